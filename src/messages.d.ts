@@ -321,6 +321,9 @@ declare module '#content/messages/invoice.yml' {
   import type { Phrase } from '#lib/fill.ts';
 
   export const invoice: Phrase<'number'>;
+  export const creditNote: Phrase<'number'>;
+  export const forInvoice: Phrase<'invoiceNumber'>;
+  export const reason: Phrase<'reason'>;
   export const ofOrder: Phrase<'orderNumber'>;
   export const issued: Phrase<'day'>;
   export const taxPoint: Phrase<'day'>;
@@ -337,6 +340,8 @@ declare module '#content/messages/invoice.yml' {
   export const noVatInvoice: string;
   export const download: string;
   export const saving: string;
+  export const downloadNote: Phrase<'number'>;
+  export const linesOfNote: Phrase<'number'>;
   export const notSaved: string;
 }
 
@@ -431,6 +436,7 @@ declare module '#content/messages/orders.yml' {
   export const paymentPending: string;
   export const refundPending: Phrase<'total'>;
   export const refunded: Phrase<'total' | 'day'>;
+  export const partRefunded: Phrase<'total'>;
   export const cancelOne: Phrase<'orderNumber'>;
   export const cancelTitle: Phrase<'orderNumber'>;
   export const cancel: string;
@@ -457,6 +463,7 @@ declare module '#content/messages/orders.yml' {
   export const wasShipped: string;
   export const wasDelivered: string;
   export const wasCancelled: string;
+  export const wasPartlyRefunded: string;
   export const wasRefunded: string;
   export const notPaid: string;
   export const sentWith: Phrase<'carrier'>;
@@ -465,6 +472,7 @@ declare module '#content/messages/orders.yml' {
   export const price: string;
   export const amount: string;
   export const refundInFullPending: string;
+  export const refunds: string;
   export const refundedInFull: string;
 }
 

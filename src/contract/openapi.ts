@@ -27,7 +27,9 @@ import * as today from '#contract/operations/today.ts';
 import * as invoices from '#contract/orders/invoices.ts';
 import * as orders from '#contract/orders/orders.ts';
 import * as ordersAdmin from '#contract/orders/orders-admin.ts';
+import * as ownOrder from '#contract/orders/own-order.ts';
 import * as payments from '#contract/orders/payments.ts';
+import * as refundsAdmin from '#contract/orders/refunds-admin.ts';
 import * as unmatchedPayments from '#contract/orders/unmatched-payments.ts';
 import * as quoteLinks from '#contract/quotes/quote-links.ts';
 import * as quoteSettings from '#contract/quotes/quote-settings.ts';
@@ -65,6 +67,8 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     opening,
     orders,
     ordersAdmin,
+    ownOrder,
+    refundsAdmin,
     ownData,
     payments,
     photos,

@@ -4,7 +4,7 @@ import { knownPassword } from '#contract/accounts/accounts.ts';
 import { ROLES } from '#contract/accounts/roles.ts';
 import { appointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { invoice } from '#contract/orders/invoices.ts';
+import { creditNote, invoice } from '#contract/orders/invoices.ts';
 import { order } from '#contract/orders/orders.ts';
 import { openedAt, quoteText } from '#contract/quotes/quotes.ts';
 
@@ -31,6 +31,7 @@ export const ownData = z.object({
   photos: z.array(z.object({ _id: z.string(), appointment: z.string(), sentAt: moment })),
   orders: z.array(order),
   invoices: z.array(invoice),
+  creditNotes: z.array(creditNote),
   /** Quotes that were sent for these appointments. */
   quotes: z.array(z.object({ ...quoteText, openedAt })),
   /** Found by email address, so only once it is verified: until then it may be someone else's. */

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES, newTime, plannedVisit } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { orderPaper } from '#contract/orders/orders.ts';
+import { orderPaper } from '#contract/orders/own-order.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 
 /** Kinds of token links. */
@@ -95,6 +95,18 @@ export const cancelLinkedOrder = endpoint({
   reply: z.object({ success: z.literal(true), message: z.string(), ...orderPaper }),
   mayBePending: true,
   errors: ['link_used', 'order_closed'],
+});
+
+const opensNote = z.object({ token, number: z.string().check(z.regex(/^CN-\d{5,9}$/)) });
+/** `number`: `CN-00001`. */
+export const readLinkedCreditNotePdf = endpoint({
+  method: 'POST',
+  path: '/api/links/order/credit-note.pdf',
+  summary: 'A credit note of the refunded order that a mailed link opens, as a PDF',
+  body: opensNote,
+  reply: z.custom<Blob>(),
+  media: 'application/pdf',
+  errors: ['link_used'],
 });
 
 /** Not found before the payment. */

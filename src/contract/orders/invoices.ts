@@ -27,6 +27,16 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
+/** What a refund takes off an invoice, in amounts above zero; below zero where an admin has set a refund back. */
+export const creditNote = z.extend(invoice, {
+  /** `CN-00001`: the numbers have no gaps. */
+  number: z.string(),
+  invoiceNumber: z.string(),
+  /** '' without one. */
+  reason: z.string(),
+});
+export type CreditNote = z.infer<typeof creditNote>;
+
 /** Whether it states what a VAT invoice must: the seller's VAT number, and the VAT in sterling. Others show no VAT at all. */
 export const isVatInvoice = ({ seller, currency, sterling }: Invoice): boolean =>
   seller.vatNumber !== '' && (currency === 'GBP' || sterling !== null);
@@ -36,6 +46,16 @@ export const readInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/invoice.pdf',
   summary: 'The invoice of a paid order, as a PDF',
+  access: 'signed-in',
+  reply: z.custom<Blob>(),
+  media: 'application/pdf',
+});
+
+/** For the buyer and for the staff. `number`: `CN-00001`. */
+export const readCreditNotePdf = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/credit-notes/{number}',
+  summary: 'A credit note of a refunded order, as a PDF',
   access: 'signed-in',
   reply: z.custom<Blob>(),
   media: 'application/pdf',

@@ -4,8 +4,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { line, listQuery } from '#contract/field.ts';
 import { QUOTE_PARTS } from '#contract/quotes/quote-lines.ts';
 import { sortsWithAction } from '#contract/sorting.ts';
-import { invoice } from './invoices.ts';
 import { orderDraft } from './order-draft.ts';
+import { refund } from './refunds.ts';
 import { storedAddress } from './shipping-address.ts';
 
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
@@ -90,6 +90,8 @@ export const order = z.object({
       product: z.object({ _id: z.string(), name: z.string(), partNumber: z.string(), image: z.string() }),
       quantity: z.number(),
       price: z.number(),
+      /** Units refunded so far; only on one order with its refunds. */
+      refunded: z.optional(z.number()),
     }),
   ),
   shippingAddress: storedAddress,
@@ -109,7 +111,9 @@ export const order = z.object({
   paidByHand: z.boolean(),
   /** Refunded so far. */
   refundedAmount: z.number(),
-  /** ISO 8601, UTC; null unless refunded. */
+  /** Oldest first; missing in lists. The buyer's have no refused ones. */
+  refunds: z.optional(z.array(refund)),
+  /** ISO 8601, UTC; null unless refunded in full. */
   refundedAt: z.nullable(z.string()),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
@@ -170,23 +174,6 @@ export const changeOrder = endpoint({
   reply: z.object({ success: z.literal(true), message: z.string(), order }),
   mayBePending: true,
   errors: ['forbidden', 'order_closed', 'out_of_stock', 'slot_taken', 'not_refundable'],
-});
-
-const ORDER_EVENTS = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'] as const;
-
-/** What happened, oldest first. `at`: ISO 8601, UTC; null where only the fact is known. */
-const timeline = z.array(z.object({ event: z.enum(ORDER_EVENTS), at: z.nullable(z.string()) }));
-export type OrderTimeline = z.infer<typeof timeline>;
-
-/** `paidAt`: ISO 8601, UTC; null while it is not paid. `invoice`: null until it was paid. */
-export const orderPaper = { order, paidAt: z.nullable(z.string()), invoice: z.nullable(invoice), timeline };
-
-export const readOwnOrder = endpoint({
-  method: 'GET',
-  path: '/api/orders/my/{id}',
-  summary: 'One of the bearer’s own orders',
-  access: 'signed-in',
-  reply: z.object(orderPaper),
 });
 
 /** For the page that has just placed the order, perhaps without an account. Not found without the `Idempotency-Key` of its placing. */

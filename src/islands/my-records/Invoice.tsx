@@ -39,7 +39,7 @@ function datesOf({ carrier, trackingNumber, orderNumber }: Order, invoice: Issue
   ];
 }
 
-const sellerLines = (invoice: Issued): string[] => [
+export const sellerLines = (invoice: Issued): string[] => [
   ...invoice.seller.lines,
   ...(isVatInvoice(invoice) ? [fillIn(messages.vatNumber, { number: invoice.seller.vatNumber })] : []),
 ];
@@ -67,7 +67,7 @@ const Head = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) => (
 );
 
 /** Net, VAT and gross: prices include it. */
-function VatTotals({ invoice }: { invoice: Issued }) {
+export function VatTotals({ invoice }: { invoice: Issued }) {
   const { net, vat, gross, vatRate, currency, sterling } = invoice;
   const amount = (major: number) => <Money minor={toMinor(major)} currency={currency} />;
   return (
@@ -103,7 +103,7 @@ const Sums = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) =>
     <Totals minor={toMinor(invoice?.gross ?? order.totalAmount)} currency={order.currency} />
   );
 
-const itemsOf = ({ items }: Issued) =>
+export const itemsOf = ({ items }: Issued) =>
   items.map(({ quantity, price, ...product }, at) => ({ _id: String(at), product, quantity, price }));
 
 const vatNote = (invoice: Issued) => (isVatInvoice(invoice) ? messages.withVat : messages.noVatInvoice);

@@ -1,5 +1,5 @@
 import * as messages from '#content/messages/orders.yml';
-import type { OrderTimeline as Timeline } from '#contract/orders/orders.ts';
+import type { OrderTimeline as Timeline } from '#contract/orders/own-order.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 
 const EVENTS: Record<Timeline[number]['event'], string> = {
@@ -8,6 +8,7 @@ const EVENTS: Record<Timeline[number]['event'], string> = {
   shipped: messages.wasShipped,
   delivered: messages.wasDelivered,
   cancelled: messages.wasCancelled,
+  'partly-refunded': messages.wasPartlyRefunded,
   refunded: messages.wasRefunded,
 };
 
@@ -15,8 +16,8 @@ const EVENTS: Record<Timeline[number]['event'], string> = {
 export const OrderTimeline = ({ timeline }: { timeline: Timeline }) => (
   <section aria-label={messages.timeline}>
     <ol className="grid gap-y-4 border-l border-line-strong sm:grid-flow-col sm:auto-cols-fr sm:border-t sm:border-l-0">
-      {timeline.map(({ event, at }) => (
-        <li key={event} className="relative pl-5 sm:pt-4 sm:pl-0">
+      {timeline.map(({ event, at }, step) => (
+        <li key={step} className="relative pl-5 sm:pt-4 sm:pl-0">
           <span
             aria-hidden="true"
             className="absolute top-2 -left-1.5 size-3 rounded-full border-6 border-ink sm:-top-1.5 sm:left-0 in-[li:last-child]:border-signal"

@@ -9,9 +9,11 @@ import { NotReady } from '#islands/ui/NotReady.tsx';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { $session } from '#stores/account/session.ts';
 import { type OrderSource, ownOrder } from '#stores/my-records/own-order.ts';
+import { CreditNote } from './CreditNote.tsx';
 import { Invoice, type Seller } from './Invoice.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { Refunds } from './Refunds.tsx';
 
 /** `/order#order=<id>` is the profile's link. It needs the account: an id alone opens nothing. */
 function sourceOfPage(): OrderSource {
@@ -57,7 +59,7 @@ function Opened({ source, seller, savesInvoice }: OpenedProps) {
         onRetry={state.state === 'failed' && state.isDead ? undefined : () => void store.load()}
       />
     );
-  const { order, invoice, timeline } = state;
+  const { order, invoice, creditNotes, timeline } = state;
   return (
     <div className="grid gap-8">
       <OrderActions
@@ -70,7 +72,11 @@ function Opened({ source, seller, savesInvoice }: OpenedProps) {
       <div className="print:hidden">
         <OrderTimeline timeline={timeline} />
       </div>
+      <Refunds order={order} />
       <Invoice order={order} invoice={invoice} seller={seller} />
+      {creditNotes.map((note) => (
+        <CreditNote key={note.number} note={note} fetchFile={() => store.fetchCreditNote(note.number)} />
+      ))}
     </div>
   );
 }

@@ -40,10 +40,13 @@ const Delivery = ({ status, carrier, trackingNumber }: Order) => (
 );
 
 function Payment({ order }: { order: Order }) {
-  const { paymentPending, refundPending, refundedAt } = order;
+  const { paymentPending, refundPending, refundedAt, refundedAmount, currency } = order;
   const notes = [
     paymentPending && messages.paymentPending,
     refundPending && fillIn(messages.refundPending, { total: total(order) }),
+    !refundedAt &&
+      refundedAmount > 0 &&
+      fillIn(messages.partRefunded, { total: formatMoney(toMinor(refundedAmount), currency) }),
     refundedAt && fillIn(messages.refunded, { total: total(order), day: formatInstant(refundedAt) }),
   ];
   return (

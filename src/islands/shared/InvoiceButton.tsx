@@ -8,12 +8,13 @@ interface Props {
   /** As on the invoice. */
   number: string;
   fetchFile: FetchFile;
+  label?: string;
   /** As if it had been pressed once. */
   atOnce?: boolean;
 }
 
-/** Saves an invoice as a PDF. */
-export function InvoiceButton({ number, fetchFile, atOnce = false }: Props) {
+/** Saves an invoice or a credit note as a PDF. */
+export function InvoiceButton({ number, fetchFile, label = messages.download, atOnce = false }: Props) {
   const { isBusy, problem, download } = useDownload(`${number}.pdf`, fetchFile);
   const isAsked = useRef(!atOnce);
   useEffect(() => {
@@ -23,7 +24,7 @@ export function InvoiceButton({ number, fetchFile, atOnce = false }: Props) {
   return (
     <>
       <Button aria-disabled={isBusy} onClick={download}>
-        {isBusy ? messages.saving : messages.download}
+        {isBusy ? messages.saving : label}
       </Button>
       {problem && <Notice kind="error">{problem}</Notice>}
     </>

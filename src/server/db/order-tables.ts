@@ -95,6 +95,52 @@ export interface InvoiceRow {
   vat_sterling_minor: number | null;
 }
 
+export type RefundOrigin = 'dashboard' | 'hand' | 'paypal' | 'reversal' | 'undone';
+
+/** Money that goes back, or went back: the whole payment or a part. */
+export interface RefundRow {
+  /** Also the key of the request to PayPal, and its `custom_id` there. */
+  id: string;
+  order_id: string;
+  /** `requested` holds its amount until PayPal has answered; `failed` moved nothing. */
+  state: 'requested' | 'done' | 'failed';
+  /**
+   * `dashboard`: through PayPal, asked for here; `hand`: money outside PayPal; `paypal`: made in PayPal's own pages, or by a
+   * cancellation; `reversal`: PayPal took it back; `undone`: an admin set the payment back, the amount is below zero.
+   */
+  origin: RefundOrigin;
+  amount_minor: number;
+  /** The customer reads it, on the credit note and at PayPal. '' unless from the dashboard. */
+  reason: string;
+  /** JSON of RefundedLine[]: the units that it pays back; empty where only an amount was named. */
+  lines: string;
+  /** Its units go back into stock once it is done. */
+  stock_back: number;
+  /** A user's id, or the name of a job. */
+  recorded_by: string;
+  paypal_refund_id: string | null;
+  /** Idempotency key with its owner, and a hash of what was asked. */
+  request_key: string | null;
+  body_hash: string | null;
+  /** PayPal's code for its refusal. */
+  issue: string | null;
+  /** When the reconciler asks PayPal again. */
+  next_check_at: number;
+  created_at: number;
+  done_at: number | null;
+  /** From 1, without gaps; null without an invoice. `amount_minor` is the sum of net and VAT. */
+  credit_note_number: number | null;
+  net_minor: number | null;
+  vat_minor: number | null;
+  vat_sterling_minor: number | null;
+}
+
+export interface RefundedLine {
+  /** Of the order's line. */
+  position: number;
+  quantity: number;
+}
+
 export interface OrderLineRow {
   order_id: string;
   position: number;
@@ -106,4 +152,6 @@ export interface OrderLineRow {
   image: string;
   price_minor: number;
   quantity: number;
+  /** Of `quantity`: units that came back with a partial refund. They are no longer the order's to hold or to give back. */
+  returned: number;
 }

@@ -21,6 +21,9 @@ const PAYMENT_STATUS: Record<PaymentState, PaymentStatus> = {
   failed: 'failed',
 };
 
+/** Of an order's line, on the wire. */
+export const itemId = (orderId: string, position: number): string => `${orderId}-${position}`;
+
 /** Without personal data: anybody who knows an order's id may read it. */
 export const toPaymentView = (row: OrderRow) => ({
   _id: row.id,
@@ -39,7 +42,7 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     ...(row.quote_id && row.quote_part ? { quote: { _id: row.quote_id, part: row.quote_part } } : {}),
     user: { name: `${row.first_name} ${row.last_name}`, email: row.email },
     items: lines.map((line) => ({
-      _id: `${row.id}-${line.position}`,
+      _id: itemId(row.id, line.position),
       product: {
         _id: line.product_id ?? '',
         name: line.name,

@@ -1,4 +1,5 @@
 // Tables of the database, for Kysely. Booleans are 0 or 1, money is minor units, instants are milliseconds since 1970.
+import type { Generated } from 'kysely';
 import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
 import type { Category, Subcategory } from '#contract/catalogue/categories.ts';
 import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
@@ -6,7 +7,7 @@ import type { ReviewState } from '#contract/reviews/reviews.ts';
 import type { BookingService, ReviewService } from '#contract/services.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { DiaryTables } from './diary-tables.ts';
-import type { InvoiceRow, OrderLineRow, OrderRow } from './order-tables.ts';
+import type { InvoiceRow, OrderLineRow, OrderRow, RefundRow } from './order-tables.ts';
 import type { QuoteTables } from './quote-tables.ts';
 import type { SystemTables } from './system-tables.ts';
 
@@ -145,5 +146,6 @@ export interface Tables extends AccountTables, SystemTables, DiaryTables, QuoteT
   opening_exceptions: OpeningExceptionRow;
   orders: OrderRow;
   invoices: InvoiceRow;
-  order_lines: OrderLineRow;
+  order_lines: Omit<OrderLineRow, 'returned'> & { returned: Generated<number> };
+  refunds: RefundRow;
 }

@@ -10,6 +10,7 @@ import { toBooking } from '#server/db/to-contract.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { creditNoteFile } from '#server/orders/invoices/credit-note.ts';
 import { invoiceFile } from '#server/orders/invoices/read-invoice.ts';
 import { orderRow, toPaper } from '#server/orders/orders.ts';
 import { readOwnPhoto as readPhoto } from '#server/pictures/photos.ts';
@@ -71,6 +72,12 @@ function orderLinkRoutes(app: App, ctx: Context): void {
   mount(guest.readLinkedInvoicePdf)(async ({ body, net }) => {
     const row = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
     const file = await invoiceFile(ctx.db, row);
+    return { data: file.data, headers: { ...headers, ...file.headers } };
+  });
+
+  mount(guest.readLinkedCreditNotePdf)(async ({ body, net }) => {
+    const row = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
+    const file = await creditNoteFile(ctx.db, row, body.number);
     return { data: file.data, headers: { ...headers, ...file.headers } };
   });
 

@@ -8,6 +8,7 @@ import { toWire } from '#lib/money.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import type { Context } from '#server/platform/context.ts';
+import { PAID_AT, RECEIVED } from './export-invoices.ts';
 
 const MONTHS = 12;
 
@@ -56,7 +57,7 @@ async function countCustomers(db: Queries): Promise<number> {
   return Number(customers);
 }
 
-/** A customer's own figures, or the whole shop's for the team. Refunded money does not count. */
+/** A customer's own figures, or the whole shop's for the team. A refund counts against the month in which it was made. */
 export async function dashboardFigures(
   { db, clock, company }: Pick<Context, 'db' | 'clock' | 'company'>,
   user: SignedIn,
@@ -72,11 +73,19 @@ export async function dashboardFigures(
   const orders: Sums = await ownOrders
     .select(sums(months, sql.ref('created_at'), ONE))
     .executeTakeFirstOrThrow();
-  const money: Sums = await ownOrders
-    .where('payment_state', 'in', ['completed', 'refunding'])
-    .where('currency', '=', company.currency)
-    .select(sums(months, sql`coalesce(paid_at, created_at)`, sql`total_minor - refunded_minor`))
+  const paid = ownOrders.where('payment_state', 'in', RECEIVED).where('currency', '=', company.currency);
+  const came: Sums = await paid
+    .select(sums(months, PAID_AT, sql.ref('total_minor')))
     .executeTakeFirstOrThrow();
+  const left: Sums = await paid
+    .innerJoin('refunds', (join) =>
+      join.onRef('refunds.order_id', '=', 'orders.id').on('refunds.state', '=', 'done'),
+    )
+    .select(sums(months, sql.ref('refunds.done_at'), sql.ref('amount_minor')))
+    .executeTakeFirstOrThrow();
+  const money: Sums = Object.fromEntries(
+    Object.entries(came).map(([label, sum]) => [label, Number(sum ?? 0) - Number(left[label] ?? 0)]),
+  );
   const total = toWire(Number(money.all ?? 0));
   return {
     stats: {

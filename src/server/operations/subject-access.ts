@@ -43,6 +43,14 @@ const theirOrders = async (db: Queries, key: string) => ({
       .where('email_key', '=', key)
       .execute(),
   ),
+  refunds: plain(
+    await db
+      .selectFrom('refunds')
+      .innerJoin('orders', 'orders.id', 'refunds.order_id')
+      .selectAll('refunds')
+      .where('email_key', '=', key)
+      .execute(),
+  ),
   payments: plain(
     await db
       .selectFrom('unmatched_captures')

@@ -55,12 +55,13 @@ function rulesAt(now: number): Rule[] {
     ],
     // Those of appointments go with them.
     ['diary_entries', 'id', sql`kind = 'off' and created_at < ${before('appointments')}`],
-    // Their invoices go with them, six years after money last moved. Unsettled payments stay, however old.
+    // Their invoices and refunds go with them, six years after money last moved. Unsettled payments stay, however old.
     [
       'orders',
       'id',
       sql`created_at < ${orders} and coalesce(refunded_at, paid_at, created_at) < ${orders}
-        and payment_state not in ('capturing', 'refunding', 'review')`,
+        and payment_state not in ('capturing', 'refunding', 'review')
+        and id not in (select order_id from refunds where state = 'requested' or done_at >= ${orders})`,
     ],
     ['cancellations', 'id', sql`created_at < ${before('cancellations')}`],
     ['reviews', 'id', sql`state = 'hidden' and created_at < ${before('hiddenReviews')}`],

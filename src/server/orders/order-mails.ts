@@ -32,8 +32,9 @@ export function orderMailValues(order: OrderRow, lines: readonly OrderLineRow[])
 }
 
 interface ToBuyer {
-  /** The reported change; one mail of each kind per order. */
+  /** The reported change; one mail of each kind per order, or per part of its payment. */
   fact:
+    | `refunded-${string}`
     | 'paid'
     | 'invoice'
     | 'sold-out'

@@ -7,6 +7,8 @@ import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { invoiceOf } from './invoices/read-invoice.ts';
 import { orderLines, orderRow } from './orders.ts';
+import { refundsOf } from './refunds/refund-rows.ts';
+import { withRefunds } from './refunds/refund-views.ts';
 
 /** @throws ApiError not_found */
 export async function orderDetail(ctx: Pick<Context, 'db'>, id: string): Promise<OrderDetail> {
@@ -18,7 +20,8 @@ export async function orderDetail(ctx: Pick<Context, 'db'>, id: string): Promise
   ];
   const invoice = await invoiceOf(ctx.db, row);
   const history = await historyOf(ctx.db, 'order', id, facts);
-  return toOrderDetail(row, await orderLines(ctx.db, id), history, invoice?.number ?? '');
+  const detail = toOrderDetail(row, await orderLines(ctx.db, id), history, invoice?.number ?? '');
+  return withRefunds(detail, await refundsOf(ctx.db, id));
 }
 
 const STALE = 'Someone changed this order while you had it open. Nothing was saved.';

@@ -11,7 +11,10 @@ import { contains } from '#server/db/search-pattern.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
+import { creditNotesOf } from './invoices/credit-note.ts';
 import { invoiceOf } from './invoices/read-invoice.ts';
+import { refundsOf } from './refunds/refund-rows.ts';
+import { withRefunds } from './refunds/refund-views.ts';
 import { orderTimeline } from './timeline.ts';
 
 /** What narrows a list. */
@@ -59,15 +62,24 @@ export async function withLines(queries: Queries, rows: OrderRow[]): Promise<Ord
 }
 
 /** Without the staff's payment details: buyers get their own text by mail. */
-export const forBuyer = (order: Order): Order => ({ ...order, reviewReason: '', pendingReason: '' });
+export const forBuyer = ({ refunds, ...order }: Order): Order => ({
+  ...order,
+  ...(refunds && { refunds: refunds.filter(({ state }) => state !== 'failed') }),
+  reviewReason: '',
+  pendingReason: '',
+});
 
 /** What an order's page and its invoice show to the buyer. */
-export const toPaper = async ({ db }: Context, row: OrderRow) => ({
-  order: forBuyer(await orderWithLines(db, row)),
-  paidAt: isoOrNull(row.paid_at),
-  invoice: await invoiceOf(db, row),
-  timeline: await orderTimeline(db, row),
-});
+export async function toPaper({ db }: Context, row: OrderRow) {
+  const refunds = await refundsOf(db, row.id);
+  return {
+    order: forBuyer(withRefunds(await orderWithLines(db, row), refunds)),
+    paidAt: isoOrNull(row.paid_at),
+    invoice: await invoiceOf(db, row),
+    creditNotes: await creditNotesOf(db, row, refunds),
+    timeline: await orderTimeline(db, row, refunds),
+  };
+}
 
 const SORTED: Record<string, readonly string[]> = {
   name: ['last_name', 'first_name'],

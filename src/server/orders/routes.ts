@@ -1,16 +1,17 @@
 // Checkout, settling, and the lists of orders.
 import { isTeam } from '#contract/accounts/roles.ts';
-import { readInvoicePdf } from '#contract/orders/invoices.ts';
+import { readCreditNotePdf, readInvoicePdf } from '#contract/orders/invoices.ts';
 import {
   changeOrder,
   linkPlacedOrder,
   listOrders,
   myOrders,
   placeOrder,
-  readOwnOrder,
   settleOrder,
 } from '#contract/orders/orders.ts';
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
+import { readOwnOrder } from '#contract/orders/own-order.ts';
+import { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { toPaymentView } from '#server/db/order-to-contract.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import { ownKey } from '#server/http/idempotency.ts';
@@ -22,6 +23,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { createRecordToken, opensOrder } from '#server/token-links/record-links.ts';
 import { changeOrder as change } from './change-order.ts';
+import { creditNoteFile } from './invoices/credit-note.ts';
 import { invoiceFile } from './invoices/read-invoice.ts';
 import { isConfirmationSent } from './order-mails.ts';
 import {
@@ -35,6 +37,8 @@ import {
 } from './orders.ts';
 import { changeDispatch as dispatch, orderDetail } from './orders-admin.ts';
 import { placeOrder as place } from './place-order.ts';
+import { toRefund } from './refunds/refund-views.ts';
+import { requestRefund } from './refunds/request-refund.ts';
 
 /** Each settling calls PayPal, so callers are limited. */
 const SETTLE: Limit = { name: 'settle', points: 30, seconds: 60 };
@@ -97,6 +101,13 @@ function ownOrderRoutes(app: App, ctx: Context): void {
     return invoiceFile(ctx.db, row);
   });
 
+  mount(readCreditNotePdf)(async (call) => {
+    const { id, role } = bearer(call);
+    const { id: orderId, number } = call.params;
+    const row = isTeam(role) ? await orderRow(ctx.db, orderId) : await ownOrder(ctx.db, orderId, id);
+    return creditNoteFile(ctx.db, row, number);
+  });
+
   mount(linkPlacedOrder)(async ({ params, idempotencyKey }) => {
     await ctx.limits.take(SETTLE, params.id);
     const row = await orderRow(ctx.db, params.id);
@@ -121,6 +132,21 @@ export function orderRoutes(app: App, ctx: Context): void {
     await dispatch(ctx, bearer(call).id, call.params.id, call.body);
     const order = await orderDetail(ctx, call.params.id);
     return { data: { success: true, message: 'Order updated!', order } };
+  });
+
+  mount(refundOrder)(async (call) => {
+    const { params, body: wanted, idempotencyKey: key } = call;
+    const refund = await requestRefund(ctx, { actor: bearer(call).id, orderId: params.id, wanted, key });
+    const isDone = refund.state === 'done';
+    return {
+      status: isDone ? 201 : 202,
+      data: {
+        success: true,
+        message: isDone ? 'Refunded!' : REFUNDING,
+        refund: toRefund(refund),
+        order: await orderDetail(ctx, params.id),
+      },
+    };
   });
 
   mount(changeOrder)(async (call) => {

@@ -5,13 +5,16 @@ import type { Queries } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow, StockState } from '#server/db/order-tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 
-type Line = Pick<OrderLineRow, 'product_id' | 'quantity' | 'name'>;
+type Line = Pick<OrderLineRow, 'product_id' | 'quantity' | 'name'> & Partial<Pick<OrderLineRow, 'returned'>>;
 type Units = Line & { product_id: string };
 
-/** Lines of labour and discounts have no units. In the order of the table's locks. */
+/** Lines of labour and discounts have no units, and units that came back with a refund are nobody's. In the order of the table's locks. */
 const unitsOf = (lines: readonly Line[]): Units[] =>
   inLockOrder(
-    lines.filter((line): line is Units => line.product_id !== null),
+    lines
+      .filter((line): line is Units => line.product_id !== null)
+      .map((line) => ({ ...line, quantity: line.quantity - (line.returned ?? 0) }))
+      .filter(({ quantity }) => quantity > 0),
     ({ product_id }) => product_id,
   );
 

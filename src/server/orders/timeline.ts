@@ -1,8 +1,8 @@
 // What happened to an order: from the times in its row, and from the audit log where the row has none.
-import type { OrderTimeline } from '#contract/orders/orders.ts';
+import type { OrderTimeline } from '#contract/orders/own-order.ts';
 import { isoOrNull } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
-import type { OrderRow } from '#server/db/order-tables.ts';
+import type { OrderRow, RefundRow } from '#server/db/order-tables.ts';
 import { isUnshipped } from './stock.ts';
 
 /** When the order last came to the status that it has. */
@@ -18,8 +18,18 @@ async function lastChange(queries: Queries, { id, status }: OrderRow): Promise<n
   return changes.find(({ after }) => JSON.parse(after).status === status)?.at ?? null;
 }
 
-/** Oldest first. */
-export async function orderTimeline(queries: Queries, row: OrderRow): Promise<OrderTimeline> {
+/** When parts of the payment went back. */
+const partsAt = (refunds: readonly RefundRow[], wholeAt: number | null): number[] =>
+  refunds
+    .filter(({ state, origin }) => state === 'done' && origin !== 'undone')
+    .flatMap(({ done_at }) => (done_at === null || done_at === wholeAt ? [] : [done_at]));
+
+/** Oldest first; parts of the payment that went back come last but one. */
+export async function orderTimeline(
+  queries: Queries,
+  row: OrderRow,
+  refunds: readonly RefundRow[],
+): Promise<OrderTimeline> {
   const { status } = row;
   const timeline: OrderTimeline = [{ event: 'placed', at: isoOrNull(row.created_at) }];
   if (row.paid_at !== null) timeline.push({ event: 'paid', at: isoOrNull(row.paid_at) });
@@ -27,6 +37,8 @@ export async function orderTimeline(queries: Queries, row: OrderRow): Promise<Or
     timeline.push({ event: 'shipped', at: isoOrNull(row.shipped_at) });
   if (status === 'delivered' || status === 'cancelled')
     timeline.push({ event: status, at: isoOrNull(await lastChange(queries, row)) });
+  for (const at of partsAt(refunds, row.refunded_at))
+    timeline.push({ event: 'partly-refunded', at: isoOrNull(at) });
   if (row.refunded_at !== null) timeline.push({ event: 'refunded', at: isoOrNull(row.refunded_at) });
   return timeline;
 }

@@ -5,12 +5,19 @@ import * as invoiceMessages from '#content/messages/invoice.yml';
 import * as messages from '#content/messages/orders.yml';
 import {
   cancelLinkedOrder,
+  readLinkedCreditNotePdf,
   readLinkedInvoicePdf,
   readLinkedOrder,
   TOKEN_LINK_MESSAGES,
 } from '#contract/my-records/token-links.ts';
-import { type Invoice, readInvoicePdf } from '#contract/orders/invoices.ts';
-import { changeOrder, type Order, type OrderTimeline, readOwnOrder } from '#contract/orders/orders.ts';
+import {
+  type CreditNote,
+  type Invoice,
+  readCreditNotePdf,
+  readInvoicePdf,
+} from '#contract/orders/invoices.ts';
+import { changeOrder, type Order } from '#contract/orders/orders.ts';
+import { type OrderTimeline, readOwnOrder } from '#contract/orders/own-order.ts';
 import { forgetSession } from '#stores/account/session.ts';
 import { failure } from '#stores/form/failure.ts';
 import type { Outcome } from '#stores/row-actions.ts';
@@ -21,7 +28,13 @@ export type OrderSource = { by: 'link'; token: string } | { by: 'account'; id: s
 type OpenOrder =
   | { state: 'loading' }
   | { state: 'failed'; msg: string; isDead: boolean }
-  | { state: 'ready'; order: Order; invoice: Invoice | null; timeline: OrderTimeline };
+  | {
+      state: 'ready';
+      order: Order;
+      invoice: Invoice | null;
+      creditNotes: CreditNote[];
+      timeline: OrderTimeline;
+    };
 
 type Paper = Omit<Extract<OpenOrder, { state: 'ready' }>, 'state'>;
 
@@ -36,8 +49,8 @@ export function createOwnOrder(call: typeof browserCall, source: OrderSource) {
       ? call(readLinkedOrder, { body: { token: source.token } })
       : call(readOwnOrder, { params: { id: source.id } });
 
-  const show = ({ order, invoice, timeline }: Paper) =>
-    $order.set({ state: 'ready', order, invoice, timeline });
+  const show = ({ order, invoice, creditNotes, timeline }: Paper) =>
+    $order.set({ state: 'ready', order, invoice, creditNotes, timeline });
 
   async function load(): Promise<void> {
     if (source.by === 'link' && !source.token)
@@ -60,7 +73,7 @@ export function createOwnOrder(call: typeof browserCall, source: OrderSource) {
     else {
       const { order } = answer.data;
       const paper = await ask();
-      show(paper.ok ? paper.data : { invoice: null, timeline: [], ...$order.get(), order });
+      show(paper.ok ? paper.data : { invoice: null, creditNotes: [], timeline: [], ...$order.get(), order });
     }
     const isPending = answer.status === 202;
     return { ok: true, isPending, msg: isPending ? messages.cancelPending : messages.cancelled };
@@ -75,7 +88,16 @@ export function createOwnOrder(call: typeof browserCall, source: OrderSource) {
     return { ok: false as const, code: answer.code, msg: answer.msg || invoiceMessages.notSaved };
   }
 
-  return { $order, load, cancel, fetchInvoice };
+  /** A credit note as a file. @param number `CN-00001` */
+  async function fetchCreditNote(number: string) {
+    const answer = await (source.by === 'link'
+      ? call(readLinkedCreditNotePdf, { body: { token: source.token, number } })
+      : call(readCreditNotePdf, { params: { id: source.id, number } }));
+    if (answer.ok) return { ok: true as const, file: answer.data };
+    return { ok: false as const, code: answer.code, msg: answer.msg || invoiceMessages.notSaved };
+  }
+
+  return { $order, load, cancel, fetchInvoice, fetchCreditNote };
 }
 
 /** The order of this page, by the real client. */

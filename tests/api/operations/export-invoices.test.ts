@@ -8,6 +8,7 @@ import { invoicesCsv } from '#server/operations/export-invoices.ts';
 import { orderRowOf, pay, place } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { dataOf } from '../../support/records/quotes.ts';
+import { refund as askRefund } from '../../support/records/refunds.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();
@@ -31,7 +32,7 @@ describe('the invoices of a period', () => {
   it('sum to the dashboard’s revenue of each month, refunds and payments by hand included', async () => {
     await shop.stack.ctx.db.updateTable('products').set({ stock: 99 }).execute();
     const first = await pay(shop.stack, shop.product, 2, shop.customer);
-    await pay(shop.stack, shop.product, 1, shop.customer);
+    const second = await pay(shop.stack, shop.product, 1, shop.customer);
     await refund(first.id);
     shop.stack.clock.advance(10 * DAY);
     // Sessions have ended.
@@ -43,25 +44,28 @@ describe('the invoices of a period', () => {
       shop.admin(changeOrder, { params: { id: byHand.id }, body: { paymentStatus: 'completed' } }),
     );
     const partly = await pay(shop.stack, shop.product, 4, shop.customer);
-    await shop.stack.ctx.db
-      .updateTable('orders')
-      .set({ refunded_minor: 1000 })
-      .where('id', '=', partly.id)
-      .execute();
+    await dataOf(askRefund(shop, partly.id, { amount: 10 }));
+    // Refunded in another month than it was paid.
+    await dataOf(askRefund(shop, second.id, { amount: 2.5 }));
     await place(shop.stack, shop.product, 1);
     const { stats, adminRevenueData } = await dataOf(shop.admin(getDashboard));
     const months = new Map(adminRevenueData.map(({ label, value }) => [label, value]));
     const november = await rowsOf('2026-11-01', '2026-11-30');
     const december = await rowsOf('2026-12-01', '2026-12-31');
-    expect([november.length, december.length]).toEqual([2, 3]);
-    expect(sumOf(november, 'Kept after refunds')).toBe(months.get('2026-11'));
-    expect(sumOf(december, 'Kept after refunds')).toBe(months.get('2026-12'));
+    expect([november.length, december.length]).toEqual([3, 5]);
+    expect(sumOf(november, 'Received')).toBe(months.get('2026-11'));
+    expect(sumOf(december, 'Received')).toBe(months.get('2026-12'));
     const all = await rowsOf('2026-01-01', '2026-12-31');
-    expect(sumOf(all, 'Kept after refunds')).toBe(stats.totalRevenue);
-    expect(all.map(({ Invoice }) => Invoice).sort()).toEqual(
+    expect(sumOf(all, 'Received')).toBe(stats.totalRevenue);
+    const isNote = (row: Record<string, string>) => row['Credit note'] !== '';
+    const [notes, invoices] = [all.filter(isNote), all.filter((row) => !isNote(row))];
+    expect(invoices.map(({ Invoice }) => Invoice).sort()).toEqual(
       [1, 2, 3, 4, 5].map((number) => `INV-0000${number}`),
     );
+    expect(notes.map((row) => row['Credit note']).sort()).toEqual(['CN-00001', 'CN-00002', 'CN-00003']);
+    expect(notes.map(({ Gross }) => Number(Gross)).sort((one, two) => one - two)).toEqual([-25, -10, -2.5]);
     expect(sumOf(all, 'Net') + sumOf(all, 'VAT')).toBeCloseTo(sumOf(all, 'Gross'));
+    expect(sumOf(all, 'Gross')).toBe(sumOf(all, 'Received'));
   });
 
   it('take whole days in London, both included', async () => {
@@ -93,7 +97,7 @@ describe('the invoices of a period', () => {
     await pay(shop.stack, shop.product, 1, shop.customer);
     expect(await csvOf('2026-01-01')).toContain('"Net","VAT rate","VAT","Gross"');
     const without = await csvOf('2026-12-31');
-    expect(without).toContain('"Currency","Gross","Kept after refunds"');
+    expect(without).toContain('"Currency","Gross","Received"');
     expect(without).not.toMatch(/VAT|Tax/);
     await ctx.db
       .updateTable('invoices')

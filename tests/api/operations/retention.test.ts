@@ -24,6 +24,7 @@ const WITHOUT_PERIOD: Record<string, string> = {
   engineers: 'staff: until an admin changes them',
   counters: 'one row each',
   invoices: 'go with their orders',
+  refunds: 'with their orders',
   heartbeats: 'one row',
   job_turns: 'one row each',
   settings: 'one row',

@@ -1,8 +1,9 @@
 // Invoices: one for each payment, numbered without gaps, and never changed.
 import { describe, expect, it } from 'vitest';
 import { readLinkedOrder } from '#contract/my-records/token-links.ts';
-import { changeOrder, readOwnOrder } from '#contract/orders/orders.ts';
+import { changeOrder } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
+import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { payQuote } from '#contract/quotes/quote-links.ts';
 import { invoiceEarlierOrders } from '#server/orders/invoices/invoice-earlier-orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';

@@ -31,7 +31,14 @@ it('by reversal go to review', async () => {
   expect(await stockOf(shop.stack, shop.product)).toBe(3);
 });
 
-it('in part notify the staff, though the sum is unknown', async () => {
+it('in part are recorded, as PayPal knows the refund itself', async () => {
+  control().refundAtPayPal(captureId(), '5.00');
+  expect(await tell('PAYMENT.CAPTURE.REFUNDED')).toBe(200);
+  expect(await row()).toMatchObject({ payment_state: 'completed', refunded_minor: 500 });
+});
+
+it('in part notify the staff where PayPal forgot the refund, too, and the sum is unknown', async () => {
+  shop.stack.ctx.payments.getRefund = async () => null;
   control().refundAtPayPal(captureId(), '5.00');
   expect(await tell('PAYMENT.CAPTURE.REFUNDED')).toBe(200);
   expect(await row()).toMatchObject({

@@ -1,6 +1,7 @@
 // Quotes with something due: the payment accepts them, and cancelling it undoes the acceptance.
 import { describe, expect, it } from 'vitest';
-import { HOLD_MS, readOwnOrder } from '#contract/orders/orders.ts';
+import { HOLD_MS } from '#contract/orders/orders.ts';
+import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { withdrawQuote } from '#contract/quotes/quotes.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';

@@ -3,6 +3,7 @@
 /** Every table that a call may write, children before parents. */
 export const TABLES = [
   'invoices',
+  'refunds',
   'order_lines',
   'orders',
   'quote_lines',

@@ -93,6 +93,14 @@ const MADE: Record<string, Make> = {
   readLinkedInvoicePdf: async (stack) => ({
     body: { token: await orderLink(stack, (await pay(stack, await shelve(stack))).id) },
   }),
+  readLinkedCreditNotePdf: async (stack) => {
+    const { id } = await pay(stack, await shelve(stack));
+    await send(stack, 'PATCH', `/api/orders/${id}`, {
+      token: (await makeAdmin(stack)).token,
+      body: { paymentStatus: 'refunded' },
+    });
+    return { body: { token: await orderLink(stack, id), number: 'CN-00001' } };
+  },
   cancelLinkedOrder: async (stack) => ({ body: { token: await newOrderLink(stack) } }),
   noticeOfCancellation: async () => ({
     body: {
@@ -125,6 +133,11 @@ const MADE: Record<string, Make> = {
     id: (await place(stack, await shelve(stack))).id,
     body: { version: 1, carrier: 'Thames Parcels', trackingNumber: 'TP 123', staffNote: 'Box 4' },
   }),
+  refundOrder: async (stack) => {
+    const { id } = await pay(stack, await shelve(stack), 2);
+    const lines = [{ _id: `${id}-0`, quantity: 1 }];
+    return { id, body: { lines, expected: 12.5, stockBack: true, reason: 'Scratched' } };
+  },
   changeOrder: async (stack) => ({
     id: (await place(stack, await shelve(stack))).id,
     body: { status: 'processing', note: 'By phone' },

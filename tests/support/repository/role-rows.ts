@@ -113,6 +113,18 @@ export const ROWS: Record<string, Row> = {
   },
   // 200: tests/api/orders/invoice-pdf.test.ts
   readInvoicePdf: { answers: [401, 404, 404, 404], id: ({ order }) => order },
+  // 200: tests/api/payments/credit-notes.test.ts
+  readCreditNotePdf: { answers: [401, 404, 404, 404], id: ({ order }) => order },
+  readLinkedCreditNotePdf: {
+    answers: anyone(404),
+    body: ({ orderLink }) => ({ token: orderLink, number: 'CN-00001' }),
+  },
+  // 201: tests/api/payments/partial-refunds.test.ts
+  refundOrder: {
+    answers: adminOnly(409),
+    id: ({ order }) => order,
+    body: () => ({ amount: 1, stockBack: false, reason: 'Scratched' }),
+  },
   readLinkedInvoicePdf: { answers: anyone(404), body: ({ orderLink }) => ({ token: orderLink }) },
   readOwnOrder: { answers: [401, 200, 404, 404], id: ({ order }) => order },
   changeOrder: {

@@ -1,7 +1,7 @@
-// An invoice as a PDF, with the same texts as the page of its order.
+// An invoice or credit note as a PDF, with the same texts as the page of its order.
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { type Invoice, isVatInvoice } from '#contract/orders/invoices.ts';
+import { type CreditNote, type Invoice, isVatInvoice } from '#contract/orders/invoices.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
@@ -28,7 +28,7 @@ const messages = readContent(
   z.object({
     ...{ invoice: text, ofOrder: text, issued: text, taxPoint: text, seller: text, buyer: text },
     ...{ dates: text, vatNumber: text, net: text, vat: text, withVat: text, total: text },
-    ...{ inSterling: text, noVatInvoice: text },
+    ...{ inSterling: text, noVatInvoice: text, creditNote: text, forInvoice: text, reason: text },
   }),
 );
 const columns = readContent('messages/orders.yml', z.object({ item: text, price: text, amount: text }));
@@ -47,11 +47,30 @@ const drawn = (text: string): string =>
 
 type Document = PDFKit.PDFDocument;
 
-function datesOf(invoice: Invoice): string[] {
+type Paper = Invoice | CreditNote;
+
+const titleOf = (paper: Paper): string =>
+  fillIn('invoiceNumber' in paper ? messages.creditNote : messages.invoice, { number: paper.number });
+
+function notesOf(paper: Paper): string[] {
+  if (!('invoiceNumber' in paper)) return [];
+  const { invoiceNumber, reason } = paper;
+  return [
+    fillIn(messages.forInvoice, { invoiceNumber }),
+    ...(reason ? [fillIn(messages.reason, { reason: drawn(reason) })] : []),
+  ];
+}
+
+function datesOf(invoice: Paper): string[] {
   const { issuedAt, taxPoint, orderNumber } = invoice;
   const issued = fillIn(messages.issued, { day: formatInstant(issuedAt) });
   const tax = fillIn(messages.taxPoint, { day: formatInstant(taxPoint) });
-  return [issued, ...(isVatInvoice(invoice) ? [tax] : []), fillIn(messages.ofOrder, { orderNumber })];
+  return [
+    issued,
+    ...(isVatInvoice(invoice) ? [tax] : []),
+    fillIn(messages.ofOrder, { orderNumber }),
+    ...notesOf(invoice),
+  ];
 }
 
 const sellerLines = (invoice: Invoice): string[] => [
@@ -60,7 +79,7 @@ const sellerLines = (invoice: Invoice): string[] => [
 ];
 
 /** Dates, customer and seller side by side. */
-function writeParties(pdf: Document, invoice: Invoice): void {
+function writeParties(pdf: Document, invoice: Paper): void {
   const top = pdf.y;
   const width = (WIDTH - 2 * GAP) / 3;
   const parties: [string, string[]][] = [
@@ -140,11 +159,11 @@ function writeSums(pdf: Document, invoice: Invoice): void {
   pdf.font(REGULAR).text(note, MARGIN, pdf.y + GAP, { width: WIDTH });
 }
 
-/** The same invoice always gives the same document. */
-export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
+/** The same invoice or credit note always gives the same document. */
+export async function invoicePdf(invoice: Paper): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded when needed: it is large, and most processes make no invoice for hours.
   const { default: PDFDocument } = await import('pdfkit');
-  const title = fillIn(messages.invoice, { number: invoice.number });
+  const title = titleOf(invoice);
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { orderLines } from '#server/orders/orders.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { InvoiceParticulars } from './read-invoice.ts';
+import { takeNumber } from './take-number.ts';
 import { vatOf } from './vat.ts';
 
 const sellerOf = ({ name, legalName, number, address, vat, email, phone }: Company) => ({
@@ -40,17 +41,6 @@ function particularsOf(
   };
 }
 
-/** Locks the counter until the transaction ends: no number is given twice, and a rollback leaves no gap. */
-async function takeInvoiceNumber(trx: Transaction<Tables>): Promise<number> {
-  const { value } = await trx
-    .updateTable('counters')
-    .set(({ eb }) => ({ value: eb('value', '+', 1) }))
-    .where('name', '=', 'invoice')
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return value;
-}
-
 /**
  * Issues a paid order's invoice, unless it has one: a payment that was reset and recorded again keeps the first.
  * @param trx has locked the order, and locks stock and diary before this
@@ -76,7 +66,7 @@ export async function issueInvoice(
   );
   const row: InvoiceRow = {
     order_id: order.id,
-    number: await takeInvoiceNumber(trx),
+    number: await takeNumber(trx, 'invoice'),
     issued_at: issuedAt,
     tax_point_at: order.paid_at ?? issuedAt,
     gross_minor: order.total_minor,

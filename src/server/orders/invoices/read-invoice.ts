@@ -17,7 +17,7 @@ export interface InvoiceParticulars {
 /** @example invoiceNumber(7) // 'INV-00007' */
 export const invoiceNumber = (number: number): string => `INV-${String(number).padStart(5, '0')}`;
 
-function toInvoice(row: InvoiceRow, orderNumber: string): Invoice {
+export function toInvoice(row: InvoiceRow, orderNumber: string): Invoice {
   const { seller, buyer, items }: InvoiceParticulars = JSON.parse(row.particulars);
   const { sterling_rate: rate, vat_sterling_minor: vat } = row;
   return {
@@ -37,16 +37,15 @@ function toInvoice(row: InvoiceRow, orderNumber: string): Invoice {
   };
 }
 
+export const invoiceRow = (queries: Queries, orderId: string): Promise<InvoiceRow | undefined> =>
+  queries.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
 /** @returns null before the payment, and if the money was refunded at once */
 export async function invoiceOf(
   queries: Queries,
   order: Pick<OrderRow, 'id' | 'number'>,
 ): Promise<Invoice | null> {
-  const row = await queries
-    .selectFrom('invoices')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .executeTakeFirst();
+  const row = await invoiceRow(queries, order.id);
   return row ? toInvoice(row, order.number) : null;
 }
 

@@ -15,6 +15,10 @@ interface VatAmounts {
   vatSterlingMinor: number | null;
 }
 
+/** @param grossMinor VAT included @param rate hundredths of a per cent */
+export const vatIn = (grossMinor: number, rate: number): number =>
+  grossMinor - Math.round((grossMinor * WHOLE) / (WHOLE + rate));
+
 /**
  * Net and VAT of a sum that includes VAT.
  * @param grossMinor in minor units of `currency`
@@ -22,8 +26,8 @@ interface VatAmounts {
  */
 export function vatOf(grossMinor: number, currency: string, vat: Company['vat']): VatAmounts {
   const rate = vat.registered ? Math.round(vat.rate * 100) : 0;
-  const netMinor = Math.round((grossMinor * WHOLE) / (WHOLE + rate));
-  const vatMinor = grossMinor - netMinor;
+  const vatMinor = vatIn(grossMinor, rate);
+  const netMinor = grossMinor - vatMinor;
   const sterlingRate = (vat.registered && currency !== 'GBP' && vat.sterlingRate) || null;
   const vatSterlingMinor = sterlingRate && Math.round(vatMinor * sterlingRate);
   return { rate, netMinor, vatMinor, sterlingRate, vatSterlingMinor };

@@ -73,7 +73,10 @@ async function act(ctx: Context, event: WebhookEvent): Promise<void> {
   const order = await findOrder(ctx, about);
   if (!order) return noteUnmatched(ctx, event, about);
   if (order.capture_id && isAboutRefund(event.event_type))
-    return followRefund(ctx, order, event.event_type.endsWith('.REVERSED'));
+    return followRefund(ctx, order, {
+      refundId: nameAt(event.resource, 'id'),
+      isReversal: event.event_type.endsWith('.REVERSED'),
+    });
   await settleAbout(ctx, order);
   // The event names an order of ours, but another payment than that order's.
   if (about.paypalId && about.paypalId !== order.paypal_id) await noteUnmatched(ctx, event, about);

@@ -6,6 +6,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { continueUnmatchedRefunds } from './decide-unmatched.ts';
 import { pendingCaptureOf } from './pending-payment.ts';
+import { continueParts, lookForRefunds } from './reconcile-refunds.ts';
 import { continueRefund } from './refund-order.ts';
 import { settlePayment } from './settle-payment.ts';
 import { completeUnmatched } from './unmatched-captures.ts';
@@ -105,6 +106,8 @@ export async function reconcile(ctx: Context, signal?: AbortSignal): Promise<num
     batch = await lookAtBatch(ctx, dueAt);
     looked += batch;
   } while (batch === BATCH && !signal?.aborted);
+  await continueParts(ctx);
+  await lookForRefunds(ctx);
   await completeUnmatched(ctx);
   await continueUnmatchedRefunds(ctx);
   return looked;

@@ -10,6 +10,7 @@ import { issueInvoice } from '#server/orders/invoices/issue-invoice.ts';
 import { mailBuyer, mailPaidQuote, orderMailValues } from '#server/orders/order-mails.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
+import { undoRefunds } from '#server/orders/refunds/undo-refunds.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -97,13 +98,18 @@ async function beginRefund(ctx: Context, order: OrderRow, captureId: string, rea
 
 /** Paid after an admin had set the payment by hand: records the capture and flags the order for a person to compare. */
 function flagDecided(ctx: Context, order: OrderRow, captureId: string): Recorded {
-  const change: Partial<OrderRow> = { capture_id: captureId };
+  const change: Partial<OrderRow> = { capture_id: captureId, refunded_minor: 0 };
   if (order.payment_state === 'refunded') change.payment_state = 'review';
   const reason =
     order.payment_state === 'review'
       ? `PayPal took the payment meanwhile. Before: ${order.review_reason ?? 'no reason was noted'}`
       : 'PayPal holds a payment for this order, which was marked as paid by hand. Find out whether it was paid twice. Refund sends the PayPal payment back';
-  return ctx.db.transaction().execute((trx) => flagOrder(ctx, trx, order, { reason, change }));
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await flagOrder(ctx, trx, order, { reason, change });
+    // What went back by hand was another payment's.
+    if (row) await undoRefunds(ctx, trx, order, 'payments');
+    return row;
+  });
 }
 
 /** PayPal captures an order once. Should there ever be two, the second waits with the payments that match no order. */

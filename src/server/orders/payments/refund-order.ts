@@ -1,12 +1,15 @@
 // Real refunds: begun once, requested from PayPal under one key, recorded when PayPal has done it.
 import type { Transaction } from 'kysely';
 import { formatMoney } from '#lib/money.ts';
-import type { OrderRow } from '#server/db/order-tables.ts';
+import type { OrderRow, RefundRow } from '#server/db/order-tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { release } from '#server/orders/hold.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { freeVisit, undoAcceptance } from '#server/orders/quotes/follow-quote.ts';
+import { bookRefund } from '#server/orders/refunds/book-refund.ts';
+import { continuePart } from '#server/orders/refunds/continue-part.ts';
+import { newRefund, requestedOf } from '#server/orders/refunds/refund-rows.ts';
 import { isOnTheShelf, isUnshipped } from '#server/orders/stock.ts';
 import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
@@ -31,14 +34,16 @@ export const refundBegun = (ctx: Pick<Context, 'clock'>): Partial<OrderRow> => (
 });
 
 /**
- * Records that the money is back with the buyer, who gets a mail. Inside the caller's transaction.
+ * Records that all the money is back with the buyer, who gets a mail. Inside the caller's transaction.
+ * @param booking how it went back, and who says so
  * @param change written together with it @returns null when the order has changed since it was read
  */
 export async function writeRefund(
   ctx: Context,
   trx: Transaction<Tables>,
   order: OrderRow,
-  change: Partial<OrderRow>,
+  booking: Pick<RefundRow, 'origin' | 'recorded_by' | 'paypal_refund_id'>,
+  change: Partial<OrderRow> = {},
 ): Promise<OrderRow | null> {
   const now = ctx.clock.now();
   // Goods that have not left the workshop go back on the shelf, whether they were sold or only held.
@@ -46,6 +51,7 @@ export async function writeRefund(
   const row = await updateOrder(ctx, trx, order, {
     ...change,
     payment_state: 'refunded',
+    refund_id: booking.paypal_refund_id,
     refunded_minor: order.total_minor,
     refunded_at: now,
     ...(restock ? { stock_state: 'returned' } : {}),
@@ -54,6 +60,10 @@ export async function writeRefund(
   const visit = restock ? await undoAcceptance(ctx, trx, row, 'payments') : null;
   if (restock) await release(ctx, trx, row);
   await freeVisit(trx, visit);
+  const amount_minor = order.total_minor - order.refunded_minor;
+  // Its parts were booked, and their mails sent, before.
+  if (amount_minor === 0) return row;
+  await bookRefund(ctx, trx, order, newRefund(order.id, { ...booking, amount_minor }, now));
   await mailBuyer(ctx, trx, row, {
     fact: 'refunded',
     template: 'order-refunded',
@@ -69,7 +79,8 @@ export function recordRefund(ctx: Context, { id }: OrderRow, refundId: string | 
     const row = await orderRow(ctx.db, id);
     if (row.payment_state !== 'refunding' && !isRefundable(row)) return row;
     return ctx.db.transaction().execute(async (trx) => {
-      const done = await writeRefund(ctx, trx, row, { refund_id: refundId });
+      const booking = { origin: 'paypal', recorded_by: 'payments', paypal_refund_id: refundId } as const;
+      const done = await writeRefund(ctx, trx, row, booking);
       if (done && row.payment_state !== 'refunding')
         await audit(ctx, trx, {
           actor: 'payments',
@@ -118,6 +129,9 @@ export async function refundAtPayPal<T>(
 /** @returns the order as it is now */
 export async function continueRefund(ctx: Context, order: OrderRow): Promise<OrderRow> {
   if (order.payment_state !== 'refunding' || !order.capture_id) return order;
+  // PayPal refunds all that is left, so the parts that were asked for before come first.
+  for (const part of await requestedOf(ctx.db, order.id))
+    if ((await continuePart(ctx, part)).state === 'requested') return order;
   const done = await refundAtPayPal(ctx, order.capture_id, order.id, (refundId) =>
     recordRefund(ctx, order, refundId),
   );

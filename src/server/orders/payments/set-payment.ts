@@ -9,6 +9,7 @@ import { hold, release } from '#server/orders/hold.ts';
 import { issueInvoice } from '#server/orders/invoices/issue-invoice.ts';
 import { mailPaidQuote } from '#server/orders/order-mails.ts';
 import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
+import { undoRefunds } from '#server/orders/refunds/undo-refunds.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import { type Edit, OrderChanged, writeChange } from '#server/orders/update-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -34,7 +35,8 @@ async function refundByHand(
 ): Promise<OrderRow> {
   if (!isSure) throw notAnswering();
   if (order.payment_state !== 'completed' || !note) throw new ApiError('not_refundable');
-  const row = await writeRefund(ctx, trx, order, { refund_id: null, review_reason: null });
+  const booking = { origin: 'hand', recorded_by: actor, paypal_refund_id: null } as const;
+  const row = await writeRefund(ctx, trx, order, booking, { review_reason: null });
   if (!row) throw new OrderChanged();
   await audit(ctx, trx, {
     actor,
@@ -98,6 +100,7 @@ export async function setPayment(
   const accepted = isSold ? await acceptPaidQuote(ctx, trx, row, edit.actor) : null;
   if (isLetGo) await release(ctx, trx, row);
   if (isSold && isOnTheShelf(order)) await hold(ctx, trx, row);
+  if (change.refunded_minor === 0) await undoRefunds(ctx, trx, order, edit.actor);
   if (isSold) await issueInvoice(ctx, trx, row, now);
   if (accepted) await mailPaidQuote(ctx, trx, row, accepted);
   return row;

@@ -53,7 +53,7 @@ export const lockOrderOf = (trx: Queries, quoteId: string, part: QuotePart): Pro
     .returningAll()
     .executeTakeFirst();
 
-type NewLine = Omit<OrderLineRow, 'order_id'>;
+type NewLine = Omit<OrderLineRow, 'order_id' | 'returned'>;
 
 /** The first order takes the parts from stock; the balance only names them. */
 async function linesFor(trx: Queries, { quote, part }: WantedOrder): Promise<NewLine[]> {

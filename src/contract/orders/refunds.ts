@@ -1,0 +1,28 @@
+// Refunds of an order: several, until all of it has gone back. Amounts are decimal major units.
+import * as z from 'zod/mini';
+
+export const REFUND_STATES = ['requested', 'done', 'failed'] as const;
+
+export const refund = z.object({
+  _id: z.string(),
+  amount: z.number(),
+  /** `requested` until PayPal confirms it; `failed`: PayPal refused it, and no money moved. */
+  state: z.enum(REFUND_STATES),
+  /**
+   * `dashboard`: asked for here; `hand`: money outside PayPal; `paypal`: made in PayPal's own pages, or by cancelling; `reversal`: PayPal took it
+   * back; `undone`: an admin has set refunds back, the amount is below zero.
+   */
+  origin: z.enum(['dashboard', 'hand', 'paypal', 'reversal', 'undone']),
+  /** '' without one. */
+  reason: z.string(),
+  /** `_id` as in the order's `items`; empty where only an amount was named. */
+  lines: z.array(z.object({ _id: z.string(), quantity: z.number() })),
+  /** Its units went back into stock, or will. */
+  stockBack: z.boolean(),
+  /** `CN-00001`; '' until it is done, and without an invoice. */
+  creditNote: z.string(),
+  /** ISO 8601, UTC; `doneAt`: null until it is done. */
+  requestedAt: z.string(),
+  doneAt: z.nullable(z.string()),
+});
+export type Refund = z.infer<typeof refund>;

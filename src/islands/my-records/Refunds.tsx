@@ -1,0 +1,35 @@
+import * as messages from '#content/messages/orders.yml';
+import type { Order } from '#contract/orders/orders.ts';
+import { fillIn } from '#lib/fill.ts';
+import { formatInstant } from '#lib/format-date.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
+
+/** What has gone back, and what is on its way. */
+export function Refunds({ order: { refunds = [], currency } }: { order: Order }) {
+  const shown = refunds.filter(({ amount }) => amount > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="refunds-title">
+      <h2 id="refunds-title" className="text-h3 font-semibold">
+        {messages.refunds}
+      </h2>
+      <ul className="mt-2 grid gap-2">
+        {shown.map(({ _id, amount, doneAt, creditNote, reason }) => {
+          const total = formatMoney(toMinor(amount), currency);
+          return (
+            <li key={_id} className="wrap-anywhere">
+              {doneAt
+                ? fillIn(messages.refunded, { total, day: formatInstant(doneAt) })
+                : fillIn(messages.refundPending, { total })}
+              {[creditNote, reason].filter(Boolean).map((note) => (
+                <span key={note} className="label block">
+                  {note}
+                </span>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

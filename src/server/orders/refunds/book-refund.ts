@@ -1,0 +1,30 @@
+// Books a refund that is done, with its credit note, in the transaction that writes the order.
+import type { Transaction } from 'kysely';
+import type { OrderRow, RefundRow } from '#server/db/order-tables.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { creditNoteFor } from '#server/orders/invoices/credit-note.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/**
+ * Once for each refund; the caller adds it to the order's `refunded_minor`.
+ * @param trx has locked the order, and locks stock and diary before this
+ * @param order as it was before @param refund new or `requested`
+ */
+export async function bookRefund(
+  ctx: Pick<Context, 'clock'>,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  refund: RefundRow,
+): Promise<RefundRow> {
+  const now = ctx.clock.now();
+  // PayPal took the money back: no refund of ours that we would write a note for.
+  const note = refund.origin === 'reversal' ? null : await creditNoteFor(trx, order, refund.amount_minor);
+  const done: RefundRow = { ...refund, ...note, state: 'done', done_at: now };
+  const { id, ...values } = done;
+  await trx
+    .insertInto('refunds')
+    .values(done)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+  return done;
+}

@@ -1,0 +1,168 @@
+// A refund that an admin asks for: by lines, by amount, or all that is left. Its amount is taken before PayPal is asked, so that no two
+// requests together ask for more than was paid.
+import type { Transaction } from 'kysely';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { refundOrder } from '#contract/orders/refunds-admin.ts';
+import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
+import type { OrderLineRow, OrderRow, RefundedLine, RefundRow } from '#server/db/order-tables.ts';
+import { itemId } from '#server/db/order-to-contract.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { hashOf, ownKey } from '#server/http/idempotency.ts';
+import { orderLines, orderRow } from '#server/orders/orders.ts';
+import { type Asked, askPayPal, notAnswering } from '#server/orders/payments/ask-paypal.ts';
+import { followRefund } from '#server/orders/payments/follow-refund.ts';
+import { PayPalError } from '#server/paypal/paypal-error.ts';
+import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { continuePart } from './continue-part.ts';
+import { leftOf, lockOrder, newRefund, refundsOf, unitsRefunded } from './refund-rows.ts';
+import { writePart } from './write-part.ts';
+
+type Wanted = BodyOf<typeof refundOrder>;
+
+/** The reconciler leaves the first try to the request itself. */
+const RECHECK_MS = 30_000;
+
+const closed = (msg: string) => new ApiError('order_closed', { msg: `${msg} Nothing was changed.` });
+const notRefundable = (msg: string) => new ApiError('not_refundable', { msg: `${msg} Nothing was changed.` });
+
+/** @throws ApiError not_refundable, order_closed unless the order was paid and not refunded */
+function refuseState(order: OrderRow): void {
+  if (order.payment_state === 'refunding') throw closed('The whole payment is on its way back already.');
+  if (order.payment_state === 'refunded') throw notRefundable('This payment has been refunded in full.');
+  if (order.payment_state === 'review')
+    throw closed('Choose what to do about the payment first: set it to completed, or refund it in full.');
+  if (order.payment_state !== 'completed') throw new ApiError('not_refundable');
+}
+
+/** @throws ApiError invalid, not_refundable */
+function linesWanted(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  taken: Map<number, number>,
+  wanted: NonNullable<Wanted['lines']>,
+): RefundedLine[] {
+  // What is due later, or a discount, is a share of every line.
+  if (lines.some(({ price_minor }) => price_minor < 0))
+    throw notRefundable('This order has a discount, or a part that is due later, so refund an amount.');
+  return wanted.map(({ _id, quantity }, at) => {
+    const line = lines.find(({ position }) => itemId(order.id, position) === _id);
+    if (!line) throw invalidField(`lines.${at}._id`, 'This line isn’t in the order');
+    const left = line.quantity - (taken.get(line.position) ?? 0);
+    if (quantity > left) throw notRefundable(`Only ${left} of ${line.name} can still be refunded.`);
+    return { position: line.position, quantity };
+  });
+}
+
+interface Reckoned {
+  amount_minor: number;
+  lines: RefundedLine[];
+}
+
+/** @throws ApiError invalid, not_refundable, order_closed */
+function reckon(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  rows: readonly RefundRow[],
+  { lines: chosen, amount, expected }: Wanted,
+): Reckoned {
+  const left = leftOf(order, rows);
+  const taken = unitsRefunded(rows);
+  const money = (minor: number) => formatMoney(minor, order.currency);
+  const rest = lines
+    .map(({ position, quantity }) => ({ position, quantity: quantity - (taken.get(position) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  const named = chosen ? linesWanted(order, lines, taken, chosen) : amount === undefined ? rest : [];
+  const priceOf = ({ position, quantity }: RefundedLine) =>
+    lineTotal({ priceMinor: lines.find((line) => line.position === position)?.price_minor ?? 0, quantity });
+  const sum = named.reduce((total, line) => total + priceOf(line), 0);
+  const amount_minor = chosen ? sum : amount === undefined ? left : toMinor(amount);
+  if (left === 0) throw notRefundable('All of this payment has gone back, or is on its way.');
+  if (amount_minor > left)
+    throw notRefundable(`${money(amount_minor)} is more than the ${money(left)} that is left.`);
+  if (expected !== undefined && toMinor(expected) !== amount_minor)
+    throw closed(
+      `This refund is ${money(amount_minor)} now, not ${money(toMinor(expected))}. Please check it.`,
+    );
+  return { amount_minor, lines: named };
+}
+
+interface Request {
+  actor: string;
+  orderId: string;
+  wanted: Wanted;
+  key: string | null;
+}
+
+async function known(trx: Transaction<Tables>, key: string | null, hash: string): Promise<RefundRow | null> {
+  if (!key) return null;
+  const row = await trx.selectFrom('refunds').selectAll().where('request_key', '=', key).executeTakeFirst();
+  if (row && row.body_hash !== hash) throw new ApiError('key_reused');
+  return row ?? null;
+}
+
+/** Takes the amount; money outside PayPal is recorded at once. @throws ApiError as requestRefund */
+function begin(
+  ctx: Context,
+  { isSure }: Asked,
+  { actor, orderId, wanted, key }: Request,
+): Promise<RefundRow> {
+  const request = { request_key: ownKey(key, actor, orderId), body_hash: hashOf(wanted) };
+  return ctx.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const repeated = await known(trx, request.request_key, request.body_hash);
+    if (repeated) return repeated;
+    refuseState(order);
+    if (!order.capture_id && !isSure) throw notAnswering();
+    const reckoned = reckon(order, await orderLines(trx, orderId), await refundsOf(trx, orderId), wanted);
+    const now = ctx.clock.now();
+    const refund = newRefund(
+      orderId,
+      {
+        ...request,
+        origin: order.capture_id ? 'dashboard' : 'hand',
+        amount_minor: reckoned.amount_minor,
+        lines: JSON.stringify(reckoned.lines),
+        reason: wanted.reason,
+        stock_back: wanted.stockBack ? 1 : 0,
+        recorded_by: actor,
+        next_check_at: now + RECHECK_MS,
+      },
+      now,
+    );
+    const sum = formatMoney(refund.amount_minor, order.currency);
+    await audit(ctx, trx, {
+      actor,
+      action: 'refund',
+      entity: 'order',
+      entityId: orderId,
+      before: {},
+      after: { amount: sum, reason: wanted.reason },
+    });
+    if (!order.capture_id) return writePart(ctx, trx, order, refund);
+    await trx.insertInto('refunds').values(refund).execute();
+    return refund;
+  });
+}
+
+/** Perhaps somebody has refunded in PayPal's own pages: then that is recorded. */
+async function lookAround(ctx: Context, orderId: string): Promise<void> {
+  try {
+    await followRefund(ctx, await orderRow(ctx.db, orderId));
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+  }
+}
+
+/** @returns the refund; `requested` while PayPal has not confirmed it @throws ApiError not_found, not_refundable, order_closed, key_reused, unavailable, invalid */
+export async function requestRefund(ctx: Context, request: Request): Promise<RefundRow> {
+  const order = await orderRow(ctx.db, request.orderId);
+  const begun = await begin(ctx, await askPayPal(ctx, order), request);
+  const refund = await continuePart(ctx, begun);
+  if (refund.state !== 'failed') return refund;
+  await lookAround(ctx, request.orderId);
+  throw new ApiError('not_refundable', {
+    msg: `PayPal refused this refund (${refund.issue}), and no money moved. Look at the payment in your PayPal account.`,
+  });
+}
