@@ -157,7 +157,7 @@ describe('sending again', () => {
     expect(await again(id)).toMatchObject({
       ok: false,
       code: 'illegal_move',
-      msg: expect.stringContaining('works once'),
+      msg: expect.stringContaining('works only once'),
     });
   });
 
