@@ -25,6 +25,6 @@ export const listOpeningExceptions = addressOf<typeof opening.listOpeningExcepti
 export const settleOrder = addressOf<typeof orders.settleOrder>('PATCH', '/api/orders/{id}/paypal');
 export const linkPlacedOrder = addressOf<typeof orders.linkPlacedOrder>('POST', '/api/orders/{id}/link');
 export const getPaymentSetup = addressOf<typeof payments.getPaymentSetup>('GET', '/api/payments');
-export const readReviewedVisit = addressOf<typeof reviews.readReviewedVisit>('POST', '/api/links/review');
+export const readReviewedRecord = addressOf<typeof reviews.readReviewedRecord>('POST', '/api/links/review');
 export const listReviews = addressOf<typeof reviews.listReviews>('GET', '/api/reviews');
 export const readSlots = addressOf<typeof slots.readSlots>('GET', '/api/slots');

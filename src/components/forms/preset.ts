@@ -1,9 +1,9 @@
 // Presets what the link that led to a form names: `?service=Clocks&subject=…`, `?want=quote`, `?about=` for a part that the shop
-// doesn't list; `#token=` for the review of a visit.
+// doesn't list; `#token=` for the review of a visit or an order.
 
 export async function preset(form: HTMLFormElement): Promise<void> {
   if (form.dataset.form === 'review' && location.hash.includes('token=')) {
-    const { fillReview } = await import('./reviewed-visit.ts');
+    const { fillReview } = await import('./reviewed-record.ts');
     await fillReview(form);
   }
   const asked = new URLSearchParams(location.search);

@@ -17,7 +17,7 @@ export const review = z.object({
   /** `YYYY-MM-DD`, London. */
   date: z.string(),
   sample: z.boolean(),
-  /** Written by the link that we mailed after a visit; missing otherwise. */
+  /** Written by the link that we mailed after a visit or a delivery; missing otherwise. */
   verified: z.optional(z.literal(true)),
 });
 export type Review = z.infer<typeof review>;
@@ -44,7 +44,7 @@ export const reviewDraft = z.object({
   service: z.enum(REVIEW_SERVICES, 'Choose a service'),
   rating: z._default(stars, DEFAULT_RATING),
   content: text('Write your review', 2000),
-  /** Of the link in the mail about a completed visit. */
+  /** Of the link in the mail about a completed visit or a delivered order. */
   token: z.optional(token),
   ...botTraps,
 });
@@ -63,10 +63,10 @@ export const submitReview = endpoint({
 });
 
 /** What the form is filled with. */
-export const readReviewedVisit = endpoint({
+export const readReviewedRecord = endpoint({
   method: 'POST',
   path: '/api/links/review',
-  summary: 'Whose completed visit the link in the mail is about',
+  summary: 'Whose completed visit or delivered order the link in the mail is about',
   body: z.object({ token }),
   reply: z.object({ name: z.string(), service: z.enum(REVIEW_SERVICES) }),
   errors: ['link_used'],

@@ -90,8 +90,10 @@ export interface ReviewRow extends IdempotentRow {
   state: ReviewState;
   /** Hash of the text alone, however it is spaced: finds the same review under another name. */
   words_hash: string;
-  /** The completed visit it is about; null for a review without the mailed link. */
+  /** 1: written by a mailed link, about the visit or the order below. These are null once they are deleted. */
+  verified: number;
   appointment_id: string | null;
+  order_id: string | null;
 }
 
 export interface CancellationRow extends IdempotentRow {

@@ -138,7 +138,7 @@ export const toReview = ({ id, name, role, service, rating, content, date, ...ro
   content,
   date,
   sample: row.sample === 1,
-  ...(row.appointment_id === null ? {} : { verified: true as const }),
+  ...(row.verified === 1 ? { verified: true as const } : {}),
 });
 
 /** @param reason why it was hidden */

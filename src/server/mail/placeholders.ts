@@ -53,6 +53,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'notices-elsewhere': ['settings.address'],
   'on-my-way': ['appointment.service', 'engineer.name'],
   'order-cancelled': [...SEEN_ORDER, 'order.refund'],
+  'order-delivered': [...SEEN_ORDER, 'review.link'],
   'order-not-paid': SEEN_ORDER,
   'order-paid': [...DELIVERY, 'order.link'],
   'order-paid-staff': [...DELIVERY, 'order.email', 'order.phone'],

@@ -26,7 +26,7 @@ async function withLink(ctx: Context, queries: Queries, { values, opens }: MailT
   return {
     ...values,
     [`${opens.kind}.link`]: recordLinkAddress(siteUrl, opens.kind, token),
-    ...(opens.kind === 'booking' && { 'review.link': `${siteUrl}${PATHS.review}#token=${token}` }),
+    ...(opens.kind !== 'quote' && { 'review.link': `${siteUrl}${PATHS.review}#token=${token}` }),
   };
 }
 

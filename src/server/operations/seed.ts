@@ -54,7 +54,9 @@ const sampleReviewRows = (): ReviewRow[] =>
     content_hash: hashOf('sample', review.id),
     fresh_hash: null,
     words_hash: wordsHash(review.content),
+    verified: 0,
     appointment_id: null,
+    order_id: null,
     // Noon of its day, so that samples and real reviews sort together.
     created_at: Date.parse(`${review.date}T12:00:00Z`),
   }));

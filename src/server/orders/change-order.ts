@@ -15,7 +15,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { cancelOrder, cancelWithin } from './cancel-order.ts';
 import { hold } from './hold.ts';
-import { mailShipped } from './order-mails.ts';
+import { mailBuyer, mailShipped } from './order-mails.ts';
 import { orderLines, orderRow, ownOrder } from './orders.ts';
 import { isOnTheShelf, isUnshipped } from './stock.ts';
 import { type Edit, OrderChanged, untilWritten, updateOrder, writeChange } from './update-order.ts';
@@ -72,6 +72,9 @@ async function setStatus(
   const row = await writeChange(ctx, trx, order, change, edit);
   if (takesUnits) await hold(ctx, trx, row);
   if (status === 'shipped') await mailShipped(ctx, trx, row, lines);
+  // A quote's order is work done at a visit: the mail about that is another.
+  if (status === 'delivered' && !row.quote_id)
+    await mailBuyer(ctx, trx, row, { fact: 'delivered', template: 'order-delivered' });
   return row;
 }
 

@@ -41,6 +41,7 @@ interface ToBuyer {
     | 'cancelled'
     | 'refunded'
     | 'shipped'
+    | 'delivered'
     | 'not-paid'
     | 'payment-pending';
   template: string;

@@ -1,14 +1,13 @@
 // Reviews: written and read by anyone, published and hidden by the admin.
 import * as reviews from '#contract/reviews/reviews.ts';
-import { SERVICES } from '#contract/services.ts';
-import { slugOf } from '#server/diary/units.ts';
 import { cacheByVersion, cachedJson, cachedReply } from '#server/http/cached-json.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
+import { reviewedRecord } from './reviewed-record.ts';
 import { findReviews, reviewsVersion } from './reviews.ts';
 import { findAllReviews, moderateReview } from './reviews-admin.ts';
-import { reviewedVisit, submitReview } from './submit-review.ts';
+import { submitReview } from './submit-review.ts';
 
 /** Nobody guesses 128 bits; this keeps tries from loading the database. */
 const PER_NETWORK: Limit = { name: 'guest-links', points: 120, seconds: 600 };
@@ -32,11 +31,10 @@ export function reviewRoutes(app: App, ctx: Context): void {
     return { data: { success: true, message: 'Review submitted successfully!', published } };
   });
 
-  mount(reviews.readReviewedVisit)(async ({ body, net }) => {
+  mount(reviews.readReviewedRecord)(async ({ body, net }) => {
     await takeFromNetwork(ctx, PER_NETWORK, net);
-    const { name, service } = await reviewedVisit(ctx, body.token);
-    const data = { name, service: SERVICES[slugOf(service)].review };
-    return { data, headers: { 'Cache-Control': 'no-store' } };
+    const { name, service } = await reviewedRecord(ctx, body.token);
+    return { data: { name, service }, headers: { 'Cache-Control': 'no-store' } };
   });
 
   mount(reviews.listAllReviews)(async ({ query }) => ({

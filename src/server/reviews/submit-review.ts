@@ -1,18 +1,13 @@
 // A new review: published at once, unless something about it should be read by a person first.
 import type { ReviewDraft, ReviewState } from '#contract/reviews/reviews.ts';
 import { londonClock } from '#lib/london.ts';
-import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
-import type { AppointmentRow } from '#server/db/tables.ts';
 import { holdsLink, looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
-import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { resolveToken } from '#server/token-links/record-links.ts';
+import { type ReviewedRecord, reviewedRecord } from './reviewed-record.ts';
 
-const NOT_YET = 'This visit isn’t completed yet. You can review it once it is.';
-const REVIEWED = 'You’ve reviewed this visit already. Thank you.';
 const PER_NETWORK: Limit = { name: 'reviews', points: 3, seconds: 3600 };
 
 /** Hash of the words without case, spacing and punctuation. */
@@ -31,16 +26,6 @@ async function stateOf(trx: Queries, draft: ReviewDraft, words: string, now: num
   return (await withSameWords.executeTakeFirst()) ? 'held' : 'published';
 }
 
-/** @returns the completed visit that a mailed link is about @throws ApiError link_used, also when it has its review */
-export async function reviewedVisit(ctx: Context, token: string): Promise<AppointmentRow> {
-  const row = await appointmentRow(ctx.db, await resolveToken(ctx, 'booking', token));
-  if (row.status !== 'completed') throw new ApiError('link_used', { msg: NOT_YET });
-  const { db } = ctx;
-  const known = db.selectFrom('reviews').select('id').where('appointment_id', '=', row.id);
-  if (await known.executeTakeFirst()) throw new ApiError('link_used', { msg: REVIEWED });
-  return row;
-}
-
 /** @returns whether everybody can read it now @throws ApiError key_reused, too_many, link_used */
 export async function submitReview(
   ctx: Context,
@@ -49,12 +34,12 @@ export async function submitReview(
 ): Promise<boolean> {
   const { name, service, rating, content, token } = draft;
   const hash = hashOf(name, service, rating, content, ...(token ? [token] : []));
-  let visit: string | null = null;
+  let record: ReviewedRecord | null = null;
   const request = { key: ownKey(idempotencyKey, net, name), hash };
   const saved = saveIdempotently(ctx, 'reviews', request, {
     async admit() {
       await takeFromNetwork(ctx, PER_NETWORK, net);
-      if (token) visit = (await reviewedVisit(ctx, token)).id;
+      if (token) record = await reviewedRecord(ctx, token);
     },
     async row(trx, now) {
       const words = wordsHash(content);
@@ -65,15 +50,18 @@ export async function submitReview(
         sample: 0,
         state: await stateOf(trx, draft, words, now),
         words_hash: words,
-        appointment_id: visit,
+        verified: record ? 1 : 0,
+        appointment_id: null,
+        order_id: null,
+        ...(record && { [record.column]: record.id }),
       };
     },
   });
   try {
     return (await saved).state === 'published';
   } catch (cause) {
-    // Another review of the visit may have been faster: then this says so.
-    if (token) await reviewedVisit(ctx, token);
+    // Another review of the same record may have been faster: then this says so.
+    if (token) await reviewedRecord(ctx, token);
     throw cause;
   }
 }

@@ -68,18 +68,26 @@ export const withoutToken = (text: string): string => text.replace(TOKEN, '$1');
 /** Puts a new token into such a text. */
 export const withToken = (text: string, token: string): string => text.replace(EMPTY, `$1${token}`);
 
-/** @returns the id of what the link opens @throws ApiError link_used when the link opens nothing, or no longer */
-export async function resolveToken(ctx: Context, kind: TokenLinkKind, token: string): Promise<string> {
+/** @returns what the link opens @throws ApiError link_used when it opens nothing of these kinds, or no longer */
+export async function resolveTarget(
+  ctx: Context,
+  kinds: readonly TokenLinkKind[],
+  token: string,
+): Promise<Omit<LinkTarget, 'expiresAt'>> {
   const found = await ctx.db
     .selectFrom('guest_links')
-    .select('thing_id')
+    .select(['kind', 'thing_id as id'])
     .where('token_hash', '=', hashToken(token))
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('expires_at', '>', ctx.clock.now())
     .executeTakeFirst();
-  if (found) return found.thing_id;
+  if (found) return found;
   const { phone, email } = ctx.company;
   throw new ApiError('link_used', {
     msg: `This link has expired or isn’t one of ours. Phone ${phone} or write to ${email} and we’ll help.`,
   });
 }
+
+/** @returns the id of what the link opens @throws ApiError link_used */
+export const resolveToken = async (ctx: Context, kind: TokenLinkKind, token: string): Promise<string> =>
+  (await resolveTarget(ctx, [kind], token)).id;

@@ -111,7 +111,7 @@ describe('shipping an order', () => {
     expect((await detail()).shippedAt).toBe('2026-11-24T10:00:00.000Z');
   });
 
-  it('says when there is no tracking; delivery sends no mail', async () => {
+  it('says when there is no tracking, also where the delivery was noted first', async () => {
     await setStatus('delivered');
     expect(await mailsAbout(stack, id)).not.toContain('order-shipped');
     await setStatus('shipped');

@@ -171,7 +171,7 @@ const MADE: Record<string, Make> = {
       version: 1,
     },
   }),
-  readReviewedVisit: async (stack) => ({ body: { token: await newReviewLink(stack) } }),
+  readReviewedRecord: async (stack) => ({ body: { token: await newReviewLink(stack) } }),
   submitReview: async () => ({ body: { ...aReview(), website: '', startedAt: 0 } }),
 };
 

@@ -99,7 +99,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   quotes: ['token-links', 'mail', 'settings', 'diary', 'appointments'],
   orders: ['token-links', 'mail', 'settings', 'diary', 'appointments', 'quotes'],
   team: ['token-links', 'mail', 'accounts'],
-  reviews: ['token-links', 'diary', 'appointments'],
+  reviews: ['token-links', 'diary', 'appointments', 'orders'],
   cancellations: ['mail', 'settings'],
   'my-records': [
     'token-links',

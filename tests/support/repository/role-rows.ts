@@ -153,7 +153,7 @@ export const ROWS: Record<string, Row> = {
     body: () => ({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {} }),
   },
   submitReview: { answers: anyone(201), body: () => aReview() },
-  readReviewedVisit: { answers: anyone(410), body: () => ({ token: 'x'.repeat(22) }) },
+  readReviewedRecord: { answers: anyone(410), body: () => ({ token: 'x'.repeat(22) }) },
   listReviews: { answers: anyone(200) },
   listAllReviews: { answers: teamOnly(200) },
   moderateReview: {

@@ -1,11 +1,11 @@
-// Fills the review form from the link in the mail about a completed visit. Loaded only when such a link was opened.
+// Fills the review form from the link in the mail about a completed visit or a delivered order. Loaded only when such a link was opened.
 import { call } from '#api/browser.ts';
-import { readReviewedVisit } from '#contract/addresses.ts';
+import { readReviewedRecord } from '#contract/addresses.ts';
 import { takeLinkToken } from '#stores/account/link-token.ts';
 
 export async function fillReview(form: HTMLFormElement): Promise<void> {
   const token = takeLinkToken();
-  const answer = await call(readReviewedVisit, { body: { token } });
+  const answer = await call(readReviewedRecord, { body: { token } });
   if (!answer.ok) {
     form.querySelector('[data-status]')?.replaceChildren(answer.msg);
     return;
@@ -21,6 +21,6 @@ export async function fillReview(form: HTMLFormElement): Promise<void> {
     value: token,
   });
   form.append(hidden);
-  // A visit has one review.
+  // Each has one review.
   document.addEventListener('form:sent', () => hidden.remove(), { once: true });
 }
