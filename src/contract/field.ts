@@ -10,7 +10,7 @@ const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
  */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]*$/u;
 const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
-const ODD_CHARACTERS = 'Remove characters that cannot be printed';
+const ODD_CHARACTERS = 'Remove characters that can’t be printed';
 /**
  * One address only, so that no list of addresses reaches a mail header. Latin letters after the @ and nothing invisible before it:
  * a mail server reads `ſ` and the Kelvin sign as s and k, so they would be second names of one mailbox.
@@ -48,7 +48,7 @@ export const email = z
     z.regex(EMAIL, 'Enter an email address in the correct format, like name@example.com'),
   );
 
-const NO_CARD = 'Do not enter a card number here';
+const NO_CARD = 'Don’t enter a card number here';
 const ASK_PHONE = 'Enter your phone number';
 
 /** A phone number, with spaces and brackets if wanted. */

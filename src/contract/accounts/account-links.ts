@@ -9,11 +9,11 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 
 export const LINK_MESSAGES = {
   /** The same whether or not there is an account. */
-  asked: 'If there is an account for that address, we have sent a link.',
+  asked: 'If that address has an account, we’ve sent it a link.',
   changed: 'Your password is changed. Sign in with the new one.',
   proven: 'Your email address is confirmed.',
   incomplete: 'This link isn’t complete. Open it from the email again, or ask for a new one.',
-  sent: 'We have sent a new link. Look in your inbox.',
+  sent: 'We’ve sent a new link. Check your inbox.',
   provenAlready: 'Your email address is confirmed already.',
   otherAccount: 'This link belongs to another account. Sign in to the account that it was sent for.',
 };

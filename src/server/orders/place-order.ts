@@ -90,7 +90,7 @@ async function insertOrder(
     const { currency } = ctx.company;
     refuseOtherTotal(draft.totalAmount, total, currency);
     if (total === 0)
-      throw invalidField('items', 'There is nothing to pay for in this order. Call us and we will send it.');
+      throw invalidField('items', 'There’s nothing to pay for this order. Call us and we’ll send it.');
     const facts = { ...same, total_minor: total, currency };
     const row = newOrder(draft.shippingAddress, buyer, facts, now);
     await hold(ctx, trx, row, lines);

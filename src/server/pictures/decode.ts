@@ -46,9 +46,7 @@ async function metadataOf(bytes: Buffer, format: Format): Promise<Metadata> {
     return metadata;
   } catch (error) {
     const isHuge = error instanceof Error && error.message.includes('pixel limit');
-    throw refuse(
-      isHuge ? 'This picture has too many pixels: save it smaller' : 'This picture cannot be read',
-    );
+    throw refuse(isHuge ? 'This picture has too many pixels: save it smaller' : 'We can’t read this picture');
   }
 }
 
@@ -65,7 +63,7 @@ export async function decode(bytes: Buffer, shape: (picture: Sharp, side: number
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw refuse('This picture is damaged and cannot be read');
+      throw refuse('This picture is damaged, so we can’t read it');
     });
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }

@@ -51,7 +51,7 @@ export async function claimPicture(
   image: string,
 ): Promise<void> {
   if (URL.canParse(image) && !mayLieAt(company.pictureHosts, new URL(image).hostname))
-    throw invalidField(path, 'Pictures from that website are not taken. Upload it instead');
+    throw invalidField(path, 'We don’t take pictures from that website. Upload it instead');
   const hash = uploadHash(image);
   if (!hash) return;
   for (const width of UPLOAD_WIDTHS)

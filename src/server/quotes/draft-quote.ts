@@ -14,7 +14,7 @@ import { quoteRow } from './quotes.ts';
 
 const STALE = 'Someone changed this quote while you had it open. Nothing was saved.';
 const NOT_A_QUOTE = 'This is a booking, not a quote request.';
-const HAS_DRAFT = 'This request has a draft already. Open it to go on.';
+const HAS_DRAFT = 'This request already has a draft. Open it to carry on.';
 const ACCEPTED = 'A quote for this request is accepted already.';
 const TOO_MUCH = 99_999_999;
 
@@ -54,7 +54,7 @@ function dueOf(ctx: Context, due: Fields['due'], total: number): number {
 /** @throws ApiError invalid (field `validUntil`) */
 export function refusePast({ clock }: Pick<Context, 'clock'>, validUntil: string): void {
   if (validUntil < londonClock(clock.now()).date)
-    throw invalidField('validUntil', 'Choose a day that is not in the past');
+    throw invalidField('validUntil', 'Choose today or a later day');
 }
 
 /** @throws ApiError invalid */

@@ -45,7 +45,7 @@ async function supersede(ctx: Context, trx: Queries, actor: string, appointmentI
   await endHold(ctx, trx, open.id);
   const change = { state: 'superseded' } as const;
   if (!(await moveQuote(ctx, trx, open.id, { from: 'sent', change, actor, action: 'supersede' })))
-    throw illegalMove('The customer has just answered the version before. Nothing was sent.');
+    throw illegalMove('The customer has just answered the previous version. Nothing was sent.');
 }
 
 /**

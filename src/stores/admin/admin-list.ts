@@ -5,7 +5,7 @@ import type { Outcome } from '#stores/row-actions.ts';
 
 export type Answer<Data> = { ok: true; status: number; data: Data } | Refusal<string>;
 
-const NO_ANSWER = 'No answer came, so it may have been done all the same. Check before you try again.';
+const NO_ANSWER = 'We got no reply, so it may have worked. Check before you try again.';
 
 /** A failed change: `toast` alone, and with the server's reason or what no answer means. */
 export function adminFailure({ code, msg }: { code: string; msg: string }, toast: string) {

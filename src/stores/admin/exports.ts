@@ -37,7 +37,7 @@ type Csv = { ok: true; data: string } | { ok: false; code: string; msg: string }
 
 function toFile(answer: Csv) {
   if (!answer.ok) {
-    const msg = answer.msg || "The file couldn't be made. Please try again.";
+    const msg = answer.msg || 'The file couldn’t be made. Please try again.';
     return { ok: false as const, code: answer.code, msg };
   }
   // Browsers drop the byte order mark of a text; spreadsheets need it to read UTF-8.

@@ -16,7 +16,7 @@ import { createAdminList } from './admin-list.ts';
 export const ORDER_MESSAGES = {
   changed: 'Order updated!',
   notChanged: 'Failed to update order',
-  refundPending: "PayPal hasn't confirmed the refund yet. The order will read refunded once it has.",
+  refundPending: 'PayPal hasn’t confirmed the refund yet. The order will read refunded once it has.',
 };
 
 /** What the admin changes: one of the two; `note` says why, where money moved outside PayPal. */

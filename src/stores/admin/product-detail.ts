@@ -50,7 +50,7 @@ export function createProductDetail(call: typeof browserCall) {
     show: ({ product }) => detail.replace(product),
     readTheirs: detail.readAgain,
     saved: (_, { message }) => message,
-    failed: () => "The stock couldn't be changed",
+    failed: () => 'The stock couldn’t be changed',
     isRelative: true,
   });
   return { ...detail, ...drafts };

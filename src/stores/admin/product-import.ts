@@ -3,8 +3,8 @@ import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import { applyImport, checkImport, type ImportPlan } from '#contract/catalogue/product-import.ts';
 
-const NOT_CHECKED = "The file couldn't be checked. Please try again.";
-const NOT_IMPORTED = "The file couldn't be imported. Please try again.";
+const NOT_CHECKED = 'The file couldn’t be checked. Please try again.';
+const NOT_IMPORTED = 'The file couldn’t be imported. Please try again.';
 
 export type Import =
   | { state: 'empty'; msg: string }

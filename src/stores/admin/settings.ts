@@ -77,7 +77,7 @@ export function createSettings(call: typeof browserCall) {
     return view.settings;
   };
 
-  /** @returns null if they couldn't be loaded; the screen then stays as it is */
+  /** @returns null if they couldn’t be loaded; the screen then stays as it is */
   async function load(): Promise<Settings | null> {
     const answer = await call(readSettings);
     if (answer.ok) return show(answer.data);

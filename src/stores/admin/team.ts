@@ -65,7 +65,7 @@ function createTeam(call: typeof browserCall) {
     },
     messages: {
       failed: 'Failed to send the invitation',
-      network: 'No answer came. Reload to see whether the invitation was sent.',
+      network: 'We got no reply. Reload to see whether the invitation was sent.',
     },
   });
 

@@ -46,7 +46,7 @@ describe('asking for a link', () => {
     });
     expect(known.json).toEqual({
       success: true,
-      message: 'If there is an account for that address, we have sent a link.',
+      message: 'If that address has an account, we’ve sent it a link.',
     });
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);

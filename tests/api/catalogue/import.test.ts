@@ -105,7 +105,7 @@ describe('a bad row is named with its reason', () => {
     [{ price: '19.999' }, 'price', 'at most two decimals'],
     [{ price: 'ten' }, 'price', 'at most two decimals'],
     [{ price: '0.00' }, 'price', 'above 0'],
-    [{ name: 'Cone\u202egpj.exe' }, 'name', 'cannot be printed'],
+    [{ name: 'Cone\u202egpj.exe' }, 'name', 'can’t be printed'],
     [{ stock: '1.5' }, 'stock', 'whole number'],
     [{ stock: '-1' }, 'stock', '0 or more'],
     [{ stock: 'many' }, 'stock', 'how many'],

@@ -8,7 +8,7 @@ import { summaryOf } from '../support/forms.ts';
 import { linkTo, mailsTo } from '../support/mails.ts';
 
 const NEW = 'another weight on a rope';
-const ASKED = 'If there is an account for that address, we have sent a link.';
+const ASKED = 'If that address has an account, we’ve sent it a link.';
 const USED = 'This link has been used or has expired. Ask for a new one.';
 const INCOMPLETE = /^This link isn’t complete/;
 

@@ -14,10 +14,10 @@ const body = { success: false, code: 'unavailable', msg: BUSY, message: BUSY, is
 const FAULTS: Record<string, { fail: (route: Route) => Promise<void>; message: string }> = {
   'meets a broken proxy': {
     fail: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-    message: 'No answer came',
+    message: 'We got no reply',
   },
   'is refused': { fail: (route) => route.fulfill({ status: 503, json: body }), message: BUSY },
-  'never arrives': { fail: (route) => route.abort(), message: 'No answer came' },
+  'never arrives': { fail: (route) => route.abort(), message: 'We got no reply' },
 };
 
 interface Action {
@@ -88,7 +88,7 @@ test.describe('a fault while the admin', () => {
     for (const { fail, message } of Object.values(FAULTS)) {
       await page.route(`**/api/products/${id}/stock`, fail);
       await dialog.getByRole('button', { name: 'Change stock' }).click();
-      await expect(dialog.getByText(`The stock couldn't be changed. ${message}`)).toBeVisible();
+      await expect(dialog.getByText(`The stock couldn’t be changed. ${message}`)).toBeVisible();
       await expect(dialog.getByLabel('Quantity to add')).toHaveValue('3');
       await page.unroute(`**/api/products/${id}/stock`);
     }

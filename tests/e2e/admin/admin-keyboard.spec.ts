@@ -51,7 +51,7 @@ test('an appointment is found, confirmed and opened', async ({ page, admin, api 
   await expect(drawer.getByText('Status: pending')).toBeVisible();
   await walkTo(page, `Complete the appointment of ${name}`);
   await page.keyboard.press('Enter');
-  const ahead = page.getByRole('dialog', { name: "Complete a visit that hasn't happened yet?" });
+  const ahead = page.getByRole('dialog', { name: 'Complete a visit that hasn’t happened yet?' });
   await expect(ahead).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(ahead).toBeHidden();
@@ -87,7 +87,7 @@ test('an order is opened from its tab, gets its tracking and is shipped', async 
   await page.keyboard.type('By hand');
   await walkTo(page, 'Save and mark as shipped');
   await page.keyboard.press('Enter');
-  await expect(drawer.getByText("Shipped. We're emailing the customer.")).toBeVisible();
+  await expect(drawer.getByText('Shipped. We’re emailing the customer.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator(':focus')).toHaveAccessibleName(`Order ${orderNumber}`);
   await walkTo(page, `Status of order ${orderNumber}`);

@@ -23,7 +23,7 @@ test('the admin confirms and completes a booking', async ({ page, admin, api, ac
   await row.getByRole('button', { name: /confirm/i }).click();
   await expect(page.getByText('Appointment status updated successfully').first()).toBeVisible();
   await row.getByRole('button', { name: /complete/i }).click();
-  const ahead = page.getByRole('dialog', { name: "Complete a visit that hasn't happened yet?" });
+  const ahead = page.getByRole('dialog', { name: 'Complete a visit that hasn’t happened yet?' });
   await ahead.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(row.getByText(/completed/i)).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);

@@ -19,7 +19,7 @@ test('cancelling an appointment in the dashboard asks for confirmation', async (
   const cancel = row.getByRole('button', { name: `Cancel the appointment of ${who.name}` });
   await cancel.click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' });
-  await expect(dialog.getByText(/We'll email them that it's cancelled/)).toBeVisible();
+  await expect(dialog.getByText(/We’ll email them that it’s cancelled/)).toBeVisible();
   await accessible();
   await dialog.getByRole('button', { name: 'Keep appointment' }).click();
   await expect(row.getByText('Pending')).toBeVisible();

@@ -42,7 +42,7 @@ test('an order is packed and shipped from its drawer; the customer reads the tra
   await drawer.getByLabel('Tracking number').fill('TP 42');
   await drawer.getByLabel('Note').fill('Second shelf');
   await drawer.getByRole('button', { name: 'Save and mark as shipped' }).click();
-  await expect(drawer.getByText("We're emailing the customer.")).toBeVisible();
+  await expect(drawer.getByText('We’re emailing the customer.')).toBeVisible();
   await expect(drawer.getByText('Status: pending')).toBeVisible();
   await expect.poll(() => mailsAbout('TP 42')).toBe(1);
 
@@ -144,7 +144,7 @@ test('a double click on Confirm does not complete the appointment, and completin
   await expect(complete).toBeEnabled();
   expect((await requestsOf(name))[0]?.status).toBe('confirmed');
   await complete.click();
-  const dialog = page.getByRole('dialog', { name: "Complete a visit that hasn't happened yet?" });
+  const dialog = page.getByRole('dialog', { name: 'Complete a visit that hasn’t happened yet?' });
   await accessible();
   await dialog.getByRole('button', { name: 'Leave as confirmed' }).click();
   expect((await requestsOf(name))[0]?.status).toBe('confirmed');
@@ -169,7 +169,7 @@ test('an appointment opens with its customer and its history', async ({ page, ad
   await expect(drawer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   await accessible();
   await drawer.getByRole('button', { name: /^Complete/ }).click();
-  const ahead = page.getByRole('dialog', { name: "Complete a visit that hasn't happened yet?" });
+  const ahead = page.getByRole('dialog', { name: 'Complete a visit that hasn’t happened yet?' });
   await ahead.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(drawer.getByText('Status: confirmed')).toBeVisible();
   await expect(drawer.getByText('Completed', { exact: true })).toBeVisible();

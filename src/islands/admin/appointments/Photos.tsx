@@ -24,7 +24,7 @@ function Photo({ appointment, n }: Props) {
   if (address === null)
     return (
       <li className="grid content-start justify-items-start gap-2">
-        <p role="status">Photo {n} couldn't be loaded.</p>
+        <p role="status">Photo {n} couldn’t be loaded.</p>
         <Button small onClick={() => setTries(tries + 1)}>
           Try again
         </Button>

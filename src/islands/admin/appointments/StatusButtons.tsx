@@ -27,14 +27,14 @@ const questionOf = (asked: Asked, noun: string) =>
         label: `Cancel ${noun}`,
         busyLabel: 'Cancelling...',
         keepLabel: `Keep ${noun}`,
-        after: "We'll email them that it's cancelled. You can’t undo this.",
+        after: 'We’ll email them that it’s cancelled. You can’t undo this.',
       }
     : {
-        title: "Complete a visit that hasn't happened yet?",
+        title: 'Complete a visit that hasn’t happened yet?',
         label: BUTTONS.completed,
         busyLabel: 'Completing...',
         keepLabel: 'Leave as confirmed',
-        after: "We'll email them that it's done. You can't reopen it.",
+        after: 'We’ll email them that it’s done. You can’t reopen it.',
       };
 
 /** A quote is complete when it is answered, whatever day was preferred. */

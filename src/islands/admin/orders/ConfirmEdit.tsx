@@ -41,7 +41,7 @@ function messagesFor(order: Order, edit: OrderEdit) {
     return {
       title: `Refund order ${orderNumber}?`,
       text: order.paidByHand
-        ? `This payment didn't go through PayPal. Send ${sum} back to ${user.name || user.email} first, and say how in the note. We'll then email the buyer.`
+        ? `This payment didn’t go through PayPal. Send ${sum} back to ${user.name || user.email} first, and say how in the note. We’ll then email the buyer.`
         : `${sum} goes back to ${user.name || user.email}. You can’t undo this.`,
       label: 'Refund',
       busyLabel: 'Refunding...',

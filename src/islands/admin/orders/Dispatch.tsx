@@ -34,7 +34,7 @@ function useShipping(order: OrderDetail, { save, setMessage }: ReturnType<typeof
     if (orderDetail.draftOf(order._id) && !(await save())) return;
     const outcome = await showOutcome(ordersStore.change(order, { status: 'shipped' }));
     if (!outcome) return;
-    setMessage(outcome.ok ? "Shipped. We're emailing the customer." : '');
+    setMessage(outcome.ok ? 'Shipped. We’re emailing the customer.' : '');
     setProblem(outcome.ok ? '' : outcome.msg);
     await orderDetail.refresh();
   }

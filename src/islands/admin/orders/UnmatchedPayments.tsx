@@ -101,7 +101,7 @@ export function UnmatchedPayments() {
   useEffect(() => void load(), []);
   usePolling(refresh);
   if (list.state === 'failed')
-    return <p className="mb-6 text-error">Payments without an order couldn't be loaded. {list.msg}</p>;
+    return <p className="mb-6 text-error">Payments without an order couldn’t be loaded. {list.msg}</p>;
   if (list.state !== 'ready' || list.items.length === 0) return null;
 
   return (

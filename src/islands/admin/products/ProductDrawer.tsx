@@ -24,8 +24,8 @@ function Archiving({ product: { _id: id, archived } }: { product: ProductDetail 
     <div className="grid justify-items-start gap-3">
       <p>
         {archived
-          ? "The shop doesn't show or sell this product. Existing orders keep it."
-          : "The shop doesn't show or sell archived products. Existing orders keep them, and you can restore them."}
+          ? 'The shop doesn’t show or sell this product. Existing orders keep it.'
+          : 'The shop doesn’t show or sell archived products. Existing orders keep them, and you can restore them.'}
       </p>
       <RowActions $rows={productsStore.$rows} id={id} actions={[action]} />
     </div>

@@ -54,7 +54,7 @@ export function ProductFields({ values, onChange }: Props) {
       />
       <TextField
         {...optional('alt')}
-        hint="For people who can't see it"
+        hint="For people who can’t see it"
         className="sm:col-span-2"
         maxLength={200}
       />

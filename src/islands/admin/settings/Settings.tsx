@@ -41,7 +41,7 @@ function Days({ days, problem, onChange }: DaysProps) {
         Holidays and special hours
       </h2>
       <p className="mt-2 mb-4 max-w-text text-soft">
-        Days when you're closed or keep different hours. Nobody can ask for a visit while you're closed.
+        Days when you’re closed or keep different hours. Nobody can ask for a visit while you’re closed.
       </p>
       <div className="border-t border-ink">
         {days.length === 0 && <p className="border-b border-line py-5">No days added yet.</p>}

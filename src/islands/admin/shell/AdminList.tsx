@@ -27,7 +27,7 @@ interface Props<Item> {
   /** What one row is: 'order'. */
   noun: string;
   columns: readonly Column<Item>[];
-  /** When the list couldn't be loaded; null shows an empty list instead. */
+  /** When the list couldn’t be loaded; null shows an empty list instead. */
   failed?: string | null;
   kinds?: Kinds;
   /** After the filters. */

@@ -37,7 +37,7 @@ export function Drawer<Item extends { _id: string }>({ store, noun, title, child
       ) : (
         <NotReady
           loading="Loading..."
-          failed={code && `This ${noun} ${code === 'not_found' ? "doesn't exist" : "couldn't be loaded"}.`}
+          failed={code && `This ${noun} ${code === 'not_found' ? 'doesn’t exist' : 'couldn’t be loaded'}.`}
           onRetry={code === 'not_found' ? undefined : () => void store.refresh()}
         />
       )}

@@ -26,7 +26,7 @@ export async function refuseLateCancelling(ctx: Context, order: OrderRow): Promi
     if (isArranged ? canChangeVisit(appointment, ctx.clock.now()) : !isDone) return;
   }
   throw new ApiError('order_closed', {
-    msg: `This pays for work that is done, or for a visit of today. Please phone us: ${ctx.company.phone}.`,
+    msg: `This paid for work that’s done, or for a visit today. Please phone us: ${ctx.company.phone}.`,
   });
 }
 

@@ -36,7 +36,7 @@ describe('the admin’s orders', () => {
     const { orders } = await dashboard(answer({ success: true, message: '', order: anOrder() }, 202));
     const outcome = await orders.change(anOrder(), { paymentStatus: 'refunded' });
     expect(outcome).toMatchObject({ ok: true, isPending: true });
-    expect(outcome?.msg).toContain("PayPal hasn't confirmed");
+    expect(outcome?.msg).toContain('PayPal hasn’t confirmed');
     expect(orders.$list.get()).toMatchObject({ items: [{ paymentStatus: 'completed' }] });
   });
 
@@ -122,7 +122,7 @@ describe('a pending change', () => {
     const { changing, shown: visible, sent, now } = await pressed({ status: 'shipped' });
     now.order = anOrder({ status: 'shipped', carrier: 'By hand' });
     sent.open({ status: 502, body: '' });
-    expect(await changing).toMatchObject({ msg: expect.stringContaining('No answer came') });
+    expect(await changing).toMatchObject({ msg: expect.stringContaining('We got no reply') });
     await expect.poll(visible).toMatchObject({ status: 'shipped', carrier: 'By hand' });
   });
 });

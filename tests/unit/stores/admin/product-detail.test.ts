@@ -55,7 +55,7 @@ describe('the stock form', () => {
     const detail = createProductDetail(call);
     await detail.open('p1');
     detail.edit(part(), form('counted', '12'));
-    const msg = "The stock couldn't be changed. It is now 11.";
+    const msg = 'The stock couldn’t be changed. It is now 11.';
     expect(await detail.save(part())).toMatchObject({ ok: false, code: 'stale_version', msg });
     expect(detail.$forms.get().p1).toMatchObject({ msg });
     expect(detail.$drafts.get().p1).toMatchObject({ form: { quantity: '12' }, isStale: false });
@@ -85,7 +85,7 @@ describe('an unsaved count', () => {
       p1: { form: { reason: 'received', quantity: '4', note: 'Two boxes' } },
     });
     expect(detail.$forms.get()).toMatchObject({
-      p1: { msg: "The stock couldn't be changed. Not now." },
+      p1: { msg: 'The stock couldn’t be changed. Not now.' },
       p2: { state: 'idle' },
     });
     detail.discard('p1');

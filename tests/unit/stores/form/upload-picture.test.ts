@@ -26,11 +26,11 @@ it('a large picture is scaled down, and not sent when it is still too large', as
 
 it('the server’s reason is shown, or the default message', async () => {
   const refused = fakeApi({
-    'POST /api/pictures': () => refuse(422, 'invalid', 'This picture cannot be read'),
+    'POST /api/pictures': () => refuse(422, 'invalid', 'We can’t read this picture'),
   });
   expect(await createUploader(refused.call, as)('product', photo)).toMatchObject({
     ok: false,
-    msg: 'This picture cannot be read',
+    msg: 'We can’t read this picture',
   });
   expect(await createUploader(fakeApi({}).call, as)('product', photo)).toEqual({
     ok: false,
