@@ -633,8 +633,14 @@ declare module '#content/messages/quotes.yml' {
   export const withdrawn: string;
   export const askAgain: string;
   export const phone: string;
+  export const scriptsOff: string;
   export const pasteLink: string;
+  export const pasteHint: string;
   export const showQuote: string;
+  export const wrongLink: string;
+  export const backFromPayPal: string;
+  export const payWait: string;
+  export const askPayPalAgain: string;
   export const visitTime: string;
   export const payElsewhere: string;
   export const payRest: string;

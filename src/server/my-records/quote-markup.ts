@@ -20,7 +20,8 @@ export const QUOTE_MESSAGES = [
   ...['quote', 'validUntil', 'total', 'dueNow', 'dueAfter', 'nothingDue', 'acceptTitle', 'visitTime'],
   ...['name', 'nameHint', 'startSooner', 'accept', 'decline', 'declineText', 'reason', 'payTitle', 'payText'],
   ...['payElsewhere', 'restTitle', 'payRest', 'acceptedOnly', 'visit', 'noVisit', 'declined', 'expired'],
-  ...['withdrawn', 'unavailable'],
+  ...['withdrawn', 'unavailable', 'pasteLink', 'pasteHint', 'showQuote', 'wrongLink', 'toPayNow', 'payWait'],
+  'askPayPalAgain',
 ] as const;
 
 const DAYS = 28;
@@ -54,8 +55,18 @@ export interface Shown {
 
 const sum = ({ currency }: QuoteOffer, amount: number): string => formatMoney(toMinor(amount), currency);
 
-const row = (name: string, amount: string): Markup =>
-  html`<div class="flex justify-between gap-4"><dt>${name}</dt><dd>${amount}</dd></div>`;
+const row = (name: string, amount: string, look = ''): Markup =>
+  html`<div class="flex justify-between gap-4 border-t border-line pt-3 ${look}"><dt>${name}</dt><dd>${amount}</dd></div>`;
+const alertBox = (text: string): Markup =>
+  html`<div class="form-problems grid gap-2" role="alert"><p>${text}</p></div>`;
+
+/** As in src/pages/quote-offer.astro, after something else was pasted. */
+export const pasteForm = (messages: Messages, pasted: string): Markup =>
+  html`<h1>${messages.quote}</h1>${alertBox(messages.wrongLink)}
+    <form class="grid max-w-measure gap-5" method="post" action="${PATHS.quoteOffer}">
+    <div class="field"><label for="link">${messages.pasteLink}</label><p class="hint" id="link-hint">${messages.pasteHint}</p>
+      <input class="control" id="link" name="link" inputmode="url" autocomplete="off" aria-describedby="link-hint" required value="${pasted}" /></div>
+    <button type="submit" class="button button-solid">${messages.showQuote}</button></form>`;
 
 function paper({ messages, quote }: Shown): Markup {
   const lines = quote.lines.map(({ quantity, name, price }) =>
@@ -67,7 +78,7 @@ function paper({ messages, quote }: Shown): Markup {
   ];
   return html`<h1>${messages.quote} ${quote.number}: ${quote.service}</h1>
     <p>${fillIn(messages.validUntil, { day: formatDay(quote.validUntil) })}</p>
-    <dl class="grid gap-3">${lines}${row(messages.total, sum(quote, quote.total))}${quote.dueNow > 0 ? due : ''}</dl>
+    <dl class="grid gap-3">${lines}${row(messages.total, sum(quote, quote.total), 'font-semibold')}${quote.dueNow > 0 ? due : ''}</dl>
     ${quote.dueNow > 0 ? '' : html`<p>${messages.nothingDue}</p>`}
     ${quote.note ? html`<p class="whitespace-pre-line">${quote.note}</p>` : ''}`;
 }
@@ -84,17 +95,18 @@ async function timeField({ ctx, messages, quote, typed }: Shown): Promise<Markup
   const { date: from } = londonClock(ctx.clock.now());
   const { days } = (await freeTimes(ctx, { service: quote.service, from, days: DAYS })).data;
   if (days.length === 0) return '';
-  const options = days.flatMap(({ date, times }) =>
-    times.map((time) => {
+  const options = days.map(({ date, times }) => {
+    const ofDay = times.map((time) => {
       const value = `${date} ${time}`;
       return html`<option value="${value}"${typed.get('slot') === value ? html` selected` : ''}>${namedDay(date)}, ${arrivalText(time, ctx.visits.arrivalMinutes)}</option>`;
-    }),
-  );
+    });
+    return html`<optgroup label="${namedDay(date)}">${ofDay}</optgroup>`;
+  });
   return html`<div class="field"><label for="slot">${messages.visitTime}</label>
     <select class="control" id="slot" name="slot"><option value="">${ctx.formMessages.choose}</option>${options}</select></div>`;
 }
 
-async function answerForms(shown: Shown): Promise<Markup> {
+async function acceptForm(shown: Shown): Promise<Markup> {
   const { messages, quote, typed } = shown;
   const sooner = quote.wantsSlot
     ? html`<label class="flex items-start gap-3 font-normal"><input type="checkbox" id="startSooner" name="startSooner" value="true"${typed.get('startSooner') ? html` checked` : ''} /> ${messages.startSooner}</label>`
@@ -103,22 +115,28 @@ async function answerForms(shown: Shown): Promise<Markup> {
     <div class="field"><label for="name">${messages.name}</label><p>${messages.nameHint}</p>
       <input class="control" id="name" name="name" autocomplete="name" value="${typed.get('name') ?? ''}" /></div>
     ${sooner}<p>${messages.total}: ${sum(quote, quote.total)}</p>`;
-  const reason = html`<div class="field"><label for="reason">${messages.reason}</label>
-    <input class="control" id="reason" name="reason" value="${typed.get('reason') ?? ''}" /></div>`;
-  return html`<h2>${messages.acceptTitle}</h2>${form(shown, 'accept', fields, messages.accept)}
-    <h2>${messages.decline}</h2><p>${messages.declineText}</p>${form(shown, 'decline', reason, messages.decline)}`;
+  return html`<h2>${messages.acceptTitle}</h2>${form(shown, 'accept', fields, messages.accept)}`;
 }
 
-const payLink = ({ messages }: Shown, address: string | null): Markup =>
+function declineForm(shown: Shown): Markup {
+  const { messages, typed } = shown;
+  const reason = html`<div class="field"><label for="reason">${messages.reason}</label>
+    <input class="control" id="reason" name="reason" value="${typed.get('reason') ?? ''}" /></div>`;
+  return html`<h2>${messages.decline}</h2><p>${messages.declineText}</p>${form(shown, 'decline', reason, messages.decline)}`;
+}
+
+const payLink = (shown: Shown, address: string | null): Markup =>
   address
-    ? html`<p><a class="button button-solid" href="${address}" rel="noreferrer">${messages.payElsewhere}</a></p>`
-    : html`<p role="alert">${messages.unavailable}</p>`;
+    ? html`<p><a class="button button-solid" href="${address}" rel="noreferrer">${shown.messages.payElsewhere}</a></p>
+      <p>${shown.messages.payWait}</p>`
+    : html`<p role="alert">${shown.messages.unavailable}</p>${form(shown, 'pay', '', shown.messages.askPayPalAgain)}`;
 
 /** The quote's outcome, and what is left to pay. @param address PayPal's page for the rest; undefined before it was asked for */
 function outcome(shown: Shown, address: string | null | undefined): Markup | string {
   const { messages, quote } = shown;
   if (quote.openOrder)
-    return html`<h2>${messages.payTitle}</h2><p>${messages.payText}</p>${payLink(shown, quote.openOrder.approveUrl)}`;
+    return html`<h2>${messages.payTitle}</h2><p>${messages.payText}</p>
+      <p>${messages.toPayNow}: ${sum(quote, quote.openOrder.totalAmount)}</p>${payLink(shown, quote.openOrder.approveUrl)}`;
   if (quote.state === 'declined' || quote.state === 'withdrawn') return html`<p>${messages[quote.state]}</p>`;
   if (quote.state !== 'accepted') return quote.canAnswer ? '' : html`<p>${messages.expired}</p>`;
   const { visit } = quote;
@@ -131,7 +149,7 @@ function outcome(shown: Shown, address: string | null | undefined): Markup | str
 /** @param address PayPal's page for the rest; undefined before it was asked for */
 export async function quoteMarkup(shown: Shown, address: string | null | undefined): Promise<Markup> {
   const { quote, error } = shown;
-  const forms = quote.canAnswer && !quote.openOrder ? await answerForms(shown) : '';
-  return html`${error ? html`<div class="form-problems grid gap-2" role="alert"><p>${error.message}</p></div>` : ''}
-    ${paper(shown)}${outcome(shown, address)}${forms}`;
+  const accept = quote.canAnswer && !quote.openOrder ? await acceptForm(shown) : '';
+  return html`${error ? alertBox(error.message) : ''}
+    ${paper(shown)}${outcome(shown, address)}${accept}${quote.canAnswer ? declineForm(shown) : ''}`;
 }

@@ -13,7 +13,7 @@ import { toOffer } from '#server/orders/quotes/offer.ts';
 import { payOffer } from '#server/orders/quotes/pay-offer.ts';
 import { type ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { quoteMarkup, readQuoteMessages } from './quote-markup.ts';
+import { pasteForm, quoteMarkup, readQuoteMessages } from './quote-markup.ts';
 import { openQuote } from './quote-routes.ts';
 
 /** @throws ApiError invalid, with the first mistake */
@@ -58,15 +58,19 @@ const steps = (ctx: Context): Record<string, Step> => ({
   },
 });
 
-/** A link pasted from a mail has its token after the #. */
+/** A link pasted from a mail has its token after the #. '' without one */
 const tokenOf = (sent: URLSearchParams): string =>
-  sent.get('token') ?? /#token=([\w-]+)/.exec(sent.get('link') ?? '')?.[1] ?? '';
+  sent.get('token') ?? /#token=([\w-]{22})/.exec(sent.get('link') ?? '')?.[1] ?? '';
 
 /** @param step what the posted form asks for; a refusal is shown above the quote */
 const quotePage = (ctx: Context, messages: ReturnType<typeof readQuoteMessages>, route: string, step: Step) =>
   serverPage(ctx, route, async (c, net) => {
     const typed = await postedFields(ctx, c.env.incoming);
     const token = tokenOf(typed);
+    if (!token) {
+      const main = pasteForm(messages, typed.get('link') ?? '');
+      return sitePage(ctx, c.env.incoming, { title: messages.quote, main, status: 422, headers: PRIVATE });
+    }
     const linked = await openQuote(ctx, token, net);
     let error: ApiError | null = null;
     const { address }: Done = await step(linked, typed, net).catch((cause) => {

@@ -94,7 +94,11 @@ async function nextKey(trx: Queries, { dedupe_key }: OutboxRow): Promise<string>
 async function targetOf(ctx: Context, trx: Queries, kind: TokenLinkKind, id: string): Promise<LinkTarget> {
   if (kind === 'order') return opensOrder(ctx, await orderRow(trx, id));
   if (kind === 'booking') return opensBooking(await appointmentRow(trx, id));
-  const quote = await trx.selectFrom('quotes').select('id').where('id', '=', id).executeTakeFirst();
+  const quote = await trx
+    .selectFrom('quotes')
+    .select(['id', 'valid_until'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!quote) throw new ApiError('not_found');
   return opensQuote(ctx, quote);
 }

@@ -32,11 +32,14 @@ export const opensBooking = ({ id, date }: { id: string; date: string }): LinkTa
   expiresAt: Date.parse(`${date}T00:00:00Z`) + AFTER_VISIT_MS,
 });
 
-/** As an order's: after the answer it shows what is still to pay. */
-export const opensQuote = ({ clock }: Pick<Context, 'clock'>, { id }: { id: string }): LinkTarget => ({
+/** Longer than its last day: after the answer it shows what is still to pay. */
+export const opensQuote = (
+  { clock }: Pick<Context, 'clock'>,
+  { id, valid_until }: { id: string; valid_until: string },
+): LinkTarget => ({
   kind: 'quote',
   id,
-  expiresAt: clock.now() + ORDER_LIFE_MS,
+  expiresAt: Math.max(clock.now(), Date.parse(valid_until)) + ORDER_LIFE_MS,
 });
 
 const PAGES = { order: PATHS.order, booking: PATHS.booking, quote: PATHS.quoteOffer } as const;

@@ -95,6 +95,12 @@ describe('answers that come too late', () => {
     expect(mail.text).toContain('Too dear');
   });
 
+  it('a quote that is valid for most of a year opens by its first mail until the end', async () => {
+    const { token } = await quoted({ validUntil: '2027-11-20' });
+    shop.stack.clock.advance(Date.parse('2027-11-20T12:00:00Z') - shop.stack.clock.now());
+    expect(await accept(shop.stack, token)).toMatchObject({ ok: true });
+  });
+
   it('can be accepted until the end of its last day in London', async () => {
     const { token } = await quoted({ validUntil: '2026-11-25' });
     const late = await quoted({ validUntil: '2026-11-25' });

@@ -76,6 +76,31 @@ it('with something due it links to PayPal’s own page; after that the rest can 
   expect(await shop.stack.ctx.db.selectFrom('orders').select('id').execute()).toHaveLength(2);
 });
 
+it('with PayPal away it says so, offers another try, and can still be declined', async () => {
+  const { token } = await quoted({ due: 'all' });
+  shop.stack.emulator.control.fault('create', 'down');
+  const { text } = await post('/accept', acceptance(token));
+  expect(text).toContain('PayPal isn’t responding');
+  expect(text).not.toContain('Pay on PayPal');
+  // Later, by the pasted link.
+  const again = (await post('', { link: `#token=${token}` })).text;
+  for (const step of ['pay', 'decline']) expect(again).toContain(`action="/quote-offer/${step}"`);
+  const ready = (await post('/pay', { token, version: '1' })).text;
+  expect(ready).toContain('Pay on PayPal');
+  expect(ready).toContain('To pay now: $125.00');
+  expect((await post('/decline', { token, version: '1' })).text).toContain('You declined this quote');
+});
+
+it('what isn’t the link from the mail is asked for again', async () => {
+  for (const link of ['https://shop.example/', 'https://shop.example/quote-offer?token=<b>', '']) {
+    const { status, text } = await post('', { link });
+    expect(status).toBe(422);
+    expect(text).toMatch(/role="alert"><p>That isn’t the link from our email/);
+    expect(text).toContain('action="/quote-offer"');
+    expect(text).not.toContain('<b>');
+  }
+});
+
 it('is declined with a reason', async () => {
   const { quote, token } = await quoted();
   const { text } = await post('/decline', { token, version: '1', reason: 'Too dear' });
@@ -85,7 +110,9 @@ it('is declined with a reason', async () => {
 
 it('a wrong link, and a form of another site, open nothing', async () => {
   const { token } = await quoted();
-  expect((await post('', { link: 'https://shop.example/' })).status).toBe(410);
+  expect((await post('', { link: `https://shop.example/quote-offer#token=${'x'.repeat(22)}` })).status).toBe(
+    410,
+  );
   for (const foreign of [
     { Origin: 'https://evil.example' },
     { Origin: 'null' },

@@ -1,43 +1,90 @@
-// A quote without JavaScript: pasted from the mail, accepted, or declined. Only a browser sends such forms: the page gives no
-// referrer.
-import { requestAppointment } from '#contract/appointments/appointments.ts';
-import { draftQuote, sendQuote } from '#contract/quotes/quotes.ts';
+// A written quote without JavaScript: pasted from the mail, accepted with a time, paid on PayPal's page, or declined. A browser sends
+// these forms as no test of the API does: the page tells no referrer. A service of its own: its engineer changes what every form offers.
+import type { Page } from '@playwright/test';
+import type { createClient } from '#api/client.ts';
+import { listAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
+import { addEngineer } from '#contract/diary/engineers.ts';
+import { listOrders, settleOrder } from '#contract/orders/orders.ts';
+import { draftQuote, type QuoteDraft, sendQuote } from '#contract/quotes/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
-import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
 import { linkTo } from '../support/mails.ts';
+import { expect, test } from '../support/own-service.ts';
 
-test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedNoise: /422 \(/ });
 
-for (const [answer, outcome] of [
-  ['Accept quote', 'You accepted this quote on'],
-  ['Decline quote', 'You declined this quote.'],
-] as const)
-  test(`${answer}: read by the pasted link, answered by a form`, async ({
-    page,
-    baseURL,
-    api,
-    dashboard,
-    requestsOf,
-  }) => {
-    const call = await dashboard();
-    const who = visitor();
-    await api()(requestAppointment, { body: aVisit({ ...who, isQuoteRequest: true }) });
-    const appointment = (await requestsOf(who.name))[0]?._id ?? '';
-    const lines = [{ kind: 'labour' as const, name: 'Labour', quantity: 1, price: 65 }];
-    const body = { appointment, lines, due: 'nothing' as const, validUntil: who.date, wantsSlot: false };
-    const draft = await call(draftQuote, { body });
-    if (!draft.ok) throw new Error(draft.msg);
-    const { _id: id, edits } = draft.data.quote;
-    await call(sendQuote, { params: { id }, body: { edits } });
+const ENGINEER = { name: 'Priya Nandra', email: 'priya@example.com', phone: '020 7946 0101' };
+async function paste(page: Page, link: string): Promise<void> {
+  await page.locator('#link').fill(link);
+  await page.getByRole('button', { name: 'Show the quote' }).click();
+}
 
-    await page.goto('/quote-offer');
-    await page.locator('#link').fill(`${baseURL}${await linkTo('/quote-offer', who.email)}`);
-    await page.locator('form[action="/quote-offer"] button').click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Quote Q');
-    await expect(page.getByText('$65.00').first()).toBeVisible();
-    await page.getByLabel('Your name').fill('Ada Marsh');
-    await page.getByRole('button', { name: answer }).click();
-    await expect(page.getByText(outcome)).toBeVisible();
-    await expect(page.getByRole('button', { name: answer })).toBeHidden();
-  });
+/** Sends a quote of 65 for a request of theirs. @param call as the admin @returns the path of the mailed link */
+async function sendTo(
+  who: ReturnType<typeof visitor>,
+  call: ReturnType<typeof createClient>,
+  outbox: string,
+  terms: Pick<QuoteDraft, 'due' | 'wantsSlot'>,
+): Promise<string> {
+  await call(requestAppointment, { body: aVisit({ ...who, service: 'Clocks', isQuoteRequest: true }) });
+  const listed = await call(listAppointments, { query: { search: who.email } });
+  const appointment = (listed.ok && listed.data.appointments[0]?._id) || '';
+  const lines = [{ kind: 'labour' as const, name: 'Labour', quantity: 1, price: 65 }];
+  const draft = await call(draftQuote, { body: { appointment, lines, validUntil: who.date, ...terms } });
+  if (!draft.ok) throw new Error(draft.msg);
+  const { _id: id, edits } = draft.data.quote;
+  await call(sendQuote, { params: { id }, body: { edits } });
+  return linkTo('/quote-offer', who.email, outbox);
+}
+
+test('read by the pasted link, accepted with a time, and paid on PayPal’s page', async ({
+  page,
+  baseURL,
+  api,
+  dashboard,
+  requestsOf,
+  dataDir,
+}) => {
+  const call = await dashboard();
+  await call(addEngineer, { body: { ...ENGINEER, skills: ['clock'], hours: null, active: true } });
+  const who = visitor();
+  const link = await sendTo(who, call, `${dataDir}/outbox`, { due: 'all', wantsSlot: true });
+  await page.goto(link);
+  await paste(page, 'https://somewhere.example/');
+  await expect(page.getByRole('alert')).toContainText('That isn’t the link from our email');
+  await paste(page, `${baseURL}${link}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Quote Q');
+  await page.getByLabel('When should we come?').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Accept quote' }).click();
+  await expect(page.getByRole('alert')).toContainText('Type your name to accept');
+  await page.getByLabel('Your name').fill('Ada Marsh');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Accept quote' }).click();
+  await expect(page.getByText('To pay now: $65.00')).toBeVisible();
+  await page.getByRole('link', { name: 'Pay on PayPal’s website' }).click();
+  await page.getByText('Approve (test)').click();
+  await expect(page.getByText('Back from PayPal? Please don’t pay again.')).toBeVisible();
+  const listed = await call(listOrders, {});
+  const [order] = listed.ok ? listed.data.orders : [];
+  // As the webhook does.
+  expect(await api()(settleOrder, { params: { id: order?._id ?? '' } })).toMatchObject({ ok: true });
+  await paste(page, `${baseURL}${link}`);
+  await expect(page.getByText('You accepted this quote on')).toBeVisible();
+  await expect(page.getByText(/^We’ll come on /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept quote' })).toBeHidden();
+  expect(await requestsOf(who.name)).toMatchObject([{ status: 'confirmed' }]);
+});
+
+test('declined by a form', async ({ page, baseURL, dashboard, requestsOf, dataDir }) => {
+  const who = visitor();
+  const terms = { due: 'nothing' as const, wantsSlot: false };
+  const link = await sendTo(who, await dashboard(), `${dataDir}/outbox`, terms);
+  await page.goto('/quote-offer');
+  await paste(page, `${baseURL}${link}`);
+  await expect(page.getByText('$65.00').first()).toBeVisible();
+  await page.getByLabel('Reason (optional)').fill('Too dear for me.');
+  await page.getByRole('button', { name: 'Decline quote' }).click();
+  await expect(page.getByText('You declined this quote.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept quote' })).toBeHidden();
+  expect(await requestsOf(who.name)).toMatchObject([{ status: 'cancelled' }]);
+});

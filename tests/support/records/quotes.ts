@@ -58,8 +58,8 @@ export const sendDraft = async (stack: Stack, { _id, edits }: QuoteDetail, call?
   (await dataOf((await asAdmin(stack, call))(sendQuote, { params: { id: _id }, body: { edits } }))).quote;
 
 /** @returns the token of a new link that opens this quote */
-export const quoteLink = (stack: Stack, id: string): Promise<string> =>
-  createRecordToken(stack.ctx, stack.ctx.db, opensQuote(stack.ctx, { id }));
+export const quoteLink = async (stack: Stack, id: string): Promise<string> =>
+  createRecordToken(stack.ctx, stack.ctx.db, opensQuote(stack.ctx, await quoteRowOf(stack, id)));
 
 /** A quote that was sent, as `makeDraft` wrote it, and the token of its link. */
 export async function makeQuote(

@@ -21,9 +21,9 @@ export function Ending({ quote }: { quote: Quote }) {
 
 /** Whether the customer has opened a quote that waits for an answer. */
 export function openedText({ openedAt }: Pick<QuoteSummary, 'openedAt'>): string {
-  if (!openedAt) return 'Not opened yet';
+  if (!openedAt) return 'not opened yet';
   const { date, time } = londonClock(Date.parse(openedAt));
-  return `Opened ${shortDay(date)}, ${time}`;
+  return `opened ${shortDay(date)}, ${time}`;
 }
 
 export const QuoteState = ({ quote }: { quote: QuoteSummary }) => (
@@ -31,6 +31,8 @@ export const QuoteState = ({ quote }: { quote: QuoteSummary }) => (
     <span className="whitespace-nowrap">{quote.number}</span>
     <QuoteChip state={quote.state} />
     <Ending quote={quote} />
-    {quote.state === 'sent' && <span className="label whitespace-nowrap">{openedText(quote)}</span>}
+    {quote.state === 'sent' && (
+      <span className="label inline-block whitespace-nowrap first-letter:uppercase">{openedText(quote)}</span>
+    )}
   </span>
 );
