@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { FAULT_MUTANTS } from './mutants-faults.ts';
 import { MUTANTS, type Mutant } from './mutants-list.ts';
+import { QUOTE_MUTANTS } from './mutants-quotes.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const COPIED = ['src', 'tests', 'content', 'public', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
@@ -41,7 +42,7 @@ function testsFail(copy: string, { project, tests }: Mutant): boolean {
 const words = process.argv.slice(2);
 const isWanted = ({ name }: Mutant) => words.length === 0 || words.some((word) => name.includes(word));
 
-const results = [...MUTANTS, ...FAULT_MUTANTS].filter(isWanted).map((mutant) => {
+const results = [...MUTANTS, ...FAULT_MUTANTS, ...QUOTE_MUTANTS].filter(isWanted).map((mutant) => {
   const copy = copyOfProject();
   try {
     const isGreenWithout = !testsFail(copy, mutant);

@@ -20,7 +20,7 @@ export const QUOTE_MESSAGES = [
   ...['quote', 'validUntil', 'total', 'dueNow', 'dueAfter', 'nothingDue', 'acceptTitle', 'visitTime'],
   ...['name', 'nameHint', 'startSooner', 'accept', 'decline', 'declineText', 'reason', 'payTitle', 'payText'],
   ...['payElsewhere', 'restTitle', 'payRest', 'acceptedOnly', 'visit', 'noVisit', 'declined', 'expired'],
-  ...['withdrawn', 'unavailable', 'pasteLink', 'pasteHint', 'showQuote', 'wrongLink', 'toPayNow', 'payWait'],
+  ...['withdrawn', 'unavailable', 'pasteLink', 'showQuote', 'wrongLink', 'toPayNow', 'payWait'],
   'askPayPalAgain',
 ] as const;
 
@@ -64,8 +64,8 @@ const alertBox = (text: string): Markup =>
 export const pasteForm = (messages: Messages, pasted: string): Markup =>
   html`<h1>${messages.quote}</h1>${alertBox(messages.wrongLink)}
     <form class="grid max-w-measure gap-5" method="post" action="${PATHS.quoteOffer}">
-    <div class="field"><label for="link">${messages.pasteLink}</label><p class="hint" id="link-hint">${messages.pasteHint}</p>
-      <input class="control" id="link" name="link" inputmode="url" autocomplete="off" aria-describedby="link-hint" required value="${pasted}" /></div>
+    <div class="field"><label for="link">${messages.pasteLink}</label>
+      <input class="control" id="link" name="link" inputmode="url" autocomplete="off" required value="${pasted}" /></div>
     <button type="submit" class="button button-solid">${messages.showQuote}</button></form>`;
 
 function paper({ messages, quote }: Shown): Markup {

@@ -60,7 +60,7 @@ const steps = (ctx: Context): Record<string, Step> => ({
 
 /** A link pasted from a mail has its token after the #. '' without one */
 const tokenOf = (sent: URLSearchParams): string =>
-  sent.get('token') ?? /#token=([\w-]{22})/.exec(sent.get('link') ?? '')?.[1] ?? '';
+  sent.get('token') ?? /(?:^|#)token=([\w-]{22})/.exec(sent.get('link') ?? '')?.[1] ?? '';
 
 /** @param step what the posted form asks for; a refusal is shown above the quote */
 const quotePage = (ctx: Context, messages: ReturnType<typeof readQuoteMessages>, route: string, step: Step) =>

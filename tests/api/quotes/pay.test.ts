@@ -4,6 +4,7 @@ import { HOLD_MS } from '#contract/orders/orders.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { withdrawQuote } from '#contract/quotes/quotes.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { invoiceOf } from '#server/orders/invoices/read-invoice.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
 import { orderRowOf, settle, stockOf } from '../../support/records/orders.ts';
@@ -49,19 +50,28 @@ describe('with something due', () => {
     ]);
   });
 
-  it('lines sum to what is captured, for the deposit and for the rest', async () => {
-    const { token } = await quoted({ due: 'deposit' });
+  it('each order has the quote’s lines, which sum to what is captured and invoiced; both orders, to the quote', async () => {
+    const { quote, token } = await quoted({ due: 'deposit' });
     const first = await acceptAndPay(shop.stack, token);
     const { order } = await dataOf(pay(token));
-    for (const [id, total, less] of [
-      [first, 3600, 'Less: due after the visit'],
-      [order._id, 8400, 'Less: paid on acceptance of quote Q1001'],
-    ] as const) {
+    shop.stack.emulator.control.approve(order.paypalOrderId ?? '');
+    await dataOf(settle(shop.stack, order._id));
+    const written = quote.lines.map(({ name, quantity, price }) => [name, quantity, Math.round(price * 100)]);
+    const captured = shop.stack.emulator.control.captures().map(({ value }) => value);
+    for (const [at, [id, total, less]] of [
+      [first, 3600, ['Less: due after the visit', 1, -8400]] as const,
+      [order._id, 8400, ['Less: paid on acceptance of quote Q1001', 1, -3600]] as const,
+    ].entries()) {
       const lines = await linesOfOrder(shop.stack, id);
+      expect(lines.map((line) => [line.name, line.quantity, line.price_minor])).toEqual([...written, less]);
       expect(lines.reduce((sum, line) => sum + line.price_minor * line.quantity, 0)).toBe(total);
       expect((await orderRowOf(shop.stack, id)).total_minor).toBe(total);
-      expect(lines.map(({ name }) => name)).toEqual(['Flat burrs', 'Labour', 'Returning customer', less]);
+      expect(captured[at]).toBe((total / 100).toFixed(2));
+      const invoice = await invoiceOf(shop.stack.ctx.db, { id, number: '' });
+      const items = invoice?.items.map((item) => [item.name, item.quantity, Math.round(item.price * 100)]);
+      expect([invoice?.gross, items]).toEqual([total / 100, [...written, less]]);
     }
+    expect(captured.map(Number).reduce((sum, value) => sum + value, 0)).toBe(quote.total);
     // The part went with the first order.
     expect(await stockOf(shop.stack, shop.product)).toBe(4);
   });
