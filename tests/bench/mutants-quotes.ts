@@ -27,7 +27,8 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
     file: `${ORDERS}/accept-offer.ts`,
     from: "if (!locked && (await openOrderOf(trx, quote.id, 'first'))) return null;",
     to: '',
-    project,
+    // SQLite has one writer at a time.
+    project: 'api-postgres',
     tests: quotes('races'),
   },
   {
