@@ -24,7 +24,7 @@ export function CreditNote({ note, fetchFile }: { note: Issued; fetchFile: Fetch
   const { number, gross, currency } = note;
   return (
     <article
-      className="grid gap-6 border border-line bg-card p-5 sm:p-8 print:break-before-page print:border-0 print:bg-transparent print:p-0"
+      className="grid gap-6 border border-line bg-card p-5 sm:p-8 lg:p-12 print:break-before-page print:border-0 print:bg-transparent print:p-0"
       aria-labelledby={id}
     >
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -9,7 +9,7 @@ import {
   exportOrders,
   exportProducts,
 } from '#contract/operations/exports.ts';
-import { readInvoicePdf } from '#contract/orders/invoices.ts';
+import { readCreditNotePdf, readInvoicePdf } from '#contract/orders/invoices.ts';
 import { oneOf, type Wanted } from '#stores/listing.ts';
 
 type Filter = Pick<Wanted, 'search' | 'status'>;
@@ -48,6 +48,13 @@ function toFile(answer: Csv) {
 /** The PDF of a paid order's invoice. */
 export async function fetchInvoice(id: string) {
   const answer = await call(readInvoicePdf, { params: { id } });
+  if (answer.ok) return { ok: true as const, file: answer.data };
+  return { ok: false as const, code: answer.code, msg: answer.msg || messages.notSaved };
+}
+
+/** The PDF of a credit note. @param number `CN-00001` */
+export async function fetchCreditNote(id: string, number: string) {
+  const answer = await call(readCreditNotePdf, { params: { id, number } });
   if (answer.ok) return { ok: true as const, file: answer.data };
   return { ok: false as const, code: answer.code, msg: answer.msg || messages.notSaved };
 }

@@ -1,9 +1,10 @@
-// The order that is open in the dashboard, and its dispatch details.
+// The order that is open in the dashboard, its dispatch details, and its refunds.
 import { call } from '#api/browser.ts';
 import { changeDispatch, dispatch, type OrderDetail, readOrder } from '#contract/orders/orders-admin.ts';
 import { createDetail } from './detail.ts';
 import { createDraftForm } from './draft-form.ts';
-import { ORDER_MESSAGES } from './orders.ts';
+import { ORDER_MESSAGES, ordersStore } from './orders.ts';
+import { createRefundForm } from './payments/refund-form.ts';
 
 type DispatchForm = Pick<OrderDetail, 'carrier' | 'trackingNumber' | 'staffNote'>;
 export const dispatchForm = ({ carrier, trackingNumber, staffNote }: OrderDetail): DispatchForm => ({
@@ -32,3 +33,8 @@ const drafts = createDraftForm({
 });
 
 export const orderDetail = { ...detail, ...drafts };
+
+export const refundForm = createRefundForm(call, (order) => {
+  orderDetail.replace(order);
+  void ordersStore.refresh(true);
+});

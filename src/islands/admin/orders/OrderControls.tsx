@@ -7,6 +7,7 @@ import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { inWords, ORDER_TONES, PAYMENT_TONES } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TONES } from '#islands/ui/Chip.tsx';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { ORDER_MESSAGES, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
 
 interface ChoiceProps<Value extends string> {
@@ -108,6 +109,11 @@ export function PaymentChoice({ order, onEdit }: Props) {
           </span>
         )}
       </div>
+      {order.refundedAmount > 0 && paymentStatus === 'completed' && (
+        <p className="mt-2 text-small">
+          {formatMoney(toMinor(order.refundedAmount), order.currency)} refunded
+        </p>
+      )}
       {order.refundPending && !last && (
         <p className="mt-2 text-small md:max-w-64">{ORDER_MESSAGES.refundPending}</p>
       )}

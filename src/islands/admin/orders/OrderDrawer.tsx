@@ -13,6 +13,7 @@ import { orderDetail } from '#stores/admin/order-detail.ts';
 import { Dispatch } from './Dispatch.tsx';
 import { OrderReview } from './OrderReview.tsx';
 import { PackingSlip, type Sender } from './PackingSlip.tsx';
+import { Refunds } from './Refunds.tsx';
 
 const moment = (iso: string | null) => iso && <Moment iso={iso} />;
 
@@ -20,11 +21,12 @@ function Items({ items, totalAmount, currency }: OrderDetail) {
   return (
     <>
       <ul className="border-t border-ink">
-        {items.map(({ _id, product, quantity, price }) => (
+        {items.map(({ _id, product, quantity, price, refunded = 0 }) => (
           <li key={_id} className="flex justify-between gap-4 border-b border-line py-2.5">
             <span className="min-w-0 wrap-anywhere">
               {product.name} × {quantity}
               {product.partNumber && <span className="label block">{product.partNumber}</span>}
+              {refunded > 0 && <span className="label block">{refunded} refunded</span>}
             </span>
             <span>{formatMoney(lineTotal({ priceMinor: toMinor(price), quantity }), currency)}</span>
           </li>
@@ -106,6 +108,7 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
         <PackingSlip order={order} sender={sender} />
       </Part>
       <Payment order={order} />
+      <Refunds key={order._id} order={order} />
       <Part title="History">
         <History entries={order.history} />
       </Part>

@@ -17,8 +17,11 @@ interface Props {
   sender: Sender;
 }
 
-/** Labour and discounts of a quote aren't packed. */
-const isPart = ({ product }: OrderDetail['items'][number]) => product._id !== '';
+/** Labour and discounts of a quote aren't packed, nor what was refunded. */
+const toPack = ({ items }: OrderDetail) =>
+  items
+    .map(({ refunded = 0, ...item }) => ({ ...item, quantity: item.quantity - refunded }))
+    .filter(({ product, quantity }) => product._id !== '' && quantity > 0);
 
 const Contents = ({ order }: Pick<Props, 'order'>) => (
   <table>
@@ -31,7 +34,7 @@ const Contents = ({ order }: Pick<Props, 'order'>) => (
       </tr>
     </thead>
     <tbody>
-      {order.items.filter(isPart).map(({ _id, product, quantity }) => (
+      {toPack(order).map(({ _id, product, quantity }) => (
         <tr key={_id}>
           <td>{quantity}</td>
           <td>{product.name}</td>

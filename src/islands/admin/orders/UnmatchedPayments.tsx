@@ -15,7 +15,7 @@ import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { type UnmatchedDecision, unmatchedPayments } from '#stores/admin/unmatched-payments.ts';
+import { type UnmatchedDecision, unmatchedPayments } from '#stores/admin/payments/unmatched-payments.ts';
 
 const { $list, $rows, load, refresh, decide } = unmatchedPayments;
 

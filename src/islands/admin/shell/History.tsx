@@ -12,6 +12,7 @@ const ACTIONS: Record<string, string> = {
   move: 'Rescheduled',
   cancel: 'Cancelled',
   refund: 'Refund started',
+  'refund-refused': 'Refund refused',
   review: 'Payment needs review',
   reviewed: 'Marked as checked',
   dispatch: 'Dispatch details saved',

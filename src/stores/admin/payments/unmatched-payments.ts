@@ -1,7 +1,7 @@
 // Payments at PayPal that match no order: the admin's list.
 import { call as browserCall } from '#api/browser.ts';
 import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
-import { createAdminList } from './admin-list.ts';
+import { createAdminList } from '#stores/admin/admin-list.ts';
 
 export type UnmatchedDecision = 'refund' | 'close';
 

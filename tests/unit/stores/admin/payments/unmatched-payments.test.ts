@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { UnmatchedPayment } from '#contract/orders/unmatched-payments.ts';
-import { createUnmatchedPayments } from '#stores/admin/unmatched-payments.ts';
-import { answer, fakeApi, refuse } from '../fake-api.ts';
+import { createUnmatchedPayments } from '#stores/admin/payments/unmatched-payments.ts';
+import { answer, fakeApi, refuse } from '../../fake-api.ts';
 
 const aPayment = (change: Partial<UnmatchedPayment> = {}): UnmatchedPayment => ({
   _id: 'CAPTURE1',
