@@ -102,7 +102,7 @@ async function showDay(parts: Parts, chosen = ''): Promise<void> {
 
 function buttonFor(parts: Parts, slot: Slot): HTMLButtonElement {
   const text = fillIn(messages.arrive, { day: shortDay(slot.date), window: windowOf(parts, slot.time) });
-  const button = make('button', { type: 'button', className: 'button button-small', textContent: text });
+  const button = make('button', { type: 'button', className: 'button button-small slot', textContent: text });
   button.dataset.slot = `${slot.date} ${slot.time}`;
   button.addEventListener('click', () => {
     parts.date.value = slot.date;

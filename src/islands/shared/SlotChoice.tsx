@@ -41,6 +41,7 @@ const Offer = ({ title, slots, arrivalMinutes, chosen, onChoose }: OfferProps) =
           <Button
             key={`${slot.date} ${slot.time}`}
             small
+            className="slot"
             aria-pressed={slot.date === chosen.date && slot.time === chosen.time}
             onClick={() => onChoose(slot)}
           >

@@ -24,7 +24,7 @@ function Row({ product, hasPage, onShow, inCart, isLive, row, measure, Link }: C
     <li
       ref={measure}
       data-index={row}
-      className={`relative grid min-h-16 items-center gap-x-3 border-b border-line py-0.5 sm:gap-x-4 sm:py-1.5 ${COLUMNS}`}
+      className={`relative grid min-h-16 items-center gap-x-3 border-b border-line py-1 sm:gap-x-4 sm:py-1.5 ${COLUMNS}`}
     >
       <div
         className={`figure row-span-2 size-12 overflow-hidden sm:row-span-1 ${stock > 0 ? '' : 'opacity-60'}`}

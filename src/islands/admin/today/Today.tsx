@@ -27,7 +27,7 @@ function Item({ item }: { item: TodayItem }) {
           openPlace(query);
         }}
       >
-        <span className="min-w-6 shrink-0 text-h3 font-semibold">{item.count.toLocaleString('en-GB')}</span>
+        <span className="min-w-8 shrink-0 text-h3 font-semibold">{item.count.toLocaleString('en-GB')}</span>
         <span>
           {text}
           {waiting && <span className="label block font-normal">The oldest: {waiting}</span>}
