@@ -31,7 +31,9 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
         <DetailLink id={_id} noun="Order">
           {orderNumber}
         </DetailLink>
-        <span className="label ml-3 font-normal whitespace-nowrap">{formatInstant(createdAt)}</span>{' '}
+        <span className="label ml-3 font-normal whitespace-nowrap md:max-lg:ml-0 md:max-lg:block">
+          {formatInstant(createdAt)}
+        </span>{' '}
         {needsReview && <Chip tone="signal">Needs review</Chip>}{' '}
         {pendingReason && <Chip tone="pending">Pending at PayPal</Chip>}{' '}
         <UnsavedMark id={_id} $drafts={orderDetail.$drafts} />
