@@ -433,6 +433,7 @@ declare module '#content/messages/orders.yml' {
   export const total: string;
   export const payment: string;
   export const tracking: Phrase<'number'>;
+  export const follow: string;
   export const paymentPending: string;
   export const refundPending: Phrase<'total'>;
   export const refunded: Phrase<'total' | 'day'>;

@@ -1,7 +1,7 @@
 // Orders for staff: filters of the list, and one order with dispatch details and history.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { optionalLine, optionalText } from '#contract/field.ts';
+import { isHttpsLink, optionalLine, optionalText } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
 import { ORDER_STATUSES, order } from './orders.ts';
 
@@ -13,7 +13,7 @@ const moment = z.nullable(z.string());
 export const orderDetail = z.extend(order, {
   /** Only staff see it; '' without one. */
   staffNote: z.string(),
-  /** Version of carrier, tracking number and note together; a stale one is refused. */
+  /** Version of carrier, tracking and note together; a stale one is refused. */
   version: z.number(),
   /** Whether the buyer was signed in. */
   hasAccount: z.boolean(),
@@ -41,10 +41,19 @@ export const readOrder = endpoint({
   reply: z.object({ order: orderDetail }),
 });
 
+const LINK = 'Paste the link of the parcel’s own page at the carrier. It starts with https://';
+
 export const dispatch = z.strictObject({
   version: z.number().check(z.int(), z.minimum(1)),
   carrier: optionalLine(60),
   trackingNumber: optionalLine(60),
+  trackingLink: z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(500, LINK),
+      z.refine((link) => link === '' || isHttpsLink(link), LINK),
+    ),
+  ),
   /** The customer never sees it. */
   staffNote: optionalText(2000),
 });
@@ -54,7 +63,7 @@ export type Dispatch = z.infer<typeof dispatch>;
 export const changeDispatch = endpoint({
   method: 'PATCH',
   path: '/api/orders/{id}/dispatch',
-  summary: 'Writes carrier, tracking number and the staff’s note on an order',
+  summary: 'Writes carrier, tracking number and link, and the staff’s note on an order',
   access: 'staff',
   body: dispatch,
   reply: z.object({ success: z.literal(true), message: z.string(), order: orderDetail }),

@@ -95,9 +95,10 @@ export const order = z.object({
     }),
   ),
   shippingAddress: storedAddress,
-  /** '' until known, as is `trackingNumber`. */
+  /** '' until known, as are `trackingNumber` and `trackingLink`, which is an https address. */
   carrier: z.string(),
   trackingNumber: z.string(),
+  trackingLink: z.string(),
   /** A person must check the payment (wrong amount, sold out after payment …). */
   needsReview: z.boolean(),
   /** The reason, for staff; '' without one, and always for the buyer. */

@@ -22,7 +22,7 @@ interface Props {
 /** Buttons to print, cancel and return an order. */
 export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fetchInvoice }: Props) {
   const { ask, outcome, confirm } = useCancelling<Order>(onCancel);
-  const { status } = order;
+  const { status, trackingLink } = order;
 
   return (
     <div className="grid gap-4 print:hidden">
@@ -35,6 +35,11 @@ export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fet
           <InvoiceButton number={invoiceNumber} fetchFile={fetchInvoice} atOnce={savesInvoice} />
         )}
         {CANCELLABLE.includes(status) && <Button onClick={() => ask(order)}>{messages.cancel}</Button>}
+        {trackingLink && (
+          <a className="link inline-flex min-h-11 items-center" href={trackingLink} rel="noreferrer">
+            {messages.follow}
+          </a>
+        )}
         {(status === 'shipped' || status === 'delivered') && (
           <a className="link inline-flex min-h-11 items-center" href={legalPath('cancellation')}>
             {messages.giveBack}

@@ -27,7 +27,7 @@ const Name = ({ _id, orderNumber, createdAt }: Order) => (
   </>
 );
 
-const Delivery = ({ status, carrier, trackingNumber }: Order) => (
+const Delivery = ({ status, carrier, trackingNumber, trackingLink }: Order) => (
   <>
     <OrderChip status={status} />
     {carrier && <span className="mt-1 block text-small">{carrier}</span>}
@@ -35,6 +35,11 @@ const Delivery = ({ status, carrier, trackingNumber }: Order) => (
       <span className="block text-small wrap-anywhere">
         {fillIn(messages.tracking, { number: trackingNumber })}
       </span>
+    )}
+    {trackingLink && (
+      <a className="link inline-block py-0.5 text-small" href={trackingLink} rel="noreferrer">
+        {messages.follow}
+      </a>
     )}
   </>
 );

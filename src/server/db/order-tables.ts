@@ -60,11 +60,13 @@ export interface OrderRow {
   refunded_at: number | null;
   carrier: string | null;
   tracking_number: string | null;
+  /** Of the carrier's page that follows the parcel: https. */
+  tracking_link: string | null;
   /** The customer never sees it. */
   staff_note: string | null;
   /** When it was first set to shipped. */
   shipped_at: number | null;
-  /** Version of carrier, tracking number and note together. The dashboard was once called the desk. */
+  /** Version of carrier, tracking and note together. The dashboard was once called the desk. */
   desk_version: number;
   /** The quote that it pays, and which part of it; null for an order of the shop. */
   quote_id: string | null;

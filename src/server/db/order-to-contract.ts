@@ -64,6 +64,7 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     },
     carrier: row.carrier ?? '',
     trackingNumber: row.tracking_number ?? '',
+    trackingLink: row.tracking_link ?? '',
     needsReview: row.payment_state === 'review' || row.review_reason !== null,
     reviewReason: row.review_reason ?? '',
     refundPending: row.payment_state === 'refunding',

@@ -32,6 +32,10 @@ function ownAddress({ href, text }: Tokens.Link): string {
   return href.replaceAll('&', '&amp;').replaceAll('"', '%22');
 }
 
+/** @param address escaped for HTML */
+export const linkHtml = (address: string, text: string): string =>
+  `<a href="${address}" style="${HTML_STYLES.link}">${text}</a>`;
+
 const toLink = ({ parser }: Pick<Renderer, 'parser'>, token: Tokens.Link, look: 'link' | 'button'): string =>
   `<a href="${ownAddress(token)}" style="${HTML_STYLES[look]}">${parser.parseInline(token.tokens)}</a>`;
 

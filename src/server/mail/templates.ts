@@ -9,7 +9,7 @@ import type { Company } from '#contract/company.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { type Facts, factsOf, keepSections } from '#lib/fill.ts';
 import { frameHtml, frameText, linesHtml, type MailLine } from './frame.ts';
-import { markdownToHtml } from './markdown.ts';
+import { linkHtml, markdownToHtml } from './markdown.ts';
 import { COMMON_PLACEHOLDERS, MAIL_PLACEHOLDERS } from './placeholders.ts';
 
 /** Values of one mail by their placeholder: `'order.number': 'F100001'`. `lines` of an order or a quote are a table. */
@@ -102,26 +102,32 @@ function readFolder(folder: string, facts: Facts): Map<string, Template> {
   return templates;
 }
 
+/** Where a line that is an address becomes a link: never in what strangers type. */
+const LINKED = 'order.tracking';
+const ADDRESS = /^https:\/\/\S+$/gm;
+
 /** A value in a paragraph of its own keeps its lines. */
-function blockHtml(site: string, value: string | MailLine[]): string {
+function blockHtml(site: string, name: string, value: string | MailLine[]): string {
   if (typeof value !== 'string')
     return linesHtml(
       site,
       value.map((line) => ({ ...line, name: oneLine(line.name), number: oneLine(line.number) })),
     );
-  const escaped = escapeHtml(manyLines(value));
+  const text = escapeHtml(manyLines(value));
+  const escaped =
+    name === LINKED ? text.replace(ADDRESS, (address) => linkHtml(address, 'Follow your parcel')) : text;
   return escaped && `<p style="margin:0 0 1em">${escaped.replaceAll('\n', '<br>\n')}</p>`;
 }
 
 type View = { [name: string]: string | View };
 
 /** `order.number` lies in `order`, as Mustache looks for it. */
-function nested(values: MailValues, show: (value: string | MailLine[]) => string): View {
+function nested(values: MailValues, show: (value: string | MailLine[], name: string) => string): View {
   const view: View = Object.create(null);
   for (const [name, value] of Object.entries(values)) {
     const [first = '', second] = name.split('.');
-    if (second === undefined) view[first] = show(value);
-    else view[first] = Object.assign(view[first] ?? Object.create(null), { [second]: show(value) });
+    if (second === undefined) view[first] = show(value, name);
+    else view[first] = Object.assign(view[first] ?? Object.create(null), { [second]: show(value, name) });
   }
   return view;
 }
@@ -150,7 +156,7 @@ export function readMailTemplates(folder: string, company: Company, site: string
         if (!Object.hasOwn(all, placeholder) || all[placeholder] === undefined)
           throw new Error(`The mail "${name}" needs a value for {{${placeholder}}}`);
       const inline = nested(all, (value) => (typeof value === 'string' ? oneLine(value) : ''));
-      const view = { ...inline, block: nested(all, (value) => blockHtml(site, value)) };
+      const view = { ...inline, block: nested(all, (value, name) => blockHtml(site, name, value)) };
       const main = mustache.render(template.html, view, {}, { escape: escapeHtml });
       const subject = oneLine(mustache.render(template.subject, view, {}, { escape: (value) => value }));
       return {

@@ -46,7 +46,7 @@ export const londonTime = (at: number | null): string => {
 const ORDER_HEAD = [
   ...['Order', 'Placed (London)', 'Status', 'Payment', 'Paid (London)', 'Shipped (London)', 'Name', 'Email'],
   ...['Phone', 'Address', 'City', 'Post code', 'Country', 'Items', 'Total', 'Currency', 'Carrier'],
-  ...['Tracking number', 'Note'],
+  ...['Tracking number', 'Tracking link', 'Note'],
 ];
 
 function orderCells(row: OrderRow, order: Order): (string | number)[] {
@@ -66,7 +66,7 @@ function orderCells(row: OrderRow, order: Order): (string | number)[] {
       )
       .join('; '),
     order.totalAmount,
-    ...[order.currency, order.carrier, order.trackingNumber, row.staff_note ?? ''],
+    ...[order.currency, order.carrier, order.trackingNumber, order.trackingLink, row.staff_note ?? ''],
   ];
 }
 

@@ -90,10 +90,11 @@ export function mailShipped(
   order: OrderRow,
   lines: readonly OrderLineRow[],
 ): Promise<void> {
-  const { carrier, tracking_number } = order;
+  const { carrier, tracking_number, tracking_link } = order;
   const tracking = [
     carrier && `Carrier: ${carrier}`,
     tracking_number && `Tracking number: ${tracking_number}`,
+    tracking_link,
   ];
   const text = tracking.filter(Boolean).join('\n') || 'This parcel travels without a tracking number.';
   const values = { 'order.tracking': text };

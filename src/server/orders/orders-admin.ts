@@ -27,7 +27,7 @@ export async function orderDetail(ctx: Pick<Context, 'db'>, id: string): Promise
 const STALE = 'Someone changed this order while you had it open. Nothing was saved.';
 
 /**
- * Sets carrier, tracking number and note. An empty value clears a field; omitted fields stay.
+ * Sets carrier, tracking number and link, and note. An empty value clears a field; omitted fields stay.
  * @param actor the admin's user id
  * @throws ApiError not_found, stale_version
  */
@@ -35,15 +35,19 @@ export async function changeDispatch(
   ctx: Context,
   actor: string,
   id: string,
-  { version, carrier, trackingNumber, staffNote }: Dispatch,
+  { version, carrier, trackingNumber, trackingLink, staffNote }: Dispatch,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const row = await orderRow(trx, id);
-    const before = { carrier: row.carrier, tracking_number: row.tracking_number, staff_note: row.staff_note };
+    const { tracking_number, tracking_link, staff_note } = row;
+    const before = { carrier: row.carrier, tracking_number, tracking_link, staff_note };
+    const changed = (sent: string | undefined, was: string | null) =>
+      sent === undefined ? was : sent || null;
     const after = {
-      carrier: carrier === undefined ? before.carrier : carrier || null,
-      tracking_number: trackingNumber === undefined ? before.tracking_number : trackingNumber || null,
-      staff_note: staffNote === undefined ? before.staff_note : staffNote || null,
+      carrier: changed(carrier, before.carrier),
+      tracking_number: changed(trackingNumber, tracking_number),
+      tracking_link: changed(trackingLink, tracking_link),
+      staff_note: changed(staffNote, staff_note),
     };
     const { numUpdatedRows } = await trx
       .updateTable('orders')

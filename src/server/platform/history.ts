@@ -10,6 +10,7 @@ const NAMES: Record<string, string> = {
   payment_state: 'payment',
   stock_state: 'stock',
   tracking_number: 'tracking number',
+  tracking_link: 'tracking link',
   staff_note: 'note',
   staff_email: 'address for notices',
   low_stock: 'low stock below',

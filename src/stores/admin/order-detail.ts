@@ -6,10 +6,16 @@ import { createDraftForm } from './draft-form.ts';
 import { ORDER_MESSAGES, ordersStore } from './orders.ts';
 import { createRefundForm } from './payments/refund-form.ts';
 
-type DispatchForm = Pick<OrderDetail, 'carrier' | 'trackingNumber' | 'staffNote'>;
-export const dispatchForm = ({ carrier, trackingNumber, staffNote }: OrderDetail): DispatchForm => ({
+type DispatchForm = Pick<OrderDetail, 'carrier' | 'trackingNumber' | 'trackingLink' | 'staffNote'>;
+export const dispatchForm = ({
   carrier,
   trackingNumber,
+  trackingLink,
+  staffNote,
+}: OrderDetail): DispatchForm => ({
+  carrier,
+  trackingNumber,
+  trackingLink,
   staffNote,
 });
 

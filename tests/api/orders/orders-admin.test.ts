@@ -89,6 +89,26 @@ describe('notes and tracking', () => {
     expect(JSON.stringify(await admin(listOrders))).not.toContain('Box 4');
   });
 
+  it('have a link for the customer, with https and without a password in it', async () => {
+    const trackingLink = 'https://parcels.example/follow?id=TP1&lang=en';
+    for (const wrong of [
+      'http://parcels.example/TP1',
+      'javascript:alert(1)',
+      'https://parcels.example@evil.example/',
+      'https://parcels.example/"onclick="x',
+      'https://',
+      'parcels.example',
+    ])
+      expect(await write(1, { trackingLink: wrong }), wrong).toMatchObject({
+        code: 'invalid',
+        issues: [{ path: 'trackingLink' }],
+      });
+    expect(await write(1, { trackingLink })).toMatchObject({ data: { order: { trackingLink } } });
+    expect(await customer(myOrders)).toMatchObject({ data: { orders: [{ trackingLink }] } });
+    await write(2, { trackingLink: '' });
+    expect(await customer(myOrders)).toMatchObject({ data: { orders: [{ trackingLink: '' }] } });
+  });
+
   it('are refused when stale; omitted fields stay, and empty ones are cleared', async () => {
     await write(1, { carrier: 'Thames Parcels', staffNote: 'Box 4' });
     expect(await write(1, { carrier: 'Other' })).toMatchObject({ ok: false, code: 'stale_version' });
@@ -108,7 +128,20 @@ describe('shipping an order', () => {
     expect(to_address).toBe('ada.marsh@example.com');
     expect(text).toContain('Carrier: Thames Parcels\nTracking number: TP1');
     expect(text).not.toContain('Box 4');
+    expect(text).not.toContain('Follow your parcel');
     expect((await detail()).shippedAt).toBe('2026-11-24T10:00:00.000Z');
+  });
+
+  it('links to the carrier’s page, and to nothing else that was typed', async () => {
+    const trackingLink = 'https://parcels.example/follow?id=TP1&lang=en';
+    await write(1, { carrier: 'https://carrier.example', trackingLink });
+    await setStatus('shipped');
+    const { text, html } = await shippedMail();
+    expect(text).toContain(`Follow your parcel (${trackingLink})`);
+    expect(html).toMatch(
+      /<a href="https:\/\/parcels\.example\/follow\?id=TP1&amp;lang=en" style="[^"]+">Follow your parcel<\/a>/,
+    );
+    expect(html).not.toContain('href="https://carrier.example');
   });
 
   it('says when there is no tracking, also where the delivery was noted first', async () => {

@@ -20,7 +20,7 @@ test('an order is packed and shipped from its drawer; the customer reads the tra
   const buyer = await account();
   // Three times 4.35 is 13.049999999999999 in floating point.
   const part = await product({ price: '4.35' });
-  const { orderNumber } = await order(part, { quantity: 3, token: buyer.token });
+  const { _id: id, orderNumber } = await order(part, { quantity: 3, token: buyer.token });
   await admin();
   await page.goto(`/admin?tab=orders&search=${orderNumber}`);
   const link = page.getByRole('link', { name: orderNumber });
@@ -40,7 +40,11 @@ test('an order is packed and shipped from its drawer; the customer reads the tra
   await expect(drawer.getByText('This order has not been paid.')).toBeVisible();
   await drawer.getByLabel('Carrier').fill('Thames Parcels');
   await drawer.getByLabel('Tracking number').fill('TP 42');
+  await drawer.getByLabel('Tracking link').fill('http://parcels.example/42');
   await drawer.getByLabel('Note').fill('Second shelf');
+  await drawer.getByRole('button', { name: 'Save and mark as shipped' }).click();
+  await expect(drawer.getByText('It starts with https://').first()).toBeVisible();
+  await drawer.getByLabel('Tracking link').fill('https://parcels.example/42');
   await drawer.getByRole('button', { name: 'Save and mark as shipped' }).click();
   await expect(drawer.getByText('We’re emailing the customer.')).toBeVisible();
   await expect(drawer.getByText('Status: pending')).toBeVisible();
@@ -66,6 +70,16 @@ test('an order is packed and shipped from its drawer; the customer reads the tra
   const mine = await api(buyer.token)(myOrders);
   expect(mine).toMatchObject({ data: { orders: [{ trackingNumber: 'TP 42' }] } });
   expect(JSON.stringify(mine)).not.toContain('Second shelf');
+
+  await page.evaluate((token) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('userRole', 'customer');
+  }, buyer.token);
+  for (const path of [`/order#order=${id}`, '/profile']) {
+    await page.goto(path);
+    const follow = page.getByRole('link', { name: 'Follow your parcel' });
+    await expect(follow).toHaveAttribute('href', 'https://parcels.example/42');
+  }
 });
 
 test('text typed during a save stays, survives closing the drawer, and is saved next', async ({

@@ -131,7 +131,13 @@ const MADE: Record<string, Make> = {
   }),
   changeDispatch: async (stack) => ({
     id: (await place(stack, await shelve(stack))).id,
-    body: { version: 1, carrier: 'Thames Parcels', trackingNumber: 'TP 123', staffNote: 'Box 4' },
+    body: {
+      version: 1,
+      carrier: 'Thames Parcels',
+      trackingNumber: 'TP 123',
+      trackingLink: 'https://parcels.example/TP123',
+      staffNote: 'Box 4',
+    },
   }),
   refundOrder: async (stack) => {
     const { id } = await pay(stack, await shelve(stack), 2);

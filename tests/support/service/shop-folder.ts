@@ -88,6 +88,7 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       refunded_at: null,
       carrier: null,
       tracking_number: null,
+      tracking_link: null,
       staff_note: null,
       shipped_at: null,
       desk_version: 1,

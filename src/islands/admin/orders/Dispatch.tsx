@@ -1,4 +1,4 @@
-// Carrier, tracking number and staff note of one order, and marking it as shipped.
+// Carrier, tracking and staff note of one order, and marking it as shipped.
 import { useState } from 'react';
 import type { PaymentStatus } from '#contract/orders/orders.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
@@ -15,7 +15,12 @@ import { TextArea } from '#islands/ui/TextArea.tsx';
 import { dispatchForm, orderDetail } from '#stores/admin/order-detail.ts';
 import { ordersStore } from '#stores/admin/orders.ts';
 
-const LABELS = { carrier: 'Carrier', trackingNumber: 'Tracking number', staffNote: 'Note' };
+const LABELS = {
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  trackingLink: 'Tracking link',
+  staffNote: 'Note',
+};
 
 /** Warns before a parcel is sent that isn't paid for. */
 const UNPAID: Record<PaymentStatus, string> = {
@@ -48,6 +53,13 @@ const Fields = ({ bind }: { bind: ReturnType<typeof bindTo<ReturnType<typeof dis
       <TextField {...bind('carrier')} label="Carrier (optional)" maxLength={60} />
       <TextField {...bind('trackingNumber')} label="Tracking number (optional)" maxLength={60} />
     </div>
+    <TextField
+      {...bind('trackingLink')}
+      type="url"
+      label="Tracking link (optional)"
+      hint="The parcel’s own page at the carrier, starting with https://"
+      maxLength={500}
+    />
     <TextArea
       {...bind('staffNote')}
       label="Note (optional)"
@@ -95,7 +107,7 @@ export function Dispatch({ order }: { order: OrderDetail }) {
         <Fields bind={bind} />
       </DraftForm>
       {order.shippedAt === null && (
-        <p className="label mt-4">The shipping email is sent only once, so add the tracking number first.</p>
+        <p className="label mt-4">The shipping email is sent only once, so add the tracking first.</p>
       )}
     </>
   );

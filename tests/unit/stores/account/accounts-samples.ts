@@ -60,6 +60,7 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   },
   carrier: '',
   trackingNumber: '',
+  trackingLink: '',
   needsReview: false,
   reviewReason: '',
   paidByHand: false,
