@@ -1,9 +1,10 @@
 // PayPal's button, progress and problems. The checkout has its own (islands/checkout/PaymentArea.tsx), because a shared one would
-// be one more file for it to load.
+// be one more file for it to load: 170 bytes, more than its budget has left.
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import * as messages from '#content/messages/checkout.yml';
 import * as notices from '#content/messages/notices.yml';
+import * as quotes from '#content/messages/quotes.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { legalPath } from '#lib/paths.ts';
@@ -48,7 +49,7 @@ const WayOn = ({ now, onWebsite, onAgain }: WayOnProps) => (
     )}
     {(now.state === 'unasked' || now.state === 'offline') && (
       <>
-        <Notice kind="error">{now.state === 'unasked' ? messages.notAsked : notices.noAnswer}</Notice>
+        <Notice kind="error">{now.state === 'unasked' ? messages.notAsked : quotes.unavailable}</Notice>
         <Button onClick={onAgain}>{notices.tryAgain}</Button>
       </>
     )}
