@@ -90,6 +90,7 @@ export const disputeJson = (order: EmulatorOrder, capture: EmulatorCapture, stag
   reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
   ...DISPUTES[stage],
   dispute_amount: amountOf(capture),
+  ...(stage === 'RESOLVED' ? {} : { seller_response_due_date: '2026-12-09T12:00:00.000Z' }),
   disputed_transactions: [
     { seller_transaction_id: capture.id, custom: order.customId, seller: { merchant_id: order.payee } },
   ],

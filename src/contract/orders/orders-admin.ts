@@ -5,7 +5,7 @@ import { isHttpsLink, optionalLine, optionalText } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
 import { ORDER_STATUSES, order } from './orders.ts';
 
-/** Values of the list's `status`: 'to-send' are paid and not sent, 'to-check' have a payment to review. */
+/** Values of the list's `status`: 'to-send' are paid and not sent, 'to-check' need review. */
 export const ORDER_FILTERS = [...ORDER_STATUSES, 'to-send', 'to-check'] as const;
 
 const moment = z.nullable(z.string());

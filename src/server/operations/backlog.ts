@@ -32,7 +32,7 @@ export async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>):
     [
       'payments_in_review',
       'Orders whose payment somebody must look at.',
-      sql`count(*) from orders where payment_state = 'review'`,
+      sql`count(*) from orders where payment_state = 'review' or review_reason is not null`,
     ],
     [
       'captures_unmatched',

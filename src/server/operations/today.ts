@@ -34,7 +34,7 @@ const sources = (today: string): Record<TodayKind, [RawBuilder<unknown>, RawBuil
   ],
   payments: [
     AGED,
-    sql`from (select created_at from orders where payment_state = 'review' union all
+    sql`from (select created_at from orders where payment_state = 'review' or review_reason is not null union all
       select seen_at as created_at from unmatched_captures where refunded_at is null and closed_at is null) as unsettled`,
   ],
   cancellations: [AGED, sql`from cancellations where handled_at is null`],

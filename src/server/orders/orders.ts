@@ -95,7 +95,10 @@ export function ordersWhere(queries: Queries, { status, search }: OrderFilter) {
   if (isOneOf(ORDER_STATUSES, status)) found = found.where('status', '=', status);
   else if (isOneOf(PAYMENT_STATUSES, status))
     found = found.where('payment_state', 'in', paymentStatesOf(status));
-  else if (status === 'to-check') found = found.where('payment_state', '=', 'review');
+  else if (status === 'to-check')
+    found = found.where(({ or, eb }) =>
+      or([eb('payment_state', '=', 'review'), eb('review_reason', 'is not', null)]),
+    );
   else if (status === 'to-send')
     found = found
       .where('payment_state', '=', 'completed')

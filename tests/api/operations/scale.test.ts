@@ -121,10 +121,10 @@ describe('a data export', () => {
 });
 
 describe('the dashboard figures', () => {
-  it('are four aggregates, however many rows there are', async () => {
+  it('are five aggregates, however many rows there are', async () => {
     const admin = { id: 'admin', role: 'admin' } as Parameters<typeof dashboardFigures>[1];
     const plans = await plansOf(stack, (db) => dashboardFigures({ ...stack.ctx, db }, admin));
-    expect(plans).toHaveLength(4);
+    expect(plans).toHaveLength(5);
     for (const plan of plans) expect(plan.sql).toMatch(/^select (?:sum|count)\(/);
     const figures = await dashboardFigures(stack.ctx, admin);
     expect(figures.stats).toMatchObject({ appointments: VISITS, orders: ORDERS + 1 });

@@ -2,10 +2,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { requestAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { readToday } from '#contract/operations/today.ts';
-import { listOrders } from '#contract/orders/orders.ts';
+import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { sendMorningMail } from '#server/operations/morning-mail.ts';
 import { todayItems } from '#server/operations/today.ts';
+import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { pay } from '../../support/records/orders.ts';
 import { aReview, aVisit } from '../../support/service/bodies.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -62,6 +63,16 @@ it('paid orders are to send, a payment in review is to check, and the list shows
   await shop.stack.ctx.db.updateTable('orders').set({ payment_state: 'review' }).execute();
   expect(await counts()).toEqual({ payments: 1, 'low-stock': 1 });
   expect([await orders('to-send'), await orders('to-check')]).toEqual([[], [id]]);
+});
+
+it('a dispute is to check, with what to do, until somebody has; the order is still to send', async () => {
+  const { id, paypalId } = await pay(shop.stack, shop.product);
+  await sendEmulatorEvent(shop.stack, 'CUSTOMER.DISPUTE.CREATED', paypalId);
+  expect(await counts()).toMatchObject({ payments: 1, 'orders-to-send': 1 });
+  expect([await orders('to-send'), await orders('to-check')]).toEqual([[id], [id]]);
+  await shop.admin(changeOrder, { params: { id }, body: { reviewed: true } });
+  expect(await counts()).toEqual({ 'orders-to-send': 1, 'low-stock': 1 });
+  expect(await orders('to-check')).toEqual([]);
 });
 
 it('is mailed once each morning, however many processes run', async () => {

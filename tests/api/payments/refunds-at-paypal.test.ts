@@ -128,9 +128,12 @@ describe('a dispute', () => {
   it('sends the order to review at each of its steps, and changes neither stock nor payment', async () => {
     const { id, paypalId } = await pay(shop.stack, shop.product, 2);
     for (const [stage, text] of [
-      ['CREATED', 'open'],
+      [
+        'CREATED',
+        'over $25.00: merchandise or service not received, open. Answer it in PayPal’s Resolution Centre by 9 Dec 2026',
+      ],
       ['UPDATED', 'waiting for seller response'],
-      ['RESOLVED', 'resolved buyer favour'],
+      ['RESOLVED', 'resolved buyer favour. PayPal takes the money back by itself'],
     ] as const) {
       expect(await tell(`CUSTOMER.DISPUTE.${stage}`, paypalId)).toBe(200);
       const { needsReview, reviewReason, paymentStatus } = await details(id);

@@ -27,9 +27,7 @@ export async function up(db: Db): Promise<void> {
   await db.schema.createIndex('refunds_order').on('refunds').column('order_id').execute();
   await db.schema.createIndex('refunds_done').on('refunds').column('done_at').execute();
   await sql`create index refunds_requested on refunds (next_check_at) where state = 'requested'`.execute(db);
-  await sql`create index orders_paid_check on orders (next_check_at) where payment_state = 'completed'`.execute(
-    db,
-  );
+  await sql`create index orders_to_check on orders (created_at) where review_reason is not null`.execute(db);
   await db.schema
     .alterTable('order_lines')
     .addColumn('returned', 'bigint', (column) => column.notNull().defaultTo(0))

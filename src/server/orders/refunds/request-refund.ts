@@ -155,6 +155,16 @@ async function lookAround(ctx: Context, orderId: string): Promise<void> {
   }
 }
 
+/** What to do about PayPal's more likely refusals. */
+const ADVICE: Record<string, string> = {
+  TRANSACTION_DISPUTED: 'The buyer has opened a dispute: answer it in PayPal’s Resolution Centre.',
+  REFUND_TIME_LIMIT_EXCEEDED: 'PayPal refunds for 180 days only: send the money another way.',
+  REFUND_FAILED_INSUFFICIENT_FUNDS: 'Add money to your PayPal account, then try again.',
+  REFUND_AMOUNT_EXCEEDED: 'Part of it was refunded in PayPal: check what is left.',
+  CAPTURE_FULLY_REFUNDED: 'It was refunded in PayPal already.',
+};
+const LOOK = 'Look at the payment in your PayPal account.';
+
 /** @returns the refund; `requested` while PayPal has not confirmed it @throws ApiError not_found, not_refundable, order_closed, key_reused, unavailable, invalid */
 export async function requestRefund(ctx: Context, request: Request): Promise<RefundRow> {
   const order = await orderRow(ctx.db, request.orderId);
@@ -163,6 +173,6 @@ export async function requestRefund(ctx: Context, request: Request): Promise<Ref
   if (refund.state !== 'failed') return refund;
   await lookAround(ctx, request.orderId);
   throw new ApiError('not_refundable', {
-    msg: `PayPal refused this refund (${refund.issue}), and no money moved. Look at the payment in your PayPal account.`,
+    msg: `PayPal refused this refund (${refund.issue}), and no money moved. ${ADVICE[refund.issue ?? ''] ?? LOOK}`,
   });
 }
