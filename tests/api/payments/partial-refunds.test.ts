@@ -137,6 +137,16 @@ describe('a partial refund', () => {
     expect(await refund(shop, id, { amount: 1 })).toMatchObject({ code: 'not_refundable' });
   });
 
+  it('puts nothing back that a cancellation has put back already', async () => {
+    const { id } = await place(shop.stack, shop.product, 2);
+    const change = (body: object) => dataOf(shop.admin(changeOrder, { params: { id }, body }));
+    await change({ paymentStatus: 'completed' });
+    await change({ status: 'cancelled' });
+    await dataOf(refund(shop, id, { lines: [{ _id: lineOf(id), quantity: 1 }], stockBack: true }));
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect((await details(shop, id)).refunds).toMatchObject([{ state: 'done', stockBack: false }]);
+  });
+
   it('of money outside PayPal is recorded, and can be set back', async () => {
     const { id } = await place(shop.stack, shop.product, 2);
     const set = (paymentStatus: 'completed' | 'pending') =>

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { continuePart } from '#server/orders/refunds/continue-part.ts';
+import { recordPart } from '#server/orders/refunds/write-part.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsAbout, mailTo, orderRowOf, shelve, stockOf } from '../../support/records/orders.ts';
 import { dataOf } from '../../support/records/quotes.ts';
@@ -115,6 +117,20 @@ describe('a partial refund while PayPal', () => {
     await aMinuteLater();
     expect(atPayPal(shop)).toEqual(['5.00']);
     expect(await refundRows(shop)).toMatchObject([{ state: 'done', credit_note_number: 1 }]);
+  });
+
+  it('confirms it to two processes at once records it once', async () => {
+    const { id } = await two();
+    control().fault('refund', 'down');
+    await refund(shop, id, { lines: [{ _id: lineOf(id), quantity: 1 }], stockBack: true });
+    const requested = await refundRows(shop);
+    const confirm = () => Promise.all(requested.map((row) => continuePart(shop.stack.ctx, row)));
+    await Promise.all([confirm(), confirm(), confirm()]);
+    await Promise.all(requested.map((row) => recordPart(shop.stack.ctx, row, 'REFUND1')));
+    expect(atPayPal(shop)).toEqual(['12.50']);
+    expect(await row(id)).toMatchObject({ refunded_minor: 1250 });
+    expect(await stocks()).toEqual([4, 4]);
+    expect((await mailsAbout(shop.stack, id)).filter((kind) => kind.includes('refunded'))).toHaveLength(1);
   });
 
   it('answers twice records it once', async () => {

@@ -50,6 +50,14 @@ export async function expectBooksAgree(shop: MoneyShop): Promise<void> {
     if (capture && row.payment_state !== 'review') {
       expect(row.payment_state, row.number).toBe(isWhole ? 'refunded' : 'completed');
       expect(row.refunded_minor, row.number).toBe(sum);
+      const entries = await shop.stack.ctx.db
+        .selectFrom('refunds')
+        .select('amount_minor')
+        .where('order_id', '=', order.id)
+        .where('state', '=', 'done')
+        .execute();
+      const booked = entries.reduce((total, { amount_minor }) => total + amount_minor, 0);
+      expect(booked, `refunds of ${row.number}`).toBe(sum);
     }
     if (capture && row.payment_state === 'review') expect(row.review_reason, row.number).not.toBeNull();
     // Unrefunded money of a cancelled order is in review with a reason, or the order was cancelled after shipping.

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { changeOrder, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
+import { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { sendEmulatorEvent } from '../doubles/webhooks.ts';
 import type { Stack } from '../service/stack.ts';
@@ -58,6 +59,8 @@ const change = (by: 'customer' | 'admin', body: { status?: string; paymentStatus
       ...(body.paymentStatus ? { paymentStatus: body.paymentStatus } : {}),
     });
   });
+
+const aPart = (part: object) => ({ stockBack: false, reason: 'Scratched', ...part });
 
 const EVENTS = [
   ...['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.REFUNDED'],
@@ -117,6 +120,19 @@ export const anyMoneyStep: fc.Arbitrary<NamedStep> = fc
       )
       .filter(({ status, paymentStatus }) => Boolean(status ?? paymentStatus))
       .chain((body) => named(`set ${JSON.stringify(body)}`, change('admin', body))),
+    named(
+      'refund a part',
+      about(({ admin }, { id }) => admin(refundOrder, { params: { id }, body: aPart({ amount: 2 }) })),
+    ),
+    named(
+      'refund a line, back into stock',
+      about(({ admin }, { id }) =>
+        admin(refundOrder, {
+          params: { id },
+          body: aPart({ lines: [{ _id: `${id}-0`, quantity: 1 }], stockBack: true }),
+        }),
+      ),
+    ),
     named(
       'refund a part at PayPal',
       about((shop, order) => control(shop).refundAtPayPal(captureOf(shop, order)?.id ?? '', '1.00')),

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { adjustStock, readProduct, type StockReason } from '#contract/catalogue/products-admin.ts';
 import { changeOrder, placeOrder } from '#contract/orders/orders.ts';
+import { refundOrder } from '#contract/orders/refunds-admin.ts';
+import { toMinor } from '#lib/money.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import type { Stack } from '../service/stack.ts';
 import { draftOf, type Placed, settle } from './orders.ts';
@@ -86,6 +88,15 @@ const refunded = at.map((n) => ({
   name: `refund ${n}`,
   step: change('admin', { paymentStatus: 'refunded' })(n),
 }));
+const refundedInPart = at.map((n) => ({
+  name: `refund one of ${n}`,
+  step: about((shop, { id }) =>
+    shop.admin(refundOrder, {
+      params: { id },
+      body: { lines: [{ _id: `${id}-0`, quantity: 1 }], stockBack: true, reason: 'Scratched' },
+    }),
+  )(n),
+}));
 const paid = at.map((n) => ({ name: `pay ${n}`, step: pay(n) }));
 
 /**
@@ -116,6 +127,7 @@ export const anyStep: fc.Arbitrary<NamedStep> = fc
     at.map((n) => ({ name: `call ${n} unpaid`, step: change('admin', { paymentStatus: 'pending' })(n) })),
     at.map((n) => ({ name: `call ${n} failed`, step: change('admin', { paymentStatus: 'failed' })(n) })),
     { arbitrary: refunded, weight: 2 },
+    { arbitrary: refundedInPart, weight: 2 },
     fc
       .record({ reason: fc.constantFrom('received', 'damaged', 'counted'), quantity: fc.nat({ max: 12 }) })
       .map(({ reason, quantity }) => ({
@@ -151,22 +163,36 @@ export async function expectSound({ stack, product, brought }: Shop): Promise<vo
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .selectAll('orders')
-    .select('order_lines.quantity')
+    .select(['order_lines.quantity', 'order_lines.returned'])
     .where('order_lines.product_id', '=', product)
     .execute();
   const out = orders.filter(({ stock_state }) => stock_state === 'held' || stock_state === 'sold');
   expect(stock).toBeGreaterThanOrEqual(0);
-  expect(stock + out.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(brought);
+  const away = out.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
+  expect(stock + away).toBe(brought);
   const captures = stack.emulator.control.captures();
   const refunds = stack.emulator.control.refunds();
   for (const order of orders) {
     const taken = captures.filter(({ orderId }) => orderId === order.paypal_id);
     expect(taken.length, order.number).toBeLessThanOrEqual(1);
     const given = refunds.filter(({ captureId }) => taken.some(({ id }) => id === captureId));
-    expect(given.length, order.number).toBeLessThanOrEqual(1);
-    if (order.payment_state === 'completed')
-      expect([taken.length, given.length], order.number).toEqual([1, 0]);
+    const back = given.reduce((sum, { value }) => sum + toMinor(value), 0);
+    const asked = await db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .where('state', '!=', 'failed')
+      .execute();
+    const booked = asked.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+    const done = asked.filter(({ state }) => state === 'done');
+    expect(back, order.number).toBeLessThanOrEqual(order.total_minor);
+    expect(booked, order.number).toBeLessThanOrEqual(order.total_minor);
+    expect(order.refunded_minor, order.number).toBe(
+      done.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
+    );
+    expect(back, order.number).toBeGreaterThanOrEqual(order.refunded_minor);
+    if (order.payment_state === 'completed') expect(taken, order.number).toHaveLength(1);
     if (order.payment_state === 'refunded')
-      expect([taken.length, given.length], order.number).toEqual([1, 1]);
+      expect([taken.length, back], order.number).toEqual([1, order.total_minor]);
   }
 }

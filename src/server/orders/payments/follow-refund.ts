@@ -44,7 +44,7 @@ function takeBack(ctx: Context, orderId: string, refundId: string | null): Promi
   });
 }
 
-/** Once, and no more than is left. */
+/** Once, as PayPal's id is unique, and no more than is left. */
 async function recordConsolePart(
   ctx: Context,
   orderId: string,
@@ -54,8 +54,6 @@ async function recordConsolePart(
   const amount_minor = toMinor(value);
   const write = ctx.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
-    const known = (await refundsOf(trx, orderId)).some(({ paypal_refund_id }) => paypal_refund_id === id);
-    if (known || order.payment_state === 'refunded') return;
     if (amount_minor > order.total_minor - order.refunded_minor) return;
     const facts = { origin, amount_minor, paypal_refund_id: id, recorded_by: 'payments' };
     await writePart(ctx, trx, order, newRefund(orderId, facts, ctx.clock.now()));
