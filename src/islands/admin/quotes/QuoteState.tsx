@@ -32,7 +32,7 @@ export const QuoteState = ({ quote }: { quote: QuoteSummary }) => (
     <QuoteChip state={quote.state} />
     <Ending quote={quote} />
     {quote.state === 'sent' && (
-      <span className="label inline-block whitespace-nowrap first-letter:uppercase">{openedText(quote)}</span>
+      <span className="label inline-block first-letter:uppercase">{openedText(quote)}</span>
     )}
   </span>
 );
