@@ -83,11 +83,17 @@ function paper({ messages, quote }: Shown): Markup {
     ${quote.note ? html`<p class="whitespace-pre-line">${quote.note}</p>` : ''}`;
 }
 
-const form = ({ token, quote }: Shown, step: string, fields: Markup | string, button: string): Markup =>
+const form = (
+  { token, quote }: Shown,
+  step: string,
+  fields: Markup | string,
+  button: string,
+  look = 'button-solid',
+): Markup =>
   html`<form class="grid gap-5" method="post" action="${PATHS.quoteOffer}/${step}">
     <input type="hidden" name="token" value="${token}" />
     <input type="hidden" name="version" value="${quote.version}" />
-    ${fields}<button type="submit" class="button button-solid">${button}</button></form>`;
+    ${fields}<button type="submit" class="button ${look}">${button}</button></form>`;
 
 /** The free times of the next four weeks in one list. */
 async function timeField({ ctx, messages, quote, typed }: Shown): Promise<Markup | string> {
@@ -122,7 +128,7 @@ function declineForm(shown: Shown): Markup {
   const { messages, typed } = shown;
   const reason = html`<div class="field"><label for="reason">${messages.reason}</label>
     <input class="control" id="reason" name="reason" value="${typed.get('reason') ?? ''}" /></div>`;
-  return html`<h2>${messages.decline}</h2><p>${messages.declineText}</p>${form(shown, 'decline', reason, messages.decline)}`;
+  return html`<h2>${messages.decline}</h2><p>${messages.declineText}</p>${form(shown, 'decline', reason, messages.decline, '')}`;
 }
 
 const payLink = (shown: Shown, address: string | null): Markup =>

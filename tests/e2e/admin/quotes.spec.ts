@@ -53,10 +53,15 @@ test('a quote is written, sent, accepted with a visit, and its deposit paid', as
   await accessible();
   await editor.getByRole('button', { name: 'Send to the customer' }).click();
   await expect(page.getByText('Q1001, version 1', { exact: true })).toBeVisible();
+  await expect(page.getByText(/not opened yet, valid until/)).toBeVisible();
 
   await page.goto(await offerOf(dataDir, who.email));
   await expect(page.getByRole('heading', { name: 'Quote Q1001' })).toBeVisible();
   await expect(page.getByText('$30.00').first()).toBeVisible();
+  const list = await page.context().newPage();
+  await list.goto('/admin?tab=quotes');
+  await expect(list.getByText(/^opened \w{3} \d+ \w{3}, \d\d:\d\d$/)).toBeVisible();
+  await list.close();
   await page.getByRole('region', { name: 'Next available' }).getByRole('button').first().click();
   await page.getByRole('button', { name: /PayPal/ }).click();
   await expect(page.getByText('Type your name to accept').first()).toBeVisible();
