@@ -130,6 +130,7 @@ test.describe('a fault while the admin', () => {
     });
     await expect(dialog).toBeHidden();
     await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
+    await row.locator('summary').click();
     await expect(row.getByText('Names a neighbour')).toBeVisible();
 
     await page.goto(`/admin?tab=cancellations&search=${encodeURIComponent(name)}`);

@@ -39,8 +39,8 @@ const Rating = ({ rating }: AdminReview) => (
   </>
 );
 
-/** One line, and the whole when pressed, with why it was hidden. */
-const Words = ({ content, reason }: AdminReview) => (
+/** The review's text in one line; a press unfolds it and the reason why it was hidden. */
+const Content = ({ content, reason }: AdminReview) => (
   <details className="group text-left md:w-32 lg:w-52 xl:w-80">
     <summary className="truncate group-open:wrap-anywhere group-open:whitespace-pre-line">{content}</summary>
     {reason && <p className="label mt-1 wrap-anywhere">Hidden: {reason}</p>}
@@ -72,7 +72,7 @@ const columns = (hide: (review: AdminReview) => void): readonly Column<AdminRevi
   },
   {
     head: 'Review',
-    cell: (review) => <Words {...review} />,
+    cell: (review) => <Content {...review} />,
   },
   {
     head: 'Date',
