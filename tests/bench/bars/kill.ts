@@ -7,11 +7,10 @@ import {
   countOf,
   killRun,
   lostOf,
-  type MailReport,
   type Money,
-  mailReportOf,
   moneyOf,
 } from '../../support/service/kill-run.ts';
+import { type MailReport, mailReportOf } from '../../support/service/mail-report.ts';
 import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
 import { startService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/service/wait-for.ts';
@@ -36,6 +35,7 @@ const unsettled = (shop: ScratchShop) =>
           .selectFrom('orders')
           .select('id')
           .where('payment_state', 'in', ['capturing', 'refunding'])
+          .unionAll(db.selectFrom('refunds').select('id').where('state', '=', 'requested'))
           .execute()
       ).length,
   );
@@ -95,7 +95,7 @@ export const kill: Bar = {
   async run() {
     const { acknowledged, lost, integrity } = await theRun();
     return {
-      figure: `${KILLS} kills, ${countOf(acknowledged)} acknowledged (${acknowledged.orders.size} orders, ${acknowledged.paid.size} payments, ${acknowledged.bookings.size} bookings), ${lost.length} lost, integrity ${integrity}`,
+      figure: `${KILLS} kills, ${countOf(acknowledged)} acknowledged (${acknowledged.orders.size} orders, ${acknowledged.paid.size} payments, ${acknowledged.refunds.size} refunds, ${acknowledged.bookings.size} bookings), ${lost.length} lost, integrity ${integrity}`,
       met: lost.length === 0 && integrity === 'ok' && countOf(acknowledged) >= KILLS * PROMISES,
     };
   },
@@ -105,14 +105,18 @@ export const killMoney: Bar = {
   number: 4,
   name: 'kill-money',
   target:
-    'captures = recorded within 60 s; 0 double, 0 invented, no stock lost or made, no gap in the invoices',
+    'captures = recorded within 60 s; 0 double, 0 invented, no stock lost or made, no gap in invoices and credit notes',
   async run() {
     const { money, moneySeconds } = await theRun();
-    const { captures, unrecorded, doubled, invented, stockGap, invoiceGap } = money;
+    const { captures, unrecorded, doubled, invented, stockGap } = money;
+    const { invoiceGap, refundGap, creditNoteGap } = money;
     return {
-      figure: `${captures} captures, ${unrecorded} unrecorded after ${moneySeconds} s, ${doubled} double, ${invented} without a capture, stock off by ${stockGap}, invoices off by ${invoiceGap}`,
+      figure: `${captures} captures, ${unrecorded} unrecorded after ${moneySeconds} s, ${doubled} double, ${invented} without a capture, stock off by ${stockGap}, invoices off by ${invoiceGap}, refunds by ${refundGap}, credit notes by ${creditNoteGap}`,
       met:
-        captures > 0 && [unrecorded, doubled, invented, stockGap, invoiceGap].every((count) => count === 0),
+        captures > 0 &&
+        [unrecorded, doubled, invented, stockGap, invoiceGap, refundGap, creditNoteGap].every(
+          (count) => count === 0,
+        ),
     };
   },
 };

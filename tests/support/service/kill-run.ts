@@ -1,11 +1,13 @@
 // Repeated kills during purchases and bookings; afterwards everything acknowledged is looked up.
 import { join } from 'node:path';
 import { createClient } from '#api/client.ts';
+import { signIn } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
+import { refundOrder } from '#contract/orders/refunds-admin.ts';
+import { toMinor } from '#lib/money.ts';
 import { createEmulator } from '#paypal-emulator/emulator.ts';
-import type { SunkMail } from '../doubles/smtp-sink.ts';
 import { ADDRESS } from '../records/orders.ts';
 import { slotAhead } from '../records/slots.ts';
 import { aVisit } from './bodies.ts';
@@ -18,11 +20,16 @@ const PLENTY = 1_000_000;
 export interface Acknowledged {
   orders: Set<string>;
   paid: Set<string>;
+  /** Refunds of a part. */
+  refunds: Set<string>;
   /** Email addresses. */
   bookings: Set<string>;
 }
 
-export const countOf = ({ orders, paid, bookings }: Acknowledged) => orders.size + paid.size + bookings.size;
+export const countOf = ({ orders, paid, refunds, bookings }: Acknowledged) =>
+  orders.size + paid.size + refunds.size + bookings.size;
+
+const ADMIN = { email: 'admin@kill.example', password: 'a password of the admin' };
 
 /** Approves as the buyer at the emulator. */
 export async function approve(origin: string, paypalId: string | null): Promise<void> {
@@ -30,8 +37,20 @@ export async function approve(origin: string, paypalId: string | null): Promise<
   await fetch(address, { method: 'POST', headers: { Origin: origin } }).catch(() => null);
 }
 
-/** Books, buys, approves and settles until the service is gone; records only what was acknowledged. */
-async function visit(origin: string, name: string, acknowledged: Acknowledged): Promise<void> {
+/** Signs in as the admin. @returns a client; as a visitor if the service is gone */
+async function adminOf(origin: string) {
+  const made = await createClient({ origin })(signIn, { body: ADMIN });
+  return createClient({ origin, token: () => (made.ok ? made.data.token : null) });
+}
+
+const PART = { amount: 1, stockBack: false, reason: 'Scratched' };
+
+/** Books, buys, approves, settles and refunds a part until the service is gone; records only what was acknowledged. */
+async function visit(
+  origin: string,
+  name: string,
+  { acknowledged, admin }: { acknowledged: Acknowledged; admin: ReturnType<typeof createClient> },
+): Promise<void> {
   const call = createClient({ origin });
   const catalogue = await call(listProducts);
   const part = catalogue.ok ? catalogue.data.products[0] : undefined;
@@ -52,6 +71,8 @@ async function visit(origin: string, name: string, acknowledged: Acknowledged): 
     await approve(origin, paypalOrderId);
     const settled = await call(settleOrder, { params: { id } });
     if (settled.ok && settled.data.order.paymentStatus === 'completed') acknowledged.paid.add(id);
+    const refunded = await admin(refundOrder, { params: { id }, body: PART });
+    if (refunded.ok) acknowledged.refunds.add(refunded.data.refund._id);
   }
 }
 
@@ -63,13 +84,20 @@ export async function killRun(
   shop: ScratchShop,
   { kills, env = {}, until }: { kills: number; env?: Record<string, string>; until: Until },
 ): Promise<Acknowledged> {
-  const acknowledged: Acknowledged = { orders: new Set(), paid: new Set(), bookings: new Set() };
+  const acknowledged: Acknowledged = {
+    ...{ orders: new Set(), paid: new Set(), refunds: new Set(), bookings: new Set() },
+  };
   for (let kill = 0; kill < kills; kill += 1) {
-    const service = await startService({ ...shop.env, ...env });
+    const service = await startService({
+      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      ...shop.env,
+      ...env,
+    });
     if (kill === 0) await stockAll(shop, PLENTY);
+    const admin = await adminOf(service.origin);
     const before = countOf(acknowledged);
     const visits = Array.from({ length: CLIENTS }, (_, n) =>
-      visit(service.origin, `k${kill}c${n}`, acknowledged),
+      visit(service.origin, `k${kill}c${n}`, { acknowledged, admin }),
     );
     await until(() => countOf(acknowledged) - before, kill);
     await service.kill('SIGKILL');
@@ -82,16 +110,20 @@ export async function killRun(
 export type Until = (acknowledged: () => number, kill: number) => Promise<unknown>;
 
 /** What was acknowledged and is missing. */
-export const lostOf = (shop: ScratchShop, { orders, paid, bookings }: Acknowledged): Promise<string[]> =>
+export const lostOf = (
+  shop: ScratchShop,
+  { orders, paid, refunds, bookings }: Acknowledged,
+): Promise<string[]> =>
   shop.look(async (db) => {
     const rows = await db.selectFrom('orders').select(['id', 'payment_state']).execute();
     const booked = await db.selectFrom('appointments').select('email').execute();
-    const there = new Set([...rows.map(({ id }) => id), ...booked.map(({ email }) => email)]);
+    const parts = await db.selectFrom('refunds').select('id').execute();
+    const there = new Set([...[...rows, ...parts].map(({ id }) => id), ...booked.map(({ email }) => email)]);
     const completed = new Set(
       rows.filter(({ payment_state }) => payment_state === 'completed').map(({ id }) => id),
     );
     return [
-      ...[...orders, ...bookings].filter((promise) => !there.has(promise)),
+      ...[...orders, ...refunds, ...bookings].filter((promise) => !there.has(promise)),
       ...[...paid].filter((id) => !completed.has(id)),
     ];
   });
@@ -108,6 +140,9 @@ export interface Money {
   stockGap: number;
   /** Paid orders without an invoice, and numbers that were skipped or given to nobody. */
   invoiceGap: number;
+  /** Parts refunded at PayPal, less those recorded as done, in minor units; and credit notes as with invoices. */
+  refundGap: number;
+  creditNoteGap: number;
 }
 
 /** PayPal's records beside ours, once nothing is in progress. */
@@ -119,6 +154,7 @@ export const moneyOf = (shop: ScratchShop): Promise<Money> =>
     const captures = paypal.control
       .captures()
       .map(({ id, orderId }) => ({ id, order: customOf.get(orderId) }));
+    const back = paypal.control.refunds().reduce((sum, { value }) => sum + toMinor(value), 0);
     paypal.close();
     const orders = await db.selectFrom('orders').select(['id', 'capture_id', 'stock_state']).execute();
     const ours = new Map(orders.map(({ id, capture_id }) => [id, capture_id]));
@@ -131,6 +167,8 @@ export const moneyOf = (shop: ScratchShop): Promise<Money> =>
     const invoiced = new Set(invoices.map(({ order_id }) => order_id));
     const last = Math.max(0, ...invoices.map(({ number }) => number));
     const without = orders.filter(({ id, capture_id }) => capture_id && !invoiced.has(id)).length;
+    const parts = await db.selectFrom('refunds').selectAll().where('state', '=', 'done').execute();
+    const notes = parts.flatMap(({ credit_note_number }) => credit_note_number ?? []);
     return {
       captures: captures.length,
       unrecorded: captures.length - recorded.length,
@@ -138,30 +176,7 @@ export const moneyOf = (shop: ScratchShop): Promise<Money> =>
       invented: orders.filter(({ capture_id }) => capture_id && !made.has(capture_id)).length,
       stockGap: shelf.length * PLENTY - left - taken,
       invoiceGap: without + last - invoices.length,
+      refundGap: parts.reduce((left, { amount_minor }) => left - amount_minor, back),
+      creditNoteGap: parts.length + Math.max(0, ...notes) - 2 * new Set(notes).size,
     };
-  });
-
-export interface MailReport {
-  missing: string[];
-  /** Mails that came more than once, under one Message-ID. */
-  doubled: number;
-}
-
-const messageId = (raw: string) => /^Message-ID: <(.+)@/im.exec(raw)?.[1] ?? '';
-
-/** Mails due for the acknowledged facts, compared with what the mail server received. */
-export const mailReportOf = (
-  shop: ScratchShop,
-  acknowledged: Acknowledged,
-  mails: readonly SunkMail[],
-): Promise<MailReport> =>
-  shop.look(async (db) => {
-    const got = mails.map(({ raw }) => messageId(raw));
-    const there = new Set(got);
-    const rows = await db.selectFrom('outbox').select('dedupe_key').execute();
-    const wanted = [
-      ...rows.map(({ dedupe_key }) => dedupe_key),
-      ...[...acknowledged.paid].flatMap((id) => [`paid-${id}`, `paid-staff-${id}`]),
-    ];
-    return { missing: wanted.filter((key) => !there.has(key)), doubled: got.length - there.size };
   });
