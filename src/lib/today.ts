@@ -20,17 +20,17 @@ const TEXTS: Record<TodayKind, Text> = {
   requests: {
     one: 'request for a visit',
     many: 'requests for a visit',
-    query: '?tab=appointments&status=pending&kind=booking',
+    query: '?tab=appointments&status=to-answer&kind=booking',
   },
   'quote-requests': {
     one: 'quote to write',
     many: 'quotes to write',
-    query: '?tab=quotes&status=pending',
+    query: '?tab=quotes&status=to-answer',
   },
   'quotes-ending': {
     one: 'quote ends within three days',
     many: 'quotes end within three days',
-    query: '?tab=quotes',
+    query: '?tab=quotes&status=quote-ending',
   },
   'orders-to-send': {
     one: 'order to send',
@@ -74,7 +74,7 @@ function waitingFor(milliseconds: number): string {
   const hours = Math.floor(milliseconds / HOUR_MS);
   if (days > 0) return days === 1 ? '1 day' : `${days} days`;
   if (hours > 0) return hours === 1 ? '1 hour' : `${hours} hours`;
-  return 'less than an hour';
+  return 'under an hour';
 }
 
 /** @param now milliseconds since 1970 @returns `query` is the address's, for /admin; `waiting` is '' without an age */

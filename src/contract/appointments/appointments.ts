@@ -114,8 +114,9 @@ export const appointmentQuery = z.extend(listQuery, {
 });
 export type AppointmentQuery = z.infer<typeof appointmentQuery>;
 
-/** Values of the list's `status`: 'suspected-spam' selects what the spam checks hold back. */
-export const APPOINTMENT_FILTERS = [...APPOINTMENT_STATUSES, 'suspected-spam'] as const;
+const WAITING = ['to-answer', 'quote-ending', 'suspected-spam'] as const;
+/** Values of the list's `status`: 'to-answer' waits for an answer or a quote; 'suspected-spam' is held back. */
+export const APPOINTMENT_FILTERS = [...APPOINTMENT_STATUSES, ...WAITING] as const;
 
 export const listAppointments = endpoint({
   method: 'GET',

@@ -60,7 +60,13 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${open}`} className="pt-8">
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${open}`}
+        tabIndex={-1}
+        className="pt-8 outline-none"
+      >
         {children}
       </div>
     </>

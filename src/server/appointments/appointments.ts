@@ -1,4 +1,5 @@
 // Reads appointments.
+import { sql } from 'kysely';
 import {
   APPOINTMENT_STATUSES,
   type Appointment,
@@ -7,7 +8,9 @@ import {
   type AppointmentQuery,
   type PlannedVisit,
 } from '#contract/appointments/appointments.ts';
-import type { QuoteSummary } from '#contract/quotes/quote-summary.ts';
+import { ENDING_DAYS, type QuoteSummary } from '#contract/quotes/quote-summary.ts';
+import { addDays } from '#lib/days.ts';
+import { londonClock } from '#lib/london.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -57,8 +60,22 @@ const SORTED: Record<string, readonly string[]> = {
 };
 const SORTED_QUOTES = { ...SORTED, action: ACTION_ORDER.quotes };
 
-export function appointmentsWhere(queries: Queries, { status, search, kind = '' }: AppointmentFilter) {
-  let found = queries.selectFrom('appointments');
+/** What waits for an answer, or for a quote. */
+export const TO_ANSWER = sql<boolean>`status = 'pending' and suspected = 0 and (is_quote = 0
+  or not exists (select 1 from quotes where appointment_id = appointments.id and state = 'sent'))`;
+
+/** The quotes that end soon. @param now milliseconds since 1970 */
+export const endingQuotes = (now: number) =>
+  sql`from quotes where state = 'sent' and valid_until <= ${addDays(londonClock(now).date, ENDING_DAYS)}`;
+
+export function appointmentsWhere(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { status, search, kind = '' }: AppointmentFilter,
+) {
+  let found = db.selectFrom('appointments');
+  if (status === 'to-answer') found = found.where(TO_ANSWER);
+  if (status === 'quote-ending')
+    found = found.where(sql<boolean>`id in (select appointment_id ${endingQuotes(clock.now())})`);
   if (isOneOf(APPOINTMENT_STATUSES, status)) found = found.where('status', '=', status);
   if (status === 'suspected-spam') found = found.where('suspected', '=', 1).where('status', '=', 'pending');
   if (kind) found = found.where('is_quote', '=', kind === 'quote' ? 1 : 0);
@@ -89,8 +106,9 @@ async function newestQuotes(
 }
 
 /** Everybody's appointments, for the staff: one page, and how many there are in all. */
-export async function findAppointments({ db }: Pick<Context, 'db'>, query: PageQuery) {
-  const found = appointmentsWhere(db, query);
+export async function findAppointments(ctx: Pick<Context, 'db' | 'clock'>, query: PageQuery) {
+  const { db } = ctx;
+  const found = appointmentsWhere(ctx, query);
   const sorted = query.kind === 'quote' ? SORTED_QUOTES : SORTED;
   const { rows, total } = await listPage(found, found.selectAll(), query, sorted);
   const quotes = await newestQuotes(db, rows);
@@ -131,7 +149,7 @@ export async function ownAppointment(ctx: Context, row: AppointmentRow): Promise
 
 /** A customer's own appointments: one page, and how many there are in all. */
 export async function findOwnAppointments(ctx: Context, query: PageQuery, userId: string) {
-  const found = appointmentsWhere(ctx.db, query).where('user_id', '=', userId);
+  const found = appointmentsWhere(ctx, query).where('user_id', '=', userId);
   const { rows, total } = await listPage(found, found.selectAll(), query, SORTED);
   const visits = await plannedVisits(ctx, rows);
   const appointments = rows.map((row): Appointment => {

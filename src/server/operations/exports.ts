@@ -99,10 +99,13 @@ const appointmentCells = (row: AppointmentRow): string[] => [
 
 /** Appointments and quotes, newest first. */
 export function appointmentsCsv(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'clock'>,
   filter: AppointmentFilter,
 ): ReadableStream<Uint8Array> {
-  const found = appointmentsWhere(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const found = appointmentsWhere(ctx, filter)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
   async function* lines() {
     const fetch = (last: AppointmentRow | null) =>
       (last ? found.where(after<'appointments'>(last)) : found).limit(PAGE).execute();

@@ -1,9 +1,9 @@
 // Counts what waits for the staff.
 import { type RawBuilder, sql } from 'kysely';
 import { TODAY_KINDS, type TodayItem, type TodayKind } from '#contract/operations/today.ts';
-import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
+import { endingQuotes, TO_ANSWER } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
 
 const AGED = sql`min(created_at)`;
@@ -12,22 +12,17 @@ const AGELESS = sql`cast(null as bigint)`;
 const visitsOn = (day: string) =>
   sql`from appointments where status = 'confirmed' and date = ${day}
     and (is_quote = 0 or exists (select 1 from diary_entries where appointment_id = appointments.id))`;
-const pending = sql`from appointments where status = 'pending'`;
 
 /** Of each kind: since when the oldest waits, and where its rows are. */
-const sources = (today: string): Record<TodayKind, [RawBuilder<unknown>, RawBuilder<unknown>]> => ({
+const sources = (
+  now: number,
+  today: string,
+): Record<TodayKind, [RawBuilder<unknown>, RawBuilder<unknown>]> => ({
   'visits-today': [AGELESS, visitsOn(today)],
   'visits-tomorrow': [AGELESS, visitsOn(addDays(today, 1))],
-  requests: [AGED, sql`${pending} and is_quote = 0 and suspected = 0`],
-  'quote-requests': [
-    AGED,
-    sql`${pending} and is_quote = 1 and suspected = 0
-      and not exists (select 1 from quotes where appointment_id = appointments.id and state = 'sent')`,
-  ],
-  'quotes-ending': [
-    AGELESS,
-    sql`from quotes where state = 'sent' and valid_until <= ${addDays(today, ENDING_DAYS)}`,
-  ],
+  requests: [AGED, sql`from appointments where ${TO_ANSWER} and is_quote = 0`],
+  'quote-requests': [AGED, sql`from appointments where ${TO_ANSWER} and is_quote = 1`],
+  'quotes-ending': [AGELESS, endingQuotes(now)],
   'orders-to-send': [
     sql`min(paid_at)`,
     sql`from orders where status in ('pending', 'processing') and payment_state = 'completed' and quote_id is null`,
@@ -38,7 +33,7 @@ const sources = (today: string): Record<TodayKind, [RawBuilder<unknown>, RawBuil
       select seen_at as created_at from unmatched_captures where refunded_at is null and closed_at is null) as unsettled`,
   ],
   cancellations: [AGED, sql`from cancellations where handled_at is null`],
-  suspected: [AGED, sql`${pending} and suspected = 1`],
+  suspected: [AGED, sql`from appointments where status = 'pending' and suspected = 1`],
   reviews: [AGED, sql`from reviews where state = 'held'`],
   mails: [AGED, sql`from outbox where sent_at is null and failed_at is not null`],
   'low-stock': [
@@ -55,7 +50,7 @@ interface Row {
 
 /** @param now milliseconds since 1970 */
 export async function todayItems(queries: Queries, now: number): Promise<TodayItem[]> {
-  const from = sources(londonClock(now).date);
+  const from = sources(now, londonClock(now).date);
   const selects = TODAY_KINDS.map((kind) => {
     const [since, rows] = from[kind];
     return sql`select ${sql.lit(kind)} as kind, count(*) as count, ${since} as since ${rows}`;

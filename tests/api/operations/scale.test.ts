@@ -50,7 +50,9 @@ const PAGE = { limit: 50, offset: 0, search: '', status: '' };
 const orders = (query: Partial<OrderQuery>) =>
   plansOf(stack, (db) => findOrders({ db }, { ...PAGE, sort: 'newest', ...query }));
 const visits = (query: Partial<AppointmentQuery>) =>
-  plansOf(stack, (db) => findAppointments({ db }, { ...PAGE, sort: 'newest', kind: '', ...query }));
+  plansOf(stack, (db) =>
+    findAppointments({ ...stack.ctx, db }, { ...PAGE, sort: 'newest', kind: '', ...query }),
+  );
 
 describe(`${ORDERS} orders`, () => {
   it.each(ORDER_SORTS)('sorted %s come from an index: a count, a page, its lines', async (sort) => {

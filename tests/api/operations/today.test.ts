@@ -1,13 +1,20 @@
 // What waits for the staff: the dashboard's first screen, and the morning mail.
 import { beforeEach, expect, it } from 'vitest';
-import { requestAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import {
+  listAppointments,
+  requestAppointment,
+  updateAppointmentStatus,
+} from '#contract/appointments/appointments.ts';
 import { readToday } from '#contract/operations/today.ts';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
+import { todayText } from '#lib/today.ts';
 import { sendMorningMail } from '#server/operations/morning-mail.ts';
 import { todayItems } from '#server/operations/today.ts';
+import { readPlace } from '#stores/admin/admin-url.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { pay } from '../../support/records/orders.ts';
+import { makeQuote } from '../../support/records/quotes.ts';
 import { aReview, aVisit } from '../../support/service/bodies.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -73,6 +80,28 @@ it('a dispute is to check, with what to do, until somebody has; the order is sti
   await shop.admin(changeOrder, { params: { id }, body: { reviewed: true } });
   expect(await counts()).toEqual({ 'orders-to-send': 1, 'low-stock': 1 });
   expect(await orders('to-check')).toEqual([]);
+});
+
+it('each line leads to a list of as many', async () => {
+  await ask({ email: 'a@example.com' });
+  await ask({ email: 'b@example.com', website: 'x' });
+  await ask({ email: 'c@example.com', isQuoteRequest: true });
+  await ask({ email: 'd@example.com', isQuoteRequest: true, website: 'x' });
+  await makeQuote(shop.stack, { validUntil: '2026-11-26' });
+  await makeQuote(shop.stack, { validUntil: '2026-12-20' });
+  const items = (await today()).filter(({ kind }) => !kind.startsWith('visits') && kind !== 'low-stock');
+  expect(items.map(({ kind, count }) => [kind, count])).toEqual([
+    ['requests', 1],
+    ['quote-requests', 1],
+    ['quotes-ending', 1],
+    ['suspected', 2],
+  ]);
+  for (const item of items) {
+    const { tab, status, kind } = readPlace(todayText(item, 0).query);
+    const query = { status, kind: tab === 'quotes' ? 'quote' : kind } as const;
+    const answer = await shop.admin(listAppointments, { query: query as { status: string; kind: 'quote' } });
+    expect([item.kind, answer.ok && answer.data.total]).toEqual([item.kind, item.count]);
+  }
 });
 
 it('is mailed once each morning, however many processes run', async () => {

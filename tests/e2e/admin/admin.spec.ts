@@ -71,3 +71,20 @@ test('the admin adds a part, and the shop sells it', async ({ page, admin, acces
   await expect(page.getByText('1 product available')).toBeVisible();
   await expect(page.getByText('Only 4 left')).toBeVisible();
 });
+
+test('on a phone each line of Today is one row, and shows the list that it leads to', async ({
+  page,
+  adminOrder,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await adminOrder({ isPaid: true });
+  await page.goto('/admin');
+  const today = page.getByRole('region', { name: 'Today' });
+  const line = today.getByRole('link', { name: /orders? to send/ });
+  await expect(line).toBeVisible();
+  for (const row of await today.getByRole('listitem').all())
+    expect((await row.boundingBox())?.height).toBeLessThan(50);
+  await line.click();
+  await expect(page.getByLabel('Status', { exact: true }).first()).toHaveValue('to-send');
+  await expect(page.getByLabel('Search orders')).toBeInViewport();
+});

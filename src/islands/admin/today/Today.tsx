@@ -14,6 +14,18 @@ import { todayStore } from '#stores/admin/today.ts';
 const asksForAnother = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || button !== 0;
 
+/** Scrolls to the list unless it's in sight, as it lies below this one, and below the diary. */
+function showList(query: string): void {
+  // The list that was asked for is drawn by then.
+  requestAnimationFrame(() => {
+    const panel = document.querySelector<HTMLElement>('[role="tabpanel"]');
+    const filters = query.includes('status=') && panel?.querySelector('search');
+    const target = filters || document.querySelector('[role="tablist"]');
+    if (target && target.getBoundingClientRect().top > innerHeight / 2) target.scrollIntoView();
+    panel?.focus({ preventScroll: true });
+  });
+}
+
 function Item({ item }: { item: TodayItem }) {
   const { text, waiting, query } = todayText(item, Date.now());
   return (
@@ -25,12 +37,18 @@ function Item({ item }: { item: TodayItem }) {
           if (asksForAnother(event)) return;
           event.preventDefault();
           openPlace(query);
+          showList(query);
         }}
       >
         <span className="min-w-8 shrink-0 text-h3 font-semibold">{item.count.toLocaleString('en-GB')}</span>
-        <span>
+        <span className="flex grow flex-wrap items-baseline justify-between gap-x-3 sm:block">
           {text}
-          {waiting && <span className="label block font-normal">The oldest: {waiting}</span>}
+          {waiting && (
+            <span className="label font-normal sm:block">
+              <span className="max-sm:sr-only">The oldest: </span>
+              {waiting}
+            </span>
+          )}
         </span>
       </a>
     </li>
