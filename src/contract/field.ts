@@ -91,11 +91,9 @@ const PICTURE_URL = /^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(\/[^\s\p{Cc}\p{Cs
 export const isPictureAddress = (value: string): boolean =>
   (PICTURE_PATH.test(value) && !value.includes('..')) || PICTURE_URL.test(value);
 
-/** An address that a page may link to: https, without a password in it. */
-export const isHttpsLink = (value: string): boolean =>
-  /^https:\/\/[^\s\p{Cc}\p{Cs}\\"<>`]+$/u.test(value) &&
-  URL.canParse(value) &&
-  new URL(value).username + new URL(value).password === '';
+/** An address that a page may link to: https, without a name or password in it. */
+const LINK = /^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}([/?#][^\s\p{Cc}\p{Cs}\\"<>`]*)?$/iu;
+export const isHttpsLink = (value: string): boolean => LINK.test(value);
 
 /** Honeypot and timing fields of a public form, hidden from people. */
 export const botTraps = {

