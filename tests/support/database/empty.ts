@@ -9,7 +9,7 @@ async function empty(stack: Stack, start: number): Promise<void> {
     // In one message: a round trip for each table of each test adds up to a minute of the run.
     await sql.raw(TABLES.map((table) => `delete from ${table}`).join(';')).execute(stack.ctx.db);
   else for (const table of TABLES) await stack.ctx.db.deleteFrom(table).execute();
-  const settings = { staff_email: '', low_stock: 10, version: 1, updated_at: 0 };
+  const settings = { staff_email: '', low_stock: 10, staff_second_factor: 0, version: 1, updated_at: 0 };
   await stack.ctx.db.updateTable('settings').set(settings).execute();
   stack.clock.advance(start - stack.clock.now());
 }
