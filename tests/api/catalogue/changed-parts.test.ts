@@ -12,7 +12,7 @@ const { added, listed } = productsStore(dashboard);
 /** The whole product as it was read, with changes: what the admin's form sends. */
 const change = ({ _id, ...product }: Product, fields: Partial<Product> = {}) =>
   dashboard.call(changeProduct, { params: { id: _id }, body: { _id, ...product, ...fields } });
-const trail = () => dashboard.stack.ctx.db.selectFrom('audit_log').selectAll().orderBy('at').execute();
+const trail = () => dashboard.stack.ctx.db.selectFrom('audit_log').selectAll().execute();
 
 describe('a changed part', () => {
   it('is replaced as a whole under its version, with before and after in the audit log', async () => {
@@ -21,10 +21,9 @@ describe('a changed part', () => {
     const after = { ...product, name: 'Flat burrs', price: 50, stock: 3, partNumber: 'KR-1', version: 2 };
     expect(result).toMatchObject({ ok: true, data: { success: true, product: after } });
     expect(await listed()).toEqual([after]);
-    const [, row] = await trail();
+    const row = (await trail()).find(({ action }) => action === 'change');
     expect(row).toMatchObject({
       actor: dashboard.admin.id,
-      action: 'change',
       entity: 'product',
       entity_id: product.id,
     });

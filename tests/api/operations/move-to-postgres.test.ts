@@ -55,6 +55,7 @@ describe('moving to PostgreSQL', () => {
       expect(await orderIds(target)).toEqual(await orderIds(shop));
       const { db } = openDatabase(target);
       expect(await db.selectFrom('counters').selectAll().orderBy('name').execute()).toEqual([
+        { name: 'credit-note', value: 0 },
         // Counted up when the sample engineers were added.
         { name: 'diary', value: 1 },
         { name: 'invoice', value: 0 },
