@@ -27,7 +27,7 @@ export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fet
   return (
     <div className="grid gap-4 print:hidden">
       <ActionResult outcome={outcome} />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
         <Button solid onClick={() => window.print()}>
           {invoiceNumber ? messages.printInvoice : messages.printOrder}
         </Button>

@@ -15,9 +15,12 @@ const EVENTS: Record<Timeline[number]['event'], string> = {
 /** The steps of an order: downwards on phones, in a row on wider screens and in print. The last step has the signal dot. */
 export const OrderTimeline = ({ timeline }: { timeline: Timeline }) => (
   <section aria-label={messages.timeline}>
-    <ol className="grid gap-y-4 border-l border-line-strong sm:grid-flow-col sm:auto-cols-fr sm:border-t sm:border-l-0">
+    <ol className="grid sm:grid-flow-col sm:auto-cols-fr">
       {timeline.map(({ event, at }, step) => (
-        <li key={step} className="relative pl-5 sm:pt-4 sm:pl-0">
+        <li
+          key={step}
+          className="relative border-l border-line-strong pb-4 pl-5 last:border-transparent last:pb-0 sm:border-t sm:border-l-0 sm:pt-4 sm:pb-0 sm:pl-0"
+        >
           <span
             aria-hidden="true"
             className="absolute top-2 -left-1.5 size-3 rounded-full border-6 border-ink sm:-top-1.5 sm:left-0 in-[li:last-child]:border-signal"
