@@ -68,7 +68,7 @@ export interface OrderRow {
   shipped_at: number | null;
   /** Version of carrier, tracking and note together. The dashboard was once called the desk. */
   desk_version: number;
-  /** The quote that it pays, and which part of it; null for an order of the shop. */
+  /** The quote that it pays, and which part of it; null for an order of the shop. The part outlives an erased quote. */
   quote_id: string | null;
   quote_part: QuotePart | null;
   /** Whose time it holds in the diary, as its lines hold stock. */

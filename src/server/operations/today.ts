@@ -25,7 +25,7 @@ const sources = (
   'quotes-ending': [AGELESS, endingQuotes(now)],
   'orders-to-send': [
     sql`min(paid_at)`,
-    sql`from orders where status in ('pending', 'processing') and payment_state = 'completed' and quote_id is null`,
+    sql`from orders where status in ('pending', 'processing') and payment_state = 'completed' and quote_part is null`,
   ],
   payments: [
     AGED,

@@ -73,7 +73,7 @@ async function setStatus(
   if (takesUnits) await hold(ctx, trx, row);
   if (status === 'shipped') await mailShipped(ctx, trx, row, lines);
   // A quote's order is work done at a visit: the mail about that is another.
-  if (status === 'delivered' && !row.quote_id)
+  if (status === 'delivered' && !row.quote_part)
     await mailBuyer(ctx, trx, row, { fact: 'delivered', template: 'order-delivered' });
   return row;
 }

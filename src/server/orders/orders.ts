@@ -103,7 +103,7 @@ export function ordersWhere(queries: Queries, { status, search }: OrderFilter) {
     found = found
       .where('payment_state', '=', 'completed')
       .where('status', 'in', ['pending', 'processing'])
-      .where('quote_id', 'is', null);
+      .where('quote_part', 'is', null);
   return found.where(contains(search, 'number', 'email_key', sql<string>`first_name || ' ' || last_name`));
 }
 

@@ -41,8 +41,8 @@ async function visit({ db }: Context, id: string): Promise<ReviewedRecord> {
 
 /** A quote's orders are reviewed by their visit. The first part names the service. */
 async function delivery({ db }: Context, id: string): Promise<ReviewedRecord> {
-  const { status, quote_id, first_name, last_name } = await orderRow(db, id);
-  if (status !== 'delivered' || quote_id) throw new ApiError('link_used', { msg: NOT_DELIVERED });
+  const { status, quote_part, first_name, last_name } = await orderRow(db, id);
+  if (status !== 'delivered' || quote_part) throw new ApiError('link_used', { msg: NOT_DELIVERED });
   const { category } = await db
     .selectFrom('order_lines')
     .innerJoin('products', 'products.id', 'product_id')

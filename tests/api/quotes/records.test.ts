@@ -4,15 +4,17 @@ import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { readEngineerDay } from '#contract/diary/day.ts';
 import { resendMail } from '#contract/mail/mails.ts';
 import { ownData, readOwnData } from '#contract/my-records/own-data.ts';
+import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { readQuoteOffer } from '#contract/quotes/quote-links.ts';
 import { listQuotes } from '#contract/quotes/quotes.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { erasePerson, subjectAccess } from '#server/operations/subject-access.ts';
 import { sweepOld } from '#server/operations/sweep-old.ts';
+import { todayItems } from '#server/operations/today.ts';
 import { engineerToken, makeEngineer } from '../../support/records/diary.ts';
 import { tokenIn } from '../../support/records/links.ts';
 import { orderRowOf, settle } from '../../support/records/orders.ts';
-import { accept, acceptAndPay, beginToAccept, SOON } from '../../support/records/quote-answers.ts';
+import { accept, acceptAndPay, beginToAccept, mailKinds, SOON } from '../../support/records/quote-answers.ts';
 import { dataOf, makeDraft, makeQuote, requestQuote } from '../../support/records/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -71,6 +73,19 @@ it('subject access holds them, and erasure leaves no quote and no link; paid ord
   expect(await db.selectFrom('quotes').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('guest_links').selectAll().where('kind', '=', 'quote').execute()).toEqual([]);
   expect(await orderRowOf(shop.stack, order)).toMatchObject({ quote_id: null, total_minor: 12_500 });
+});
+
+it('an order of a quote that was erased before the visit is nothing to send', async () => {
+  const appointment = await requestQuote(shop.stack, 'ada@example.com');
+  const { token } = await quoted({ appointment, due: 'all' });
+  const id = await acceptAndPay(shop.stack, token);
+  const { ctx, clock } = shop.stack;
+  await erasePerson(ctx, 'ada@example.com', 'operator');
+  expect((await dataOf(shop.admin(listOrders, { query: { status: 'to-send' } }))).orders).toEqual([]);
+  const waiting = (await todayItems(ctx.db, clock.now())).map(({ kind }) => kind);
+  expect(waiting).not.toContain('orders-to-send');
+  await dataOf(shop.admin(changeOrder, { params: { id }, body: { status: 'delivered' } }));
+  expect(await mailKinds(shop.stack)).not.toContain('order-delivered');
 });
 
 it('a payment for a quote that was erased meanwhile is not captured', async () => {
