@@ -1,4 +1,4 @@
-// `npm run seed`: fills an empty database with the sample catalogue and reviews. Leaves tables with rows alone.
+// `npm run seed`: fills an empty database with the samples: products, engineers and reviews. Leaves tables with rows alone.
 
 import { seed } from '#server/operations/seed.ts';
 import { migrateShop } from '../server/db/migrate.ts';
@@ -10,8 +10,8 @@ await conclude(async () => {
   const config = readConfig(process.env);
   await migrateShop(config);
   await using db = openDatabase(config).reports;
-  const { products, reviews } = await seed({ db });
+  const { products, engineers, reviews } = await seed({ db });
   return products + reviews > 0
-    ? `Added ${products} sample products and ${reviews} sample reviews.`
+    ? `Added ${products} sample products, ${engineers} sample engineers and ${reviews} sample reviews.`
     : 'Nothing added: there are products and reviews already.';
 });

@@ -12,7 +12,7 @@ import { productId, SAMPLE_DATE } from '#lib/product-id.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries } from '#server/db/open.ts';
-import type { ProductRow, ReviewRow } from '#server/db/tables.ts';
+import type { ProductRow, ReviewRow, Tables } from '#server/db/tables.ts';
 import { toColumns } from '#server/diary/engineers.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
 import { hashOf } from '#server/http/idempotency.ts';
@@ -68,16 +68,21 @@ const sampleEngineerRows = (): EngineerRow[] =>
     ...{ day_token_hash: null, feed_token_hash: null, version: 1, created_at: SAMPLE_AT },
   }));
 
-/** Free times are made anew. */
-async function addSampleEngineers(trx: Queries): Promise<void> {
-  const engineers = sampleEngineerRows();
-  if (engineers.length === 0) return;
-  await lockDiary(trx);
-  await trx
-    .insertInto('engineers')
-    .values(engineers)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+type Sampled = 'products' | 'engineers' | 'reviews';
+
+/** Two processes may start at once on one database. @returns how many there are */
+async function insert<Table extends Sampled>(
+  trx: Queries,
+  table: Table,
+  rows: readonly Tables[Table][],
+): Promise<number> {
+  if (rows.length > 0)
+    await trx
+      .insertInto<Sampled>(table)
+      .values(rows as never)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return rows.length;
 }
 
 const isEmpty = async (queries: Queries, table: 'products' | 'reviews'): Promise<boolean> =>
@@ -88,29 +93,17 @@ const isEmpty = async (queries: Queries, table: 'products' | 'reviews'): Promise
  * diary gets no sample people.
  * @returns how many rows were added
  */
-export async function seed({ db }: Pick<Context, 'db'>): Promise<{ products: number; reviews: number }> {
+export async function seed({ db }: Pick<Context, 'db'>): Promise<Record<Sampled, number>> {
   return db.transaction().execute(async (trx) => {
-    const seeded = { products: 0, reviews: 0 };
+    const seeded = { products: 0, engineers: 0, reviews: 0 };
     const parts = sampleProductRows();
-    // Two processes may start at once on one database.
     if (parts.length > 0 && (await isEmpty(trx, 'products'))) {
-      await trx
-        .insertInto('products')
-        .values(parts)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      await addSampleEngineers(trx);
-      seeded.products = parts.length;
+      seeded.products = await insert(trx, 'products', parts);
+      // Free times are made anew.
+      await lockDiary(trx);
+      seeded.engineers = await insert(trx, 'engineers', sampleEngineerRows());
     }
-    const reviews = sampleReviewRows();
-    if (reviews.length > 0 && (await isEmpty(trx, 'reviews'))) {
-      await trx
-        .insertInto('reviews')
-        .values(reviews)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      seeded.reviews = reviews.length;
-    }
+    if (await isEmpty(trx, 'reviews')) seeded.reviews = await insert(trx, 'reviews', sampleReviewRows());
     return seeded;
   });
 }
