@@ -70,8 +70,7 @@ export async function changeProfile(ctx: Context, user: SignedIn, change: Profil
       // Of two changes at once the second was checked against a password that is no longer the current one.
       .$if(hash !== null, (query) => query.where('password_hash', '=', user.row.password_hash))
       .returningAll()
-      .executeTakeFirst();
-    if (!row) throw new ApiError('unauthorised');
+      .executeTakeFirstOrThrow(() => new ApiError('unauthorised'));
     if (hash) await distrustOthers(ctx, trx, user, change.name);
     return row;
   });

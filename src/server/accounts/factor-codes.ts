@@ -92,8 +92,6 @@ export async function useCode(
     action: 'recovery-code',
     entity: 'account',
     entityId: user_id,
-    before: {},
-    after: {},
   });
   return true;
 }

@@ -106,8 +106,7 @@ export async function confirmFactor(ctx: Context, user: SignedIn, code: string):
       .where('user_id', '=', user.id)
       .where('confirmed_at', 'is', null)
       .where('created_at', '>', now - SETUP_MS)
-      .executeTakeFirst();
-    if (!begun) throw new ApiError('illegal_move', { msg: START_AGAIN });
+      .executeTakeFirstOrThrow(() => new ApiError('illegal_move', { msg: START_AGAIN }));
     const step = stepOf(ctx, begun.secret, code.replace(/\s/g, ''));
     if (step === null) throw invalidField('code', WRONG);
     await trx

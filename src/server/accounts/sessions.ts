@@ -4,7 +4,7 @@ import type { AccountSession } from '#contract/accounts/sessions.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import { hashToken, SESSION_LIFE, type SignedIn } from '#server/http/authenticate.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -71,7 +71,7 @@ const auditEnded = (ctx: Context, trx: Queries, { id }: SignedIn, devices: strin
 /** @throws ApiError not_found, also for another account's */
 export async function endSession(ctx: Context, user: SignedIn, id: string): Promise<void> {
   const found = (await ownSessions(ctx, user)).find(({ token_hash }) => idOf(token_hash) === id);
-  if (!found) throw new ApiError('not_found');
+  if (!found) throw notFound();
   await ctx.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('sessions').where('token_hash', '=', found.token_hash).execute();
     await auditEnded(ctx, trx, user, [found.device]);

@@ -21,17 +21,14 @@ import { toAdminAppointment, toAppointment, toAppointmentDetail } from '#server/
 import { entryOf, visitMinutes } from '#server/diary/claim.ts';
 import { engineerRow } from '#server/diary/engineers.ts';
 import { photoCounts } from '#server/pictures/photos.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
 
 /** @throws ApiError not_found */
-export async function appointmentRow(queries: Queries, id: string): Promise<AppointmentRow> {
-  const row = await queries.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return row;
-}
+export const appointmentRow = (queries: Queries, id: string): Promise<AppointmentRow> =>
+  queries.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
 
 /** One appointment for the staff, with its history. @throws ApiError not_found */
 export async function appointmentDetail(ctx: Context, id: string): Promise<AppointmentDetail> {

@@ -6,7 +6,7 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, entryOf, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, isOffered, offeringOthers } from '#server/diary/free-times.ts';
 import type { Limit } from '#server/http/limits.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseClosed } from '#server/settings/opening.ts';
@@ -93,7 +93,7 @@ export async function cancelAppointment(ctx: Context, id: string, actor: string)
 /** @throws ApiError not_found, also for somebody else's */
 export async function expectOwn(ctx: Context, id: string, userId: string): Promise<void> {
   const { user_id } = await appointmentRow(ctx.db, id);
-  if (user_id !== userId) throw new ApiError('not_found');
+  if (user_id !== userId) throw notFound();
 }
 
 /**

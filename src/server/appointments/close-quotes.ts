@@ -41,7 +41,6 @@ export async function closeQuotes(
   for (const { id } of closed)
     await audit(ctx, trx, {
       ...{ actor, action: state === 'declined' ? 'decline' : 'withdraw', entity: 'quote', entityId: id },
-      before: {},
       after: { state, reason: 'The request was cancelled' },
     });
 }

@@ -24,7 +24,6 @@ export async function deliverQuoteOrders(ctx: Pick<Context, 'db' | 'clock'>, act
     for (const { id } of delivered)
       await audit(ctx, trx, {
         ...{ actor, action: 'change', entity: 'order', entityId: id },
-        before: {},
         after: { status: 'delivered' },
       });
   });

@@ -47,8 +47,7 @@ async function changeOpen(
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()
-    .executeTakeFirst();
-  if (!after) throw new ApiError('stale_version', { msg: STALE });
+    .executeTakeFirstOrThrow(() => new ApiError('stale_version', { msg: STALE }));
   return { before, after };
 }
 
@@ -165,7 +164,6 @@ export async function bookByPhone(
         if (needsSlot && !entry) throw new ApiError('slot_taken');
         await audit(ctx, trx, {
           ...{ actor, action: 'book', entity: 'appointment', entityId: row.id },
-          before: {},
           after: await factsOf(ctx, trx, row, entry || undefined),
         });
         await mailStatusChanged(ctx, trx, row);

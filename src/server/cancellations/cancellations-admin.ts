@@ -10,7 +10,7 @@ import { listPage } from '#server/db/list-page.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toNotice } from '#server/db/to-contract.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
@@ -48,8 +48,9 @@ export async function handleNotice(ctx: Context, actor: string, id: string, stat
       .where('id', '=', id)
       .where('handled_at', isHandled ? 'is' : 'is not', null)
       .executeTakeFirst();
-    const row = await withHandler(trx.selectFrom('cancellations')).where('id', '=', id).executeTakeFirst();
-    if (!row) throw new ApiError('not_found');
+    const row = await withHandler(trx.selectFrom('cancellations'))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(notFound);
     if (numUpdatedRows > 0n)
       await audit(ctx, trx, {
         actor,

@@ -53,7 +53,6 @@ export async function insertProduct(
     action: 'add',
     entity: 'product',
     entityId: row.id,
-    before: {},
     after: toProduct(row, ctx.company.currency),
   });
   return row;

@@ -44,8 +44,7 @@ export async function adjustStock(
       .where('id', '=', id)
       .where('version', '=', change.version)
       .returningAll()
-      .executeTakeFirst();
-    if (!after) throw new ApiError('stale_version');
+      .executeTakeFirstOrThrow(() => new ApiError('stale_version'));
     await audit(ctx, trx, {
       actor,
       action: change.reason,

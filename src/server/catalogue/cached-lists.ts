@@ -9,7 +9,7 @@ import {
 import { MAX_PARTS } from '#contract/catalogue/categories.ts';
 import { cardOf } from '#lib/part-summary.ts';
 import { type CachedJson, cacheByVersion, cachedJson, cachedReply } from '#server/http/cached-json.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { catalogueVersion, findProducts, lowStock } from './products.ts';
 
@@ -63,7 +63,7 @@ export async function readProducts(
 ): Promise<List> {
   const [found, low] = await Promise.all([findProducts(ctx, ids?.split(',')), lowStock(ctx.db)]);
   const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
-  if (after && from === 0) throw new ApiError('not_found');
+  if (after && from === 0) throw notFound();
   const products = ids === undefined ? found.slice(from, limit && from + limit) : found;
   return listOf(fields ? products.map(cardOf) : products, low);
 }

@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/open.ts';
 import type { ProductRow } from '#server/db/tables.ts';
 import { toProduct } from '#server/db/to-contract.ts';
 import { claimPicture } from '#server/pictures/store-picture.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { productValues } from './product-values.ts';
@@ -36,8 +36,7 @@ export async function replaceProduct(
     .where('version', '=', change.version)
     .where('archived', '=', 0)
     .returningAll()
-    .executeTakeFirst();
-  if (!after) throw new ApiError('stale_version');
+    .executeTakeFirstOrThrow(() => new ApiError('stale_version'));
   await audit(ctx, trx, {
     actor,
     action,
@@ -64,8 +63,7 @@ export async function changeProduct(
     .selectAll()
     .where('id', '=', id)
     .where('archived', '=', 0)
-    .executeTakeFirst();
-  if (!before) throw new ApiError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   if (change.image !== before.image) await claimPicture(ctx, 'image', change.image);
   // Needs no lock: another version than `before` is refused.
   return ctx.db.transaction().execute((trx) => replaceProduct(ctx, trx, actor, before, change, 'change'));

@@ -8,7 +8,7 @@ import { contains } from '#server/db/search-pattern.ts';
 import { sorting } from '#server/db/sorting.ts';
 import type { ProductRow } from '#server/db/tables.ts';
 import { toAdminProduct } from '#server/db/to-contract.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { historyOf } from '#server/platform/history.ts';
 import { lowStock } from './products.ts';
@@ -60,11 +60,8 @@ export async function findAdminProducts(
 }
 
 /** @throws ApiError not_found */
-export async function productRow(queries: Queries, id: string): Promise<ProductRow> {
-  const row = await queries.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return row;
-}
+export const productRow = (queries: Queries, id: string): Promise<ProductRow> =>
+  queries.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
 
 /** Fields that change with every change, or repeat another. */
 const HIDDEN = new Set(['_id', 'id', 'slug', 'version', 'currency', 'archived', 'createdAt']);

@@ -7,8 +7,9 @@ import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
+export type Trx = Transaction<Tables>;
 /** Either, so that a query can run alone or inside a transaction. */
-export type Queries = Kysely<Tables> | Transaction<Tables>;
+export type Queries = Kysely<Tables> | Trx;
 
 export interface Database {
   engine: Engine;

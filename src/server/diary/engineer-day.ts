@@ -5,7 +5,7 @@ import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { photoCounts, readPhoto } from '#server/pictures/photos.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { entryOf, visitMinutes } from './claim.ts';
 import { visitsBetween } from './diary.ts';
@@ -57,7 +57,7 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
 /** @param n counts from 1 @returns WebP @throws ApiError not_found: also for a visit that isn't theirs, or isn't shown to them */
 export async function visitPhoto(ctx: Context, engineer: EngineerRow, id: string, n: string) {
   const { visits } = await engineerDays(ctx, engineer);
-  if (!visits.some(({ _id }) => _id === id)) throw new ApiError('not_found');
+  if (!visits.some(({ _id }) => _id === id)) throw notFound();
   return readPhoto(ctx, id, n);
 }
 
@@ -66,7 +66,7 @@ export async function announceVisit(ctx: Context, engineer: EngineerRow, id: str
   const { date: today } = londonClock(ctx.clock.now());
   await ctx.db.transaction().execute(async (trx) => {
     const entry = await entryOf(trx, id);
-    if (entry?.engineer_id !== engineer.id) throw new ApiError('not_found');
+    if (entry?.engineer_id !== engineer.id) throw notFound();
     const row = await trx
       .selectFrom('appointments')
       .selectAll()

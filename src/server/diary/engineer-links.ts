@@ -50,20 +50,18 @@ export async function linkEngineer(
         values: { 'engineer.name': name, 'engineer.link': linkAddress(ctx, link, token) },
       });
     const facts = { actor, action: `${action}-link`, entity: 'engineer', entityId: id };
-    await audit(ctx, trx, { ...facts, before: {}, after: { link } });
+    await audit(ctx, trx, { ...facts, after: { link } });
     return after;
   });
 }
 
 /** @throws ApiError link_used when it opens nothing, or no longer */
-export async function engineerOfLink(ctx: Context, link: EngineerLink, token: string): Promise<EngineerRow> {
-  const row = await ctx.db
+export const engineerOfLink = (ctx: Context, link: EngineerLink, token: string): Promise<EngineerRow> =>
+  ctx.db
     .selectFrom('engineers')
     .selectAll()
     .where(COLUMNS[link], '=', hashToken(token))
     .where('active', '=', 1)
-    .executeTakeFirst();
-  if (!row)
-    throw new ApiError('link_used', { msg: 'This link no longer works. Ask the office for a new one.' });
-  return row;
-}
+    .executeTakeFirstOrThrow(
+      () => new ApiError('link_used', { msg: 'This link no longer works. Ask the office for a new one.' }),
+    );

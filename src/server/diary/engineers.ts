@@ -6,7 +6,7 @@ import { minutesOf } from '#lib/clock-minutes.ts';
 import { weekdayOf } from '#lib/london.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries } from '#server/db/open.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -67,11 +67,8 @@ export function worksAt({ hours }: Worker, date: string, time: string, minutes: 
 }
 
 /** @throws ApiError not_found */
-export async function engineerRow(queries: Queries, id: string): Promise<EngineerRow> {
-  const row = await queries.selectFrom('engineers').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return row;
-}
+export const engineerRow = (queries: Queries, id: string): Promise<EngineerRow> =>
+  queries.selectFrom('engineers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
 
 export async function listEngineers({ db }: Pick<Context, 'db'>): Promise<Engineer[]> {
   const rows = await db.selectFrom('engineers').selectAll().orderBy('name').orderBy('id').execute();
@@ -87,7 +84,7 @@ export async function addEngineer(ctx: Context, actor: string, draft: EngineerDr
     await lockDiary(trx);
     await trx.insertInto('engineers').values(row).execute();
     const entry = { actor, action: 'add', entity: 'engineer', entityId: row.id };
-    await audit(ctx, trx, { ...entry, before: {}, after: toColumns(draft) });
+    await audit(ctx, trx, { ...entry, after: toColumns(draft) });
     return row;
   });
 }
@@ -108,8 +105,7 @@ export async function changeEngineer(
       .where('id', '=', id)
       .where('version', '=', version)
       .returningAll()
-      .executeTakeFirst();
-    if (!after) throw new ApiError('stale_version', { msg: STALE });
+      .executeTakeFirstOrThrow(() => new ApiError('stale_version', { msg: STALE }));
     const entry = { actor, action: 'change', entity: 'engineer', entityId: id };
     await audit(ctx, trx, { ...entry, before: toColumns(toEngineer(before)), after: toColumns(draft) });
     return after;

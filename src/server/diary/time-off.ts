@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { londonClock } from '#lib/london.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Queries } from '#server/db/open.ts';
-import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { ApiError, invalidField, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -67,7 +67,7 @@ export async function addTimeOff(ctx: Context, actor: string, wanted: TimeOff): 
     for (const entry of entries)
       if (!(await insertEntry(trx, entry))) throw new ApiError('slot_taken', { msg: OFF_ALREADY });
     const facts = { actor, action: 'time-off', entity: 'engineer', entityId: engineer };
-    await audit(ctx, trx, { ...facts, before: {}, after: { off: textOf(wanted), note } });
+    await audit(ctx, trx, { ...facts, after: { off: textOf(wanted), note } });
     return entries;
   });
 }
@@ -81,10 +81,9 @@ export async function removeTimeOff(ctx: Context, actor: string, id: string): Pr
       .where('id', '=', id)
       .where('kind', '=', 'off')
       .returningAll()
-      .executeTakeFirst();
-    if (!gone) throw new ApiError('not_found');
+      .executeTakeFirstOrThrow(notFound);
     const { date, time } = londonClock(instantOf(gone.from_unit));
     const facts = { actor, action: 'time-off', entity: 'engineer', entityId: gone.engineer_id };
-    await audit(ctx, trx, { ...facts, before: { off: `${date} ${time}`, note: gone.note }, after: {} });
+    await audit(ctx, trx, { ...facts, before: { off: `${date} ${time}`, note: gone.note } });
   });
 }

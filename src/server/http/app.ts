@@ -23,7 +23,7 @@ import { paymentRoutes } from '#server/orders/payments/routes.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { pictureRoutes } from '#server/pictures/routes.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { quoteRoutes } from '#server/quotes/routes.ts';
 import { cachedReviews, reviewRoutes } from '#server/reviews/routes.ts';
@@ -51,7 +51,7 @@ function unknownCall(ctx: Context) {
     allow.add('ALL', toPattern(path), byPath[path]?.map(({ method }) => method).join(', ') ?? '');
   return apiHandler(ctx, UNKNOWN_CALL, (c, headers) => {
     const [[methods] = []] = allow.match('ALL', c.req.path)[0];
-    if (!methods) throw new ApiError('not_found');
+    if (!methods) throw notFound();
     headers.Allow = methods;
     throw new ApiError('method_not_allowed');
   });

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { BodyOf, Endpoint, PathParams, QueryOf, ReplyOf, Schema, Upload } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/error.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { admit } from './admit.ts';
 import type { SignedIn } from './authenticate.ts';
@@ -68,7 +68,7 @@ const ID = /^[\w-]{1,128}$/;
 
 function paramsOf(c: HonoContext): Record<string, string> {
   const params = c.req.param();
-  if (!Object.values(params).every((value) => ID.test(value))) throw new ApiError('not_found');
+  if (!Object.values(params).every((value) => ID.test(value))) throw notFound();
   return params;
 }
 

@@ -1,7 +1,6 @@
 // Idempotency: a repeated request saves one row. Recognised by its key for good, by its content for ten minutes.
 import { hash } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { IdempotentRow, Tables } from '#server/db/tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -46,9 +45,9 @@ interface Steps<Table extends Guarded> {
   /** Checks rate limits; not called for repeats. */
   admit: () => Promise<void>;
   /** @param now its `created_at`, in milliseconds since 1970 */
-  row: (trx: Transaction<Tables>, now: number) => NewRow<Table> | Promise<NewRow<Table>>;
+  row: (trx: Trx, now: number) => NewRow<Table> | Promise<NewRow<Table>>;
   /** In the transaction of a new row. */
-  afterInsert?: (trx: Transaction<Tables>, row: Tables[Table]) => Promise<void>;
+  afterInsert?: (trx: Trx, row: Tables[Table]) => Promise<void>;
 }
 
 /** After ten minutes, the same content is a new request. */

@@ -9,7 +9,7 @@ import { contains } from '#server/db/search-pattern.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import { toMail } from '#server/db/to-contract.ts';
 import { orderRow } from '#server/orders/orders.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -98,8 +98,7 @@ async function targetOf(ctx: Context, trx: Queries, kind: TokenLinkKind, id: str
     .selectFrom('quotes')
     .select(['id', 'valid_until'])
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!quote) throw new ApiError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return opensQuote(ctx, quote);
 }
 
@@ -121,8 +120,11 @@ async function freshText(
  */
 export async function resendMail(ctx: Context, actor: string, id: string): Promise<OutboxRow> {
   return ctx.db.transaction().execute(async (trx) => {
-    const mail = await trx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!mail) throw new ApiError('not_found');
+    const mail = await trx
+      .selectFrom('outbox')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(notFound);
     if (toMail(mail).status === 'queued') throw new ApiError('illegal_move', { msg: STILL_WAITING });
     if (!mail.text && !mail.html) throw new ApiError('illegal_move', { msg: NOT_STORED });
     const now = ctx.clock.now();
@@ -144,8 +146,7 @@ export async function resendMail(ctx: Context, actor: string, id: string): Promi
       })
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .returningAll()
-      .executeTakeFirst();
-    if (!copy) throw new ApiError('illegal_move', { msg: STILL_WAITING });
+      .executeTakeFirstOrThrow(() => new ApiError('illegal_move', { msg: STILL_WAITING }));
     await audit(ctx, trx, {
       actor,
       action: 'resend',

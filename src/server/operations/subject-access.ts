@@ -183,7 +183,6 @@ export async function erasePerson(
       action: 'erase',
       entity: 'person',
       entityId: held.account?.id ?? 'guest',
-      before: {},
       after: erased,
     });
     return { erased, files: held.photos.map(({ file }) => file) };

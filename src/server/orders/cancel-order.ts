@@ -1,8 +1,8 @@
 // Cancelling: the stock goes back once, and a payment is refunded.
-import type { Transaction } from 'kysely';
+
 import { CANCELLABLE } from '#contract/orders/orders.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { type Asked, askPayPal } from '#server/orders/payments/ask-paypal.ts';
 import { flagOrder } from '#server/orders/payments/payment-review.ts';
 import { pendingCaptureOf } from '#server/orders/payments/pending-payment.ts';
@@ -72,7 +72,7 @@ function changeFor(ctx: Context, order: OrderRow, money: Money): Partial<OrderRo
  */
 export async function cancelWithin(
   ctx: Context,
-  trx: Transaction<Tables>,
+  trx: Trx,
   asked: Asked,
   actor: string,
 ): Promise<OrderRow | null> {

@@ -1,11 +1,11 @@
 // The team's two dropdowns and the customer's Cancel. Every change is audited, and both dropdowns change together or not at all.
-import type { Transaction } from 'kysely';
+
 import { isTeam } from '#contract/accounts/roles.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { CANCELLABLE, type changeOrder as endpoint, type OrderStatus } from '#contract/orders/orders.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { toPaymentView } from '#server/db/order-to-contract.ts';
-import type { Tables } from '#server/db/tables.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type Asked, askPayPal, expectHeld } from '#server/orders/payments/ask-paypal.ts';
 import { continueRefund } from '#server/orders/payments/refund-order.ts';
@@ -42,7 +42,7 @@ function refuseStale(order: OrderRow, { status, paymentStatus, seen }: OrderChan
 /** Reopening a cancelled order, or sending one whose hold ran out, takes its units again. @throws ApiError out_of_stock */
 async function setStatus(
   ctx: Context,
-  trx: Transaction<Tables>,
+  trx: Trx,
   asked: Asked,
   status: OrderStatus,
   edit: Edit,
@@ -81,7 +81,7 @@ async function setStatus(
 /** The mark goes; the reason stays in the audit log. @throws ApiError order_closed while the payment itself is undecided */
 async function markReviewed(
   ctx: Context,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   { actor, note }: Edit,
 ): Promise<OrderRow> {

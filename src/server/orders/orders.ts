@@ -8,7 +8,7 @@ import type { Queries } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import { paymentStatesOf, toOrder } from '#server/db/order-to-contract.ts';
 import { contains } from '#server/db/search-pattern.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
 import { creditNotesOf } from './invoices/credit-note.ts';
@@ -21,16 +21,13 @@ import { orderTimeline } from './timeline.ts';
 export type OrderFilter = Pick<OrderQuery, 'status' | 'search'>;
 
 /** @throws ApiError not_found */
-export async function orderRow(queries: Queries, id: string): Promise<OrderRow> {
-  const row = await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return row;
-}
+export const orderRow = (queries: Queries, id: string): Promise<OrderRow> =>
+  queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
 
 /** @throws ApiError not_found, also for another's */
 export async function ownOrder(queries: Queries, id: string, userId: string): Promise<OrderRow> {
   const row = await orderRow(queries, id);
-  if (row.user_id !== userId) throw new ApiError('not_found');
+  if (row.user_id !== userId) throw notFound();
   return row;
 }
 

@@ -19,7 +19,7 @@ import type { Limit } from '#server/http/limits.ts';
 import { pendingCaptureOf } from '#server/orders/payments/pending-payment.ts';
 import { settlePayment } from '#server/orders/payments/settle-payment.ts';
 import { claimedPayment, refuseClaimed, startPayment } from '#server/orders/payments/start-payment.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, notFound } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { createRecordToken, opensOrder } from '#server/token-links/record-links.ts';
 import { changeOrder as change } from './change-order.ts';
@@ -112,7 +112,7 @@ function ownOrderRoutes(app: App, ctx: Context): void {
     await ctx.limits.take(SETTLE, params.id);
     const row = await orderRow(ctx.db, params.id);
     const key = ownKey(idempotencyKey, row.user_id ?? row.email_key);
-    if (!key || key !== row.idempotency_key) throw new ApiError('not_found');
+    if (!key || key !== row.idempotency_key) throw notFound();
     const token = await createRecordToken(ctx, ctx.db, opensOrder(ctx, row));
     return { data: { success: true, token }, headers: { 'Cache-Control': 'no-store' } };
   });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { inLockOrder } from '#server/db/lock-order.ts';
 import type { Queries } from '#server/db/open.ts';
-import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { invalidField, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { decode, QUALITY, queued } from './decode.ts';
@@ -89,7 +89,7 @@ export const ownPhotos = (queries: Queries, userId: string) =>
 
 async function bytesOf({ photos }: Pick<Context, 'photos'>, file: string | undefined) {
   const bytes = file && (await photos.read(file));
-  if (!bytes) throw new ApiError('not_found');
+  if (!bytes) throw notFound();
   return bytes;
 }
 

@@ -33,6 +33,8 @@ export class ApiError extends Error {
   }
 }
 
+export const notFound = (): ApiError => new ApiError('not_found');
+
 /** @example throw invalidField('time', 'Choose a time …') */
 export const invalidField = (path: string, text: string): ApiError =>
   new ApiError('invalid', { msg: text, issues: [{ path, text }] });

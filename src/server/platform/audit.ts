@@ -12,15 +12,15 @@ interface AuditEntry {
   action: string;
   entity: string;
   entityId: string;
-  before: object;
-  after: object;
+  before?: object;
+  after?: object;
 }
 
 /** @param queries the transaction of the change */
 export async function audit(
   ctx: Pick<Context, 'clock'>,
   queries: Queries,
-  { actor, action, entity, entityId, before, after }: AuditEntry,
+  { actor, action, entity, entityId, before = {}, after = {} }: AuditEntry,
 ): Promise<void> {
   await queries
     .insertInto('audit_log')

@@ -140,7 +140,7 @@ export async function draftQuote(
     await writeLines(trx, row.id, lines);
     const { id: entityId, number, version } = row;
     const facts = { actor, action: 'draft', entity: 'quote', entityId };
-    await audit(ctx, trx, { ...facts, before: {}, after: { number, version } });
+    await audit(ctx, trx, { ...facts, after: { number, version } });
     return row;
   };
   try {
@@ -180,8 +180,7 @@ export async function changeQuote(
       .where('state', '=', 'draft')
       .where('edits', '=', edits)
       .returningAll()
-      .executeTakeFirst();
-    if (!row) throw staleQuote();
+      .executeTakeFirstOrThrow(staleQuote);
     await trx.deleteFrom('quote_lines').where('quote_id', '=', id).execute();
     await writeLines(trx, id, lines);
     await audit(ctx, trx, {

@@ -19,17 +19,14 @@ import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteLineRow, QuoteRow } from '#server/db/quote-tables.ts';
 import { type Requester, toQuote, toQuoteDetail } from '#server/db/quote-to-contract.ts';
 import { contains } from '#server/db/search-pattern.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
 
 /** @throws ApiError not_found */
-export async function quoteRow(queries: Queries, id: string): Promise<QuoteRow> {
-  const row = await queries.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return row;
-}
+export const quoteRow = (queries: Queries, id: string): Promise<QuoteRow> =>
+  queries.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
 
 const linesOf = (queries: Queries, quoteIds: string[]): Promise<QuoteLineRow[]> =>
   queries
@@ -59,8 +56,7 @@ const withRequester = (queries: Queries) =>
 
 /** One quote for the staff, with its orders and its history. @throws ApiError not_found */
 export async function quoteDetail({ db }: Pick<Context, 'db'>, id: string): Promise<QuoteDetail> {
-  const row = await withRequester(db).where('quotes.id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  const row = await withRequester(db).where('quotes.id', '=', id).executeTakeFirstOrThrow(notFound);
   const history = await historyOf(db, 'quote', id, [
     ...fact('opened', row.opened_at),
     ...fact('drafted', row.created_at),

@@ -3,7 +3,7 @@
 import { readQuoteSettings } from '#contract/quotes/quote-settings.ts';
 import * as quotes from '#contract/quotes/quotes.ts';
 import { type App, bearer, mounter } from '#server/http/endpoint.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { changeQuote, draftQuote } from './draft-quote.ts';
 import { findQuotes, quoteDetail } from './quotes.ts';
@@ -11,7 +11,7 @@ import { sendQuote, withdrawQuote } from './send-quote.ts';
 
 /** @throws ApiError not_found if the site writes no quotes */
 function expectQuotes({ quotes: settings }: Context): void {
-  if (!settings) throw new ApiError('not_found');
+  if (!settings) throw notFound();
 }
 
 export function quoteRoutes(app: App, ctx: Context): void {

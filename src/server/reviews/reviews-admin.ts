@@ -12,7 +12,7 @@ import type { Queries } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { ReviewRow } from '#server/db/tables.ts';
 import { toAdminReview } from '#server/db/to-contract.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
@@ -53,11 +53,8 @@ export async function findAllReviews(ctx: Context, { status, search, ...page }: 
   return { reviews: rows.map((row) => toAdminReview(row, reasons.get(row.id))), total };
 }
 
-async function reviewRow(queries: Queries, id: string): Promise<ReviewRow> {
-  const row = await queries.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return row;
-}
+const reviewRow = (queries: Queries, id: string): Promise<ReviewRow> =>
+  queries.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
 
 const asAdmin = async (queries: Queries, row: ReviewRow): Promise<AdminReview> =>
   toAdminReview(row, (await reasonsOf(queries, [row])).get(row.id));

@@ -80,14 +80,14 @@ async function replaceExceptions(queries: Queries, exceptions: readonly OpeningE
 
 /** Nobody shuts themselves out. @throws ApiError invalid */
 async function refuseOwnLack(queries: Queries, actor: string): Promise<void> {
-  const own = await queries
+  await queries
     .selectFrom('second_factors')
     .select('user_id')
     .where('user_id', '=', actor)
     .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  if (!own)
-    throw invalidField('staffSecondFactor', 'Set up your own authenticator app first: see your profile');
+    .executeTakeFirstOrThrow(() =>
+      invalidField('staffSecondFactor', 'Set up your own authenticator app first: see your profile'),
+    );
 }
 
 /** @param actor the admin's user id @throws ApiError stale_version, invalid (field `staffSecondFactor`) */
@@ -113,8 +113,7 @@ export async function changeSettings(ctx: Context, actor: string, wanted: Settin
       .where('id', '=', SHOP)
       .where('version', '=', wanted.version)
       .returningAll()
-      .executeTakeFirst();
-    if (!after) throw new ApiError('stale_version', { msg: STALE });
+      .executeTakeFirstOrThrow(() => new ApiError('stale_version', { msg: STALE }));
     await mailFormerReceiver(ctx, trx, before, after);
     await replaceExceptions(trx, exceptions);
     await audit(ctx, trx, {

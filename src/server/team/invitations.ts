@@ -12,7 +12,7 @@ import type { Queries } from '#server/db/open.ts';
 import { hashToken, type SignedIn } from '#server/http/authenticate.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { ApiError, invalidField, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -56,7 +56,6 @@ export async function invite(ctx: Context, actor: SignedIn, { email, role }: Inv
       action: 'invite',
       entity: 'team',
       entityId: id,
-      before: {},
       after: { role },
     });
     await queueMail(ctx, trx, {
@@ -79,15 +78,13 @@ export async function withdraw(ctx: Context, actor: SignedIn, id: string): Promi
       .deleteFrom('team_invitations')
       .where('id', '=', id)
       .returning('role')
-      .executeTakeFirst();
-    if (!gone) throw new ApiError('not_found');
+      .executeTakeFirstOrThrow(notFound);
     await audit(ctx, trx, {
       actor: actor.id,
       action: 'withdraw',
       entity: 'team',
       entityId: id,
       before: { role: gone.role },
-      after: {},
     });
   });
 }
@@ -154,8 +151,7 @@ export async function acceptInvitation(
       .where('token_hash', '=', hashToken(token))
       .where('expires_at', '>', ctx.clock.now())
       .returning(['email', 'role'])
-      .executeTakeFirst();
-    if (!invited) throw USED();
+      .executeTakeFirstOrThrow(USED);
     const id = await saveMember(ctx, trx, invited, { username: name, password_hash });
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
     await revokeTokens(trx, 'reset', id);
@@ -166,7 +162,6 @@ export async function acceptInvitation(
       action: 'join',
       entity: 'team',
       entityId: id,
-      before: {},
       after: { role: invited.role },
     });
   });

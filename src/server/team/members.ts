@@ -7,7 +7,7 @@ import { dropFactor } from '#server/accounts/second-factor.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -55,8 +55,7 @@ async function lockMember(trx: Queries, actor: SignedIn, id: string, wanted: Tea
     .select(['id', 'role', 'username', 'email'])
     .where('id', '=', id)
     .where('role', 'in', TEAM_ROLES)
-    .executeTakeFirst();
-  if (!member) throw new ApiError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   if (wanted !== 'admin' && wanted !== 'same') refuseLastAdmin(admins, id);
   return member;
 }

@@ -57,8 +57,7 @@ export async function ownerOfLink({ db, clock }: Context, kind: LinkKind, token:
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', clock.now())
-    .executeTakeFirst();
-  if (!owner) throw new ApiError('link_used');
+    .executeTakeFirstOrThrow(() => new ApiError('link_used'));
   return owner;
 }
 
@@ -90,8 +89,7 @@ export async function consumeToken(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('user_id')
-    .executeTakeFirst();
-  if (!taken) throw new ApiError('link_used');
+    .executeTakeFirstOrThrow(() => new ApiError('link_used'));
   return taken.user_id;
 }
 

@@ -1,9 +1,9 @@
 // Copies a shop from SQLite to PostgreSQL, all of it or nothing, with the checks of a restore.
 import { existsSync, mkdtempDisposableSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { migrate } from '#server/db/migrate.ts';
-import { openForAdmin, openSqliteFile, sqliteFile } from '#server/db/open.ts';
+import { openForAdmin, openSqliteFile, sqliteFile, type Trx } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { requireSame } from './open-backup.ts';
 import { requireNoOtherConnection } from './restore-postgres.ts';
@@ -48,7 +48,7 @@ async function tablesInOrder(source: Kysely<Tables>): Promise<string[]> {
 }
 
 /** Each batch begins after the last row of the one before, as an offset would read all those again. */
-async function copyTable(source: Kysely<Tables>, target: Transaction<Tables>, table: string): Promise<void> {
+async function copyTable(source: Kysely<Tables>, target: Trx, table: string): Promise<void> {
   for (let last = 0; ; ) {
     const { rows } = await sql<{ rowid: number }>`select rowid as rowid, * from ${sql.table(table)}
       where rowid > ${last} order by rowid limit ${BATCH}`.execute(source);

@@ -5,7 +5,7 @@ import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { InvoiceRow, OrderRow, RefundRow } from '#server/db/order-tables.ts';
 import { linesOf } from '#server/orders/refunds/refund-rows.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceNumber, invoiceRow, toInvoice } from './read-invoice.ts';
 import { takeNumber } from './take-number.ts';
@@ -110,7 +110,7 @@ export async function creditNoteFile(
 ) {
   const refunds = await queries.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute();
   const note = (await creditNotesOf(queries, order, refunds)).find((one) => one.number === number);
-  if (!note) throw new ApiError('not_found');
+  if (!note) throw notFound();
   const headers = { 'Content-Disposition': `attachment; filename="${note.number}.pdf"` };
   return { data: new Blob([await invoicePdf(note)]), headers };
 }

@@ -1,13 +1,12 @@
 // Invoices for orders that were paid before the service issued any, or under its previous version.
-import type { Transaction } from 'kysely';
-import type { Tables } from '#server/db/tables.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { Context } from '#server/platform/context.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
 const BATCH = 100;
 
 /** Paid orders without an invoice, except those refunded at once because their hold had ended: nothing was sold. */
-const withoutInvoice = (trx: Transaction<Tables>) =>
+const withoutInvoice = (trx: Trx) =>
   trx
     .selectFrom('orders')
     .leftJoin('invoices', 'invoices.order_id', 'orders.id')

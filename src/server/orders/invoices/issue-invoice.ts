@@ -1,8 +1,8 @@
 // Issues invoices: once for each paid order, numbered without gaps, in the transaction that records the payment.
-import type { Transaction } from 'kysely';
+
 import type { Company } from '#contract/company.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { InvoiceRow, OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { orderLines } from '#server/orders/orders.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { InvoiceParticulars } from './read-invoice.ts';
@@ -48,7 +48,7 @@ function particularsOf(
  */
 export async function issueInvoice(
   { company }: Pick<Context, 'company'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   issuedAt: number,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { toWire } from '#lib/money.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { InvoiceRow, OrderRow } from '#server/db/order-tables.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
 /** Seller, buyer and lines as they were when the invoice was issued. */
@@ -65,7 +65,7 @@ export async function ownInvoices(queries: Queries, userId: string): Promise<Inv
 /** A response with the PDF. @throws ApiError not_found without an invoice */
 export async function invoiceFile(queries: Queries, order: Pick<OrderRow, 'id' | 'number'>) {
   const invoice = await invoiceOf(queries, order);
-  if (!invoice) throw new ApiError('not_found');
+  if (!invoice) throw notFound();
   const headers = { 'Content-Disposition': `attachment; filename="${invoice.number}.pdf"` };
   return { data: new Blob([await invoicePdf(invoice)]), headers };
 }

@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/open.ts';
 import { toUnmatchedPayment } from '#server/db/order-to-contract.ts';
 import type { UnmatchedCaptureRow } from '#server/db/system-tables.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refundAtPayPal } from './refund-order.ts';
@@ -34,8 +34,9 @@ export async function findUnmatched({ db }: Context) {
 }
 
 async function paymentOf(queries: Queries, id: string): Promise<UnmatchedPayment> {
-  const row = await unclaimed(queries).where('unmatched_captures.capture_id', '=', id).executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
+  const row = await unclaimed(queries)
+    .where('unmatched_captures.capture_id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
   return toUnmatchedPayment(row);
 }
 

@@ -1,9 +1,8 @@
 // Payments that PayPal has accepted but not finished: a bank transfer that takes days (eCheck), or a review. The order stays open
 // and holds its stock until PayPal has decided; buyer and staff get one mail.
-import type { Transaction } from 'kysely';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { pendingReasonText } from '#server/db/pending-reasons.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { hold, isGone } from '#server/orders/hold.ts';
 import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
@@ -22,7 +21,7 @@ const SOLD_OUT =
 export const pendingCaptureOf = (order: OrderRow): string | null =>
   order.payment_state === 'capturing' ? order.pending_capture_id : null;
 
-async function mailPending(ctx: Context, trx: Transaction<Tables>, order: OrderRow): Promise<void> {
+async function mailPending(ctx: Context, trx: Trx, order: OrderRow): Promise<void> {
   await mailBuyer(ctx, trx, order, {
     fact: 'payment-pending',
     template: 'order-payment-pending',

@@ -1,9 +1,9 @@
 // Records a payment: status, stock, invoice and both mails in one transaction, once per order and capture.
-import type { Transaction } from 'kysely';
+
 import type { ErrorCode } from '#contract/error.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { hold } from '#server/orders/hold.ts';
 import { issueInvoice } from '#server/orders/invoices/issue-invoice.ts';
@@ -29,7 +29,7 @@ const TOO_LATE: Partial<Record<ErrorCode, string>> = {
 };
 const UNPAID: OrderRow['payment_state'][] = ['pending', 'capturing', 'failed'];
 
-async function confirmByMail(ctx: Context, trx: Transaction<Tables>, order: OrderRow): Promise<void> {
+async function confirmByMail(ctx: Context, trx: Trx, order: OrderRow): Promise<void> {
   const lines = await orderLines(trx, order.id);
   const template = order.quote_part ? 'quote-paid' : 'order-paid';
   await mailBuyer(ctx, trx, order, { fact: 'paid', template, lines });

@@ -1,8 +1,8 @@
 // Real refunds: begun once, requested from PayPal under one key, recorded when PayPal has done it.
-import type { Transaction } from 'kysely';
+
 import { formatMoney } from '#lib/money.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderRow, RefundRow } from '#server/db/order-tables.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { release } from '#server/orders/hold.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderRow } from '#server/orders/orders.ts';
@@ -40,7 +40,7 @@ export const refundBegun = (ctx: Pick<Context, 'clock'>): Partial<OrderRow> => (
  */
 export async function writeRefund(
   ctx: Context,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   booking: Pick<RefundRow, 'origin' | 'recorded_by' | 'paypal_refund_id'>,
   change: Partial<OrderRow> = {},

@@ -1,9 +1,9 @@
 // A payment's state, set by an admin. Only a real refund changes what went through PayPal.
-import type { Transaction } from 'kysely';
+
 import type { PaymentStatus } from '#contract/orders/orders.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { toPaymentView } from '#server/db/order-to-contract.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { stillPaying } from '#server/orders/cancel-order.ts';
 import { hold, release } from '#server/orders/hold.ts';
 import { issueInvoice } from '#server/orders/invoices/issue-invoice.ts';
@@ -29,7 +29,7 @@ const IS_CANCELLED =
 /** For money that never went through PayPal: the admin's note says how it went back. */
 async function refundByHand(
   ctx: Context,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { order, isSure }: Asked,
   { actor, note }: Edit,
 ): Promise<OrderRow> {
@@ -49,7 +49,7 @@ async function refundByHand(
   return row;
 }
 
-async function refund(ctx: Context, trx: Transaction<Tables>, asked: Asked, edit: Edit): Promise<OrderRow> {
+async function refund(ctx: Context, trx: Trx, asked: Asked, edit: Edit): Promise<OrderRow> {
   const { order } = asked;
   if (order.payment_state === 'refunding') return order;
   if (!isRefundable(order)) return refundByHand(ctx, trx, asked, edit);
@@ -73,7 +73,7 @@ function refuse({ order, isSure }: Asked, state: PaymentStatus): void {
  */
 export async function setPayment(
   ctx: Context,
-  trx: Transaction<Tables>,
+  trx: Trx,
   asked: Asked,
   state: PaymentStatus,
   edit: Edit,

@@ -47,8 +47,7 @@ async function beginCapture(ctx: Context, order: OrderRow): Promise<OrderRow> {
       .where('stock_state', '=', order.stock_state)
       .where('status', '!=', 'cancelled')
       .returningAll()
-      .executeTakeFirst();
-    if (!begun) throw new ApiError('order_closed');
+      .executeTakeFirstOrThrow(() => new ApiError('order_closed'));
     await expectOpenQuote(trx, begun);
     if (isOnTheShelf(order)) await hold(ctx, trx, begun);
     return begun;

@@ -1,7 +1,6 @@
 // Books a refund that is done, with its credit note, in the transaction that writes the order.
-import type { Transaction } from 'kysely';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderRow, RefundRow } from '#server/db/order-tables.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { creditNoteFor } from '#server/orders/invoices/credit-note.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -12,7 +11,7 @@ import type { Context } from '#server/platform/context.ts';
  */
 export async function bookRefund(
   ctx: Pick<Context, 'clock'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   refund: RefundRow,
 ): Promise<RefundRow> {

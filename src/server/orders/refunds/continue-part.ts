@@ -54,7 +54,6 @@ async function fail(ctx: Context, refund: RefundRow, issue: string): Promise<voi
       action: 'refund-refused',
       entity: 'order',
       entityId: order.id,
-      before: {},
       after: { reason },
     });
     await mailReason(ctx, trx, order, reason);

@@ -1,7 +1,7 @@
 // Refunds of an order: what has gone back, what is on its way, and what is left.
 import type { Queries } from '#server/db/open.ts';
 import type { OrderRow, RefundedLine, RefundRow } from '#server/db/order-tables.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** Oldest first. */
@@ -41,16 +41,13 @@ export function leftOf(order: OrderRow, rows: readonly RefundRow[]): number {
 }
 
 /** The order as it is now; nobody else changes it until the transaction ends. @throws ApiError not_found */
-export async function lockOrder(trx: Queries, id: string): Promise<OrderRow> {
-  const row = await trx
+export const lockOrder = (trx: Queries, id: string): Promise<OrderRow> =>
+  trx
     .updateTable('orders')
     .set(({ ref }) => ({ lease_until: ref('lease_until') }))
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return row;
-}
+    .executeTakeFirstOrThrow(notFound);
 
 type Facts = Pick<RefundRow, 'origin' | 'amount_minor' | 'recorded_by'> & Partial<RefundRow>;
 

@@ -1,12 +1,12 @@
 // A refund that an admin asks for: by lines, by amount, or all that is left. Its amount is taken before PayPal is asked, so that no two
 // requests together ask for more than was paid.
-import type { Transaction } from 'kysely';
+
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow, RefundedLine, RefundRow } from '#server/db/order-tables.ts';
 import { itemId } from '#server/db/order-to-contract.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { hashOf, ownKey } from '#server/http/idempotency.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { type Asked, askPayPal, notAnswering } from '#server/orders/payments/ask-paypal.ts';
@@ -95,7 +95,7 @@ interface Request {
   key: string | null;
 }
 
-async function known(trx: Transaction<Tables>, key: string | null, hash: string): Promise<RefundRow | null> {
+async function known(trx: Trx, key: string | null, hash: string): Promise<RefundRow | null> {
   if (!key) return null;
   const row = await trx.selectFrom('refunds').selectAll().where('request_key', '=', key).executeTakeFirst();
   if (row && row.body_hash !== hash) throw new ApiError('key_reused');
@@ -137,7 +137,6 @@ function begin(
       action: 'refund',
       entity: 'order',
       entityId: orderId,
-      before: {},
       after: { amount: sum, reason: wanted.reason },
     });
     if (!order.capture_id) return writePart(ctx, trx, order, refund);

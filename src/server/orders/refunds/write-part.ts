@@ -1,8 +1,8 @@
 // Writes a partial refund that is done: the order's sum, stock, credit note and the buyer's mail, in one transaction.
-import type { Transaction } from 'kysely';
+
 import { formatMoney } from '#lib/money.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow, RefundRow } from '#server/db/order-tables.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderLines } from '#server/orders/orders.ts';
 import { giveStockBack, isOnTheShelf } from '#server/orders/stock.ts';
@@ -10,8 +10,6 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bookRefund } from './book-refund.ts';
 import { linesOf, lockOrder } from './refund-rows.ts';
-
-type Trx = Transaction<Tables>;
 
 const areAllBack = (lines: readonly OrderLineRow[]): boolean =>
   lines.every(({ product_id, quantity, returned }) => product_id === null || returned === quantity);
