@@ -36,11 +36,12 @@ export interface Endpoint<
   Reply extends Schema = Schema,
   Code extends ErrorCode = ErrorCode,
   File extends Upload | undefined = Upload | undefined,
+  Who extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: Path;
   summary: string;
-  access: Access;
+  access: Who;
   body: Body;
   /** Instead of `body`. */
   upload: File;
@@ -57,8 +58,7 @@ export interface Endpoint<
 }
 
 /** `errors` includes those that follow from `access`. */
-type Definition<E extends Endpoint, Who> = Pick<E, 'method' | 'path' | 'summary' | 'reply'> &
-  Partial<Omit<E, 'access'>> & { access?: Who };
+type Definition<E extends Endpoint> = Pick<E, 'method' | 'path' | 'summary' | 'reply'> & Partial<E>;
 
 /** Defaults: open to anyone, JSON, 200. */
 export function endpoint<
@@ -70,9 +70,9 @@ export function endpoint<
   File extends Upload | undefined = undefined,
   const Who extends Access = 'anyone',
 >(
-  definition: Definition<Endpoint<Path, Body, Query, Reply, Code, File>, Who>,
-): Endpoint<Path, Body, Query, Reply, Code | RefusalOf<Who>, File> {
-  const { access = 'anyone', errors = [] } = definition;
+  definition: Definition<Endpoint<Path, Body, Query, Reply, Code, File, Who>>,
+): Endpoint<Path, Body, Query, Reply, Code | RefusalOf<Who>, File, Who> {
+  const { access = 'anyone' as Who, errors = [] } = definition;
   return {
     media: 'application/json',
     status: 200,

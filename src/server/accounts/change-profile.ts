@@ -1,7 +1,7 @@
 // Changes the profile: name, picture, and the password against the current one. Email and role never change here.
 import type { ProfileChange } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -40,7 +40,7 @@ async function newHash(ctx: Context, user: SignedIn, change: ProfileChange): Pro
 }
 
 /** Ends all other sessions and links, whose holder may be the reason for the change, and mails the owner. */
-async function distrustOthers(ctx: Context, trx: Queries, user: SignedIn, name: string): Promise<void> {
+async function distrustOthers(ctx: Context, trx: Trx, user: SignedIn, name: string): Promise<void> {
   await endOtherSessions(trx, user);
   await revokeTokens(trx, 'reset', user.id);
   await queueMail(ctx, trx, {

@@ -1,5 +1,5 @@
 // Deletes the owner's account with its sessions; orders and appointments stay without it.
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import { provePassword } from './change-profile.ts';
 import { lockAdmins, refuseLastAdmin } from './lock-admins.ts';
 
-async function countOwned(trx: Queries, table: 'orders' | 'appointments', userId: string): Promise<number> {
+async function countOwned(trx: Trx, table: 'orders' | 'appointments', userId: string): Promise<number> {
   const { total } = await trx
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('total'))

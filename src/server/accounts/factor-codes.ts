@@ -2,7 +2,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { SecondFactorRow } from '#server/db/account-tables.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -49,7 +49,7 @@ const newRecoveryCode = (): string =>
   ).join('-');
 
 /** Replaces all of the account's recovery codes. @returns the new ones */
-export async function newRecoveryCodes(trx: Queries, userId: string): Promise<string[]> {
+export async function newRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await trx
@@ -65,7 +65,7 @@ export async function newRecoveryCodes(trx: Queries, userId: string): Promise<st
  */
 export async function useCode(
   ctx: Pick<Context, 'clock'>,
-  trx: Queries,
+  trx: Trx,
   { user_id, secret }: SecondFactorRow,
   typed: string,
 ): Promise<boolean> {

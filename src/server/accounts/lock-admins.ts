@@ -1,11 +1,11 @@
 // Locks the admins, so that at least one is left.
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 
 const LAST_ADMIN = 'There would be no admin left. Make somebody else an admin first.';
 
 /** Of two changes at once the second waits here, and then sees what the first has done. @returns the admins' ids */
-export async function lockAdmins(trx: Queries): Promise<string[]> {
+export async function lockAdmins(trx: Trx): Promise<string[]> {
   await trx
     .updateTable('users')
     .set(({ ref }) => ({ updated_at: ref('updated_at') }))
@@ -16,7 +16,7 @@ export async function lockAdmins(trx: Queries): Promise<string[]> {
 }
 
 /** Call before an admin's action: the role may have gone since the request was admitted. @throws ApiError forbidden */
-export async function lockAsAdmin(trx: Queries, userId: string): Promise<string[]> {
+export async function lockAsAdmin(trx: Trx, userId: string): Promise<string[]> {
   const admins = await lockAdmins(trx);
   if (!admins.includes(userId)) throw new ApiError('forbidden');
   return admins;

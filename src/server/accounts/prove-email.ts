@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { LINK_MESSAGES } from '#contract/accounts/account-links.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { ALLOWANCES, takeMailAllowance } from '#server/mail/mail-allowance.ts';
@@ -20,7 +20,7 @@ import {
 const PER_NETWORK: Limit = { name: 'verify-email', points: 30, seconds: 900 };
 
 /** @returns false when the address has already had its share of such mails */
-export async function mailProof(ctx: Context, trx: Queries, user: UserRow): Promise<boolean> {
+export async function mailProof(ctx: Context, trx: Trx, user: UserRow): Promise<boolean> {
   if (!(await takeMailAllowance(ctx, trx, user.email_key, 'email-proof'))) return false;
   await queueMail(ctx, trx, {
     fact: `email-proof-${newId()}`,
@@ -49,7 +49,7 @@ export async function sendProof(ctx: Context, { row }: SignedIn): Promise<boolea
  * orders stay apart, even from a verified address, for anybody can type an address.
  * @param trx the transaction that consumes the token
  */
-export async function markProven(ctx: Context, trx: Queries, userId: string): Promise<void> {
+export async function markProven(ctx: Context, trx: Trx, userId: string): Promise<void> {
   const now = ctx.clock.now();
   const { email_key } = await trx
     .updateTable('users')

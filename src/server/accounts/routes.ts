@@ -5,7 +5,7 @@ import * as factor from '#contract/accounts/second-factor.ts';
 import * as sessions from '#contract/accounts/sessions.ts';
 import { toUser } from '#server/db/to-contract.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
-import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { changeProfile } from './change-profile.ts';
 import { deviceOf } from './device.ts';
@@ -27,19 +27,19 @@ const callerOf = ({ net, headers }: { net: string; headers: Headers }): Caller =
 
 function factorRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  mount(factor.readSecondFactor)(async (call) => ({ data: await factorState(ctx, bearer(call)) }));
+  mount(factor.readSecondFactor)(async (call) => ({ data: await factorState(ctx, call.user) }));
 
   mount(factor.startSecondFactor)(async (call) => ({
-    data: await startFactor(ctx, bearer(call), call.body.password),
+    data: await startFactor(ctx, call.user, call.body.password),
   }));
 
   mount(factor.confirmSecondFactor)(async (call) => {
-    const recoveryCodes = await confirmFactor(ctx, bearer(call), call.body.code);
+    const recoveryCodes = await confirmFactor(ctx, call.user, call.body.code);
     return { data: { success: true, message: 'Authenticator app set up', recoveryCodes } };
   });
 
   mount(factor.endSecondFactor)(async (call) => {
-    await endFactor(ctx, bearer(call), call.body);
+    await endFactor(ctx, call.user, call.body);
     return { data: { success: true, message: 'Authenticator app turned off' } };
   });
 }
@@ -48,16 +48,16 @@ function sessionRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   const own = async (user: SignedIn) => ({ data: { sessions: await findSessions(ctx, user) } });
 
-  mount(sessions.listSessions)(async (call) => own(bearer(call)));
+  mount(sessions.listSessions)(async (call) => own(call.user));
 
   mount(sessions.endSession)(async (call) => {
-    await endSession(ctx, bearer(call), call.params.id);
-    return own(bearer(call));
+    await endSession(ctx, call.user, call.params.id);
+    return own(call.user);
   });
 
   mount(sessions.endOtherSessions)(async (call) => {
-    await signOutElsewhere(ctx, bearer(call));
-    return own(bearer(call));
+    await signOutElsewhere(ctx, call.user);
+    return own(call.user);
   });
 }
 
@@ -75,18 +75,18 @@ function linkRoutes(app: App, ctx: Context): void {
   });
 
   mount(links.verifyEmail)(async (call) => {
-    await proveEmail(ctx, bearer(call), call.body.token, call.net);
+    await proveEmail(ctx, call.user, call.body.token, call.net);
     return { data: { success: true, message: LINK_MESSAGES.proven } };
   });
 
   mount(links.sendEmailProof)(async (call) => {
-    const isSent = await sendProof(ctx, bearer(call));
+    const isSent = await sendProof(ctx, call.user);
     const message = isSent ? LINK_MESSAGES.sent : LINK_MESSAGES.provenAlready;
     return { data: { success: true, message } };
   });
 
   mount(links.getEmailProof)(async (call) => ({
-    data: { verified: bearer(call).row.email_verified_at !== null },
+    data: { verified: call.user.row.email_verified_at !== null },
   }));
 }
 
@@ -95,7 +95,7 @@ export function accountRoutes(app: App, ctx: Context): void {
   factorRoutes(app, ctx);
   sessionRoutes(app, ctx);
   const mount = mounter(app, ctx);
-  mount(accounts.getMe)(async (call) => ({ data: { user: toUser(bearer(call).row) } }));
+  mount(accounts.getMe)(async (call) => ({ data: { user: toUser(call.user.row) } }));
 
   mount(accounts.signIn)(async (call) => ({
     data: { success: true, ...(await signIn(ctx, call.body, callerOf(call))) },
@@ -108,12 +108,12 @@ export function accountRoutes(app: App, ctx: Context): void {
   }));
 
   mount(accounts.signOut)(async (call) => {
-    await signOut(ctx, bearer(call));
+    await signOut(ctx, call.user);
     return { data: undefined };
   });
 
   mount(accounts.changeProfile)(async (call) => {
-    const row = await changeProfile(ctx, bearer(call), call.body);
+    const row = await changeProfile(ctx, call.user, call.body);
     return { data: { success: true, message: 'Profile updated successfully!', user: toUser(row) } };
   });
 }

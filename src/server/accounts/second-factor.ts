@@ -1,7 +1,7 @@
 // Turning an account's second factor on and off. Its owner hears of both by mail, and the audit log has them.
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
@@ -60,7 +60,7 @@ export async function startFactor(ctx: Context, user: SignedIn, password: string
 }
 
 /** Locks the account, so that a concurrent sign-in either ends with this or needs a code. @throws ApiError unauthorised */
-async function lockAccount(trx: Queries, { id, row }: SignedIn): Promise<void> {
+async function lockAccount(trx: Trx, { id, row }: SignedIn): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ password_hash: row.password_hash })
@@ -73,7 +73,7 @@ async function lockAccount(trx: Queries, { id, row }: SignedIn): Promise<void> {
 /** Audits the change, and mails the owner. @param actor who made it */
 async function report(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   actor: string,
   { id, username, email }: Pick<UserRow, 'id' | 'username' | 'email'>,
   state: 'on' | 'off',
@@ -125,7 +125,7 @@ export async function confirmFactor(ctx: Context, user: SignedIn, code: string):
 /** With its recovery codes. @param actor who does it */
 export async function dropFactor(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   actor: string,
   account: Pick<UserRow, 'id' | 'username' | 'email'>,
 ): Promise<void> {

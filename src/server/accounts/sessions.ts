@@ -2,7 +2,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { AccountSession } from '#contract/accounts/sessions.ts';
 import { iso } from '#server/db/iso.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import { hashToken, SESSION_LIFE, type SignedIn } from '#server/http/authenticate.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -58,7 +58,7 @@ export async function findSessions(ctx: Context, user: SignedIn): Promise<Accoun
 }
 
 /** @param devices on which the account was signed in */
-const auditEnded = (ctx: Context, trx: Queries, { id }: SignedIn, devices: string[]) =>
+const auditEnded = (ctx: Context, trx: Trx, { id }: SignedIn, devices: string[]) =>
   audit(ctx, trx, {
     actor: id,
     action: 'end-sessions',
@@ -87,7 +87,7 @@ export async function signOutElsewhere(ctx: Context, user: SignedIn): Promise<vo
 }
 
 /** All but this one. @param trx the transaction of what makes the others doubtful @returns their devices */
-export async function endOtherSessions(trx: Queries, { id, tokenHash }: SignedIn): Promise<string[]> {
+export async function endOtherSessions(trx: Trx, { id, tokenHash }: SignedIn): Promise<string[]> {
   const ended = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', id)

@@ -2,7 +2,7 @@
 // have an account.
 import type { User } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import { toUser } from '#server/db/to-contract.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -54,7 +54,7 @@ async function findByPassword(ctx: Context, { email, password }: Credentials, ne
 }
 
 /** @throws ApiError second_factor_needed, wrong_code */
-async function checkCode(ctx: Context, trx: Queries, userId: string, code: string | undefined) {
+async function checkCode(ctx: Context, trx: Trx, userId: string, code: string | undefined) {
   const factor = await confirmedFactor(trx, userId);
   if (!factor) return;
   if (!code) throw new ApiError('second_factor_needed');

@@ -1,7 +1,7 @@
 // Mails about an appointment, to its sender and to the staff. The sender's free text goes to the staff only.
 import { visitCalendar } from '#lib/calendar.ts';
 import { formatDay } from '#lib/format-date.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf, placeOf, visitMinutes } from '#server/diary/claim.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
@@ -16,10 +16,14 @@ const visitOf = ({ service, date, time }: Pick<AppointmentRow, 'service' | 'date
 });
 
 /** A calendar file for the sender; none for unconfirmed quote requests or completed visits. */
-export async function calendarOf(ctx: Context, trx: Queries, row: AppointmentRow): Promise<string | null> {
+export async function calendarOf(
+  ctx: Context,
+  queries: Queries,
+  row: AppointmentRow,
+): Promise<string | null> {
   if (row.status === 'completed' || (row.is_quote && row.status === 'pending')) return null;
   const { id, service, date, time, status, created_at, updated_at } = row;
-  const entry = await entryOf(trx, id);
+  const entry = await entryOf(queries, id);
   return visitCalendar(
     {
       ...{ id, service, date, time, status, createdAt: created_at, updatedAt: updated_at },
@@ -33,7 +37,7 @@ export async function calendarOf(ctx: Context, trx: Queries, row: AppointmentRow
 /** Mails the sender, if there is an address, with a link that opens the booking. */
 export async function mailSender(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   row: AppointmentRow,
   { fact, template, values = {} }: Pick<MailToQueue, 'fact' | 'template'> & Partial<MailToQueue>,
 ): Promise<void> {
@@ -50,7 +54,7 @@ export async function mailSender(
 }
 
 /** Mails the staff, and the sender within the address's limit. */
-export async function mailReceived(ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> {
+export async function mailReceived(ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> {
   await queueMail(ctx, trx, {
     fact: `appointment-${row.id}-staff`,
     template: 'appointment-received-staff',
@@ -72,7 +76,7 @@ export async function mailReceived(ctx: Context, trx: Queries, row: AppointmentR
 }
 
 /** Tells the sender that it was confirmed, completed or cancelled. */
-export const mailStatusChanged = (ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> =>
+export const mailStatusChanged = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
   mailSender(ctx, trx, row, {
     // A rescheduled appointment can be confirmed a second time.
     fact: `appointment-${row.id}-${row.status}-${row.updated_at}`,
@@ -80,7 +84,7 @@ export const mailStatusChanged = (ctx: Context, trx: Queries, row: AppointmentRo
   });
 
 /** Tells the sender that the new time is noted. */
-export const mailRescheduled = (ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> =>
+export const mailRescheduled = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
   mailSender(ctx, trx, row, {
     fact: `appointment-${row.id}-new-time-${row.updated_at}`,
     template: 'appointment-rescheduled',
@@ -89,7 +93,7 @@ export const mailRescheduled = (ctx: Context, trx: Queries, row: AppointmentRow)
 /** Tells the sender that staff have moved the appointment. */
 export const mailRescheduledByUs = (
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   before: AppointmentRow,
   after: AppointmentRow,
 ): Promise<void> =>
@@ -104,12 +108,7 @@ export const mailRescheduledByUs = (
   });
 
 /** Tells the sender that staff have cancelled it, and why. */
-export const mailCalledOff = (
-  ctx: Context,
-  trx: Queries,
-  row: AppointmentRow,
-  reason: string,
-): Promise<void> =>
+export const mailCalledOff = (ctx: Context, trx: Trx, row: AppointmentRow, reason: string): Promise<void> =>
   mailSender(ctx, trx, row, {
     fact: `appointment-${row.id}-called-off`,
     template: 'appointment-called-off',
@@ -119,7 +118,7 @@ export const mailCalledOff = (
 /** Tells the staff what a customer has changed. */
 export const mailStaffOfChange = async (
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   before: AppointmentRow,
   after: AppointmentRow,
 ): Promise<void> =>

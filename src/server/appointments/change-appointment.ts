@@ -1,7 +1,7 @@
 // A customer's changes of an appointment, until the day before: cancelling and rescheduling. The caller checks that it is theirs.
 import type { AppointmentMove } from '#contract/appointments/appointments.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, entryOf, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, isOffered, offeringOthers } from '#server/diary/free-times.ts';
@@ -34,7 +34,7 @@ function refuseTooLate(ctx: Context, row: AppointmentRow): void {
  */
 async function write(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   before: AppointmentRow,
   change: Change,
   actor: string,
@@ -116,7 +116,7 @@ export async function rescheduleAppointment(
   const staysConfirmed = present.is_quote ? present.status === 'confirmed' : ctx.visits.autoConfirm;
   const status = needsSlot && staysConfirmed ? 'confirmed' : 'pending';
   const wanted = { service: present.service, date, time };
-  const move = async (trx: Queries) => {
+  const move = async (trx: Trx) => {
     const after = await write(ctx, trx, present, { date, time, status }, actor, needsSlot);
     const { expiresAt } = opensBooking(after);
     await trx

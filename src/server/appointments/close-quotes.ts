@@ -1,5 +1,5 @@
 // Closes the quotes of a cancelled request. A quote that was paid for stays: cancelling its order is a step of its own.
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -10,7 +10,7 @@ import type { Context } from '#server/platform/context.ts';
  */
 export async function closeQuotes(
   ctx: Pick<Context, 'clock'>,
-  trx: Queries,
+  trx: Trx,
   appointmentId: string,
   state: 'declined' | 'withdrawn',
   actor: string,

@@ -8,7 +8,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { londonClock } from '#lib/london.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
@@ -33,7 +33,7 @@ function refuseImpossible(ctx: Context, { date, time }: { date: string; time: st
 /** @throws ApiError not_found, illegal_move, stale_version */
 async function changeOpen(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   id: string,
   version: number,
   change: Partial<Pick<AppointmentRow, 'date' | 'time' | 'status'>>,
@@ -53,7 +53,7 @@ async function changeOpen(
 
 async function factsOf(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   { date, time, service }: AppointmentRow,
   entry: DiaryEntryRow | undefined,
 ) {
@@ -79,7 +79,7 @@ export async function placeAppointment(
 ): Promise<AppointmentRow> {
   const { service } = await appointmentRow(ctx.db, id);
   refuseImpossible(ctx, { date, time });
-  const place = async (trx: Queries) => {
+  const place = async (trx: Trx) => {
     const { before, after } = await changeOpen(ctx, trx, id, version, { date, time });
     const freed = await releaseTime(trx, id);
     const length = minutes ?? (freed && visitMinutes(ctx, service, freed));

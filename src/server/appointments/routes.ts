@@ -4,7 +4,7 @@ import * as placing from '#contract/diary/placing.ts';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { toAdminAppointment } from '#server/db/to-contract.ts';
-import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { calendarOf } from './appointment-mails.ts';
 import { appointmentDetail, findAppointments, findOwnAppointments, ownAppointment } from './appointments.ts';
@@ -26,22 +26,22 @@ export const movedMessage = ({ status }: Pick<AppointmentRow, 'status'>): string
 function staffRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(placing.placeAppointment)(async (call) => {
-    const row = await placeAppointment(ctx, bearer(call).id, call.params.id, call.body);
+    const row = await placeAppointment(ctx, call.user.id, call.params.id, call.body);
     return { data: { success: true, appointment: toAdminAppointment(row) } };
   });
 
   mount(placing.callOffAppointment)(async (call) => {
-    const row = await callOff(ctx, bearer(call).id, call.params.id, call.body);
+    const row = await callOff(ctx, call.user.id, call.params.id, call.body);
     return { data: { success: true, appointment: toAdminAppointment(row) } };
   });
 
   mount(placing.bookByPhone)(async (call) => {
-    const row = await bookByPhone(ctx, bearer(call).id, call.body, call.idempotencyKey);
+    const row = await bookByPhone(ctx, call.user.id, call.body, call.idempotencyKey);
     return { data: { success: true, appointment: toAdminAppointment(row) } };
   });
 
   mount(appointments.updateAppointmentStatus)(async (call) => {
-    const row = await updateAppointmentStatus(ctx, bearer(call).id, call.params.id, call.body.status);
+    const row = await updateAppointmentStatus(ctx, call.user.id, call.params.id, call.body.status);
     return { data: { success: true, appointment: toAdminAppointment(row) } };
   });
 }
@@ -67,7 +67,7 @@ export function appointmentRoutes(app: App, ctx: Context): void {
   }));
 
   mount(appointments.myAppointments)(async (call) => ({
-    data: await findOwnAppointments(ctx, call.query, bearer(call).id),
+    data: await findOwnAppointments(ctx, call.query, call.user.id),
   }));
 
   mount(appointments.readAppointment)(async ({ params }) => ({
@@ -75,14 +75,14 @@ export function appointmentRoutes(app: App, ctx: Context): void {
   }));
 
   mount(appointments.cancelOwnAppointment)(async (call) => {
-    const { id: userId } = bearer(call);
+    const { id: userId } = call.user;
     await expectOwn(ctx, call.params.id, userId);
     const row = await cancelAppointment(ctx, call.params.id, userId);
     return { data: { success: true, message: CANCELLED, appointment: await ownAppointment(ctx, row) } };
   });
 
   mount(appointments.rescheduleAppointment)(async (call) => {
-    const { id: userId } = bearer(call);
+    const { id: userId } = call.user;
     await expectOwn(ctx, call.params.id, userId);
     const row = await rescheduleAppointment(ctx, call.params.id, userId, call.body);
     return {

@@ -1,6 +1,6 @@
 // The admin's change of an appointment's status, within the contract's table of moves.
 import { APPOINTMENT_MOVES, type AppointmentStatus } from '#contract/appointments/appointments.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, entryOf, hasDiary, releaseTime } from '#server/diary/claim.ts';
 import { offeringOthers } from '#server/diary/free-times.ts';
@@ -16,7 +16,7 @@ const NOBODY_FREE =
   'Nobody is free at that time. Put the appointment into the diary at another time first. It isn’t confirmed.';
 
 /** A confirmed booking keeps its slot, or takes any suitable engineer's; a cancelled one frees it. @throws ApiError slot_taken */
-async function followInDiary(ctx: Context, trx: Queries, row: AppointmentRow): Promise<void> {
+async function followInDiary(ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> {
   if (row.status === 'cancelled') await releaseTime(trx, row.id);
   if (row.status !== 'confirmed' || row.is_quote) return;
   if (!(await hasDiary(trx, row.service)) || (await entryOf(trx, row.id))) return;
@@ -41,7 +41,7 @@ export async function updateAppointmentStatus(
   status: AppointmentStatus,
 ): Promise<AppointmentRow> {
   const wanted = await appointmentRow(ctx.db, id);
-  const change = async (trx: Queries) => {
+  const change = async (trx: Trx) => {
     const before = await appointmentRow(trx, id);
     if (before.status === status) return before;
     if (!APPOINTMENT_MOVES[before.status].includes(status)) throw new ApiError('illegal_move');

@@ -1,7 +1,7 @@
 // Mails about a notice of cancellation, to its sender and to the staff. The sender's free text goes to the staff only.
 import { isOrderNumber } from '#contract/cancellations/cancellations.ts';
 import { formatMoment } from '#lib/format-date.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { CancellationRow } from '#server/db/tables.ts';
 import { holdsLink } from '#server/http/bot-signs.ts';
 import { ALLOWANCES, takeMailAllowance } from '#server/mail/mail-allowance.ts';
@@ -27,7 +27,7 @@ function namedTo(text: string): string {
 
 async function acknowledge(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   row: CancellationRow,
 ): Promise<keyof typeof ACKNOWLEDGEMENT> {
   if (row.suspected) return 'suspected';
@@ -50,7 +50,7 @@ async function acknowledge(
  * looks automatic: it may be real.
  * @param trx the transaction that writes the row
  */
-export async function mailNotice(ctx: Context, trx: Queries, row: CancellationRow): Promise<void> {
+export async function mailNotice(ctx: Context, trx: Trx, row: CancellationRow): Promise<void> {
   const acknowledgement = await acknowledge(ctx, trx, row);
   await queueMail(ctx, trx, {
     fact: `cancellation-${row.id}-staff`,

@@ -2,7 +2,7 @@
 import { NOTICE_MESSAGES, noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { handleNotice, listNotices } from '#contract/cancellations/cancellations-admin.ts';
 import { iso } from '#server/db/iso.ts';
-import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { findNotices, handleNotice as handle } from './cancellations-admin.ts';
 import { submitCancellation } from './submit-cancellation.ts';
@@ -18,7 +18,7 @@ export function cancellationRoutes(app: App, ctx: Context): void {
   mount(listNotices)(async ({ query }) => ({ data: await findNotices(forReports(ctx), query) }));
 
   mount(handleNotice)(async (call) => {
-    const notice = await handle(ctx, bearer(call).id, call.params.id, call.body.status);
+    const notice = await handle(ctx, call.user.id, call.params.id, call.body.status);
     return { data: { success: true, notice } };
   });
 }

@@ -1,7 +1,7 @@
 // Adds a product.
 import { randomBytes } from 'node:crypto';
 import type { ProductDraft } from '#contract/catalogue/product-changes.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { ProductRow } from '#server/db/tables.ts';
 import { toProduct } from '#server/db/to-contract.ts';
 import { claimPicture } from '#server/pictures/store-picture.ts';
@@ -23,7 +23,7 @@ function slugOf(name: string): string {
 /** Inside the caller's transaction. @param actor the admin's user id */
 export async function insertProduct(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   actor: string,
   draft: ProductDraft,
 ): Promise<ProductRow> {

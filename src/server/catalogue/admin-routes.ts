@@ -2,7 +2,7 @@
 import * as imports from '#contract/catalogue/product-import.ts';
 import * as admin from '#contract/catalogue/products-admin.ts';
 import type { ProductRow } from '#server/db/tables.ts';
-import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { archiveProduct, restoreProduct } from './archive-product.ts';
@@ -31,26 +31,26 @@ export function productAdminRoutes(app: App, ctx: Context): void {
   mount(admin.archiveProduct)(async (call) =>
     answer(
       'Product archived: the shop no longer sells it',
-      await archiveProduct(ctx, bearer(call).id, call.params.id),
+      await archiveProduct(ctx, call.user.id, call.params.id),
     ),
   );
 
   mount(admin.restoreProduct)(async (call) =>
     answer(
       'Product restored: the shop sells it again',
-      await restoreProduct(ctx, bearer(call).id, call.params.id),
+      await restoreProduct(ctx, call.user.id, call.params.id),
     ),
   );
 
   mount(admin.adjustStock)(async (call) => {
-    const row = await adjustStock(ctx, bearer(call).id, call.params.id, call.body);
+    const row = await adjustStock(ctx, call.user.id, call.params.id, call.body);
     return answer(`Stock is now ${row.stock.toLocaleString('en-GB')}`, row);
   });
 
   mount(imports.checkImport)(async ({ bytes }) => ({ data: await checkImport(ctx, bytes) }));
 
   mount(imports.applyImport)(async (call) => {
-    const counts = await applyImport(ctx, bearer(call).id, call.bytes, call.query.plan);
+    const counts = await applyImport(ctx, call.user.id, call.bytes, call.query.plan);
     const message = `${counts.add} added, ${counts.change} changed`;
     return { data: { success: true, message, counts } };
   });

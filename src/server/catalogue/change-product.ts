@@ -1,6 +1,6 @@
 // Changes a product, unless it has changed since it was loaded.
 import type { ProductChange, ProductDraft } from '#contract/catalogue/product-changes.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { ProductRow } from '#server/db/tables.ts';
 import { toProduct } from '#server/db/to-contract.ts';
 import { claimPicture } from '#server/pictures/store-picture.ts';
@@ -18,7 +18,7 @@ import { productValues } from './product-values.ts';
  */
 export async function replaceProduct(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   actor: string,
   before: ProductRow,
   change: ProductDraft & Pick<ProductChange, 'version'>,

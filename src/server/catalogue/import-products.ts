@@ -2,7 +2,7 @@
 import type { ImportCounts, ImportPlan } from '#contract/catalogue/product-import.ts';
 import { MAX_IMPORT_ROWS } from '#contract/catalogue/product-import.ts';
 import { inLockOrder } from '#server/db/lock-order.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import { claimPicture } from '#server/pictures/store-picture.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -35,7 +35,7 @@ function refuseOther(plan: Plan, seen: string): void {
   if (bad) throw invalidField('file', `Line ${bad.line} has an error: ${bad.problems[0]?.text}`);
 }
 
-async function applyRow(ctx: Context, trx: Queries, actor: string, row: PlannedRow): Promise<void> {
+async function applyRow(ctx: Context, trx: Trx, actor: string, row: PlannedRow): Promise<void> {
   const { draft, before, action } = row;
   if (!draft || action === 'same') return;
   if (before) await replaceProduct(ctx, trx, actor, before, { ...draft, version: before.version }, 'import');

@@ -1,7 +1,7 @@
 // Takes an engineer's time for an appointment, and frees it. The database forbids two entries in one half hour.
 import type { BookingService } from '#contract/services.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import { invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -42,7 +42,7 @@ export const entryOf = (queries: Queries, appointmentId: string): Promise<DiaryE
     .executeTakeFirst();
 
 /** @returns whether the engineer was free; if not, nothing is left behind */
-export async function insertEntry(trx: Queries, entry: DiaryEntryRow): Promise<boolean> {
+export async function insertEntry(trx: Trx, entry: DiaryEntryRow): Promise<boolean> {
   const { id: entry_id, engineer_id, from_unit, to_unit } = entry;
   await trx.insertInto('diary_entries').values(entry).execute();
   const units = Array.from({ length: to_unit - from_unit }, (_, at) => ({
@@ -60,7 +60,7 @@ export async function insertEntry(trx: Queries, entry: DiaryEntryRow): Promise<b
 }
 
 /** In order of how few visits they have that day. */
-async function leastBusyFirst(trx: Queries, workers: readonly Worker[], date: string): Promise<Worker[]> {
+async function leastBusyFirst(trx: Trx, workers: readonly Worker[], date: string): Promise<Worker[]> {
   const rows = await trx
     .selectFrom('diary_entries')
     .select(['engineer_id', ({ fn }) => fn.countAll<number>().as('visits')])
@@ -81,7 +81,7 @@ async function leastBusyFirst(trx: Queries, workers: readonly Worker[], date: st
  */
 export async function claimTime(
   ctx: VisitContext,
-  trx: Queries,
+  trx: Trx,
   appointmentId: string,
   wanted: WantedTime,
   engineer?: string,
@@ -106,7 +106,7 @@ export async function claimTime(
 }
 
 /** Frees the appointment's time, if it has any. @returns what was freed */
-export async function releaseTime(trx: Queries, appointmentId: string): Promise<DiaryEntryRow | undefined> {
+export async function releaseTime(trx: Trx, appointmentId: string): Promise<DiaryEntryRow | undefined> {
   await lockDiary(trx);
   return trx
     .deleteFrom('diary_entries')

@@ -4,7 +4,7 @@ import * as diary from '#contract/diary/diary.ts';
 import * as engineers from '#contract/diary/engineers.ts';
 import { readSlots } from '#contract/diary/slots.ts';
 import { withEtag } from '#server/http/cached-json.ts';
-import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readDiary, toDiaryEntry } from './diary.ts';
@@ -29,23 +29,23 @@ export function diaryRoutes(app: App, ctx: Context): void {
   mount(readSlots)(async (call) => withEtag(call.headers, await freeTimes(ctx, call.query)));
   mount(diary.readDiary)(async ({ query }) => ({ data: await readDiary(ctx, query) }));
   mount(diary.addTimeOff)(async (call) => {
-    const entries = await addTimeOff(ctx, bearer(call).id, call.body);
+    const entries = await addTimeOff(ctx, call.user.id, call.body);
     return { data: { success: true, entries: entries.map((entry) => toDiaryEntry(ctx, entry)) } };
   });
   mount(diary.removeTimeOff)(async (call) => {
-    await removeTimeOff(ctx, bearer(call).id, call.params.id);
+    await removeTimeOff(ctx, call.user.id, call.params.id);
     return { data: { success: true } };
   });
   mount(engineers.listEngineers)(async () => ({ data: { engineers: await listEngineers(ctx) } }));
   mount(engineers.addEngineer)(async (call) => ({
-    data: { success: true, engineer: toEngineer(await addEngineer(ctx, bearer(call).id, call.body)) },
+    data: { success: true, engineer: toEngineer(await addEngineer(ctx, call.user.id, call.body)) },
   }));
   mount(engineers.changeEngineer)(async (call) => {
-    const row = await changeEngineer(ctx, bearer(call).id, call.params.id, call.body);
+    const row = await changeEngineer(ctx, call.user.id, call.params.id, call.body);
     return { data: { success: true, engineer: toEngineer(row) } };
   });
   mount(engineers.linkEngineer)(async (call) => {
-    const row = await linkEngineer(ctx, bearer(call).id, call.params.id, call.body);
+    const row = await linkEngineer(ctx, call.user.id, call.params.id, call.body);
     return { data: { success: true, engineer: toEngineer(row) } };
   });
   mount(day.readEngineerDay)(async ({ body, net }) => {

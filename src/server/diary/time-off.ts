@@ -4,7 +4,7 @@ import { type addTimeOff as addTimeOffCall, MAX_DIARY_DAYS } from '#contract/dia
 import type { BodyOf } from '#contract/endpoint.ts';
 import { londonClock } from '#lib/london.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import { ApiError, invalidField, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -31,7 +31,7 @@ function parts(fromUnit: number, toUnit: number): [from: number, to: number][] {
 }
 
 /** @throws ApiError visits_booked, with the visits in the way */
-async function refuseBooked(trx: Queries, from: number, to: number, engineer: string): Promise<void> {
+async function refuseBooked(trx: Trx, from: number, to: number, engineer: string): Promise<void> {
   const booked = (await visitsBetween(trx, from, to, engineer)).flatMap(({ appointment }) =>
     appointment ? [appointment] : [],
   );

@@ -26,7 +26,7 @@ export interface Call<E extends Endpoint> {
   bytes: E['upload'] extends Upload ? Buffer : null;
   query: QueryOf<E>;
   /** Null only if the endpoint is open to anyone. */
-  user: SignedIn | null;
+  user: 'anyone' extends E['access'] ? SignedIn | null : SignedIn;
   /** The caller's network, for rate limits. */
   net: string;
   idempotencyKey: string | null;
@@ -44,12 +44,6 @@ export interface Answer<Reply> {
   /** 304 if the caller has `data` already. */
   status?: 200 | 201 | 202 | 204 | 304;
   headers?: Record<string, string>;
-}
-
-/** The signed-in user of an endpoint that requires one. */
-export function bearer(call: { user: SignedIn | null }): SignedIn {
-  if (!call.user) throw new ApiError('unauthorised');
-  return call.user;
 }
 
 /** @throws ApiError invalid, with the first issue of each field */
@@ -94,7 +88,7 @@ function callOf<E extends Endpoint>(
   { user, body, bytes }: Sent,
 ): Call<E> {
   return {
-    user,
+    user: user as Call<E>['user'],
     params: paramsOf(c) as Call<E>['params'],
     query: (endpoint.query && parse(endpoint.query, c.req.query())) as Call<E>['query'],
     body: (endpoint.body && parse(endpoint.body, body?.value)) as Call<E>['body'],

@@ -7,7 +7,7 @@ import { cancelAppointment, rescheduleAppointment } from '#server/appointments/c
 import { movedMessage } from '#server/appointments/routes.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { toBooking } from '#server/db/to-contract.ts';
-import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { creditNoteFile } from '#server/orders/invoices/credit-note.ts';
@@ -99,13 +99,13 @@ export function myRecordsRoutes(app: App, ctx: Context): void {
   bookingLinkRoutes(app, ctx);
   orderLinkRoutes(app, ctx);
   quoteLinkRoutes(app, ctx);
-  mount(readOwnData)(async (call) => ({ data: await ownDataOf(ctx, bearer(call)) }));
+  mount(readOwnData)(async (call) => ({ data: await ownDataOf(ctx, call.user) }));
   mount(readOwnPhoto)(async (call) => ({
-    data: new Blob([await readPhoto(ctx, bearer(call).id, call.params.id)]),
+    data: new Blob([await readPhoto(ctx, call.user.id, call.params.id)]),
   }));
 
   mount(deleteOwnAccount)(async (call) => {
-    await deleteAccount(ctx, bearer(call), call.body.password);
+    await deleteAccount(ctx, call.user, call.body.password);
     return { data: { success: true, message: 'Your account has been deleted.' } };
   });
 }

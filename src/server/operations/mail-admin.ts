@@ -4,7 +4,7 @@ import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { listPage } from '#server/db/list-page.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import { toMail } from '#server/db/to-contract.ts';
@@ -75,7 +75,7 @@ const AGAIN = '-again-';
 const factOf = (key: string): string => key.replace(/-again-\d+$/, '');
 
 /** The next free key for a copy of this mail. @throws ApiError illegal_move while another copy waits */
-async function nextKey(trx: Queries, { dedupe_key }: OutboxRow): Promise<string> {
+async function nextKey(trx: Trx, { dedupe_key }: OutboxRow): Promise<string> {
   const start = `${factOf(dedupe_key)}${AGAIN}`;
   const copies = await trx
     .selectFrom('outbox')
@@ -91,7 +91,7 @@ async function nextKey(trx: Queries, { dedupe_key }: OutboxRow): Promise<string>
 }
 
 /** @throws ApiError not_found when the record is gone */
-async function targetOf(ctx: Context, trx: Queries, kind: TokenLinkKind, id: string): Promise<LinkTarget> {
+async function targetOf(ctx: Context, trx: Trx, kind: TokenLinkKind, id: string): Promise<LinkTarget> {
   if (kind === 'order') return opensOrder(ctx, await orderRow(trx, id));
   if (kind === 'booking') return opensBooking(await appointmentRow(trx, id));
   const quote = await trx
@@ -105,7 +105,7 @@ async function targetOf(ctx: Context, trx: Queries, kind: TokenLinkKind, id: str
 /** The mail's text, with a new token link in place of the one that was not stored. @throws ApiError not_found */
 async function freshText(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   { link_kind, link_thing_id, text, html }: OutboxRow,
 ): Promise<Pick<OutboxRow, 'text' | 'html'>> {
   if (!link_kind || !link_thing_id) return { text, html };

@@ -12,7 +12,7 @@ import { readToday } from '#contract/operations/today.ts';
 import { londonClock } from '#lib/london.ts';
 import { productsCsv } from '#server/catalogue/export-products.ts';
 import { toMail } from '#server/db/to-contract.ts';
-import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
 import { audit } from '#server/platform/audit.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { dashboardFigures } from './dashboard-figures.ts';
@@ -40,20 +40,20 @@ function exportRoutes(app: App, ctx: Context): void {
   }
 
   mount(exportOrders)(async (call) =>
-    toFile(bearer(call).id, 'orders', call.query, ordersCsv(forReports(ctx), call.query)),
+    toFile(call.user.id, 'orders', call.query, ordersCsv(forReports(ctx), call.query)),
   );
 
   mount(exportInvoices)(async (call) =>
-    toFile(bearer(call).id, 'invoices', call.query, await invoicesCsv(forReports(ctx), call.query)),
+    toFile(call.user.id, 'invoices', call.query, await invoicesCsv(forReports(ctx), call.query)),
   );
 
   mount(exportAppointments)(async (call) => {
     const name = call.query.kind === 'quote' ? 'quotes' : 'appointments';
-    return toFile(bearer(call).id, name, call.query, appointmentsCsv(forReports(ctx), call.query));
+    return toFile(call.user.id, name, call.query, appointmentsCsv(forReports(ctx), call.query));
   });
 
   mount(exportProducts)(async (call) =>
-    toFile(bearer(call).id, 'products', call.query, await productsCsv(forReports(ctx), call.query)),
+    toFile(call.user.id, 'products', call.query, await productsCsv(forReports(ctx), call.query)),
   );
 }
 
@@ -61,7 +61,7 @@ export function operationRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
 
   mount(getDashboard)(async (call) => {
-    const user = bearer(call);
+    const user = call.user;
     return { data: await dashboardFigures(isTeam(user.role) ? forReports(ctx) : ctx, user) };
   });
 
@@ -74,7 +74,7 @@ export function operationRoutes(app: App, ctx: Context): void {
   mount(listMails)(async ({ query }) => ({ data: await mails.findMails(forReports(ctx), query) }));
 
   mount(resendMail)(async (call) => {
-    const row = await mails.resendMail(ctx, bearer(call).id, call.params.id);
+    const row = await mails.resendMail(ctx, call.user.id, call.params.id);
     return { data: { success: true, mail: toMail(row) } };
   });
 }

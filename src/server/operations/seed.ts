@@ -11,7 +11,7 @@ import { picturePath } from '#lib/picture.ts';
 import { productId, SAMPLE_DATE } from '#lib/product-id.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { ProductRow, ReviewRow, Tables } from '#server/db/tables.ts';
 import { toColumns } from '#server/diary/engineers.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
@@ -72,7 +72,7 @@ type Sampled = 'products' | 'engineers' | 'reviews';
 
 /** Two processes may start at once on one database. @returns how many there are */
 async function insert<Table extends Sampled>(
-  trx: Queries,
+  trx: Trx,
   table: Table,
   rows: readonly Tables[Table][],
 ): Promise<number> {

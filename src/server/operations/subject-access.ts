@@ -1,7 +1,7 @@
 // Subject access and erasure by email address (UK GDPR Art. 15 and 17).
 import { sql } from 'kysely';
 import { isTeam } from '#contract/accounts/roles.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
 import { allowanceHashes } from '#server/mail/mail-allowance.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -119,7 +119,7 @@ export interface Erased {
 }
 
 /** @returns how many rows were deleted */
-async function deleteHeld(trx: Queries, key: string) {
+async function deleteHeld(trx: Trx, key: string) {
   const { numDeletedRows: accounts } = await trx
     .deleteFrom('users')
     .where('email_key', '=', key)

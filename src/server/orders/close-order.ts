@@ -1,5 +1,5 @@
 // Closes an unpaid order: returns its units to stock and frees its idempotency key, so that the same cart can be ordered again.
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderRow, PaymentState } from '#server/db/order-tables.ts';
 import { flagOrder } from '#server/orders/payments/payment-review.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -50,7 +50,7 @@ export async function closeUnpaid(ctx: Context, order: OrderRow, why: 'lapsed' |
 }
 
 /** Lets go what an unpaid order holds, once; the order stays open. Inside the caller's transaction. */
-export async function releaseHold(ctx: Context, trx: Queries, order: OrderRow): Promise<void> {
+export async function releaseHold(ctx: Context, trx: Trx, order: OrderRow): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ stock_state: 'released', updated_at: ctx.clock.now() })

@@ -4,7 +4,7 @@
 import type { Slot } from '#contract/error.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import { claimTime, entryOf, hasDiary, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { onlyInstant, unitOf } from '#server/diary/units.ts';
@@ -27,7 +27,7 @@ export function isAt(entry: DiaryEntryRow | undefined, { date, time }: Slot): bo
  * Puts the appointment into the diary at its date and time, unless its service has no engineers. An entry at another time moves.
  * @throws ApiError slot_taken
  */
-export async function takeTime(ctx: Context, trx: Queries, id: string): Promise<void> {
+export async function takeTime(ctx: Context, trx: Trx, id: string): Promise<void> {
   const appointment = await appointmentRow(trx, id);
   const { service, date, time } = appointment;
   const entry = await entryOf(trx, id);
@@ -40,7 +40,7 @@ export async function takeTime(ctx: Context, trx: Queries, id: string): Promise<
 }
 
 /** A visit stays that is confirmed or done, or for which another order pays. */
-async function letTimeGo(trx: Queries, order: Holder, appointmentId: string): Promise<void> {
+async function letTimeGo(trx: Trx, order: Holder, appointmentId: string): Promise<void> {
   const { status } = await appointmentRow(trx, appointmentId);
   if (status === 'confirmed' || status === 'completed') return;
   const other = await trx
@@ -63,7 +63,7 @@ export const isGone = (error: unknown): boolean =>
  */
 export async function hold(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   order: Holder,
   lines?: readonly Pick<OrderLineRow, 'product_id' | 'quantity' | 'name'>[],
 ): Promise<void> {
@@ -72,12 +72,12 @@ export async function hold(
 }
 
 /** For an order whose stock is held. @throws ApiError slot_taken */
-export async function holdTime(ctx: Context, trx: Queries, { appointment_id }: Holder): Promise<void> {
+export async function holdTime(ctx: Context, trx: Trx, { appointment_id }: Holder): Promise<void> {
   if (appointment_id) await takeTime(ctx, trx, appointment_id);
 }
 
 /** The caller makes sure that it happens once. */
-export async function release(ctx: Context, trx: Queries, order: Holder): Promise<void> {
+export async function release(ctx: Context, trx: Trx, order: Holder): Promise<void> {
   await giveStockBack(trx, await orderLines(trx, order.id), ctx.clock.now());
   if (order.appointment_id) await letTimeGo(trx, order, order.appointment_id);
 }

@@ -1,6 +1,6 @@
 // What mails say of an order, the ones that go to its buyer, and whether the confirmation has left.
 import { formatMoney, lineTotal } from '#lib/money.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
@@ -53,7 +53,7 @@ interface ToBuyer {
 /** Tells the buyer, with a link that opens the order. @param trx the transaction of the fact itself */
 export function mailBuyer(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   order: OrderRow,
   { fact, template, lines = [], values = {} }: ToBuyer,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export function mailBuyer(
 /** To customer and staff, in place of the mails of a paid order; the customer gets the order's invoice, too. */
 export async function mailPaidQuote(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   order: OrderRow,
   { quote, appointment }: Answered,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function mailPaidQuote(
 /** @param lines all of the order's @param trx the transaction that sets the status */
 export function mailShipped(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   order: OrderRow,
   lines: readonly OrderLineRow[],
 ): Promise<void> {

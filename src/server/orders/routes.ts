@@ -13,7 +13,7 @@ import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { toPaymentView } from '#server/db/order-to-contract.ts';
-import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
 import { ownKey } from '#server/http/idempotency.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { pendingCaptureOf } from '#server/orders/payments/pending-payment.ts';
@@ -90,11 +90,11 @@ function checkoutRoutes(app: App, ctx: Context): void {
 function ownOrderRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(readOwnOrder)(async (call) => ({
-    data: await toPaper(ctx, await ownOrder(ctx.db, call.params.id, bearer(call).id)),
+    data: await toPaper(ctx, await ownOrder(ctx.db, call.params.id, call.user.id)),
   }));
 
   mount(readInvoicePdf)(async (call) => {
-    const { id, role } = bearer(call);
+    const { id, role } = call.user;
     const row = isTeam(role)
       ? await orderRow(ctx.db, call.params.id)
       : await ownOrder(ctx.db, call.params.id, id);
@@ -102,7 +102,7 @@ function ownOrderRoutes(app: App, ctx: Context): void {
   });
 
   mount(readCreditNotePdf)(async (call) => {
-    const { id, role } = bearer(call);
+    const { id, role } = call.user;
     const { id: orderId, number } = call.params;
     const row = isTeam(role) ? await orderRow(ctx.db, orderId) : await ownOrder(ctx.db, orderId, id);
     return creditNoteFile(ctx.db, row, number);
@@ -124,19 +124,19 @@ export function orderRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(listOrders)(async ({ query }) => ({ data: await findOrders(forReports(ctx), query) }));
 
-  mount(myOrders)(async (call) => ({ data: await findOwnOrders(ctx, call.query, bearer(call).id) }));
+  mount(myOrders)(async (call) => ({ data: await findOwnOrders(ctx, call.query, call.user.id) }));
 
   mount(readOrder)(async ({ params }) => ({ data: { order: await orderDetail(ctx, params.id) } }));
 
   mount(changeDispatch)(async (call) => {
-    await dispatch(ctx, bearer(call).id, call.params.id, call.body);
+    await dispatch(ctx, call.user.id, call.params.id, call.body);
     const order = await orderDetail(ctx, call.params.id);
     return { data: { success: true, message: 'Order updated!', order } };
   });
 
   mount(refundOrder)(async (call) => {
     const { params, body: wanted, idempotencyKey: key } = call;
-    const refund = await requestRefund(ctx, { actor: bearer(call).id, orderId: params.id, wanted, key });
+    const refund = await requestRefund(ctx, { actor: call.user.id, orderId: params.id, wanted, key });
     const isDone = refund.state === 'done';
     return {
       status: isDone ? 201 : 202,
@@ -150,7 +150,7 @@ export function orderRoutes(app: App, ctx: Context): void {
   });
 
   mount(changeOrder)(async (call) => {
-    const user = bearer(call);
+    const user = call.user;
     const row = await change(ctx, user, call.params.id, call.body);
     const order = await orderWithLines(ctx.db, row);
     const refunding = row.payment_state === 'refunding';

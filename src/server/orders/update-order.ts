@@ -1,5 +1,5 @@
 // The conditional update of an order: a decision upon a row that has changed since then writes nothing.
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -45,7 +45,7 @@ export interface Edit {
 /** Writes a change and its audit row. @throws OrderChanged */
 export async function writeChange(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   before: OrderRow,
   change: Partial<OrderRow>,
   { actor, note }: Edit,

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { inLockOrder } from '#server/db/lock-order.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import { invalidField, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -37,7 +37,7 @@ export async function storePhoto({ db, photos, clock }: Context, bytes: Buffer):
 }
 
 /** Gives photos to a request. @throws ApiError invalid when one is unknown, swept, or another request's */
-export async function claimPhotos(trx: Queries, appointment: string, ids: readonly string[]): Promise<void> {
+export async function claimPhotos(trx: Trx, appointment: string, ids: readonly string[]): Promise<void> {
   const chosen = inLockOrder([...ids.entries()], ([, id]) => id);
   for (const [position, id] of chosen) {
     const { numUpdatedRows } = await trx

@@ -1,7 +1,7 @@
 // Uploaded pictures: sent by admins and account holders, shown to everyone; and photos for requests, shown to the staff.
 import { readPhoto as readPhotoEndpoint, uploadPhoto } from '#contract/appointments/photos.ts';
 import * as pictures from '#contract/catalogue/pictures.ts';
-import { type App, bearer, type Call, mounter } from '#server/http/endpoint.ts';
+import { type App, type Call, mounter } from '#server/http/endpoint.ts';
 import { uploadHeaders } from '#server/http/headers.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -18,7 +18,7 @@ export function pictureRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   const upload =
     (limit: Limit) => async (call: Pick<Call<typeof pictures.uploadPicture>, 'user' | 'bytes'>) => {
-      await ctx.limits.take(limit, bearer(call).id);
+      await ctx.limits.take(limit, call.user.id);
       return { data: { success: true as const, image: await storePicture(ctx, call.bytes) } };
     };
   mount(pictures.uploadPicture)(upload(OF_ADMIN));

@@ -1,7 +1,7 @@
 // The effect of an answer on a quote and its request, inside the caller's transaction: an accepted quote confirms the request, a
 // declined one cancels it. The caller takes or frees stock and time afterwards, in the order of the locks.
 import { appointmentRow } from '#server/appointments/appointments.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -21,7 +21,7 @@ export interface Answered {
 /** Sets the status of a pending or confirmed request; any other keeps its own. @returns the request as it is now */
 async function moveRequest(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   id: string,
   status: 'confirmed' | 'cancelled',
   actor: string,
@@ -48,7 +48,7 @@ async function moveRequest(
 }
 
 /** @throws ApiError order_closed when the quote isn't open */
-export async function acceptQuote(ctx: Context, trx: Queries, id: string, actor: string): Promise<Answered> {
+export async function acceptQuote(ctx: Context, trx: Trx, id: string, actor: string): Promise<Answered> {
   const change = { state: 'accepted', answered_at: ctx.clock.now() } as const;
   const quote = await moveQuote(ctx, trx, id, { from: 'sent', change, actor, action: 'accept' });
   if (!quote) throw quoteClosed();
@@ -63,7 +63,7 @@ export async function acceptQuote(ctx: Context, trx: Queries, id: string, actor:
  */
 export async function declineQuote(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   id: string,
   { from, actor, reason = '' }: { from: 'sent' | 'accepted'; actor: string; reason?: string },
 ): Promise<Answered | null> {

@@ -4,7 +4,7 @@ import { londonClock } from '#lib/london.ts';
 import { orderTotal, toDecimal, toMinor } from '#lib/money.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteLineRow, QuoteRow } from '#server/db/quote-tables.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -75,17 +75,14 @@ function columnsFrom(ctx: Context, fields: Fields, lines: readonly NewLine[]) {
   };
 }
 
-const writeLines = (trx: Queries, quoteId: string, lines: readonly NewLine[]) =>
+const writeLines = (trx: Trx, quoteId: string, lines: readonly NewLine[]) =>
   trx
     .insertInto('quote_lines')
     .values(lines.map((line) => ({ ...line, quote_id: quoteId })))
     .execute();
 
 /** The next version of the request's quote, or the first of a new number. @throws ApiError illegal_move */
-async function nextVersion(
-  trx: Queries,
-  appointmentId: string,
-): Promise<{ number: string; version: number }> {
+async function nextVersion(trx: Trx, appointmentId: string): Promise<{ number: string; version: number }> {
   const earlier = await trx
     .selectFrom('quotes')
     .select(['number', 'version', 'state'])
@@ -106,7 +103,7 @@ async function nextVersion(
 }
 
 /** @throws ApiError not_found, illegal_move: it is no open quote request */
-async function refuseClosed(trx: Queries, appointmentId: string): Promise<void> {
+async function refuseClosed(trx: Trx, appointmentId: string): Promise<void> {
   const { is_quote, status } = await appointmentRow(trx, appointmentId);
   if (!is_quote) throw illegalMove(NOT_A_QUOTE);
   if (status === 'cancelled' || status === 'completed') throw illegalMove(`This request is ${status}.`);
@@ -121,7 +118,7 @@ export async function draftQuote(
   actor: string,
   { appointment, ...fields }: QuoteDraft,
 ): Promise<QuoteRow> {
-  const write = async (trx: Queries) => {
+  const write = async (trx: Trx) => {
     await refuseClosed(trx, appointment);
     const lines = await linesFrom(trx, fields);
     const row: QuoteRow = {

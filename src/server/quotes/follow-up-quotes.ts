@@ -4,7 +4,7 @@ import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import { londonClock } from '#lib/london.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { deliverQuoteOrders } from '#server/appointments/deliver-quote-orders.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { addDays } from '#server/diary/units.ts';
@@ -30,7 +30,7 @@ async function expire(ctx: Context): Promise<number> {
     .execute();
   let ended = 0;
   for (const { id } of over) {
-    const run = async (trx: Queries) => {
+    const run = async (trx: Trx) => {
       await endHold(ctx, trx, id);
       const change = { state: 'expired' } as const;
       return moveQuote(ctx, trx, id, { from: 'sent', change, actor: 'quotes', action: 'expire' });
@@ -48,7 +48,7 @@ async function expire(ctx: Context): Promise<number> {
   return ended;
 }
 
-type Mail = (ctx: Context, trx: Queries, quote: QuoteRow, appointment: AppointmentRow) => Promise<void>;
+type Mail = (ctx: Context, trx: Trx, quote: QuoteRow, appointment: AppointmentRow) => Promise<void>;
 
 /** Quotes that have had no mail of this kind yet. @param fact of the mail, without the quote's id */
 async function mailEach(ctx: Context, ids: readonly string[], fact: string, mail: Mail): Promise<void> {

@@ -1,5 +1,5 @@
 // The conditional change of a quote's state, with its audit row.
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -16,7 +16,7 @@ interface Change {
 /** @returns null when the quote's state has changed meanwhile */
 export async function moveQuote(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   id: string,
   { from, change, actor, action, reason }: Change,
 ): Promise<QuoteRow | null> {

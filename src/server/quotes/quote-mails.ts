@@ -3,7 +3,7 @@ import type { QuoteDue } from '#contract/quotes/quotes.ts';
 import { formatDay } from '#lib/format-date.ts';
 import { formatMoney, lineTotal } from '#lib/money.ts';
 import { calendarOf } from '#server/appointments/appointment-mails.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf, placeOf } from '#server/diary/claim.ts';
@@ -24,7 +24,7 @@ const DUE: Record<QuoteDue, (sum: string) => string> = {
 const NO_VISIT = 'No time for a visit is arranged yet. We’ll phone you to arrange one if we need to come.';
 
 async function valuesOf(
-  trx: Queries,
+  trx: Trx,
   quote: QuoteRow,
   { name, email, phone, service }: AppointmentRow,
 ): Promise<MailValues> {
@@ -50,7 +50,7 @@ type ToCustomer = 'quote-sent' | 'quote-ending' | 'quote-accepted' | 'balance-du
 /** @param fact what the mail reports; without it, one mail for each quote and template */
 async function mailCustomer(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   quote: QuoteRow,
   appointment: AppointmentRow,
   {
@@ -71,17 +71,17 @@ async function mailCustomer(
 }
 
 /** Only a visit in the diary counts as arranged. */
-const visitFile = async (ctx: Context, trx: Queries, appointment: AppointmentRow): Promise<string | null> =>
+const visitFile = async (ctx: Context, trx: Trx, appointment: AppointmentRow): Promise<string | null> =>
   (await entryOf(trx, appointment.id)) ? calendarOf(ctx, trx, appointment) : null;
 
-export const mailQuoteSent = (ctx: Context, trx: Queries, quote: QuoteRow, appointment: AppointmentRow) =>
+export const mailQuoteSent = (ctx: Context, trx: Trx, quote: QuoteRow, appointment: AppointmentRow) =>
   mailCustomer(ctx, trx, quote, appointment, { template: 'quote-sent' });
 
-export const mailQuoteEnding = (ctx: Context, trx: Queries, quote: QuoteRow, appointment: AppointmentRow) =>
+export const mailQuoteEnding = (ctx: Context, trx: Trx, quote: QuoteRow, appointment: AppointmentRow) =>
   mailCustomer(ctx, trx, quote, appointment, { template: 'quote-ending' });
 
 /** The mail about the rest, after the visit. */
-export const mailBalanceDue = (ctx: Context, trx: Queries, quote: QuoteRow, appointment: AppointmentRow) =>
+export const mailBalanceDue = (ctx: Context, trx: Trx, quote: QuoteRow, appointment: AppointmentRow) =>
   mailCustomer(ctx, trx, quote, appointment, { template: 'balance-due' });
 
 /**
@@ -91,7 +91,7 @@ export const mailBalanceDue = (ctx: Context, trx: Queries, quote: QuoteRow, appo
  */
 export async function mailQuoteAccepted(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   quote: QuoteRow,
   appointment: AppointmentRow,
   { fact = `quote-accepted-${quote.id}`, paid = '' } = {},
@@ -121,7 +121,7 @@ export async function mailQuoteAccepted(
 /** @param reason '' if the customer gave none */
 export async function mailQuoteDeclined(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   quote: QuoteRow,
   appointment: AppointmentRow,
   reason: string,

@@ -2,7 +2,7 @@
 
 import { readQuoteSettings } from '#contract/quotes/quote-settings.ts';
 import * as quotes from '#contract/quotes/quotes.ts';
-import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { changeQuote, draftQuote } from './draft-quote.ts';
@@ -32,18 +32,18 @@ export function quoteRoutes(app: App, ctx: Context): void {
   });
   mount(quotes.draftQuote)(async (call) => {
     expectQuotes(ctx);
-    return answer(await draftQuote(ctx, bearer(call).id, call.body));
+    return answer(await draftQuote(ctx, call.user.id, call.body));
   });
   mount(quotes.changeQuote)(async (call) => {
     expectQuotes(ctx);
-    return answer(await changeQuote(ctx, bearer(call).id, call.params.id, call.body));
+    return answer(await changeQuote(ctx, call.user.id, call.params.id, call.body));
   });
   mount(quotes.sendQuote)(async (call) => {
     expectQuotes(ctx);
-    return answer(await sendQuote(ctx, bearer(call).id, call.params.id, call.body.edits));
+    return answer(await sendQuote(ctx, call.user.id, call.params.id, call.body.edits));
   });
   mount(quotes.withdrawQuote)(async (call) => {
     expectQuotes(ctx);
-    return answer(await withdrawQuote(ctx, bearer(call).id, call.params.id));
+    return answer(await withdrawQuote(ctx, call.user.id, call.params.id));
   });
 }

@@ -1,6 +1,6 @@
 // Sending a draft, and withdrawing a quote. A revision supersedes the version that was sent before it.
 import { appointmentRow } from '#server/appointments/appointments.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -16,7 +16,7 @@ const PAYING = 'PayPal is still confirming a payment for this quote. Try again i
  * next round.
  * @throws ApiError order_closed while PayPal is confirming its payment
  */
-export async function endHold({ clock }: Context, trx: Queries, quoteId: string): Promise<void> {
+export async function endHold({ clock }: Context, trx: Trx, quoteId: string): Promise<void> {
   const now = clock.now();
   await trx
     .updateTable('orders')
@@ -34,7 +34,7 @@ export async function endHold({ clock }: Context, trx: Queries, quoteId: string)
 }
 
 /** @throws ApiError illegal_move when it was answered meanwhile */
-async function supersede(ctx: Context, trx: Queries, actor: string, appointmentId: string): Promise<void> {
+async function supersede(ctx: Context, trx: Trx, actor: string, appointmentId: string): Promise<void> {
   const open = await trx
     .selectFrom('quotes')
     .select('id')

@@ -1,7 +1,7 @@
 // Reviews: written and read by anyone, published and hidden by the admin.
 import * as reviews from '#contract/reviews/reviews.ts';
 import { cacheByVersion, cachedJson, cachedReply } from '#server/http/cached-json.ts';
-import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { reviewedRecord } from './reviewed-record.ts';
@@ -42,7 +42,7 @@ export function reviewRoutes(app: App, ctx: Context): void {
   }));
 
   mount(reviews.moderateReview)(async (call) => {
-    const review = await moderateReview(ctx, bearer(call).id, call.params.id, call.body);
+    const review = await moderateReview(ctx, call.user.id, call.params.id, call.body);
     return { data: { success: true, review } };
   });
 }

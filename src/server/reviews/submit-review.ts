@@ -1,7 +1,7 @@
 // A new review: published at once, unless something about it should be read by a person first.
 import type { ReviewDraft, ReviewState } from '#contract/reviews/reviews.ts';
 import { londonClock } from '#lib/london.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import { holdsLink, looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
@@ -19,7 +19,7 @@ export const wordsHash = (content: string): string =>
       .trim(),
   );
 
-async function stateOf(trx: Queries, draft: ReviewDraft, words: string, now: number): Promise<ReviewState> {
+async function stateOf(trx: Trx, draft: ReviewDraft, words: string, now: number): Promise<ReviewState> {
   const typed = [draft.name, draft.content];
   if (looksAutomatic(draft, typed, now) || typed.some(holdsLink)) return 'held';
   const withSameWords = trx.selectFrom('reviews').select('id').where('words_hash', '=', words).limit(1);

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
 import type { readSettings, Settings } from '#contract/settings/settings.ts';
 import { exceptionText, londonClock } from '#lib/london.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { SettingsRow } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
@@ -55,7 +55,7 @@ export async function settingsWithHistory(
 }
 
 /** Warns the previous recipient, as an intruder might redirect the notifications, which name customers. */
-async function mailFormerReceiver(ctx: Context, trx: Queries, before: SettingsRow, after: SettingsRow) {
+async function mailFormerReceiver(ctx: Context, trx: Trx, before: SettingsRow, after: SettingsRow) {
   const [was, is] = [addressOf(ctx, before), addressOf(ctx, after)];
   if (was.toLowerCase() === is.toLowerCase()) return;
   await queueMail(ctx, trx, {

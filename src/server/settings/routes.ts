@@ -1,7 +1,7 @@
 // Endpoints of the admin settings, and of opening exceptions for everybody.
 import { listOpeningExceptions } from '#contract/settings/opening.ts';
 import * as settings from '#contract/settings/settings.ts';
-import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { changeSettings, settingsWithHistory } from './admin-settings.ts';
 import { comingExceptions } from './opening.ts';
@@ -13,7 +13,7 @@ export function settingsRoutes(app: App, ctx: Context): void {
   mount(settings.readSettings)(async () => ({ data: await settingsWithHistory(ctx) }));
 
   mount(settings.changeSettings)(async (call) => {
-    await changeSettings(ctx, bearer(call).id, call.body);
+    await changeSettings(ctx, call.user.id, call.body);
     return { data: { success: true, message: 'Settings saved', ...(await settingsWithHistory(ctx)) } };
   });
 }

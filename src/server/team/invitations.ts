@@ -8,7 +8,7 @@ import { hashPassword } from '#server/accounts/hash-password.ts';
 import { rememberNetwork } from '#server/accounts/known-networks.ts';
 import { lockAsAdmin } from '#server/accounts/lock-admins.ts';
 import { markProven } from '#server/accounts/prove-email.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import { hashToken, type SignedIn } from '#server/http/authenticate.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -100,7 +100,7 @@ const openInvitation = ({ db, clock }: Pick<Context, 'db' | 'clock'>, token: str
 /** Creates the account, or takes over the one with this address: only its owner reads the mail. @returns its id */
 async function saveMember(
   { clock }: Context,
-  trx: Queries,
+  trx: Trx,
   { email, role }: Invited,
   { username, password_hash }: { username: string; password_hash: string },
 ): Promise<string> {

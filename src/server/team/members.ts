@@ -5,7 +5,7 @@ import { confirmedFactor } from '#server/accounts/factor-codes.ts';
 import { lockAsAdmin, refuseLastAdmin } from '#server/accounts/lock-admins.ts';
 import { dropFactor } from '#server/accounts/second-factor.ts';
 import { iso } from '#server/db/iso.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { ApiError, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -48,7 +48,7 @@ export async function readTeam({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
  * @param wanted the member's role afterwards; null for none
  * @throws ApiError forbidden (the actor is no longer an admin), not_found, illegal_move (the last admin may not lose the role)
  */
-async function lockMember(trx: Queries, actor: SignedIn, id: string, wanted: TeamRole | 'same' | null) {
+async function lockMember(trx: Trx, actor: SignedIn, id: string, wanted: TeamRole | 'same' | null) {
   const admins = await lockAsAdmin(trx, actor.id);
   const member = await trx
     .selectFrom('users')
@@ -61,7 +61,7 @@ async function lockMember(trx: Queries, actor: SignedIn, id: string, wanted: Tea
 }
 
 /** Withdraws invitations that they may no longer give. */
-const withdrawInvitationsOf = (trx: Queries, id: string) =>
+const withdrawInvitationsOf = (trx: Trx, id: string) =>
   trx.deleteFrom('team_invitations').where('invited_by', '=', id).execute();
 
 /** @throws ApiError forbidden, not_found, illegal_move */

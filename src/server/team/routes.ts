@@ -1,7 +1,7 @@
 // Endpoints of the team.
 import * as team from '#contract/team/team.ts';
 import { listTeamHistory } from '#contract/team/team-history.ts';
-import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { acceptInvitation, invite, withdraw } from './invitations.ts';
 import { changeRole, endMemberFactor, readTeam, removeMember } from './members.ts';
@@ -18,27 +18,27 @@ export function teamRoutes(app: App, ctx: Context): void {
   mount(listTeamHistory)(async ({ query }) => ({ data: await findTeamHistory(forReports(ctx), query) }));
 
   mount(team.inviteToTeam)(async (call) => {
-    await invite(ctx, bearer(call), call.body);
+    await invite(ctx, call.user, call.body);
     return changed('Invitation sent');
   });
 
   mount(team.withdrawInvitation)(async (call) => {
-    await withdraw(ctx, bearer(call), call.params.id);
+    await withdraw(ctx, call.user, call.params.id);
     return changed('Invitation withdrawn');
   });
 
   mount(team.changeTeamRole)(async (call) => {
-    await changeRole(ctx, bearer(call), call.params.id, call.body.role);
+    await changeRole(ctx, call.user, call.params.id, call.body.role);
     return changed('Role changed');
   });
 
   mount(team.removeFromTeam)(async (call) => {
-    await removeMember(ctx, bearer(call), call.params.id);
+    await removeMember(ctx, call.user, call.params.id);
     return changed('Removed from the team');
   });
 
   mount(team.endMemberFactor)(async (call) => {
-    await endMemberFactor(ctx, bearer(call), call.params.id);
+    await endMemberFactor(ctx, call.user, call.params.id);
     return changed('Authenticator app turned off');
   });
 

@@ -84,7 +84,8 @@ describe('an engineer’s day', () => {
     const id = await booked(TODAY, '14:00');
     const sent = await shop.stack.call(uploadPhoto, { file: new Blob([PICTURE]) });
     if (!sent.ok) throw new Error(sent.msg);
-    await claimPhotos(shop.stack.ctx.db, id, [sent.data.photo]);
+    const { db } = shop.stack.ctx;
+    await db.transaction().execute((trx) => claimPhotos(trx, id, [sent.data.photo]));
     const token = await engineerToken(shop.stack, engineer);
     const path = `/day/${token}/photos/${id}`;
     expect((await get(`/day/${token}`)).text).toContain(`src="${path}/1"`);

@@ -26,7 +26,7 @@ const employ = (shop: ScratchShop) =>
       .insertInto('engineers')
       .values({ ...row, ...toColumns(anEngineer()) })
       .execute();
-    await lockDiary(db);
+    await db.transaction().execute(lockDiary);
   });
 
 interface Round {

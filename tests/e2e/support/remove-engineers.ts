@@ -8,7 +8,7 @@ import { lockDiary } from '#server/diary/lock-diary.ts';
 export async function removeEngineers(dataDir: string): Promise<void> {
   const { db } = openDatabase({ databaseUrl: null, dataDir });
   await db.deleteFrom('engineers').execute();
-  await lockDiary(db);
+  await db.transaction().execute(lockDiary);
   await db.destroy();
 }
 

@@ -2,7 +2,7 @@
 import type { CreditNote } from '#contract/orders/invoices.ts';
 import { toWire } from '#lib/money.ts';
 import { iso } from '#server/db/iso.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { InvoiceRow, OrderRow, RefundRow } from '#server/db/order-tables.ts';
 import { linesOf } from '#server/orders/refunds/refund-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
@@ -21,11 +21,7 @@ type Figures = Pick<RefundRow, 'credit_note_number' | 'net_minor' | 'vat_minor' 
  * @param order as it was before the refund @param amountMinor below zero takes refunds back
  * @returns null without an invoice
  */
-export async function creditNoteFor(
-  trx: Queries,
-  order: OrderRow,
-  amountMinor: number,
-): Promise<Figures | null> {
+export async function creditNoteFor(trx: Trx, order: OrderRow, amountMinor: number): Promise<Figures | null> {
   const invoice = await invoiceRow(trx, order.id);
   if (!invoice) return null;
   const before = order.refunded_minor;

@@ -1,7 +1,7 @@
 // Orders whose payment needs a person: the reason is written on the order and into the audit log, and the staff get a mail.
 import { hash } from 'node:crypto';
 import { formatMoney, toDecimal } from '#lib/money.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { orderRow } from '#server/orders/orders.ts';
@@ -19,7 +19,7 @@ export interface Finding {
 }
 
 /** One mail for each reason. */
-export async function mailReason(ctx: Context, trx: Queries, order: OrderRow, reason: string): Promise<void> {
+export async function mailReason(ctx: Context, trx: Trx, order: OrderRow, reason: string): Promise<void> {
   await queueMail(ctx, trx, {
     fact: `review-${hash('sha256', reason, 'hex').slice(0, 12)}-${order.id}`,
     template: 'order-review-staff',
@@ -35,7 +35,7 @@ export async function mailReason(ctx: Context, trx: Queries, order: OrderRow, re
 /** Inside the caller's transaction. @returns the order as it is now; null when it has changed since it was read */
 export async function flagOrder(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   order: OrderRow,
   { reason, change = {} }: Finding,
 ): Promise<OrderRow | null> {

@@ -1,7 +1,7 @@
 // What the checkout page needs to load PayPal, PayPal's webhook, and payments that match no order.
 import { getPaymentSetup, paypalWebhook } from '#contract/orders/payments.ts';
 import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
-import { type App, bearer, mounter } from '#server/http/endpoint.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
@@ -45,7 +45,7 @@ export function paymentRoutes(app: App, ctx: Context): void {
   mount(listUnmatchedPayments)(async () => ({ data: await findUnmatched(forReports(ctx)) }));
 
   mount(decideUnmatchedPayment)(async (call) => {
-    const payment = await decideUnmatched(ctx, bearer(call).id, call.params.id, call.body.decision);
+    const payment = await decideUnmatched(ctx, call.user.id, call.params.id, call.body.decision);
     return {
       status: payment.status === 'refunding' ? 202 : 200,
       data: { success: true, message: DECIDED[payment.status], payment },

@@ -1,7 +1,7 @@
 // Money that PayPal took and no order explains: stored, looked up at PayPal, reported to the staff once. It is never refunded by
 // itself: after a restore of a backup these are the payments of real customers.
 import { formatMoney, toMinor } from '#lib/money.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { UnmatchedCaptureRow } from '#server/db/system-tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
@@ -10,7 +10,7 @@ import { staffReceiver } from '#server/settings/admin-settings.ts';
 
 const BATCH = 50;
 
-async function mailStaff(ctx: Context, trx: Queries, row: UnmatchedCaptureRow): Promise<void> {
+async function mailStaff(ctx: Context, trx: Trx, row: UnmatchedCaptureRow): Promise<void> {
   const amount =
     row.value && row.currency ? formatMoney(toMinor(row.value), row.currency) : 'an unknown amount';
   const payer = [row.payer_name, row.payer_email].filter(Boolean).join(', ');

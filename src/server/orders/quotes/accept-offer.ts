@@ -5,7 +5,7 @@ import type { Slot } from '#contract/error.ts';
 import type { QuoteAcceptance } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';
 import { isWithinCancelling } from '#lib/visit-change.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -53,7 +53,7 @@ async function checkTime(
 /** Locks the quote and stores the customer's input. @returns null when it isn't open any longer */
 async function sign(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   { id, version }: QuoteRow,
   { name, startSooner }: Accepting,
 ): Promise<QuoteRow | undefined> {
@@ -70,7 +70,7 @@ async function sign(
 /** Sets the request to the time that the customer chose. Locks its row. */
 const choose = (
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   { id }: AppointmentRow,
   slot: Slot | undefined,
 ): Promise<AppointmentRow> =>
@@ -84,7 +84,7 @@ const choose = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-async function acceptAtOnce(ctx: Context, trx: Queries, quote: QuoteRow, holdsTime: boolean): Promise<void> {
+async function acceptAtOnce(ctx: Context, trx: Trx, quote: QuoteRow, holdsTime: boolean): Promise<void> {
   const answered = await acceptQuote(ctx, trx, quote.id, TOKEN_LINK_ACTOR);
   if (holdsTime) await takeTime(ctx, trx, answered.appointment.id);
   await mailQuoteAccepted(ctx, trx, answered.quote, answered.appointment);
@@ -98,7 +98,7 @@ interface Accepted {
 /** @param seen the open order as read before @returns null when another order was placed since */
 async function tryAccept(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   seen: { quote: QuoteRow; appointment: AppointmentRow },
   wanted: Accepting,
 ): Promise<Accepted | null> {

@@ -2,7 +2,7 @@
 // and before stock and diary are.
 import { canChangeVisit } from '#lib/visit-change.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { entryOf, releaseTime } from '#server/diary/claim.ts';
 import { isSettled } from '#server/orders/payments/payment-review.ts';
@@ -31,7 +31,7 @@ export async function refuseLateCancelling(ctx: Context, order: OrderRow): Promi
 }
 
 /** Call before any money moves. @throws ApiError order_closed when the quote was answered, revised or withdrawn, or has expired */
-export async function expectOpenQuote(trx: Queries, order: OrderRow): Promise<void> {
+export async function expectOpenQuote(trx: Trx, order: OrderRow): Promise<void> {
   if (order.quote_part !== 'first') return;
   if (!order.quote_id) throw quoteClosed();
   const { state } = await quoteRow(trx, order.quote_id);
@@ -44,7 +44,7 @@ export async function expectOpenQuote(trx: Queries, order: OrderRow): Promise<vo
  */
 export async function acceptPaidQuote(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   order: OrderRow,
   actor: string,
 ): Promise<Answered | null> {
@@ -59,7 +59,7 @@ export async function acceptPaidQuote(
  */
 export async function undoAcceptance(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   order: OrderRow,
   actor: string,
 ): Promise<string | null> {
@@ -72,6 +72,6 @@ export async function undoAcceptance(
 }
 
 /** @param appointmentId null if there is no visit to free */
-export async function freeVisit(trx: Queries, appointmentId: string | null): Promise<void> {
+export async function freeVisit(trx: Trx, appointmentId: string | null): Promise<void> {
   if (appointmentId) await releaseTime(trx, appointmentId);
 }

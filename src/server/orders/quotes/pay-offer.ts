@@ -1,5 +1,5 @@
 // Paying a quote by its link: the order of an acceptance that was begun; after acceptance, the rest.
-import type { Queries } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -24,7 +24,7 @@ interface Seen {
  * Before the quote is accepted, only an acceptance that was begun has an order.
  * @throws ApiError illegal_move, order_closed, out_of_stock, slot_taken
  */
-async function firstAgain(ctx: Context, trx: Queries, { quote }: Seen): Promise<OrderRow> {
+async function firstAgain(ctx: Context, trx: Trx, { quote }: Seen): Promise<OrderRow> {
   refuseEnded(ctx, quote);
   const order = await lockOrderOf(trx, quote.id, 'first');
   if (!order) throw refusal(ACCEPT_FIRST);
@@ -32,7 +32,7 @@ async function firstAgain(ctx: Context, trx: Queries, { quote }: Seen): Promise<
 }
 
 /** Locks the quote, so that the second of two calls finds the first one's order. @returns null to try again */
-async function placeBalance(ctx: Context, trx: Queries, seen: Seen, net: string): Promise<OrderRow | null> {
+async function placeBalance(ctx: Context, trx: Trx, seen: Seen, net: string): Promise<OrderRow | null> {
   const { quote, appointment } = seen;
   const known = await lockOrderOf(trx, quote.id, 'balance');
   if ((await stillDue(trx, quote)) === 0) throw refusal(NOTHING_DUE);

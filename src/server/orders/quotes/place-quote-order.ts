@@ -3,7 +3,7 @@
 import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { QuotePart } from '#contract/quotes/quote-lines.ts';
 import { orderTotal } from '#lib/money.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -43,7 +43,7 @@ export async function openOrderOf(
 }
 
 /** Like openOrderOf, but locks the row; always before the quote's. */
-export const lockOrderOf = (trx: Queries, quoteId: string, part: QuotePart): Promise<OrderRow | undefined> =>
+export const lockOrderOf = (trx: Trx, quoteId: string, part: QuotePart): Promise<OrderRow | undefined> =>
   trx
     .updateTable('orders')
     .set(({ ref }) => ({ updated_at: ref('updated_at') }))
@@ -56,7 +56,7 @@ export const lockOrderOf = (trx: Queries, quoteId: string, part: QuotePart): Pro
 type NewLine = Omit<OrderLineRow, 'order_id' | 'returned'>;
 
 /** The first order takes the parts from stock; the balance only names them. */
-async function linesFor(trx: Queries, { quote, part }: WantedOrder): Promise<NewLine[]> {
+async function linesFor(trx: Trx, { quote, part }: WantedOrder): Promise<NewLine[]> {
   const lines: NewLine[] = (await quoteLines(trx, quote.id)).map((line) => ({
     ...{ position: line.position, name: line.name, part_number: line.part_number, image: line.image },
     ...{ price_minor: line.price_minor, quantity: line.quantity },
@@ -88,7 +88,7 @@ function addressOf({ name, email, phone, address, post_code }: AppointmentRow) {
  * Writes the order and holds its stock and time for 15 minutes. The caller has locked the quote.
  * @throws ApiError out_of_stock, slot_taken
  */
-export async function placeQuoteOrder(ctx: Context, trx: Queries, wanted: WantedOrder): Promise<OrderRow> {
+export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrder): Promise<OrderRow> {
   const { quote, appointment, part, holdsTime, net } = wanted;
   const lines = await linesFor(trx, wanted);
   const total = orderTotal(lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })));
@@ -118,7 +118,7 @@ export async function placeQuoteOrder(ctx: Context, trx: Queries, wanted: Wanted
  */
 export async function holdAgain(
   ctx: Context,
-  trx: Queries,
+  trx: Trx,
   order: OrderRow,
   appointmentId: string | null = null,
 ): Promise<OrderRow> {

@@ -1,5 +1,5 @@
 // Refunds of an order: what has gone back, what is on its way, and what is left.
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow, RefundedLine, RefundRow } from '#server/db/order-tables.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -41,7 +41,7 @@ export function leftOf(order: OrderRow, rows: readonly RefundRow[]): number {
 }
 
 /** The order as it is now; nobody else changes it until the transaction ends. @throws ApiError not_found */
-export const lockOrder = (trx: Queries, id: string): Promise<OrderRow> =>
+export const lockOrder = (trx: Trx, id: string): Promise<OrderRow> =>
   trx
     .updateTable('orders')
     .set(({ ref }) => ({ lease_until: ref('lease_until') }))
