@@ -9,7 +9,7 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   {
     name: 'quote: an ended one is accepted',
     file: `${ORDERS}/offer.ts`,
-    from: "if (!isOpen(ctx, quote)) throw new ApiError('illegal_move', { msg: ENDED });",
+    from: 'if (!isOpen(ctx, quote)) throw illegalMove(ENDED);',
     to: '',
     project,
     tests: quotes('accept'),
@@ -24,7 +24,7 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'quote: two acceptances at once place two orders',
-    file: `${ORDERS}/accept-offer.ts`,
+    file: `${ORDERS}/answer-offer.ts`,
     from: "if (!locked && (await openOrderOf(trx, quote.id, 'first'))) return null;",
     to: '',
     // SQLite has one writer at a time.

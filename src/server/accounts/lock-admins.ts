@@ -1,6 +1,6 @@
 // Locks the admins, so that at least one is left.
 import type { Trx } from '#server/db/open.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 
 const LAST_ADMIN = 'There would be no admin left. Make somebody else an admin first.';
 
@@ -24,5 +24,5 @@ export async function lockAsAdmin(trx: Trx, userId: string): Promise<string[]> {
 
 /** @param admins as locked @throws ApiError illegal_move */
 export function refuseLastAdmin(admins: readonly string[], userId: string): void {
-  if (admins.length === 1 && admins[0] === userId) throw new ApiError('illegal_move', { msg: LAST_ADMIN });
+  if (admins.length === 1 && admins[0] === userId) throw illegalMove(LAST_ADMIN);
 }

@@ -4,7 +4,7 @@ import type { UserRow } from '#server/db/account-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { provePassword } from './change-profile.ts';
@@ -55,7 +55,7 @@ export async function startFactor(ctx: Context, user: SignedIn, password: string
       conflict.column('user_id').doUpdateSet(values).where('second_factors.confirmed_at', 'is', null),
     )
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) throw new ApiError('illegal_move', { msg: ON_ALREADY });
+  if (numInsertedOrUpdatedRows !== 1n) throw illegalMove(ON_ALREADY);
   return { secret, uri: factorUri(ctx, secret, row.email) };
 }
 
@@ -106,7 +106,7 @@ export async function confirmFactor(ctx: Context, user: SignedIn, code: string):
       .where('user_id', '=', user.id)
       .where('confirmed_at', 'is', null)
       .where('created_at', '>', now - SETUP_MS)
-      .executeTakeFirstOrThrow(() => new ApiError('illegal_move', { msg: START_AGAIN }));
+      .executeTakeFirstOrThrow(() => illegalMove(START_AGAIN));
     const step = stepOf(ctx, begun.secret, code.replace(/\s/g, ''));
     if (step === null) throw invalidField('code', WRONG);
     await trx
@@ -145,7 +145,7 @@ export async function endFactor(
   await ctx.db.transaction().execute(async (trx) => {
     await lockAccount(trx, user);
     const factor = await confirmedFactor(trx, user.id);
-    if (!factor) throw new ApiError('illegal_move', { msg: OFF_ALREADY });
+    if (!factor) throw illegalMove(OFF_ALREADY);
     if (!(await useCode(ctx, trx, factor, code))) throw invalidField('code', WRONG);
     await dropFactor(ctx, trx, user.id, user.row);
   });

@@ -6,7 +6,7 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, entryOf, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, isOffered, offeringOthers } from '#server/diary/free-times.ts';
 import type { Limit } from '#server/http/limits.ts';
-import { ApiError, notFound } from '#server/platform/api-error.ts';
+import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseClosed } from '#server/settings/opening.ts';
@@ -25,7 +25,7 @@ function refuseTooLate(ctx: Context, row: AppointmentRow): void {
   const why = CHANGEABLE.includes(row.status)
     ? 'A booking can be changed here until the day before.'
     : `This booking is ${row.status}.`;
-  throw new ApiError('illegal_move', { msg: `${why} Please phone us: ${ctx.company.phone}.` });
+  throw illegalMove(`${why} Please phone us: ${ctx.company.phone}.`);
 }
 
 /**
@@ -53,9 +53,7 @@ async function write(
   if (!after) {
     const now = await appointmentRow(trx, before.id);
     if (Object.entries(change).every(([name, value]) => now[name as keyof Change] === value)) return now;
-    throw new ApiError('illegal_move', {
-      msg: 'This booking has just changed. Please reload and check it first.',
-    });
+    throw illegalMove('This booking has just changed. Please reload and check it first.');
   }
   const freed = await releaseTime(trx, after.id);
   const minutes = freed && visitMinutes(ctx, after.service, freed);

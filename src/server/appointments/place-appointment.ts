@@ -14,7 +14,7 @@ import { claimTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
 import { exactUnit } from '#server/diary/units.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
-import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailCalledOff, mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
@@ -39,8 +39,7 @@ async function changeOpen(
   change: Partial<Pick<AppointmentRow, 'date' | 'time' | 'status'>>,
 ): Promise<{ before: AppointmentRow; after: AppointmentRow }> {
   const before = await appointmentRow(trx, id);
-  if (!CHANGEABLE.includes(before.status))
-    throw new ApiError('illegal_move', { msg: `This appointment is ${before.status}.` });
+  if (!CHANGEABLE.includes(before.status)) throw illegalMove(`This appointment is ${before.status}.`);
   const after = await trx
     .updateTable('appointments')
     .set({ ...change, version: version + 1, updated_at: ctx.clock.now() })

@@ -1,7 +1,7 @@
 // Maps rows of orders and payments to the contract.
 import type { ProductSale } from '#contract/catalogue/products-admin.ts';
 import type { HistoryEntry } from '#contract/history.ts';
-import type { Order, PaymentStatus } from '#contract/orders/orders.ts';
+import type { CheckoutOrder, Order, PaymentStatus } from '#contract/orders/orders.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import type { UnmatchedPayment } from '#contract/orders/unmatched-payments.ts';
 import { toMinor, toWire } from '#lib/money.ts';
@@ -32,6 +32,14 @@ export const toPaymentView = (row: OrderRow) => ({
   paymentStatus: PAYMENT_STATUS[row.payment_state],
   totalAmount: toWire(row.total_minor),
   currency: row.currency,
+});
+
+/** For the payment step. */
+export const toCheckoutOrder = (row: OrderRow): CheckoutOrder => ({
+  ...toPaymentView(row),
+  paypalOrderId: row.paypal_id,
+  approveUrl: row.approve_url,
+  payment: row.paypal_id ? 'ready' : 'unavailable',
 });
 
 /** With its lines, in their order. */

@@ -5,7 +5,7 @@ import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { photoCounts, readPhoto } from '#server/pictures/photos.ts';
-import { ApiError, notFound } from '#server/platform/api-error.ts';
+import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { entryOf, visitMinutes } from './claim.ts';
 import { visitsBetween } from './diary.ts';
@@ -73,9 +73,7 @@ export async function announceVisit(ctx: Context, engineer: EngineerRow, id: str
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     if (!canAnnounce(row, today))
-      throw new ApiError('illegal_move', {
-        msg: 'You can only tell customers of today’s confirmed visits, and only by email.',
-      });
+      throw illegalMove('You can only tell customers of today’s confirmed visits, and only by email.');
     await queueMail(ctx, trx, {
       fact: factOf(row),
       template: 'on-my-way',

@@ -1,10 +1,10 @@
 // Routes for a customer with a quote's link. Sent quotes can be answered even after content/quotes.yml was removed.
 import * as links from '#contract/quotes/quote-links.ts';
+import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
-import { acceptOffer } from '#server/orders/quotes/accept-offer.ts';
-import { declineOffer } from '#server/orders/quotes/decline-offer.ts';
-import { toCheckoutOrder, toOffer } from '#server/orders/quotes/offer.ts';
+import { acceptOffer, declineOffer } from '#server/orders/quotes/answer-offer.ts';
+import { toOffer } from '#server/orders/quotes/offer.ts';
 import { payOffer } from '#server/orders/quotes/pay-offer.ts';
 import type { Context } from '#server/platform/context.ts';
 import { resolveToken } from '#server/token-links/record-links.ts';

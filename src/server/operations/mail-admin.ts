@@ -9,7 +9,7 @@ import { contains } from '#server/db/search-pattern.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import { toMail } from '#server/db/to-contract.ts';
 import { orderRow } from '#server/orders/orders.ts';
-import { ApiError, notFound } from '#server/platform/api-error.ts';
+import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -84,7 +84,7 @@ async function nextKey(trx: Trx, { dedupe_key }: OutboxRow): Promise<string> {
     .execute();
   const again = copies.filter((row) => row.dedupe_key.startsWith(start));
   if (again.some((row) => row.sent_at === null && row.failed_at === null && row.file_at === null))
-    throw new ApiError('illegal_move', { msg: STILL_WAITING });
+    throw illegalMove(STILL_WAITING);
   // From the highest number, not the count: the sweep deletes older copies.
   const last = Math.max(0, ...again.map((row) => Number(row.dedupe_key.slice(start.length)) || 0));
   return `${start}${last + 1}`;
@@ -125,8 +125,8 @@ export async function resendMail(ctx: Context, actor: string, id: string): Promi
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow(notFound);
-    if (toMail(mail).status === 'queued') throw new ApiError('illegal_move', { msg: STILL_WAITING });
-    if (!mail.text && !mail.html) throw new ApiError('illegal_move', { msg: NOT_STORED });
+    if (toMail(mail).status === 'queued') throw illegalMove(STILL_WAITING);
+    if (!mail.text && !mail.html) throw illegalMove(NOT_STORED);
     const now = ctx.clock.now();
     const copy = await trx
       .insertInto('outbox')
@@ -146,7 +146,7 @@ export async function resendMail(ctx: Context, actor: string, id: string): Promi
       })
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .returningAll()
-      .executeTakeFirstOrThrow(() => new ApiError('illegal_move', { msg: STILL_WAITING }));
+      .executeTakeFirstOrThrow(() => illegalMove(STILL_WAITING));
     await audit(ctx, trx, {
       actor,
       action: 'resend',

@@ -3,6 +3,7 @@
 import { CANCELLABLE } from '#contract/orders/orders.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
+import { releaseTime } from '#server/diary/claim.ts';
 import { type Asked, askPayPal } from '#server/orders/payments/ask-paypal.ts';
 import { flagOrder } from '#server/orders/payments/payment-review.ts';
 import { pendingCaptureOf } from '#server/orders/payments/pending-payment.ts';
@@ -18,7 +19,7 @@ import type { Context } from '#server/platform/context.ts';
 import { release } from './hold.ts';
 import { mailBuyer } from './order-mails.ts';
 import { orderRow } from './orders.ts';
-import { freeVisit, refuseLateCancelling, undoAcceptance } from './quotes/follow-quote.ts';
+import { refuseLateCancelling, undoAcceptance } from './quotes/follow-quote.ts';
 import { isOnTheShelf } from './stock.ts';
 import { untilWritten, updateOrder } from './update-order.ts';
 
@@ -86,7 +87,7 @@ export async function cancelWithin(
   // The units of an order that PayPal refunds go back when the refund is recorded; the time of its visit is free at once.
   const visit = await undoAcceptance(ctx, trx, order, actor);
   if (isOnTheShelf(cancelled) && !isOnTheShelf(order)) await release(ctx, trx, order);
-  await freeVisit(trx, visit);
+  if (visit) await releaseTime(trx, visit);
   await audit(ctx, trx, {
     actor,
     action: 'cancel',

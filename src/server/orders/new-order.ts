@@ -2,7 +2,8 @@
 import type { Insertable } from 'kysely';
 import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
-import type { OrderRow } from '#server/db/order-tables.ts';
+import type { Trx } from '#server/db/open.ts';
+import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import type { PayPalOrder } from '#server/paypal/answers.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -51,3 +52,19 @@ export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: n
     updated_at: now,
     desk_version: 1,
   }) satisfies Omit<Insertable<OrderRow>, 'number'>;
+
+export type NewLine = Omit<OrderLineRow, 'order_id' | 'returned'>;
+
+/** Writes the order with its lines. */
+export async function insertOrder(
+  trx: Trx,
+  row: Insertable<OrderRow>,
+  lines: readonly NewLine[],
+): Promise<OrderRow> {
+  const order = await trx.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow();
+  await trx
+    .insertInto('order_lines')
+    .values(lines.map((line) => ({ ...line, order_id: order.id })))
+    .execute();
+  return order;
+}

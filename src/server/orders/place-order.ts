@@ -7,13 +7,14 @@ import { formatMoney, orderTotal } from '#lib/money.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
+import { takeNumber } from '#server/db/take-number.ts';
 import { ownKey } from '#server/http/idempotency.ts';
 import { paymentMistake } from '#server/orders/payments/verify-payment.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hold } from './hold.ts';
 import { refuseHoldingTooMuch, refuseTooManyUnpaid } from './hold-limits.ts';
-import { type Buyer, newOrder } from './new-order.ts';
+import { type Buyer, insertOrder, newOrder } from './new-order.ts';
 
 const bodyHashOf = ({ clientOrderId: _, ...draft }: OrderDraft): string =>
   digest('sha256', JSON.stringify(draft), 'hex');
@@ -55,17 +56,6 @@ async function priced(queries: Queries, wanted: Map<string, number>) {
   });
 }
 
-/** @returns the next order number, which stays taken when the transaction ends well */
-export async function takeNumber(queries: Queries): Promise<string> {
-  const { value } = await queries
-    .updateTable('counters')
-    .set(({ eb }) => ({ value: eb('value', '+', 1) }))
-    .where('name', '=', 'order')
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return `F${value}`;
-}
-
 /** Nobody pays a sum that they did not see. */
 function refuseOtherTotal(seen: number | undefined, total: number, currency: string): void {
   if (seen === undefined || Math.round(seen * 100) === total) return;
@@ -74,7 +64,7 @@ function refuseOtherTotal(seen: number | undefined, total: number, currency: str
   });
 }
 
-async function insertOrder(
+async function placeNew(
   ctx: Context,
   draft: OrderDraft,
   buyer: Buyer,
@@ -94,21 +84,13 @@ async function insertOrder(
     const facts = { ...same, total_minor: total, currency };
     const row = newOrder(draft.shippingAddress, buyer, facts, now);
     await hold(ctx, trx, row, lines);
-    const number = await takeNumber(trx);
+    const number = `F${await takeNumber(trx, 'order')}`;
     // Only now: the counter's row is ours until the end, so that of twenty at once each sees those before it.
     await refuseTooManyUnpaid(ctx, trx, draft.shippingAddress.email, buyer.net);
     const { adopt } = buyer;
     if (adopt && (adopt.customId || paymentMistake(row, adopt, ctx.config.paypal.merchantId)))
       throw new ApiError('payment_mismatch');
-    const order = await trx
-      .insertInto('orders')
-      .values({ ...row, number })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('order_lines')
-      .values(lines.map((line) => ({ ...line, order_id: order.id })))
-      .execute();
+    const order = await insertOrder(trx, { ...row, number }, lines);
     if (ctx.config.rateLimits) await refuseHoldingTooMuch(trx, buyer.net);
     return order;
   });
@@ -134,7 +116,7 @@ export async function placeOrder(ctx: Context, draft: OrderDraft, buyer: Buyer):
   if (known) return known;
   refuseOtherCountries(ctx, draft.shippingAddress.country);
   try {
-    return await insertOrder(ctx, draft, buyer, { idempotency_key: key, body_hash: hash });
+    return await placeNew(ctx, draft, buyer, { idempotency_key: key, body_hash: hash });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // The same request was under way twice and the other came first, or the payment is another order's.

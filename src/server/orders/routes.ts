@@ -12,7 +12,8 @@ import {
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
-import { toPaymentView } from '#server/db/order-to-contract.ts';
+import { toCheckoutOrder, toPaymentView } from '#server/db/order-to-contract.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { ownKey } from '#server/http/idempotency.ts';
 import type { Limit } from '#server/http/limits.ts';
@@ -59,17 +60,7 @@ function checkoutRoutes(app: App, ctx: Context): void {
     const buyer = { userId: user?.id ?? null, net, idempotencyKey, adopt };
     const placed = await place(ctx, body, buyer).catch((error) => refuseClaimed(ctx, adopt, error));
     const order = await startPayment(ctx, placed);
-    return {
-      data: {
-        success: true,
-        order: {
-          ...toPaymentView(order),
-          paypalOrderId: order.paypal_id,
-          approveUrl: order.approve_url,
-          payment: order.paypal_id ? 'ready' : 'unavailable',
-        },
-      },
-    };
+    return { data: { success: true, order: toCheckoutOrder(order) } };
   });
 
   mount(settleOrder)(async ({ params }) => {
@@ -89,24 +80,19 @@ function checkoutRoutes(app: App, ctx: Context): void {
 
 function ownOrderRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
+  /** By the team, and by its buyer. @throws ApiError not_found */
+  const readable = (id: string, user: SignedIn) =>
+    isTeam(user.role) ? orderRow(ctx.db, id) : ownOrder(ctx.db, id, user.id);
+
   mount(readOwnOrder)(async (call) => ({
     data: await toPaper(ctx, await ownOrder(ctx.db, call.params.id, call.user.id)),
   }));
 
-  mount(readInvoicePdf)(async (call) => {
-    const { id, role } = call.user;
-    const row = isTeam(role)
-      ? await orderRow(ctx.db, call.params.id)
-      : await ownOrder(ctx.db, call.params.id, id);
-    return invoiceFile(ctx.db, row);
-  });
+  mount(readInvoicePdf)(async ({ params, user }) => invoiceFile(ctx.db, await readable(params.id, user)));
 
-  mount(readCreditNotePdf)(async (call) => {
-    const { id, role } = call.user;
-    const { id: orderId, number } = call.params;
-    const row = isTeam(role) ? await orderRow(ctx.db, orderId) : await ownOrder(ctx.db, orderId, id);
-    return creditNoteFile(ctx.db, row, number);
-  });
+  mount(readCreditNotePdf)(async ({ params, user }) =>
+    creditNoteFile(ctx.db, await readable(params.id, user), params.number),
+  );
 
   mount(linkPlacedOrder)(async ({ params, idempotencyKey }) => {
     await ctx.limits.take(SETTLE, params.id);

@@ -33,6 +33,8 @@ export class ApiError extends Error {
   }
 }
 
+export const illegalMove = (msg: string): ApiError => new ApiError('illegal_move', { msg });
+
 export const notFound = (): ApiError => new ApiError('not_found');
 
 /** @example throw invalidField('time', 'Choose a time …') */

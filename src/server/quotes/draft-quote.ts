@@ -6,7 +6,8 @@ import { appointmentRow } from '#server/appointments/appointments.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteLineRow, QuoteRow } from '#server/db/quote-tables.ts';
-import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { takeNumber } from '#server/db/take-number.ts';
+import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -18,7 +19,6 @@ const HAS_DRAFT = 'This request already has a draft. Open it to carry on.';
 const ACCEPTED = 'A quote for this request is accepted already.';
 const TOO_MUCH = 99_999_999;
 
-export const illegalMove = (msg: string) => new ApiError('illegal_move', { msg });
 export const staleQuote = () => new ApiError('stale_version', { msg: STALE });
 
 type Fields = Omit<QuoteDraft, 'appointment'>;
@@ -93,13 +93,7 @@ async function nextVersion(trx: Trx, appointmentId: string): Promise<{ number: s
   if (earlier.some(({ state }) => state === 'accepted')) throw illegalMove(ACCEPTED);
   const [last] = earlier;
   if (last) return { number: last.number, version: last.version + 1 };
-  const { value } = await trx
-    .updateTable('counters')
-    .set(({ eb }) => ({ value: eb('value', '+', 1) }))
-    .where('name', '=', 'quote')
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return { number: `Q${value}`, version: 1 };
+  return { number: `Q${await takeNumber(trx, 'quote')}`, version: 1 };
 }
 
 /** @throws ApiError not_found, illegal_move: it is no open quote request */

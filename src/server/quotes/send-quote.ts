@@ -2,9 +2,9 @@
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { illegalMove, refusePast, staleQuote } from './draft-quote.ts';
+import { refusePast, staleQuote } from './draft-quote.ts';
 import { moveQuote } from './move-quote.ts';
 import { mailQuoteSent } from './quote-mails.ts';
 import { quoteRow } from './quotes.ts';

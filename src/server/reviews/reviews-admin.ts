@@ -12,7 +12,7 @@ import type { Queries } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { ReviewRow } from '#server/db/tables.ts';
 import { toAdminReview } from '#server/db/to-contract.ts';
-import { ApiError, notFound } from '#server/platform/api-error.ts';
+import { type ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
@@ -60,9 +60,7 @@ const asAdmin = async (queries: Queries, row: ReviewRow): Promise<AdminReview> =
   toAdminReview(row, (await reasonsOf(queries, [row])).get(row.id));
 
 const decidedSince = ({ state }: ReviewRow): ApiError =>
-  new ApiError('illegal_move', {
-    msg: `Someone else has already dealt with this review: it is ${state}. Please check it first.`,
-  });
+  illegalMove(`Someone else has already dealt with this review: it is ${state}. Please check it first.`);
 
 /**
  * The same state again changes nothing and is no error. Of two admins at once the first counts, and the other gets an error.

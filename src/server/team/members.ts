@@ -7,7 +7,7 @@ import { dropFactor } from '#server/accounts/second-factor.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
-import { ApiError, notFound } from '#server/platform/api-error.ts';
+import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -106,10 +106,10 @@ const NO_FACTOR = 'They have no authenticator app.';
 
 /** For a lost phone. @throws ApiError forbidden, not_found, illegal_move (one's own app, or there is none) */
 export async function endMemberFactor(ctx: Context, actor: SignedIn, id: string): Promise<void> {
-  if (id === actor.id) throw new ApiError('illegal_move', { msg: OWN_FACTOR });
+  if (id === actor.id) throw illegalMove(OWN_FACTOR);
   await ctx.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, actor, id, 'same');
-    if (!(await confirmedFactor(trx, id))) throw new ApiError('illegal_move', { msg: NO_FACTOR });
+    if (!(await confirmedFactor(trx, id))) throw illegalMove(NO_FACTOR);
     await dropFactor(ctx, trx, actor.id, member);
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   });

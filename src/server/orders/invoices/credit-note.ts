@@ -4,11 +4,11 @@ import { toWire } from '#lib/money.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { InvoiceRow, OrderRow, RefundRow } from '#server/db/order-tables.ts';
+import { takeNumber } from '#server/db/take-number.ts';
 import { linesOf } from '#server/orders/refunds/refund-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { pdfFile } from './invoice-pdf.ts';
 import { invoiceNumber, invoiceRow, toInvoice } from './read-invoice.ts';
-import { takeNumber } from './take-number.ts';
 import { vatIn } from './vat.ts';
 
 /** @example creditNoteNumber(7) // 'CN-00007' */
@@ -107,6 +107,5 @@ export async function creditNoteFile(
   const refunds = await queries.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute();
   const note = (await creditNotesOf(queries, order, refunds)).find((one) => one.number === number);
   if (!note) throw notFound();
-  const headers = { 'Content-Disposition': `attachment; filename="${note.number}.pdf"` };
-  return { data: new Blob([await invoicePdf(note)]), headers };
+  return pdfFile(note);
 }

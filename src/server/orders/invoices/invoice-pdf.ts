@@ -185,3 +185,9 @@ export async function invoicePdf(invoice: Paper): Promise<Uint8Array<ArrayBuffer
   await ended;
   return Uint8Array.from(Buffer.concat(chunks));
 }
+
+/** An answer with the PDF. */
+export const pdfFile = async (invoice: Paper) => ({
+  data: new Blob([await invoicePdf(invoice)]),
+  headers: { 'Content-Disposition': `attachment; filename="${invoice.number}.pdf"` },
+});

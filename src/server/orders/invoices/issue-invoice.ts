@@ -3,10 +3,10 @@
 import type { Company } from '#contract/company.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { InvoiceRow, OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
+import { takeNumber } from '#server/db/take-number.ts';
 import { orderLines } from '#server/orders/orders.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { InvoiceParticulars } from './read-invoice.ts';
-import { takeNumber } from './take-number.ts';
 import { vatOf } from './vat.ts';
 
 const sellerOf = ({ name, legalName, number, address, vat, email, phone }: Company) => ({

@@ -5,7 +5,7 @@ import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { InvoiceRow, OrderRow } from '#server/db/order-tables.ts';
 import { notFound } from '#server/platform/api-error.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { pdfFile } from './invoice-pdf.ts';
 
 /** Seller, buyer and lines as they were when the invoice was issued. */
 export interface InvoiceParticulars {
@@ -66,6 +66,5 @@ export async function ownInvoices(queries: Queries, userId: string): Promise<Inv
 export async function invoiceFile(queries: Queries, order: Pick<OrderRow, 'id' | 'number'>) {
   const invoice = await invoiceOf(queries, order);
   if (!invoice) throw notFound();
-  const headers = { 'Content-Disposition': `attachment; filename="${invoice.number}.pdf"` };
-  return { data: new Blob([await invoicePdf(invoice)]), headers };
+  return pdfFile(invoice);
 }

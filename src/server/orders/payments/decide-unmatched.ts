@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/open.ts';
 import { toUnmatchedPayment } from '#server/db/order-to-contract.ts';
 import type { UnmatchedCaptureRow } from '#server/db/system-tables.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
-import { ApiError, notFound } from '#server/platform/api-error.ts';
+import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refundAtPayPal } from './refund-order.ts';
@@ -123,7 +123,6 @@ export async function decideUnmatched(
   }
   const after = await paymentOf(ctx.db, id);
   const wanted = decision === 'close' ? ['closed'] : ['refunding', 'refunded'];
-  if (!wanted.includes(after.status))
-    throw new ApiError('illegal_move', { msg: `This payment is ${after.status} now.` });
+  if (!wanted.includes(after.status)) throw illegalMove(`This payment is ${after.status} now.`);
   return after;
 }

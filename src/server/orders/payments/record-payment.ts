@@ -10,7 +10,7 @@ import { issueInvoice } from '#server/orders/invoices/issue-invoice.ts';
 import { mailBuyer, mailPaidQuote, orderMailValues } from '#server/orders/order-mails.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
-import { undoRefunds } from '#server/orders/refunds/undo-refunds.ts';
+import { undoRefunds } from '#server/orders/refunds/book-refund.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';

@@ -3,10 +3,11 @@
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow, RefundRow } from '#server/db/order-tables.ts';
+import { releaseTime } from '#server/diary/claim.ts';
 import { release } from '#server/orders/hold.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderRow } from '#server/orders/orders.ts';
-import { freeVisit, undoAcceptance } from '#server/orders/quotes/follow-quote.ts';
+import { undoAcceptance } from '#server/orders/quotes/follow-quote.ts';
 import { bookRefund } from '#server/orders/refunds/book-refund.ts';
 import { continuePart } from '#server/orders/refunds/continue-part.ts';
 import { newRefund, requestedOf } from '#server/orders/refunds/refund-rows.ts';
@@ -59,7 +60,7 @@ export async function writeRefund(
   if (!row) return null;
   const visit = restock ? await undoAcceptance(ctx, trx, row, 'payments') : null;
   if (restock) await release(ctx, trx, row);
-  await freeVisit(trx, visit);
+  if (visit) await releaseTime(trx, visit);
   const amount_minor = order.total_minor - order.refunded_minor;
   // Its parts were booked, and their mails sent, before.
   if (amount_minor === 0) return row;

@@ -9,7 +9,7 @@ import { hold, release } from '#server/orders/hold.ts';
 import { issueInvoice } from '#server/orders/invoices/issue-invoice.ts';
 import { mailPaidQuote } from '#server/orders/order-mails.ts';
 import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
-import { undoRefunds } from '#server/orders/refunds/undo-refunds.ts';
+import { undoRefunds } from '#server/orders/refunds/book-refund.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import { type Edit, OrderChanged, writeChange } from '#server/orders/update-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';

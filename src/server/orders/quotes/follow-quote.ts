@@ -4,7 +4,7 @@ import { canChangeVisit } from '#lib/visit-change.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { entryOf, releaseTime } from '#server/diary/claim.ts';
+import { entryOf } from '#server/diary/claim.ts';
 import { isSettled } from '#server/orders/payments/payment-review.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -55,7 +55,7 @@ export async function acceptPaidQuote(
 
 /**
  * The order that accepted a quote was cancelled: the quote is declined, unless its visit is done.
- * @returns the request's id, for `freeVisit` to free its time
+ * @returns the request's id, to free its time
  */
 export async function undoAcceptance(
   ctx: Context,
@@ -69,9 +69,4 @@ export async function undoAcceptance(
   if (status === 'completed') return null;
   const declined = await declineQuote(ctx, trx, order.quote_id, { from: 'accepted', actor });
   return declined && appointment_id;
-}
-
-/** @param appointmentId null if there is no visit to free */
-export async function freeVisit(trx: Trx, appointmentId: string | null): Promise<void> {
-  if (appointmentId) await releaseTime(trx, appointmentId);
 }

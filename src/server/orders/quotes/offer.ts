@@ -1,31 +1,22 @@
 // A quote as its link shows it to the customer: the newest version that was sent, with what is still to do.
-import type { CheckoutOrder } from '#contract/orders/orders.ts';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
-import type { OrderRow, PaymentState } from '#server/db/order-tables.ts';
-import { toPaymentView } from '#server/db/order-to-contract.ts';
+import type { PaymentState } from '#server/db/order-tables.ts';
+import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { toQuoteText } from '#server/db/quote-to-contract.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf } from '#server/diary/claim.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { quoteLines, quoteRow } from '#server/quotes/quotes.ts';
 import { openOrderOf } from './place-quote-order.ts';
 
 const REVISED = 'We’ve sent you a new version of this quote. Nothing was done: read the new one first.';
 const ENDED = 'This quote has ended. Ask us for a new one.';
-
-/** Used by the payment step. */
-export const toCheckoutOrder = (order: OrderRow): CheckoutOrder => ({
-  ...toPaymentView(order),
-  paypalOrderId: order.paypal_id,
-  approveUrl: order.approve_url,
-  payment: order.paypal_id ? 'ready' : 'unavailable',
-});
 
 /** The newest version that was sent of the quote that a link opens. */
 async function newestSent(queries: Queries, id: string): Promise<QuoteRow> {
@@ -54,14 +45,16 @@ export function refuseOther({ version }: QuoteRow, seen: number): void {
 
 /** @throws ApiError illegal_move */
 export function refuseEnded(ctx: Pick<Context, 'clock'>, quote: QuoteRow): void {
-  if (!isOpen(ctx, quote)) throw new ApiError('illegal_move', { msg: ENDED });
+  if (!isOpen(ctx, quote)) throw illegalMove(ENDED);
+}
+
+export interface Offered {
+  quote: QuoteRow;
+  appointment: AppointmentRow;
 }
 
 /** @param linked id of the quote that the link was made for @throws ApiError not_found */
-export async function offered(
-  queries: Queries,
-  linked: string,
-): Promise<{ quote: QuoteRow; appointment: AppointmentRow }> {
+export async function offered(queries: Queries, linked: string): Promise<Offered> {
   const quote = await newestSent(queries, linked);
   return { quote, appointment: await appointmentRow(queries, quote.appointment_id) };
 }

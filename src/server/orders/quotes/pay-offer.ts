@@ -1,41 +1,32 @@
 // Paying a quote by its link: the order of an acceptance that was begun; after acceptance, the rest.
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import type { QuoteRow } from '#server/db/quote-tables.ts';
-import type { AppointmentRow } from '#server/db/tables.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { offered, refuseEnded, stillDue } from './offer.ts';
+import { type Offered, offered, refuseEnded, stillDue } from './offer.ts';
 import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
 
 const NOTHING_DUE = 'Nothing is left to pay for this quote.';
 const ACCEPT_FIRST = 'Accept the quote first.';
 
-const refusal = (msg: string) => new ApiError('illegal_move', { msg });
-
-interface Seen {
-  quote: QuoteRow;
-  appointment: AppointmentRow;
-}
-
 /**
  * Before the quote is accepted, only an acceptance that was begun has an order.
  * @throws ApiError illegal_move, order_closed, out_of_stock, slot_taken
  */
-async function firstAgain(ctx: Context, trx: Trx, { quote }: Seen): Promise<OrderRow> {
+async function firstAgain(ctx: Context, trx: Trx, { quote }: Offered): Promise<OrderRow> {
   refuseEnded(ctx, quote);
   const order = await lockOrderOf(trx, quote.id, 'first');
-  if (!order) throw refusal(ACCEPT_FIRST);
+  if (!order) throw illegalMove(ACCEPT_FIRST);
   return holdAgain(ctx, trx, order);
 }
 
 /** Locks the quote, so that the second of two calls finds the first one's order. @returns null to try again */
-async function placeBalance(ctx: Context, trx: Trx, seen: Seen, net: string): Promise<OrderRow | null> {
+async function placeBalance(ctx: Context, trx: Trx, seen: Offered, net: string): Promise<OrderRow | null> {
   const { quote, appointment } = seen;
   const known = await lockOrderOf(trx, quote.id, 'balance');
-  if ((await stillDue(trx, quote)) === 0) throw refusal(NOTHING_DUE);
+  if ((await stillDue(trx, quote)) === 0) throw illegalMove(NOTHING_DUE);
   if (known) return holdAgain(ctx, trx, known);
   const locked = await trx
     .updateTable('quotes')

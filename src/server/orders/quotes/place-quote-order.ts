@@ -4,12 +4,12 @@ import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { QuotePart } from '#contract/quotes/quote-lines.ts';
 import { orderTotal } from '#lib/money.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { takeNumber } from '#server/db/take-number.ts';
 import { hold, holdTime } from '#server/orders/hold.ts';
-import { newOrder } from '#server/orders/new-order.ts';
-import { takeNumber } from '#server/orders/place-order.ts';
+import { insertOrder, type NewLine, newOrder } from '#server/orders/new-order.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -52,8 +52,6 @@ export const lockOrderOf = (trx: Trx, quoteId: string, part: QuotePart): Promise
     .where('status', '!=', 'cancelled')
     .returningAll()
     .executeTakeFirst();
-
-type NewLine = Omit<OrderLineRow, 'order_id' | 'returned'>;
 
 /** The first order takes the parts from stock; the balance only names them. */
 async function linesFor(trx: Trx, { quote, part }: WantedOrder): Promise<NewLine[]> {
@@ -99,16 +97,7 @@ export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrde
   };
   const row = newOrder(addressOf(appointment), buyer, facts, ctx.clock.now());
   await hold(ctx, trx, row, lines);
-  const order = await trx
-    .insertInto('orders')
-    .values({ ...row, number: await takeNumber(trx) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('order_lines')
-    .values(lines.map((line) => ({ ...line, order_id: order.id })))
-    .execute();
-  return order;
+  return insertOrder(trx, { ...row, number: `F${await takeNumber(trx, 'order')}` }, lines);
 }
 
 /**

@@ -1,5 +1,5 @@
-// Accepting a quote by its link. If nothing is due, one transaction does it all; otherwise it places an order, whose payment
-// accepts the quote.
+// Accepting or declining a quote by its link. If nothing is due, one transaction accepts it; otherwise an order is placed, whose
+// payment accepts the quote.
 
 import type { Slot } from '#contract/error.ts';
 import type { QuoteAcceptance } from '#contract/quotes/quote-links.ts';
@@ -9,7 +9,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { entryOf } from '#server/diary/claim.ts';
+import { entryOf, releaseTime } from '#server/diary/claim.ts';
 import { hasEngineers, hasFreeTimes, isOffered, offeringOthers } from '#server/diary/free-times.ts';
 import { isAt, takeTime } from '#server/orders/hold.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
@@ -17,10 +17,11 @@ import { untilWritten } from '#server/orders/update-order.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { acceptQuote } from '#server/quotes/answer-quote.ts';
+import { acceptQuote, declineQuote } from '#server/quotes/answer-quote.ts';
 import { mailQuoteAccepted } from '#server/quotes/quote-mails.ts';
+import { endHold } from '#server/quotes/send-quote.ts';
 import { refuseClosed } from '#server/settings/opening.ts';
-import { offered, refuseEnded, refuseOther } from './offer.ts';
+import { type Offered, offered, refuseEnded, refuseOther } from './offer.ts';
 import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
 
 const CHOOSE_TIME = 'Choose a time for the visit';
@@ -96,12 +97,7 @@ interface Accepted {
 }
 
 /** @param seen the open order as read before @returns null when another order was placed since */
-async function tryAccept(
-  ctx: Context,
-  trx: Trx,
-  seen: { quote: QuoteRow; appointment: AppointmentRow },
-  wanted: Accepting,
-): Promise<Accepted | null> {
+async function tryAccept(ctx: Context, trx: Trx, seen: Offered, wanted: Accepting): Promise<Accepted | null> {
   const locked = await lockOrderOf(trx, seen.quote.id, 'first');
   const quote = await sign(ctx, trx, seen.quote, wanted);
   if (!quote) return null;
@@ -146,4 +142,32 @@ export async function acceptOffer(
   };
   const { order } = await untilWritten(attempt);
   return order ? { order: await startPayment(ctx, order) } : {};
+}
+
+/**
+ * Cancels the quote's request and frees its time. A repeated call is no error.
+ * @param linked id of the quote that the link was made for
+ * @param version as the customer read it
+ * @throws ApiError illegal_move, stale_version, order_closed while PayPal is confirming its payment
+ */
+export async function declineOffer(
+  ctx: Context,
+  linked: string,
+  version: number,
+  reason = '',
+): Promise<void> {
+  await untilWritten(async () => {
+    const { quote } = await offered(ctx.db, linked);
+    refuseOther(quote, version);
+    if (quote.state === 'declined') return true;
+    refuseEnded(ctx, quote);
+    return ctx.db.transaction().execute(async (trx) => {
+      await endHold(ctx, trx, quote.id);
+      const actor = TOKEN_LINK_ACTOR;
+      const answered = await declineQuote(ctx, trx, quote.id, { from: 'sent', actor, reason });
+      if (!answered) return null;
+      await releaseTime(trx, answered.appointment.id);
+      return true;
+    });
+  });
 }
