@@ -118,7 +118,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'staff may do what only an admin may',
-    file: 'src/server/http/admit.ts',
+    file: 'src/server/http/authenticate.ts',
     from: "admin: ['admin'],",
     to: 'admin: TEAM_ROLES,',
     project: 'api-sqlite',

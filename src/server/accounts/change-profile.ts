@@ -39,17 +39,19 @@ async function newHash(ctx: Context, user: SignedIn, change: ProfileChange): Pro
   return hashPassword(change.newPassword);
 }
 
-/** Ends all other sessions and links, whose holder may be the reason for the change, and mails the owner. */
-async function distrustOthers(ctx: Context, trx: Trx, user: SignedIn, name: string): Promise<void> {
-  await endOtherSessions(trx, user);
-  await revokeTokens(trx, 'reset', user.id);
-  await queueMail(ctx, trx, {
-    fact: `password-changed-${user.id}-${ctx.clock.now()}`,
+/** Tells the owner. @param name as it is now */
+export const mailPasswordChanged = (
+  ctx: Context,
+  trx: Trx,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+  name: string,
+): Promise<void> =>
+  queueMail(ctx, trx, {
+    fact: `password-changed-${id}-${ctx.clock.now()}`,
     template: 'password-changed',
-    to: { name, address: user.row.email },
+    to: { name, address: email },
     values: { 'account.name': name },
   });
-}
 
 /** @throws ApiError invalid (wrong current password, common new one, a swept picture), too_many, unauthorised, unavailable */
 export async function changeProfile(ctx: Context, user: SignedIn, change: ProfileChange): Promise<UserRow> {
@@ -71,7 +73,12 @@ export async function changeProfile(ctx: Context, user: SignedIn, change: Profil
       .$if(hash !== null, (query) => query.where('password_hash', '=', user.row.password_hash))
       .returningAll()
       .executeTakeFirstOrThrow(() => new ApiError('unauthorised'));
-    if (hash) await distrustOthers(ctx, trx, user, change.name);
+    if (hash) {
+      // Whoever holds another session or a link may be the reason for the change.
+      await endOtherSessions(trx, user);
+      await revokeTokens(trx, 'reset', user.id);
+      await mailPasswordChanged(ctx, trx, row, change.name);
+    }
     return row;
   });
 }

@@ -1,5 +1,5 @@
 // Deletes the owner's account with its sessions; orders and appointments stay without it.
-import type { Trx } from '#server/db/open.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -7,15 +7,6 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { provePassword } from './change-profile.ts';
 import { lockAdmins, refuseLastAdmin } from './lock-admins.ts';
-
-async function countOwned(trx: Trx, table: 'orders' | 'appointments', userId: string): Promise<number> {
-  const { total } = await trx
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
 
 /**
  * The row's sessions and links are deleted with it; the database clears its id in orders and appointments.
@@ -26,8 +17,8 @@ export async function deleteAccount(ctx: Context, user: SignedIn, password: stri
   await ctx.db.transaction().execute(async (trx) => {
     if (user.row.role === 'admin') refuseLastAdmin(await lockAdmins(trx), user.id);
     const remaining = {
-      orders: await countOwned(trx, 'orders', user.id),
-      appointments: await countOwned(trx, 'appointments', user.id),
+      orders: await countRows(trx.selectFrom('orders').where('user_id', '=', user.id)),
+      appointments: await countRows(trx.selectFrom('appointments').where('user_id', '=', user.id)),
     };
     const { numDeletedRows } = await trx
       .deleteFrom('users')

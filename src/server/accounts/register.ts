@@ -16,6 +16,20 @@ import type { Caller, SignedInNow } from './sign-in.ts';
 
 const PER_NETWORK: Limit = { name: 'register', points: 5, seconds: 3600 };
 
+/** @param now milliseconds since 1970 */
+export const newUser = (
+  facts: Pick<UserRow, 'username' | 'email' | 'role' | 'password_hash'>,
+  now: number,
+): UserRow => ({
+  ...facts,
+  id: newId(),
+  email_key: facts.email.toLowerCase(),
+  profile_image: '',
+  email_verified_at: null,
+  created_at: now,
+  updated_at: now,
+});
+
 /**
  * Hashes the password before the email is looked up, so that both outcomes take as long.
  * @throws ApiError email_taken, invalid (a common password), too_many, unavailable
@@ -27,19 +41,8 @@ export async function register(
 ): Promise<SignedInNow> {
   refuseCommonPassword('password', password, [email, username], ctx.company);
   await takeFromNetwork(ctx, PER_NETWORK, net);
-  const now = ctx.clock.now();
-  const row: UserRow = {
-    id: newId(),
-    username,
-    email,
-    email_key: email.toLowerCase(),
-    role: 'customer',
-    password_hash: await hashPassword(password),
-    profile_image: '',
-    email_verified_at: null,
-    created_at: now,
-    updated_at: now,
-  };
+  const password_hash = await hashPassword(password);
+  const row = newUser({ username, email, role: 'customer', password_hash }, ctx.clock.now());
   const token = await ctx.db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('users')

@@ -1,4 +1,5 @@
 // Resets a forgotten password by a link to the account's email address.
+
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -10,6 +11,7 @@ import {
   ownerOfLink,
   revokeTokens,
 } from '#server/token-links/one-use-links.ts';
+import { mailPasswordChanged } from './change-profile.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
 import { rememberNetwork } from './known-networks.ts';
@@ -58,8 +60,8 @@ export async function resetPassword(
   net: string,
 ): Promise<void> {
   await takeFromNetwork(ctx, SET_BY_NETWORK, net);
-  const { email, username } = await ownerOfLink(ctx, 'reset', token);
-  refuseCommonPassword('password', password, [email, username], ctx.company);
+  const owner = await ownerOfLink(ctx, 'reset', token);
+  refuseCommonPassword('password', password, [owner.email, owner.username], ctx.company);
   const hash = await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
     const userId = await consumeToken(ctx, trx, 'reset', token);
@@ -69,11 +71,6 @@ export async function resetPassword(
     await revokeTokens(trx, 'reset', userId);
     await markProven(ctx, trx, userId);
     await rememberNetwork(ctx, trx, userId, net);
-    await queueMail(ctx, trx, {
-      fact: `password-changed-${userId}-${ctx.clock.now()}`,
-      template: 'password-changed',
-      to: { name: username, address: email },
-      values: { 'account.name': username },
-    });
+    await mailPasswordChanged(ctx, trx, owner, owner.username);
   });
 }

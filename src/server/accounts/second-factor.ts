@@ -1,6 +1,8 @@
 // Turning an account's second factor on and off. Its owner hears of both by mail, and the audit log has them.
+
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -28,12 +30,8 @@ const OFF_ALREADY = 'The authenticator app is off already.';
 
 export async function factorState({ db }: Pick<Context, 'db'>, user: SignedIn): Promise<SecondFactorState> {
   const factor = await confirmedFactor(db, user.id);
-  const { left } = await db
-    .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('left'))
-    .where('user_id', '=', user.id)
-    .executeTakeFirstOrThrow();
-  return { isOn: factor !== undefined, recoveryCodesLeft: Number(left), isRequired: user.lacksFactor };
+  const recoveryCodesLeft = await countRows(db.selectFrom('recovery_codes').where('user_id', '=', user.id));
+  return { isOn: factor !== undefined, recoveryCodesLeft, isRequired: user.lacksFactor };
 }
 
 /**

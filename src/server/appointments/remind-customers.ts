@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { arrivalText } from '#lib/clock-minutes.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { UNIT_MS, unitOf } from '#server/diary/units.ts';
+import { mailedFacts } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailSender } from './appointment-mails.ts';
 
@@ -30,13 +31,8 @@ const dueVisits = ({ db, clock, visits }: Context): Promise<AppointmentRow[]> =>
 /** The mail's fact is unique, so that concurrent processes remind once. @returns how many were reminded */
 export async function remindCustomers(ctx: Context): Promise<number> {
   const rows = await dueVisits(ctx);
-  const told = await ctx.db
-    .selectFrom('outbox')
-    .select('dedupe_key')
-    .where('dedupe_key', 'in', ['', ...rows.map(factOf)])
-    .execute();
-  const known = new Set(told.map(({ dedupe_key }) => dedupe_key));
-  const due = rows.filter((row) => !known.has(factOf(row)));
+  const told = await mailedFacts(ctx.db, rows.map(factOf));
+  const due = rows.filter((row) => !told.has(factOf(row)));
   for (const { id } of due)
     await ctx.db.transaction().execute(async (trx) => {
       const row = await trx.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();

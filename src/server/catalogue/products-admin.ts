@@ -1,8 +1,10 @@
 // Reads products for the dashboard.
+
 import { sql } from 'kysely';
 import { particularsText } from '#contract/catalogue/particulars.ts';
 import type { AdminProduct, ProductDetail, ProductQuery } from '#contract/catalogue/products-admin.ts';
 import type { HistoryEntry } from '#contract/history.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import type { Queries } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import { sorting } from '#server/db/sorting.ts';
@@ -51,12 +53,10 @@ export async function findAdminProducts(
 ): Promise<{ products: AdminProduct[]; total: number; lowStock: number }> {
   const low = await lowStock(ctx.db);
   const found = narrowed(ctx, query, low);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(found);
   const rows = await ordered(found, query.sort).limit(query.limit).offset(query.offset).execute();
   const { currency } = ctx.company;
-  return { products: rows.map((row) => toAdminProduct(row, currency)), total: Number(total), lowStock: low };
+  return { products: rows.map((row) => toAdminProduct(row, currency)), total, lowStock: low };
 }
 
 /** @throws ApiError not_found */

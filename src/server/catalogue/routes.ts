@@ -1,15 +1,72 @@
 // Endpoints of the catalogue: anyone reads, the admin adds and changes.
+
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import * as changes from '#contract/catalogue/product-changes.ts';
+import * as imports from '#contract/catalogue/product-import.ts';
+import * as admin from '#contract/catalogue/products-admin.ts';
+import type { ProductRow } from '#server/db/tables.ts';
 import { toProduct } from '#server/db/to-contract.ts';
 import { withEtag } from '#server/http/cached-json.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
-import type { Context } from '#server/platform/context.ts';
+import { type Context, forReports } from '#server/platform/context.ts';
 import { addProduct } from './add-product.ts';
+import { adjustStock } from './adjust-stock.ts';
+import { archiveProduct, restoreProduct } from './archive-product.ts';
 import { readProducts } from './cached-lists.ts';
 import { changeProduct } from './change-product.ts';
+import { applyImport, checkImport } from './import-products.ts';
+import { productSales } from './product-sales.ts';
+import { findAdminProducts, productDetail, productRow } from './products-admin.ts';
+
+/** For the dashboard. */
+function adminRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  const answer = async (message: string, row: ProductRow) => ({
+    data: { success: true as const, message, product: await productDetail(ctx, ctx.db, row) },
+  });
+
+  mount(admin.listAdminProducts)(async ({ query }) => ({
+    data: await findAdminProducts(forReports(ctx), query),
+  }));
+
+  mount(admin.readProduct)(async ({ params }) => ({
+    data: { product: await productDetail(ctx, ctx.db, await productRow(ctx.db, params.id)) },
+  }));
+
+  mount(admin.listProductSales)(async ({ params, query }) => ({
+    data: await productSales(forReports(ctx), params.id, query),
+  }));
+
+  mount(admin.archiveProduct)(async (call) =>
+    answer(
+      'Product archived: the shop no longer sells it',
+      await archiveProduct(ctx, call.user.id, call.params.id),
+    ),
+  );
+
+  mount(admin.restoreProduct)(async (call) =>
+    answer(
+      'Product restored: the shop sells it again',
+      await restoreProduct(ctx, call.user.id, call.params.id),
+    ),
+  );
+
+  mount(admin.adjustStock)(async (call) => {
+    const row = await adjustStock(ctx, call.user.id, call.params.id, call.body);
+    return answer(`Stock is now ${row.stock.toLocaleString('en-GB')}`, row);
+  });
+
+  mount(imports.checkImport)(async ({ bytes }) => ({ data: await checkImport(ctx, bytes) }));
+
+  mount(imports.applyImport)(async (call) => {
+    const counts = await applyImport(ctx, call.user.id, call.bytes, call.query.plan);
+    const message = `${counts.add} added, ${counts.change} changed`;
+    return { data: { success: true, message, counts } };
+  });
+}
 
 export function catalogueRoutes(app: App, ctx: Context): void {
+  adminRoutes(app, ctx);
   const mount = mounter(app, ctx);
   const { currency } = ctx.company;
 

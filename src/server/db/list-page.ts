@@ -1,5 +1,7 @@
 // Reads one page of a list, for all lists of the dashboard.
+
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { countRows } from './count-rows.ts';
 import { sorting } from './sorting.ts';
 
 interface Page {
@@ -33,8 +35,7 @@ export async function listPage<DB, Table extends keyof DB, Row>(
   { sort, limit, offset }: Page,
   columns: Columns,
 ): Promise<{ rows: Row[]; total: number }> {
-  const counted = found.select(({ fn }) => fn.countAll<number>().as('total'));
-  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };
+  const total = await countRows(found);
   const rows = await inOrder(selected, sort, columns).limit(limit).offset(offset).execute();
-  return { rows: rows as Row[], total: Number(total) };
+  return { rows: rows as Row[], total };
 }

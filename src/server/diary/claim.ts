@@ -1,5 +1,7 @@
 // Takes an engineer's time for an appointment, and frees it. The database forbids two entries in one half hour.
+
 import type { BookingService } from '#contract/services.ts';
+import { addDays } from '#lib/days.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { invalidField } from '#server/platform/api-error.ts';
@@ -7,7 +9,7 @@ import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { activeWorkers, canDo, type Worker, worksAt } from './engineers.ts';
 import { lockDiary } from './lock-diary.ts';
-import { addDays, onlyInstant, slugOf, UNIT_MS, unitOf, unitOfDay } from './units.ts';
+import { onlyInstant, slugOf, UNIT_MS, unitOf, unitOfDay } from './units.ts';
 
 type VisitContext = Pick<Context, 'visits' | 'clock'>;
 

@@ -1,5 +1,7 @@
 // Reads the diary for the dispatcher.
+
 import type { Diary, DiaryEntry } from '#contract/diary/diary.ts';
+import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import { iso } from '#server/db/iso.ts';
@@ -8,7 +10,7 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import { toAdminAppointment } from '#server/db/to-contract.ts';
 import type { Context } from '#server/platform/context.ts';
 import { visitMinutes } from './claim.ts';
-import { addDays, instantOf, unitOfDay } from './units.ts';
+import { instantOf, unitOfDay } from './units.ts';
 
 /** No entry is longer than two days. */
 const LONGEST_UNITS = 96;

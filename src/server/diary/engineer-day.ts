@@ -1,16 +1,18 @@
 // An engineer's visits behind their private link, and "On my way", which mails the customer.
+
 import type { DayVisit, EngineerDays } from '#contract/diary/day.ts';
+import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
+import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { mailedFacts, queueMail } from '#server/mail/queue-mail.ts';
 import { photoCounts, readPhoto } from '#server/pictures/photos.ts';
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { entryOf, visitMinutes } from './claim.ts';
 import { visitsBetween } from './diary.ts';
-import { quotedWork } from './quoted-work.ts';
-import { addDays, unitOfDay } from './units.ts';
+import { unitOfDay } from './units.ts';
 
 const DAYS = 7;
 /** Statuses that the engineer sees; a pending request isn't theirs yet. */
@@ -22,6 +24,29 @@ const factOf = ({ id, date }: AppointmentRow): string => `on-my-way-${id}-${date
 const canAnnounce = ({ status, date, email }: AppointmentRow, today: string): boolean =>
   status === 'confirmed' && date === today && email !== '';
 
+/** The lines of accepted quotes without prices, by the appointment's id. */
+async function quotedWork(
+  queries: Queries,
+  appointmentIds: readonly string[],
+): Promise<Map<string, DayVisit['work']>> {
+  const rows = await queries
+    .selectFrom('quotes')
+    .innerJoin('quote_lines', 'quote_lines.quote_id', 'quotes.id')
+    .select(['appointment_id', 'quote_lines.quantity', 'quote_lines.name', 'quote_lines.part_number'])
+    .where('appointment_id', 'in', ['', ...appointmentIds])
+    .where('state', '=', 'accepted')
+    .where('kind', '!=', 'discount')
+    .orderBy('position')
+    .execute();
+  const work = new Map<string, DayVisit['work']>();
+  for (const { appointment_id, quantity, name, part_number } of rows)
+    work.set(appointment_id, [
+      ...(work.get(appointment_id) ?? []),
+      { quantity, name, partNumber: part_number },
+    ]);
+  return work;
+}
+
 /** Today and the next six days, in London. */
 export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Promise<EngineerDays> {
   const { date: today } = londonClock(ctx.clock.now());
@@ -29,12 +54,10 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
   const mine = found.flatMap(({ entry, appointment }) =>
     appointment && SHOWN.includes(appointment.status) ? [{ entry, row: appointment }] : [],
   );
-  const facts = mine.map(({ row }) => factOf(row));
-  const told = await ctx.db
-    .selectFrom('outbox')
-    .select('dedupe_key')
-    .where('dedupe_key', 'in', ['', ...facts])
-    .execute();
+  const told = await mailedFacts(
+    ctx.db,
+    mine.map(({ row }) => factOf(row)),
+  );
   const ids = mine.map(({ row }) => row.id);
   const photos = await photoCounts(ctx.db, ids);
   const work = await quotedWork(ctx.db, ids);
@@ -48,7 +71,7 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
       work: work.get(row.id) ?? [],
       minutes: visitMinutes(ctx, row.service, entry),
       canAnnounce: canAnnounce(row, today),
-      announced: told.some(({ dedupe_key }) => dedupe_key === factOf(row)),
+      announced: told.has(factOf(row)),
     }),
   );
   return { name, today, visits };

@@ -1,11 +1,13 @@
 // An engineer's calendar feed: an iCalendar object (RFC 5545) of the visits around today.
+
 import { calendarObject, eventLines } from '#lib/calendar.ts';
+import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import { placeOf, visitMinutes } from './claim.ts';
 import { visitsBetween } from './diary.ts';
-import { addDays, unitOfDay } from './units.ts';
+import { unitOfDay } from './units.ts';
 
 const DAYS_BACK = 14;
 

@@ -1,14 +1,15 @@
 // Free times: the public reply, and whether a slot is one of them.
+
 import { readSlots, type Slots, type SlotsQuery, slotsQuery } from '#contract/diary/slots.ts';
 import type { Slot } from '#contract/error.ts';
 import type { BookingService } from '#contract/services.ts';
+import { addDays } from '#lib/days.ts';
 import { type CachedJson, cachedJson, cachedReply } from '#server/http/cached-json.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { WantedTime } from './claim.ts';
 import { canDo } from './engineers.ts';
 import { freeDays, type Snapshot, snapshots, somebodyFree, startsOf } from './snapshot.ts';
-import { addDays } from './units.ts';
 
 /** The most replies that are cached: every service, for some weeks. */
 const MAX_REPLIES = 500;

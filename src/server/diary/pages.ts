@@ -1,23 +1,24 @@
 // Pages without JavaScript: free times to book (/book), an engineer's visits (/day), and the calendar feed (/feeds).
 // Their routes are logged by template: a token never reaches the log.
+
 import { html } from 'hono/html';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import type { DayVisit } from '#contract/diary/day.ts';
 import { slotsQuery } from '#contract/diary/slots.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { arrivalText } from '#lib/clock-minutes.ts';
+import { addDays } from '#lib/days.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import type { App } from '#server/http/endpoint.ts';
 import { formFields, type Markup, slotField } from '#server/http/form-fields.ts';
-import { uploadHeaders } from '#server/http/headers.ts';
-import { PRIVATE, postedFields, serverPage } from '#server/http/server-page.ts';
+import { PRIVATE, uploadHeaders } from '#server/http/headers.ts';
+import { postedFields, serverPage } from '#server/http/server-page.ts';
 import { sitePage } from '#server/http/site-page.ts';
 import type { Context } from '#server/platform/context.ts';
 import { announceVisit, engineerDays, visitPhoto } from './engineer-day.ts';
 import { calendarFeed } from './feed.ts';
 import { freeTimes } from './free-times.ts';
 import { openLink } from './routes.ts';
-import { addDays } from './units.ts';
 
 const WEEK = 7;
 

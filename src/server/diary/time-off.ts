@@ -2,6 +2,7 @@
 
 import { type addTimeOff as addTimeOffCall, MAX_DIARY_DAYS } from '#contract/diary/diary.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -13,7 +14,7 @@ import { insertEntry } from './claim.ts';
 import { visitsBetween } from './diary.ts';
 import { engineerRow } from './engineers.ts';
 import { lockDiary } from './lock-diary.ts';
-import { addDays, exactUnit, instantOf, unitOfDay } from './units.ts';
+import { exactUnit, instantOf, unitOfDay } from './units.ts';
 
 const OFF_ALREADY = 'They are off in part of that time already. Remove that first, or choose another time.';
 

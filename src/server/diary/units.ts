@@ -6,16 +6,11 @@ import { invalidField } from '#server/platform/api-error.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 export const UNIT_MS = UNIT_MINUTES * MINUTE_MS;
 
 /** @param instant milliseconds since 1970 */
 export const unitOf = (instant: number): number => Math.floor(instant / UNIT_MS);
 export const instantOf = (unit: number): number => unit * UNIT_MS;
-
-/** @param date `YYYY-MM-DD` @param days may be negative */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Midnight in London. The clocks never change then. */
 export const unitOfDay = (date: string): number => unitOf(londonInstant(date, '00:00') ?? 0);

@@ -6,7 +6,6 @@ import { ENDPOINTS, openApiDocument } from '#contract/openapi.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { appointmentRoutes } from '#server/appointments/routes.ts';
 import { cancellationRoutes } from '#server/cancellations/routes.ts';
-import { productAdminRoutes } from '#server/catalogue/admin-routes.ts';
 import { cachedProductLists } from '#server/catalogue/cached-lists.ts';
 import { isNewPart } from '#server/catalogue/products.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
@@ -122,7 +121,6 @@ export function createRoutes(ctx: Context, site: StaticSite | null): App {
   paymentRoutes(app, ctx);
   pictureRoutes(app, ctx);
   teamRoutes(app, ctx);
-  productAdminRoutes(app, ctx);
   reportRoutes(app, ctx);
   reviewRoutes(app, ctx);
   settingsRoutes(app, ctx);

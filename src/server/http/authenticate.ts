@@ -1,7 +1,10 @@
-// Authenticates bearer tokens. The role comes from the database, never from the browser.
+// Authenticates bearer tokens, and admits callers by what each endpoint says in the contract. The role comes from the database, never from the browser.
+
 import { hash } from 'node:crypto';
-import { isTeam, type Role } from '#contract/accounts/roles.ts';
+import { isTeam, ROLES, type Role, TEAM_ROLES } from '#contract/accounts/roles.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
+import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
 export interface SignedIn {
@@ -74,4 +77,24 @@ export async function authenticate(ctx: Context, header: string | undefined): Pr
       .execute();
   const lacksFactor = isTeam(row.role) && (await lacksRequiredFactor(ctx, row.id));
   return { id: row.id, role: lacksFactor ? 'customer' : row.role, lacksFactor, row, tokenHash };
+}
+
+const ALLOWED: Record<Exclude<Access, 'anyone'>, readonly Role[]> = {
+  'signed-in': ROLES,
+  staff: TEAM_ROLES,
+  admin: ['admin'],
+};
+
+/** @param header the Authorization header @throws ApiError unauthorised, forbidden */
+export async function admit(
+  ctx: Context,
+  { access }: Endpoint,
+  header: string | undefined,
+): Promise<SignedIn | null> {
+  const user = await authenticate(ctx, header);
+  if (access === 'anyone') return user;
+  if (!user) throw new ApiError('unauthorised');
+  if (user.lacksFactor && access !== 'signed-in') throw new ApiError('second_factor_required');
+  if (!ALLOWED[access].includes(user.role)) throw new ApiError('forbidden');
+  return user;
 }

@@ -5,8 +5,7 @@ import type { BodyOf, Endpoint, PathParams, QueryOf, ReplyOf, Schema, Upload } f
 import type { Issue } from '#contract/error.ts';
 import { ApiError, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { admit } from './admit.ts';
-import type { SignedIn } from './authenticate.ts';
+import { admit, type SignedIn } from './authenticate.ts';
 import { type Body, readBody, readUpload, refuseTooLarge } from './body.ts';
 import { callerNetwork } from './client-address.ts';
 import { errorAnswer } from './errors.ts';

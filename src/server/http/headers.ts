@@ -18,7 +18,8 @@ export const TOKEN_LINK_PAGES: readonly string[] = [
   PATHS.verifyEmail,
   PATHS.joinTeam,
 ];
-const NO_TRACE = {
+/** Of a page that only the holder of a link may see. */
+export const PRIVATE = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
@@ -26,7 +27,7 @@ const NO_TRACE = {
 
 /** Headers of such a page, in addition to or instead of the usual ones. */
 export const linkHeaders = (path: string): Readonly<Record<string, string>> =>
-  TOKEN_LINK_PAGES.includes(path) ? NO_TRACE : {};
+  TOKEN_LINK_PAGES.includes(path) ? PRIVATE : {};
 
 /** Where browsers report violations of a page's policy. */
 export const REPORTS_PATH = '/api/reports';

@@ -1,4 +1,5 @@
 // Pages that the service itself makes, for browsers without JavaScript, and the forms on them.
+
 import type { IncomingMessage } from 'node:http';
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
@@ -9,15 +10,9 @@ import { readText } from './body.ts';
 import { callerNetwork } from './client-address.ts';
 import type { Env } from './endpoint.ts';
 import { asApiError } from './errors.ts';
+import { PRIVATE } from './headers.ts';
 import { refuseForeignWrite } from './origins.ts';
 import { sitePage } from './site-page.ts';
-
-/** Of a page that only the holder of a link may see. */
-export const PRIVATE = {
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex, nofollow',
-};
 
 type Page = (c: HonoContext<Env>, net: string) => Promise<Response>;
 

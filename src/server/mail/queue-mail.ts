@@ -57,3 +57,13 @@ export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueu
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
 }
+
+/** @returns those of the facts that have their mail already */
+export async function mailedFacts(queries: Queries, facts: readonly string[]): Promise<Set<string>> {
+  const rows = await queries
+    .selectFrom('outbox')
+    .select('dedupe_key')
+    .where('dedupe_key', 'in', ['', ...facts])
+    .execute();
+  return new Set(rows.map(({ dedupe_key }) => dedupe_key));
+}

@@ -1,11 +1,13 @@
 // Pages for a quote without JavaScript: read, accepted and declined by forms; paying is a link to PayPal's own page. The token
 // travels in a posted field, never in an address.
+
 import type * as z from 'zod/mini';
 import { acceptQuote, declineQuote } from '#contract/quotes/quote-links.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { App } from '#server/http/endpoint.ts';
 import { asApiError } from '#server/http/errors.ts';
-import { PRIVATE, postedFields, serverPage } from '#server/http/server-page.ts';
+import { PRIVATE } from '#server/http/headers.ts';
+import { postedFields, serverPage } from '#server/http/server-page.ts';
 import { sitePage } from '#server/http/site-page.ts';
 import { acceptOffer, declineOffer } from '#server/orders/quotes/answer-offer.ts';
 import { toOffer } from '#server/orders/quotes/offer.ts';

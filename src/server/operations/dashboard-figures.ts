@@ -1,11 +1,12 @@
 // Dashboard figures: totals, and series of the last twelve months of London's calendar.
+
 import { type AliasedExpression, type Expression, sql } from 'kysely';
 import { isTeam } from '#contract/accounts/roles.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ChartPoint, getDashboard } from '#contract/operations/dashboard.ts';
 import { londonClock, londonInstant } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
-import type { Queries } from '#server/db/open.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import type { Context } from '#server/platform/context.ts';
 import { PAID_AT, RECEIVED } from './export-invoices.ts';
@@ -48,15 +49,6 @@ const seriesOf = (months: Month[], row: Sums, toValue: (sum: number) => number =
 
 const ONE = sql<number>`1`;
 
-async function countCustomers(db: Queries): Promise<number> {
-  const { customers } = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('customers'))
-    .where('role', '=', 'customer')
-    .executeTakeFirstOrThrow();
-  return Number(customers);
-}
-
 /** A customer's own figures, or the whole shop's for the team. A refund counts against the month in which it was made. */
 export async function dashboardFigures(
   { db, clock, company }: Pick<Context, 'db' | 'clock' | 'company'>,
@@ -92,7 +84,7 @@ export async function dashboardFigures(
       appointments: Number(visits.all ?? 0),
       orders: Number(orders.all ?? 0),
       totalSpent: isAdmin ? 0 : total,
-      totalUsers: isAdmin ? await countCustomers(db) : 0,
+      totalUsers: isAdmin ? await countRows(db.selectFrom('users').where('role', '=', 'customer')) : 0,
       totalRevenue: isAdmin ? total : 0,
       currency: company.currency,
     },

@@ -8,35 +8,17 @@ import { creditNoteNumber } from '#server/orders/invoices/credit-note.ts';
 import { invoiceNumber } from '#server/orders/invoices/read-invoice.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvStream } from '#server/platform/csv.ts';
-import { londonTime, PAGE, pages } from './exports.ts';
+import { londonTime, pages } from './exports.ts';
 
 /** When the money came, and the states in which it did. The dashboard's revenue counts by both. */
 export const PAID_AT: RawBuilder<number> = sql`coalesce(orders.paid_at, orders.created_at)`;
 export const RECEIVED: PaymentState[] = ['completed', 'refunding', 'refunded'];
 
 const HEAD = [
-  ...[
-    'Invoice',
-    'Credit note',
-    'Order',
-    'Issued (London)',
-    'Tax point (London)',
-    'Paid or refunded (London)',
-  ],
-  ...[
-    'Customer',
-    'Payment',
-    'Currency',
-    'Net',
-    'VAT rate',
-    'VAT',
-    'Gross',
-    'VAT in sterling',
-    'Sterling rate',
-  ],
-  'Received',
+  ...['Invoice', 'Credit note', 'Order', 'Issued (London)', 'Tax point (London)'],
+  ...['Paid or refunded (London)', 'Customer', 'Payment', 'Currency', 'Net', 'VAT rate', 'VAT', 'Gross'],
+  ...['VAT in sterling', 'Sterling rate', 'Received'],
 ];
-
 /** Columns left out if nothing in the period was sold with VAT. */
 const OF_VAT = ['Tax point (London)', 'Net', 'VAT rate', 'VAT', 'VAT in sterling', 'Sterling rate'];
 
@@ -52,8 +34,7 @@ const payments = ({ db }: Queries) =>
     .select(['vat_sterling_minor', 'sterling_rate'])
     .where('payment_state', 'in', RECEIVED)
     .orderBy(PAID_AT, 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(PAGE);
+    .orderBy('orders.id', 'desc');
 
 const REFUNDED_AT: RawBuilder<number> = sql`refunds.done_at`;
 
@@ -69,8 +50,7 @@ const refunds = ({ db }: Queries) =>
     .where('refunds.state', '=', 'done')
     .where('payment_state', 'in', RECEIVED)
     .orderBy(REFUNDED_AT, 'desc')
-    .orderBy('refunds.id', 'desc')
-    .limit(PAGE);
+    .orderBy('refunds.id', 'desc');
 
 type Payment = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number];
 type Refund = Awaited<ReturnType<ReturnType<typeof refunds>['execute']>>[number];
@@ -108,10 +88,6 @@ function refundCells(row: Refund): (string | number)[] {
   ];
 }
 
-/** Of a page: what comes after its last row. */
-const after = (at: RawBuilder<number>, id: 'orders.id' | 'refunds.id', last: Payment | Refund) =>
-  sql<boolean>`(${at} < ${last.created_at} or (${at} = ${last.created_at} and ${sql.ref(id)} < ${last.id}))`;
-
 type Found = ReturnType<typeof payments> | ReturnType<typeof refunds>;
 
 async function isTaxed(found: Found): Promise<boolean> {
@@ -135,12 +111,10 @@ export async function invoicesCsv(
   const isShown = HEAD.map((head) => hasVat || !OF_VAT.includes(head));
   const shown = <T>(all: readonly T[]): T[] => all.filter((_, at) => isShown[at]);
   async function* lines() {
-    const nextPaid = (last: Payment | null) =>
-      (last ? paid.where(after(PAID_AT, 'orders.id', last)) : paid).execute();
-    for await (const rows of pages(nextPaid)) yield rows.map((row) => shown(paymentCells(row)));
-    const nextRefunded = (last: Refund | null) =>
-      (last ? refunded.where(after(REFUNDED_AT, 'refunds.id', last)) : refunded).execute();
-    for await (const rows of pages(nextRefunded)) yield rows.map((row) => shown(refundCells(row)));
+    for await (const rows of pages(paid, PAID_AT, 'orders.id'))
+      yield rows.map((row) => shown(paymentCells(row)));
+    for await (const rows of pages(refunded, REFUNDED_AT, 'refunds.id'))
+      yield rows.map((row) => shown(refundCells(row)));
   }
   return csvStream(shown(HEAD), lines());
 }

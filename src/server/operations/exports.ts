@@ -1,40 +1,40 @@
 // Exports lists as CSV, a page at a time. Each page starts after the last row, so no row comes twice while new ones arrive.
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Order } from '#contract/orders/orders.ts';
 import { londonClock } from '#lib/london.ts';
 import { type AppointmentFilter, appointmentsWhere } from '#server/appointments/appointments.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import type { AppointmentRow, Tables } from '#server/db/tables.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
 import { type OrderFilter, ordersWhere, withLines } from '#server/orders/orders.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvStream } from '#server/platform/csv.ts';
 
-export const PAGE = 100;
+const PAGE = 100;
 
 interface ExportRow {
   id: string;
   created_at: number;
 }
 
-export async function* pages<Row extends ExportRow>(fetchAfter: (last: Row | null) => Promise<Row[]>) {
-  for (let last: Row | null = null; ; ) {
-    const rows: Row[] = await fetchAfter(last);
+/**
+ * A list's rows, a page at a time.
+ * @param found newest first @param at when a row came @param id of a row
+ */
+export async function* pages<DB, Table extends keyof DB, Row extends ExportRow>(
+  found: SelectQueryBuilder<DB, Table, Row>,
+  at: Expression<number> = sql.ref('created_at'),
+  id = 'id',
+) {
+  for (let rest = found; ; ) {
+    const rows: Row[] = await rest.limit(PAGE).execute();
     if (rows.length > 0) yield rows;
-    last = rows.at(-1) ?? null;
-    if (rows.length < PAGE) return;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    rest = found.where(
+      sql<boolean>`(${at} < ${last.created_at} or (${at} = ${last.created_at} and ${sql.ref(id)} < ${last.id}))`,
+    );
   }
 }
-
-/** Condition for the rows after `last`, newest first. */
-const after =
-  <Table extends 'orders' | 'appointments'>(last: ExportRow) =>
-  (eb: ExpressionBuilder<Tables, Table>): Expression<SqlBool> => {
-    const rows = eb as unknown as ExpressionBuilder<Tables, 'orders'>;
-    return rows.or([
-      rows('created_at', '<', last.created_at),
-      rows.and([rows('created_at', '=', last.created_at), rows('id', '<', last.id)]),
-    ]);
-  };
 
 /** @example londonTime(Date.parse('2026-11-24T10:00:00Z')) // '2026-11-24 10:00' */
 export const londonTime = (at: number | null): string => {
@@ -74,9 +74,7 @@ function orderCells(row: OrderRow, order: Order): (string | number)[] {
 export function ordersCsv({ db }: Pick<Context, 'db'>, filter: OrderFilter): ReadableStream<Uint8Array> {
   const found = ordersWhere(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   async function* lines() {
-    const fetch = (last: OrderRow | null) =>
-      (last ? found.where(after<'orders'>(last)) : found).limit(PAGE).execute();
-    for await (const rows of pages(fetch)) {
+    for await (const rows of pages(found)) {
       const orders = await withLines(db, rows);
       yield rows.map((row, at) => orderCells(row, orders[at] as Order));
     }
@@ -107,9 +105,7 @@ export function appointmentsCsv(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
   async function* lines() {
-    const fetch = (last: AppointmentRow | null) =>
-      (last ? found.where(after<'appointments'>(last)) : found).limit(PAGE).execute();
-    for await (const rows of pages(fetch)) yield rows.map(appointmentCells);
+    for await (const rows of pages(found)) yield rows.map(appointmentCells);
   }
   return csvStream(APPOINTMENT_HEAD, lines());
 }

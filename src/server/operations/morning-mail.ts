@@ -2,7 +2,7 @@
 import { clockOf, minutesOf } from '#lib/clock-minutes.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { todayText } from '#lib/today.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { mailedFacts, queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
 import { staffReceiver } from '#server/settings/admin-settings.ts';
 import { todayItems } from './today.ts';
@@ -21,12 +21,8 @@ export async function sendMorningMail(ctx: Context): Promise<boolean> {
   if (due === '' || time < clockOf(due) || minutesOf(time) > due + LATE_MINUTES) return false;
   return db.transaction().execute(async (trx) => {
     const fact = `morning-${date}`;
-    const sent = await trx
-      .selectFrom('outbox')
-      .select('id')
-      .where('dedupe_key', '=', fact)
-      .executeTakeFirst();
-    const items = sent ? [] : await todayItems(trx, now);
+    const isSent = (await mailedFacts(trx, [fact])).has(fact);
+    const items = isSent ? [] : await todayItems(trx, now);
     if (items.length === 0) return false;
     const lines = items.map((item) => {
       const { text, waiting } = todayText(item, now);

@@ -1,4 +1,5 @@
 // Seeds an empty database: sample products, engineers and reviews, an admin.
+
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { toMinor } from '#lib/money.ts';
 import { picturePath } from '#lib/picture.ts';
 import { productId, SAMPLE_DATE } from '#lib/product-id.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
+import { newUser } from '#server/accounts/register.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { ProductRow, ReviewRow, Tables } from '#server/db/tables.ts';
@@ -18,7 +20,6 @@ import { lockDiary } from '#server/diary/lock-diary.ts';
 import { hashOf } from '#server/http/idempotency.ts';
 import { CONTENT, readContent } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
-import { newId } from '#server/platform/ids.ts';
 import { wordsHash } from '#server/reviews/submit-review.ts';
 
 const SAMPLE_AT = Date.parse(SAMPLE_DATE);
@@ -115,21 +116,10 @@ export interface Credentials {
 
 /** @returns whether there was no account with that email */
 async function createAdmin({ db, clock }: Context, { email, password }: Credentials): Promise<boolean> {
-  const now = clock.now();
+  const password_hash = await hashPassword(password);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
-    .values({
-      id: newId(),
-      username: 'Admin',
-      email,
-      email_key: email.toLowerCase(),
-      role: 'admin',
-      password_hash: await hashPassword(password),
-      profile_image: '',
-      email_verified_at: null,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(newUser({ username: 'Admin', email, role: 'admin', password_hash }, clock.now()))
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -11,19 +11,17 @@ const keyOf = (email: string): string => email.trim().toLowerCase();
 
 /** Technical columns without personal data. */
 const TECHNICAL = /_hash$|_key$|^lease_|^next_check|_version$/;
-const plain = (rows: readonly object[]): Record<string, unknown>[] =>
-  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !TECHNICAL.test(name))));
+async function plain(found: { execute(): Promise<object[]> }): Promise<Record<string, unknown>[]> {
+  const rows = await found.execute();
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !TECHNICAL.test(name))));
+}
 
 const theirRequests = (db: Queries, key: string) =>
   db.selectFrom('appointments').select('id').where(sql<boolean>`lower(email) = ${key}`);
 
 const theirQuotes = async (db: Queries, key: string) => ({
-  quotes: plain(
-    await db
-      .selectFrom('quotes')
-      .selectAll('quotes')
-      .where('appointment_id', 'in', theirRequests(db, key))
-      .execute(),
+  quotes: await plain(
+    db.selectFrom('quotes').selectAll('quotes').where('appointment_id', 'in', theirRequests(db, key)),
   ),
   quoteLines: await db
     .selectFrom('quote_lines')
@@ -34,29 +32,23 @@ const theirQuotes = async (db: Queries, key: string) => ({
 });
 
 const theirOrders = async (db: Queries, key: string) => ({
-  orders: plain(await db.selectFrom('orders').selectAll().where('email_key', '=', key).execute()),
-  invoices: plain(
-    await db
+  orders: await plain(db.selectFrom('orders').selectAll().where('email_key', '=', key)),
+  invoices: await plain(
+    db
       .selectFrom('invoices')
       .innerJoin('orders', 'orders.id', 'invoices.order_id')
       .selectAll('invoices')
-      .where('email_key', '=', key)
-      .execute(),
+      .where('email_key', '=', key),
   ),
-  refunds: plain(
-    await db
+  refunds: await plain(
+    db
       .selectFrom('refunds')
       .innerJoin('orders', 'orders.id', 'refunds.order_id')
       .selectAll('refunds')
-      .where('email_key', '=', key)
-      .execute(),
+      .where('email_key', '=', key),
   ),
-  payments: plain(
-    await db
-      .selectFrom('unmatched_captures')
-      .selectAll()
-      .where(sql<boolean>`lower(payer_email) = ${key}`)
-      .execute(),
+  payments: await plain(
+    db.selectFrom('unmatched_captures').selectAll().where(sql<boolean>`lower(payer_email) = ${key}`),
   ),
   lines: await db
     .selectFrom('order_lines')
@@ -82,7 +74,7 @@ export async function subjectAccess(db: Queries, email: string) {
       .select(['id', 'username', 'email', 'role', 'profile_image', 'email_verified_at', 'created_at'])
       .where('email_key', '=', key)
       .executeTakeFirst(),
-    appointments: plain(await db.selectFrom('appointments').selectAll().where(isTheirs).execute()),
+    appointments: await plain(db.selectFrom('appointments').selectAll().where(isTheirs)),
     /** Names of files below DATA_DIR/photos. */
     photos: await db
       .selectFrom('photos')
@@ -92,8 +84,8 @@ export async function subjectAccess(db: Queries, email: string) {
       .execute(),
     ...(await theirQuotes(db, key)),
     /** The person as an engineer: staff keep and change these in the diary. */
-    engineers: plain(await db.selectFrom('engineers').selectAll().where(isTheirs).execute()),
-    cancellations: plain(await db.selectFrom('cancellations').selectAll().where(isTheirs).execute()),
+    engineers: await plain(db.selectFrom('engineers').selectAll().where(isTheirs)),
+    cancellations: await plain(db.selectFrom('cancellations').selectAll().where(isTheirs)),
     ...(await theirOrders(db, key)),
     /** To join the team. */
     invitations: await db

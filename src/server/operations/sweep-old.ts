@@ -1,9 +1,14 @@
-// Deletes rows past their retention period (retention.ts).
+// Deletes each day what is past its retention period (retention.ts): rows, and the files that hold the same people's data.
+
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Queries } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { SESSION_LIFE } from '#server/http/authenticate.ts';
-import type { Context } from '#server/platform/context.ts';
+import { deleteOlder, dropScratch, pruneBackups } from '#server/operations/backups/backup-files.ts';
+import { dropPreviousData } from '#server/operations/backups/previous-data.ts';
+import { type Context, forReports } from '#server/platform/context.ts';
+import { takeJobLease } from '#server/platform/job-lease.ts';
 import { cutoff, RETENTION } from './retention.ts';
 
 /** Rows per statement: on SQLite no other request is answered meanwhile. */
@@ -44,7 +49,7 @@ function rulesAt(now: number): Rule[] {
   const mails = before('mails');
   const { absolute, idle } = SESSION_LIFE.customer;
   return [
-    // Their files follow (pictures/sweep-photos.ts).
+    // Their files follow (pictures/sweep-pictures.ts).
     ['photos', 'id', sql`created_at < ${before('photos')}`],
     // Their quotes go with them. An accepted one is a contract and stays as long as orders.
     [
@@ -89,5 +94,25 @@ export async function sweepOld({
   const gone: Record<string, number> = {};
   for (const [table, key, where] of rulesAt(now)) gone[table] = await deleteRows(db, table, key, where);
   gone.networks = await forgetNetworks(db, cutoff(RETENTION.logs.period, now));
+  return gone;
+}
+
+/** From the first start to the first sweep. */
+const FIRST_MS = 60_000;
+
+/** @returns how much was deleted, by kind; null when the sweep was not due */
+export async function sweepWhenDue(ctx: Context): Promise<Record<string, number> | null> {
+  if (!(await takeJobLease(ctx, 'sweep', DAY_MS, FIRST_MS))) return null;
+  const { dataDir, backups } = ctx.config;
+  const now = ctx.clock.now();
+  const gone = {
+    ...(await sweepOld(forReports(ctx))),
+    previousData: await dropPreviousData(ctx, cutoff(RETENTION.backups.period, now)),
+    // Mails that were written as files because no mail server is set.
+    filedMails: deleteOlder([join(dataDir, 'outbox')], cutoff(RETENTION.mails.period, now)),
+    backups: pruneBackups(dataDir, backups.keep, now),
+    scratch: dropScratch(dataDir, now),
+  };
+  ctx.log.info({ gone }, 'old data deleted');
   return gone;
 }

@@ -1,6 +1,8 @@
 // Limits on stock held by unpaid orders, so that nobody can empty the shop without paying (OWASP API6:2023). Far above what buyers
 // need; they can pay for one order before the next, or call.
+
 import { type RawBuilder, sql } from 'kysely';
+import { countRows } from '#server/db/count-rows.ts';
 import type { Queries } from '#server/db/open.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -25,10 +27,9 @@ export async function refuseTooManyUnpaid(
   email: string,
   net: string,
 ): Promise<void> {
-  const open = unpaidHolding(queries).select(({ fn }) => fn.countAll<number>().as('count'));
-  const count = async (found: typeof open) => Number((await found.executeTakeFirstOrThrow()).count);
-  const ofBuyer = await count(open.where('email_key', '=', email.toLowerCase()));
-  const ofNetwork = config.rateLimits ? await count(open.where('net', '=', net)) : 0;
+  const open = unpaidHolding(queries);
+  const ofBuyer = await countRows(open.where('email_key', '=', email.toLowerCase()));
+  const ofNetwork = config.rateLimits ? await countRows(open.where('net', '=', net)) : 0;
   if (ofBuyer >= config.unpaidOrders || ofNetwork >= ORDERS_PER_NETWORK)
     throw new ApiError('too_many_unpaid', { retryAfter: 900 });
 }

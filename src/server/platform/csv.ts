@@ -1,4 +1,5 @@
 // CSV for spreadsheets: RFC 4180, UTF-8 with a byte order mark, formulas disarmed.
+import { ReadableStream as WebStream } from 'node:stream/web';
 
 /** Start of a formula, full-width characters included (OWASP, CSV Injection). */
 export const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
@@ -22,20 +23,10 @@ export function csvStream(
   head: readonly string[],
   lines: AsyncIterable<readonly (readonly (string | number)[])[]>,
 ): ReadableStream<Uint8Array> {
-  async function* chunks() {
-    yield BYTE_ORDER_MARK + csvLine(head);
-    for await (const page of lines) yield page.map(csvLine).join('');
-  }
-  const chunk = chunks();
   const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await chunk.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await chunk.return();
-    },
-  });
+  async function* chunks() {
+    yield encoder.encode(BYTE_ORDER_MARK + csvLine(head));
+    for await (const page of lines) yield encoder.encode(page.map(csvLine).join(''));
+  }
+  return WebStream.from(chunks()) as ReadableStream<Uint8Array>;
 }

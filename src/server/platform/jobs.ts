@@ -4,10 +4,9 @@ import { remindCustomers } from '#server/appointments/remind-customers.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { backupWhenDue } from '#server/operations/backups/backup-when-due.ts';
 import { sendMorningMail } from '#server/operations/morning-mail.ts';
-import { sweepWhenDue } from '#server/operations/sweep-when-due.ts';
+import { sweepWhenDue } from '#server/operations/sweep-old.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
-import { sweepPhotos } from '#server/pictures/sweep-photos.ts';
-import { sweepUploads } from '#server/pictures/sweep-uploads.ts';
+import { sweepPhotos, sweepUploads } from '#server/pictures/sweep-pictures.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { type Context, forReports } from './context.ts';
 

@@ -1,13 +1,15 @@
 // Daily steps of quotes: a reminder three days before a quote's last day, the end of those that nobody answered, and after the
 // visit a mail about the rest and the delivery of the orders. Each step happens once, however many processes run it.
+
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
+import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { deliverQuoteOrders } from '#server/appointments/deliver-quote-orders.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { addDays } from '#server/diary/units.ts';
+import { mailedFacts } from '#server/mail/queue-mail.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { moveQuote } from './move-quote.ts';
@@ -52,13 +54,9 @@ type Mail = (ctx: Context, trx: Trx, quote: QuoteRow, appointment: AppointmentRo
 
 /** Quotes that have had no mail of this kind yet. @param fact of the mail, without the quote's id */
 async function mailEach(ctx: Context, ids: readonly string[], fact: string, mail: Mail): Promise<void> {
-  const told = await ctx.db
-    .selectFrom('outbox')
-    .select('dedupe_key')
-    .where('dedupe_key', 'in', ['', ...ids.map((id) => `${fact}-${id}`)])
-    .execute();
-  const known = new Set(told.map(({ dedupe_key }) => dedupe_key));
-  for (const id of ids.filter((one) => !known.has(`${fact}-${one}`)))
+  const factOf = (id: string) => `${fact}-${id}`;
+  const told = await mailedFacts(ctx.db, ids.map(factOf));
+  for (const id of ids.filter((one) => !told.has(factOf(one))))
     await ctx.db.transaction().execute(async (trx) => {
       const quote = await quoteRow(trx, id);
       await mail(ctx, trx, quote, await appointmentRow(trx, quote.appointment_id));

@@ -9,41 +9,35 @@ import { changeQuote, draftQuote } from './draft-quote.ts';
 import { findQuotes, quoteDetail } from './quotes.ts';
 import { sendQuote, withdrawQuote } from './send-quote.ts';
 
-/** @throws ApiError not_found if the site writes no quotes */
-function expectQuotes({ quotes: settings }: Context): void {
-  if (!settings) throw notFound();
-}
-
 export function quoteRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
+  /** @throws ApiError not_found if the site writes no quotes */
+  const ifWritten =
+    <Call, Answer>(handler: (call: Call) => Promise<Answer>) =>
+    async (call: Call): Promise<Answer> => {
+      if (!ctx.quotes) throw notFound();
+      return handler(call);
+    };
   const answer = async ({ id }: { id: string }) =>
     ({ data: { success: true, quote: await quoteDetail(ctx, id) } }) as const;
 
   mount(readQuoteSettings)(async () => ({
     data: { settings: ctx.quotes, currency: ctx.company.currency },
   }));
-  mount(quotes.listQuotes)(async ({ query }) => {
-    expectQuotes(ctx);
-    return { data: await findQuotes(forReports(ctx), query) };
-  });
-  mount(quotes.readQuote)(async ({ params }) => {
-    expectQuotes(ctx);
-    return { data: { quote: await quoteDetail(ctx, params.id) } };
-  });
-  mount(quotes.draftQuote)(async (call) => {
-    expectQuotes(ctx);
-    return answer(await draftQuote(ctx, call.user.id, call.body));
-  });
-  mount(quotes.changeQuote)(async (call) => {
-    expectQuotes(ctx);
-    return answer(await changeQuote(ctx, call.user.id, call.params.id, call.body));
-  });
-  mount(quotes.sendQuote)(async (call) => {
-    expectQuotes(ctx);
-    return answer(await sendQuote(ctx, call.user.id, call.params.id, call.body.edits));
-  });
-  mount(quotes.withdrawQuote)(async (call) => {
-    expectQuotes(ctx);
-    return answer(await withdrawQuote(ctx, call.user.id, call.params.id));
-  });
+  mount(quotes.listQuotes)(
+    ifWritten(async ({ query }) => ({ data: await findQuotes(forReports(ctx), query) })),
+  );
+  mount(quotes.readQuote)(
+    ifWritten(async ({ params }) => ({ data: { quote: await quoteDetail(ctx, params.id) } })),
+  );
+  mount(quotes.draftQuote)(ifWritten(async ({ user, body }) => answer(await draftQuote(ctx, user.id, body))));
+  mount(quotes.changeQuote)(
+    ifWritten(async ({ user, params, body }) => answer(await changeQuote(ctx, user.id, params.id, body))),
+  );
+  mount(quotes.sendQuote)(
+    ifWritten(async ({ user, params, body }) => answer(await sendQuote(ctx, user.id, params.id, body.edits))),
+  );
+  mount(quotes.withdrawQuote)(
+    ifWritten(async ({ user, params }) => answer(await withdrawQuote(ctx, user.id, params.id))),
+  );
 }

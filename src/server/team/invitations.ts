@@ -1,4 +1,5 @@
 // Invitations to the team: sending, withdrawing, and joining by the mailed link.
+
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { isTeam, type TeamRole } from '#contract/accounts/roles.ts';
@@ -8,6 +9,7 @@ import { hashPassword } from '#server/accounts/hash-password.ts';
 import { rememberNetwork } from '#server/accounts/known-networks.ts';
 import { lockAsAdmin } from '#server/accounts/lock-admins.ts';
 import { markProven } from '#server/accounts/prove-email.ts';
+import { newUser } from '#server/accounts/register.ts';
 import type { Trx } from '#server/db/open.ts';
 import { hashToken, type SignedIn } from '#server/http/authenticate.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
@@ -107,18 +109,7 @@ async function saveMember(
   const now = clock.now();
   const { id } = await trx
     .insertInto('users')
-    .values({
-      id: newId(),
-      username,
-      email,
-      email_key: email.toLowerCase(),
-      role,
-      password_hash,
-      profile_image: '',
-      email_verified_at: null,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(newUser({ username, email, role, password_hash }, now))
     .onConflict((conflict) =>
       conflict.column('email_key').doUpdateSet({
         username,

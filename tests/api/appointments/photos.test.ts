@@ -5,7 +5,7 @@ import { readAppointment, requestAppointment } from '#contract/appointments/appo
 import { readPhoto, uploadPhoto } from '#contract/appointments/photos.ts';
 import { erasePerson, subjectAccess } from '#server/operations/subject-access.ts';
 import { sweepOld } from '#server/operations/sweep-old.ts';
-import { sweepPhotos } from '#server/pictures/sweep-photos.ts';
+import { sweepPhotos } from '#server/pictures/sweep-pictures.ts';
 import { shareVisits } from '../../support/records/appointments.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { AVIF, JPEG, PHOTO, PICTURE, testImage, WEBP } from '../../support/records/pictures.ts';

@@ -4,7 +4,7 @@ import { changeProfile } from '#contract/accounts/accounts.ts';
 import { uploadProfilePicture } from '#contract/catalogue/pictures.ts';
 import { addProduct } from '#contract/catalogue/product-changes.ts';
 import { UPLOAD_WIDTHS } from '#lib/picture.ts';
-import { sweepUploads } from '#server/pictures/sweep-uploads.ts';
+import { sweepUploads } from '#server/pictures/sweep-pictures.ts';
 import { pay } from '../../support/records/orders.ts';
 import { makeCustomer } from '../../support/records/people.ts';
 import { PHOTO, PICTURE } from '../../support/records/pictures.ts';

@@ -1,8 +1,33 @@
-// The end of uploaded pictures that no product, profile or order shows: a day after they were last touched.
+// The end of pictures: of photos a day after they were sent, unless a request has taken them, and of files whose row is gone;
+// of uploads that no product, profile or order shows, a day after they were last touched.
+
 import { uploadHash } from '#lib/picture.ts';
 import type { Context } from '#server/platform/context.ts';
 
-const GRACE_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** A file is written before its row. */
+const UNWRITTEN_MS = 3_600_000;
+
+/** @returns the names of the files that it removed */
+export async function sweepPhotos({
+  db,
+  photos,
+  clock,
+}: Pick<Context, 'db' | 'photos' | 'clock'>): Promise<string[]> {
+  await db
+    .deleteFrom('photos')
+    .where('appointment_id', 'is', null)
+    .where('created_at', '<', clock.now() - DAY_MS)
+    .execute();
+  const before = clock.now() - UNWRITTEN_MS;
+  const old = (await photos.list()).filter(({ touchedAt }) => touchedAt < before);
+  if (old.length === 0) return [];
+  const rows = await db.selectFrom('photos').select('file').execute();
+  const known = new Set(rows.map(({ file }) => file));
+  const gone = old.map(({ name }) => name).filter((name) => !known.has(name));
+  for (const name of gone) await photos.remove(name, Number.POSITIVE_INFINITY);
+  return gone;
+}
 
 async function shownHashes({ db }: Pick<Context, 'db'>): Promise<Set<string>> {
   const rows = await db
@@ -19,7 +44,7 @@ async function shownHashes({ db }: Pick<Context, 'db'>): Promise<Set<string>> {
 
 /** @returns the names of the files that it removed */
 export async function sweepUploads(ctx: Pick<Context, 'db' | 'uploads' | 'clock'>): Promise<string[]> {
-  const before = ctx.clock.now() - GRACE_MS;
+  const before = ctx.clock.now() - DAY_MS;
   const old = (await ctx.uploads.list()).filter(({ touchedAt }) => touchedAt < before);
   if (old.length === 0) return [];
   const shown = await shownHashes(ctx);
