@@ -121,7 +121,7 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'quote: every paid order is delivered, whether the visit is done or not',
-    file: 'src/server/appointments/deliver-quote-orders.ts',
+    file: 'src/server/appointments/quotes-of-request.ts',
     from: ".where('appointments.status', '=', 'completed')",
     to: '',
     project,
@@ -129,7 +129,7 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'quote: unpaid orders are delivered',
-    file: 'src/server/appointments/deliver-quote-orders.ts',
+    file: 'src/server/appointments/quotes-of-request.ts',
     from: ".where('payment_state', '=', 'completed')",
     to: '',
     project,

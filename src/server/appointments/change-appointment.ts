@@ -13,7 +13,7 @@ import { refuseClosed } from '#server/settings/opening.ts';
 import { opensBooking } from '#server/token-links/record-links.ts';
 import { mailRescheduled, mailStaffOfChange, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
-import { closeQuotes } from './close-quotes.ts';
+import { closeQuotes } from './quotes-of-request.ts';
 
 /** Limited, because each change mails two people. */
 const RESCHEDULES: Limit = { name: 'move-visit', points: 5, seconds: 24 * 3600 };

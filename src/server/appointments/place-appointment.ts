@@ -19,7 +19,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailCalledOff, mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
-import { closeQuotes } from './close-quotes.ts';
+import { closeQuotes } from './quotes-of-request.ts';
 
 const STALE = 'Someone changed this appointment while you had it open. Nothing was saved.';
 

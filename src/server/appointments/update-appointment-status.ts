@@ -9,8 +9,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
-import { closeQuotes } from './close-quotes.ts';
-import { deliverQuoteOrders } from './deliver-quote-orders.ts';
+import { closeQuotes, deliverQuoteOrders } from './quotes-of-request.ts';
 
 const NOBODY_FREE =
   'Nobody is free at that time. Put the appointment into the diary at another time first. It isn’t confirmed.';

@@ -1,13 +1,11 @@
 // Imports products from CSV: first checked, then applied as a whole or not at all.
-import type { ImportCounts, ImportPlan } from '#contract/catalogue/product-import.ts';
-import { MAX_IMPORT_ROWS } from '#contract/catalogue/product-import.ts';
+import { type ImportCounts, type ImportPlan, MAX_IMPORT_ROWS } from '#contract/catalogue/product-import.ts';
 import { inLockOrder } from '#server/db/lock-order.ts';
 import type { Trx } from '#server/db/open.ts';
 import { claimPicture } from '#server/pictures/store-picture.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { insertProduct } from './add-product.ts';
-import { replaceProduct } from './change-product.ts';
+import { insertProduct, replaceProduct } from './change-product.ts';
 import { readSheet, type Sheet } from './import-columns.ts';
 import { type Plan, type PlannedRow, planImport } from './plan-import.ts';
 import { decodeCsv, parseCsv } from './read-csv.ts';

@@ -6,8 +6,8 @@ import type { ImportCounts, ImportedRow } from '#contract/catalogue/product-impo
 import { toWire } from '#lib/money.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { ProductRow } from '#server/db/tables.ts';
+import { productValues } from './change-product.ts';
 import { type Cells, COLUMNS, type Column, type Sheet } from './import-columns.ts';
-import { productValues } from './product-values.ts';
 
 export interface PlannedRow extends ImportedRow {
   /** The product as it is; null for a new one and for a bad row. */

@@ -1,11 +1,11 @@
-// Reads products for the dashboard.
-
+// Reads products and their sales for the dashboard.
 import { sql } from 'kysely';
 import { particularsText } from '#contract/catalogue/particulars.ts';
 import type { AdminProduct, ProductDetail, ProductQuery } from '#contract/catalogue/products-admin.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Queries } from '#server/db/open.ts';
+import { toProductSale } from '#server/db/order-to-contract.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import { sorting } from '#server/db/sorting.ts';
 import type { ProductRow } from '#server/db/tables.ts';
@@ -92,4 +92,37 @@ export async function productDetail(
 ): Promise<ProductDetail> {
   const history = await historyOf(queries, 'product', row.id, []);
   return { ...toAdminProduct(row, company.currency), history: history.map(readable) };
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** @returns one page, newest first, and the sums over all of them @throws ApiError not_found */
+export async function productSales({ db }: Pick<Context, 'db'>, id: string, { limit, offset }: Page) {
+  await productRow(db, id);
+  const sold = db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .where('order_lines.product_id', '=', id)
+    .where('orders.paid_at', 'is not', null);
+  const { total, units } = await sold
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('total'),
+      fn
+        .sum<number | null>(
+          eb.case().when('orders.payment_state', '=', 'refunded').then(0).else(eb.ref('quantity')).end(),
+        )
+        .as('units'),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await sold
+    .select(['orders.id', 'number', 'first_name', 'last_name', 'quantity', 'payment_state', 'paid_at'])
+    .orderBy('paid_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { sales: rows.map(toProductSale), total: Number(total), units: Number(units ?? 0) };
 }

@@ -9,14 +9,11 @@ import { toProduct } from '#server/db/to-contract.ts';
 import { withEtag } from '#server/http/cached-json.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
-import { addProduct } from './add-product.ts';
 import { adjustStock } from './adjust-stock.ts';
-import { archiveProduct, restoreProduct } from './archive-product.ts';
 import { readProducts } from './cached-lists.ts';
-import { changeProduct } from './change-product.ts';
+import { addProduct, archiveProduct, changeProduct, restoreProduct } from './change-product.ts';
 import { applyImport, checkImport } from './import-products.ts';
-import { productSales } from './product-sales.ts';
-import { findAdminProducts, productDetail, productRow } from './products-admin.ts';
+import { findAdminProducts, productDetail, productRow, productSales } from './products-admin.ts';
 
 /** For the dashboard. */
 function adminRoutes(app: App, ctx: Context): void {

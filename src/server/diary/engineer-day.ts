@@ -1,6 +1,6 @@
-// An engineer's visits behind their private link, and "On my way", which mails the customer.
-
+// An engineer's visits behind their private links: their days, their calendar feed, and "On my way", which mails the customer.
 import type { DayVisit, EngineerDays } from '#contract/diary/day.ts';
+import { calendarObject, eventLines } from '#lib/calendar.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
@@ -10,7 +10,7 @@ import { mailedFacts, queueMail } from '#server/mail/queue-mail.ts';
 import { photoCounts, readPhoto } from '#server/pictures/photos.ts';
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { entryOf, visitMinutes } from './claim.ts';
+import { entryOf, placeOf, visitMinutes } from './claim.ts';
 import { visitsBetween } from './diary.ts';
 import { unitOfDay } from './units.ts';
 
@@ -104,4 +104,26 @@ export async function announceVisit(ctx: Context, engineer: EngineerRow, id: str
       values: { 'appointment.service': row.service, 'engineer.name': engineer.name },
     });
   });
+}
+
+const DAYS_BACK = 14;
+
+export async function calendarFeed(ctx: Context, { id }: EngineerRow): Promise<string> {
+  const { date: today } = londonClock(ctx.clock.now());
+  const to = unitOfDay(addDays(today, ctx.visits.horizonDays + 1));
+  const visits = await visitsBetween(ctx.db, unitOfDay(addDays(today, -DAYS_BACK)), to, id);
+  const host = new URL(ctx.config.siteUrl).hostname;
+  const events = visits.flatMap(({ entry, appointment: row }) => {
+    if (!row) return [];
+    const visit = {
+      ...{ id: row.id, date: row.date, time: row.time, status: row.status },
+      ...{ createdAt: row.created_at, updatedAt: row.updated_at },
+      minutes: visitMinutes(ctx, row.service, entry),
+      location: placeOf(row),
+      summary: `${row.service}, ${row.name}`,
+      description: [row.phone, row.machine, row.message].filter(Boolean).join('\n'),
+    };
+    return eventLines(visit, host) ?? [];
+  });
+  return calendarObject(host, 'PUBLISH', events);
 }

@@ -15,8 +15,7 @@ import { PRIVATE, uploadHeaders } from '#server/http/headers.ts';
 import { postedFields, serverPage } from '#server/http/server-page.ts';
 import { sitePage } from '#server/http/site-page.ts';
 import type { Context } from '#server/platform/context.ts';
-import { announceVisit, engineerDays, visitPhoto } from './engineer-day.ts';
-import { calendarFeed } from './feed.ts';
+import { announceVisit, calendarFeed, engineerDays, visitPhoto } from './engineer-day.ts';
 import { freeTimes } from './free-times.ts';
 import { openLink } from './routes.ts';
 

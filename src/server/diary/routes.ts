@@ -9,8 +9,15 @@ import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readDiary, toDiaryEntry } from './diary.ts';
 import { announceVisit, engineerDays } from './engineer-day.ts';
-import { type EngineerLink, engineerOfLink, linkEngineer } from './engineer-links.ts';
-import { addEngineer, changeEngineer, listEngineers, toEngineer } from './engineers.ts';
+import {
+  addEngineer,
+  changeEngineer,
+  type EngineerLink,
+  engineerOfLink,
+  linkEngineer,
+  listEngineers,
+  toEngineer,
+} from './engineers.ts';
 import { freeTimes } from './free-times.ts';
 import { addTimeOff, removeTimeOff } from './time-off.ts';
 

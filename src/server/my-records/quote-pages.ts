@@ -15,7 +15,7 @@ import { payOffer } from '#server/orders/quotes/pay-offer.ts';
 import { type ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pasteForm, quoteMarkup, readQuoteMessages } from './quote-markup.ts';
-import { openQuote } from './quote-routes.ts';
+import { openQuote } from './routes.ts';
 
 /** @throws ApiError invalid, with the first mistake */
 function parsed<T>(schema: z.ZodMiniType<T>, fields: object): T {

@@ -1,10 +1,12 @@
 // Routes of one's own records: records that a mailed link opens without an account, a copy of one's data, deleting one's account.
 import { deleteOwnAccount, readOwnData, readOwnPhoto } from '#contract/my-records/own-data.ts';
 import * as guest from '#contract/my-records/token-links.ts';
+import * as links from '#contract/quotes/quote-links.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { appointmentRow, plannedVisits } from '#server/appointments/appointments.ts';
 import { cancelAppointment, rescheduleAppointment } from '#server/appointments/change-appointment.ts';
 import { movedMessage } from '#server/appointments/routes.ts';
+import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { toBooking } from '#server/db/to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
@@ -13,17 +15,25 @@ import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { creditNoteFile } from '#server/orders/invoices/credit-note.ts';
 import { invoiceFile } from '#server/orders/invoices/read-invoice.ts';
 import { orderRow, toPaper } from '#server/orders/orders.ts';
+import { acceptOffer, declineOffer } from '#server/orders/quotes/answer-offer.ts';
+import { toOffer } from '#server/orders/quotes/offer.ts';
+import { payOffer } from '#server/orders/quotes/pay-offer.ts';
 import { readOwnPhoto as readPhoto } from '#server/pictures/photos.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { resolveToken } from '#server/token-links/record-links.ts';
 import { ownDataOf } from './own-data.ts';
-import { quoteLinkRoutes } from './quote-routes.ts';
 
 const { TOKEN_LINK_MESSAGES } = guest;
 const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 /** Tokens have 128 bits and can't be guessed; the limit keeps tries from loading the database. */
 const PER_NETWORK: Limit = { name: 'guest-links', points: 120, seconds: 600 };
+/** Fewer, for each also asks PayPal. */
+const QUOTES_PER_NETWORK: Limit = { name: 'quote-links', points: 60, seconds: 600 };
+
+const ACCEPTED = 'You’ve accepted the quote. We’ve sent you an email.';
+const PAY = 'Pay now to accept the quote. We hold the parts and the time for 15 minutes.';
+const DECLINED = 'You’ve declined the quote. Thank you for telling us.';
 
 /** @returns the id of the linked record @throws ApiError link_used, too_many */
 async function open(ctx: Context, kind: guest.TokenLinkKind, token: string, net: string): Promise<string> {
@@ -91,6 +101,43 @@ function orderLinkRoutes(app: App, ctx: Context): void {
       data: { success: true, message, ...(await toPaper(ctx, row)) },
       headers,
     };
+  });
+}
+
+/** @returns the id of the quote that the link was made for @throws ApiError link_used, too_many */
+export async function openQuote(ctx: Context, token: string, net: string): Promise<string> {
+  await takeFromNetwork(ctx, QUOTES_PER_NETWORK, net);
+  return resolveToken(ctx, 'quote', token);
+}
+
+/** Sent quotes can be answered even after content/quotes.yml was removed. */
+function quoteLinkRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  const open = (token: string, net: string) => openQuote(ctx, token, net);
+
+  mount(links.readQuoteOffer)(async ({ body, net }) => {
+    const quote = await toOffer(ctx, await open(body.token, net));
+    return { data: { success: true, quote }, headers };
+  });
+
+  mount(links.acceptQuote)(async ({ body: { token, version, ...wanted }, net }) => {
+    const linked = await open(token, net);
+    const { order } = await acceptOffer(ctx, linked, version, { ...wanted, net });
+    const quote = await toOffer(ctx, linked);
+    const toPay = order ? { order: toCheckoutOrder(order) } : {};
+    return { data: { success: true, message: order ? PAY : ACCEPTED, quote, ...toPay }, headers };
+  });
+
+  mount(links.declineQuote)(async ({ body: { token, version, reason }, net }) => {
+    const linked = await open(token, net);
+    await declineOffer(ctx, linked, version, reason);
+    return { data: { success: true, message: DECLINED, quote: await toOffer(ctx, linked) }, headers };
+  });
+
+  mount(links.payQuote)(async ({ body, net }) => {
+    const linked = await open(body.token, net);
+    const order = toCheckoutOrder(await payOffer(ctx, linked, net));
+    return { data: { success: true, quote: await toOffer(ctx, linked), order }, headers };
   });
 }
 

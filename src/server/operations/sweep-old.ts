@@ -5,8 +5,12 @@ import { sql } from 'kysely';
 import type { Queries } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { SESSION_LIFE } from '#server/http/authenticate.ts';
-import { deleteOlder, dropScratch, pruneBackups } from '#server/operations/backups/backup-files.ts';
-import { dropPreviousData } from '#server/operations/backups/previous-data.ts';
+import {
+  deleteOlder,
+  dropPreviousData,
+  dropScratch,
+  pruneBackups,
+} from '#server/operations/backups/backup-files.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { takeJobLease } from '#server/platform/job-lease.ts';
 import { cutoff, RETENTION } from './retention.ts';

@@ -1,10 +1,15 @@
-// Counts what waits for the staff.
+// What waits for the staff: counted for the dashboard, and mailed to them each morning when there is anything.
 import { type RawBuilder, sql } from 'kysely';
 import { TODAY_KINDS, type TodayItem, type TodayKind } from '#contract/operations/today.ts';
+import { clockOf, minutesOf } from '#lib/clock-minutes.ts';
 import { addDays } from '#lib/days.ts';
-import { londonClock } from '#lib/london.ts';
+import { londonClock, namedDay } from '#lib/london.ts';
+import { todayText } from '#lib/today.ts';
 import { endingQuotes, TO_ANSWER } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
+import { mailedFacts, queueMail } from '#server/mail/queue-mail.ts';
+import type { Context } from '#server/platform/context.ts';
+import { staffReceiver } from '#server/settings/admin-settings.ts';
 
 const AGED = sql`min(created_at)`;
 const AGELESS = sql`cast(null as bigint)`;
@@ -64,4 +69,35 @@ export async function todayItems(queries: Queries, now: number): Promise<TodayIt
     }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => TODAY_KINDS.indexOf(one.kind) - TODAY_KINDS.indexOf(other.kind));
+}
+
+/** A service that starts later than this after the hour of the mail waits for the next morning. */
+const LATE_MINUTES = 240;
+
+const TEMPLATE = 'morning-staff';
+
+/** The mail's fact is its day, so processes that run at once queue one. @returns whether a mail was queued */
+export async function sendMorningMail(ctx: Context): Promise<boolean> {
+  const { company, clock, db } = ctx;
+  const now = clock.now();
+  const { date, time } = londonClock(now);
+  const due = company.morningMail && minutesOf(company.morningMail);
+  if (due === '' || time < clockOf(due) || minutesOf(time) > due + LATE_MINUTES) return false;
+  return db.transaction().execute(async (trx) => {
+    const fact = `morning-${date}`;
+    const isSent = (await mailedFacts(trx, [fact])).has(fact);
+    const items = isSent ? [] : await todayItems(trx, now);
+    if (items.length === 0) return false;
+    const lines = items.map((item) => {
+      const { text, waiting } = todayText(item, now);
+      return `${item.count} ${text}${waiting && ` (the oldest: ${waiting})`}`;
+    });
+    await queueMail(ctx, trx, {
+      fact,
+      template: TEMPLATE,
+      to: await staffReceiver(ctx, trx),
+      values: { 'today.day': namedDay(date), 'today.items': lines.join('\n') },
+    });
+    return true;
+  });
 }

@@ -2,7 +2,6 @@
 // PayPal: "Authentication" (OAuth 2.0 client credentials), "API responses", "Rate limiting".
 import type { PayPalConfig } from '#server/platform/configuration.ts';
 import { type Reply, toToken } from './answers.ts';
-import { createBreaker } from './breaker.ts';
 import { malformed, PayPalError } from './paypal-error.ts';
 
 export interface PayPalClientOptions extends Omit<PayPalConfig, 'sdkUrl'> {
@@ -49,6 +48,36 @@ function toReply(status: number, text: string): Reply {
   const isAnswer = (status >= 200 && status < 300) || (status >= 400 && status < 500 && status !== 408);
   if (!isAnswer) throw new PayPalError('unreachable', `HTTP_${status}`);
   return { status, body: parse(text) };
+}
+
+/** Consecutive failures that open it. */
+const FAILURES = 5;
+/** How long it stays open; then one call is let through as a probe. */
+const REST_MS = 30_000;
+
+/**
+ * @param now milliseconds since 1970
+ * @returns runs a call; while open, throws PayPalError `unreachable` CIRCUIT_OPEN
+ */
+function createBreaker(now: () => number) {
+  let failures = 0;
+  let restsUntil = 0;
+
+  return async <T>(call: () => Promise<T>): Promise<T> => {
+    if (now() < restsUntil) throw new PayPalError('unreachable', 'CIRCUIT_OPEN');
+    // This call is the probe: keep refusing others until it has an answer.
+    if (failures >= FAILURES) restsUntil = now() + REST_MS;
+    try {
+      const answer = await call();
+      failures = 0;
+      restsUntil = 0;
+      return answer;
+    } catch (error) {
+      failures += 1;
+      if (failures >= FAILURES) restsUntil = now() + REST_MS;
+      throw error;
+    }
+  };
 }
 
 /** @returns a function for one HTTP call, with a timeout and the circuit breaker */

@@ -5,7 +5,7 @@ import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
-import { deliverQuoteOrders } from '#server/appointments/deliver-quote-orders.ts';
+import { deliverQuoteOrders } from '#server/appointments/quotes-of-request.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';

@@ -4,10 +4,9 @@ import { cacheByVersion, cachedJson, cachedReply } from '#server/http/cached-jso
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
-import { reviewedRecord } from './reviewed-record.ts';
 import { findReviews, reviewsVersion } from './reviews.ts';
 import { findAllReviews, moderateReview } from './reviews-admin.ts';
-import { submitReview } from './submit-review.ts';
+import { reviewedRecord, submitReview } from './submit-review.ts';
 
 /** Nobody guesses 128 bits; this keeps tries from loading the database. */
 const PER_NETWORK: Limit = { name: 'guest-links', points: 120, seconds: 600 };

@@ -4,8 +4,12 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { dropScratch, listBackups, pruneBackups } from '#server/operations/backups/backup-files.ts';
-import { dropPreviousData } from '#server/operations/backups/previous-data.ts';
+import {
+  dropPreviousData,
+  dropScratch,
+  listBackups,
+  pruneBackups,
+} from '#server/operations/backups/backup-files.ts';
 import { testRestore } from '#server/operations/backups/restore-test.ts';
 import { takeBackup } from '#server/operations/backups/take-backup.ts';
 import { readConfig } from '#server/platform/configuration.ts';

@@ -1,6 +1,6 @@
 // The reconciler's rounds over refunds: those that PayPal has not answered, and those made in its own pages whose event never came.
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { continuePart } from '#server/orders/refunds/continue-part.ts';
+import { continuePart } from '#server/orders/refunds/refund-part.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { followRefund } from './follow-refund.ts';

@@ -9,7 +9,7 @@ import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { undoAcceptance } from '#server/orders/quotes/follow-quote.ts';
 import { bookRefund } from '#server/orders/refunds/book-refund.ts';
-import { continuePart } from '#server/orders/refunds/continue-part.ts';
+import { continuePart } from '#server/orders/refunds/refund-part.ts';
 import { newRefund, requestedOf } from '#server/orders/refunds/refund-rows.ts';
 import { isOnTheShelf, isUnshipped } from '#server/orders/stock.ts';
 import { untilWritten, updateOrder } from '#server/orders/update-order.ts';

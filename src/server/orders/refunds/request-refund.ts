@@ -15,9 +15,8 @@ import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { continuePart } from './continue-part.ts';
+import { continuePart, writePart } from './refund-part.ts';
 import { leftOf, lockOrder, newRefund, refundsOf, unitsRefunded } from './refund-rows.ts';
-import { writePart } from './write-part.ts';
 
 type Wanted = BodyOf<typeof refundOrder>;
 

@@ -1,4 +1,4 @@
-// Closes the quotes of a cancelled request. A quote that was paid for stays: cancelling its order is a step of its own.
+// The quotes of a request that ends: closed where it is cancelled, their orders delivered where its visit is done.
 import type { Trx } from '#server/db/open.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -43,4 +43,31 @@ export async function closeQuotes(
       ...{ actor, action: state === 'declined' ? 'decline' : 'withdraw', entity: 'quote', entityId: id },
       after: { state, reason: 'The request was cancelled' },
     });
+}
+
+/**
+ * Checks every completed request, so that a rest paid after the visit follows in the next run. A repeated run changes nothing.
+ * @param actor for the audit log
+ */
+export async function deliverQuoteOrders(ctx: Pick<Context, 'db' | 'clock'>, actor: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const delivered = await trx
+      .updateTable('orders')
+      .set({ status: 'delivered', updated_at: ctx.clock.now() })
+      .where('payment_state', '=', 'completed')
+      .where('status', 'in', ['pending', 'processing', 'shipped'])
+      .where('quote_id', 'in', ({ selectFrom }) =>
+        selectFrom('quotes')
+          .innerJoin('appointments', 'appointments.id', 'appointment_id')
+          .select('quotes.id')
+          .where('appointments.status', '=', 'completed'),
+      )
+      .returning('id')
+      .execute();
+    for (const { id } of delivered)
+      await audit(ctx, trx, {
+        ...{ actor, action: 'change', entity: 'order', entityId: id },
+        after: { status: 'delivered' },
+      });
+  });
 }
