@@ -27,11 +27,7 @@ export async function deleteAccount(ctx: Context, user: SignedIn, password: stri
       .where('password_hash', '=', user.row.password_hash)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new ApiError('unauthorised');
-    await audit(ctx, trx, {
-      actor: user.id,
-      action: 'delete',
-      entity: 'account',
-      entityId: user.id,
+    await audit(ctx, trx, user.id, 'delete', ['account', user.id], {
       before: { role: user.role },
       after: { kept: remaining },
     });

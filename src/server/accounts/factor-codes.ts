@@ -87,11 +87,6 @@ export async function useCode(
     .where('code_hash', '=', recoveryHash(user_id, code))
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await audit(ctx, trx, {
-    actor: user_id,
-    action: 'recovery-code',
-    entity: 'account',
-    entityId: user_id,
-  });
+  await audit(ctx, trx, user_id, 'recovery-code', ['account', user_id]);
   return true;
 }

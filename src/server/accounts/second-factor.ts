@@ -76,11 +76,7 @@ async function report(
   { id, username, email }: Pick<UserRow, 'id' | 'username' | 'email'>,
   state: 'on' | 'off',
 ): Promise<void> {
-  await audit(ctx, trx, {
-    actor,
-    action: `second-factor-${state}`,
-    entity: 'account',
-    entityId: id,
+  await audit(ctx, trx, actor, `second-factor-${state}`, ['account', id], {
     before: { secondFactor: state === 'on' ? 'off' : 'on' },
     after: { secondFactor: state },
   });

@@ -59,11 +59,7 @@ export async function findSessions(ctx: Context, user: SignedIn): Promise<Accoun
 
 /** @param devices on which the account was signed in */
 const auditEnded = (ctx: Context, trx: Trx, { id }: SignedIn, devices: string[]) =>
-  audit(ctx, trx, {
-    actor: id,
-    action: 'end-sessions',
-    entity: 'account',
-    entityId: id,
+  audit(ctx, trx, id, 'end-sessions', ['account', id], {
     before: { sessions: devices.map((device) => device || 'unknown device').join(', ') },
     after: { sessions: '' },
   });

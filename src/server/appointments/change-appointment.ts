@@ -60,11 +60,8 @@ async function write(
   if (needsSlot && !(await claimTime(ctx, trx, after.id, { ...after, minutes })))
     throw new ApiError('slot_taken');
   const facts = ({ status, date, time }: AppointmentRow) => ({ status, date, time });
-  await audit(ctx, trx, {
-    actor,
-    action: change.status === 'cancelled' ? 'cancel' : 'move',
-    entity: 'appointment',
-    entityId: before.id,
+  const action = change.status === 'cancelled' ? 'cancel' : 'move';
+  await audit(ctx, trx, actor, action, ['appointment', before.id], {
     before: facts(before),
     after: facts(after),
   });

@@ -84,8 +84,7 @@ export async function placeAppointment(
     const length = minutes ?? (freed && visitMinutes(ctx, service, freed));
     const entry = await claimTime(ctx, trx, id, { service, date, time, minutes: length }, engineer);
     if (!entry) throw new ApiError('slot_taken');
-    await audit(ctx, trx, {
-      ...{ actor, action: 'place', entity: 'appointment', entityId: id },
+    await audit(ctx, trx, actor, 'place', ['appointment', id], {
       before: await factsOf(ctx, trx, before, freed),
       after: await factsOf(ctx, trx, after, entry),
     });
@@ -111,8 +110,7 @@ export async function callOff(
     await closeQuotes(ctx, trx, id, 'withdrawn', actor);
     const { before, after } = await changeOpen(ctx, trx, id, version, { status: 'cancelled' });
     await releaseTime(trx, id);
-    await audit(ctx, trx, {
-      ...{ actor, action: 'call-off', entity: 'appointment', entityId: id },
+    await audit(ctx, trx, actor, 'call-off', ['appointment', id], {
       before: { status: before.status },
       after: { status: after.status, reason },
     });
@@ -161,8 +159,7 @@ export async function bookByPhone(
         const entry =
           needsSlot && (await claimTime(ctx, trx, row.id, { service, date, time, minutes }, engineer));
         if (needsSlot && !entry) throw new ApiError('slot_taken');
-        await audit(ctx, trx, {
-          ...{ actor, action: 'book', entity: 'appointment', entityId: row.id },
+        await audit(ctx, trx, actor, 'book', ['appointment', row.id], {
           after: await factsOf(ctx, trx, row, entry || undefined),
         });
         await mailStatusChanged(ctx, trx, row);

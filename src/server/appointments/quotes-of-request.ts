@@ -39,8 +39,7 @@ export async function closeQuotes(
     .returning('id')
     .execute();
   for (const { id } of closed)
-    await audit(ctx, trx, {
-      ...{ actor, action: state === 'declined' ? 'decline' : 'withdraw', entity: 'quote', entityId: id },
+    await audit(ctx, trx, actor, state === 'declined' ? 'decline' : 'withdraw', ['quote', id], {
       after: { state, reason: 'The request was cancelled' },
     });
 }
@@ -65,9 +64,6 @@ export async function deliverQuoteOrders(ctx: Pick<Context, 'db' | 'clock'>, act
       .returning('id')
       .execute();
     for (const { id } of delivered)
-      await audit(ctx, trx, {
-        ...{ actor, action: 'change', entity: 'order', entityId: id },
-        after: { status: 'delivered' },
-      });
+      await audit(ctx, trx, actor, 'change', ['order', id], { after: { status: 'delivered' } });
   });
 }

@@ -64,11 +64,7 @@ export async function updateAppointmentStatus(
       throw new ApiError('illegal_move');
     }
     await followInDiary(ctx, trx, after);
-    await audit(ctx, trx, {
-      actor,
-      action: 'move',
-      entity: 'appointment',
-      entityId: id,
+    await audit(ctx, trx, actor, 'move', ['appointment', id], {
       before: { status: before.status },
       after: { status },
     });

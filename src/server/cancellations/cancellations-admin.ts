@@ -52,11 +52,7 @@ export async function handleNotice(ctx: Context, actor: string, id: string, stat
       .where('id', '=', id)
       .executeTakeFirstOrThrow(notFound);
     if (numUpdatedRows > 0n)
-      await audit(ctx, trx, {
-        actor,
-        action: 'handle',
-        entity: 'cancellation',
-        entityId: id,
+      await audit(ctx, trx, actor, 'handle', ['cancellation', id], {
         before: { status: isHandled ? 'open' : 'handled' },
         after: { status },
       });

@@ -45,11 +45,7 @@ export async function adjustStock(
       .where('version', '=', change.version)
       .returningAll()
       .executeTakeFirstOrThrow(() => new ApiError('stale_version'));
-    await audit(ctx, trx, {
-      actor,
-      action: change.reason,
-      entity: 'product',
-      entityId: id,
+    await audit(ctx, trx, actor, change.reason, ['product', id], {
       before: { stock: before.stock },
       after: { stock: after.stock, ...(change.note ? { note: change.note } : {}) },
     });

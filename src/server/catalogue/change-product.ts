@@ -42,11 +42,7 @@ export async function replaceProduct(
     .where('archived', '=', 0)
     .returningAll()
     .executeTakeFirstOrThrow(() => new ApiError('stale_version'));
-  await audit(ctx, trx, {
-    actor,
-    action,
-    entity: 'product',
-    entityId: before.id,
+  await audit(ctx, trx, actor, action, ['product', before.id], {
     before: toProduct(before, currency),
     after: toProduct(after, currency),
   });
@@ -112,13 +108,7 @@ export async function insertProduct(
     (await insert(draftRow)) ??
     (await insert({ ...draftRow, slug: `${draftRow.slug}-${randomBytes(4).toString('hex')}` }));
   if (!row) throw new Error(`no free slug for ${draftRow.slug}`);
-  await audit(ctx, trx, {
-    actor,
-    action: 'add',
-    entity: 'product',
-    entityId: row.id,
-    after: toProduct(row, ctx.company.currency),
-  });
+  await audit(ctx, trx, actor, 'add', ['product', row.id], { after: toProduct(row, ctx.company.currency) });
   return row;
 }
 
@@ -159,11 +149,7 @@ const setArchived =
         .returningAll()
         .executeTakeFirst();
       if (!after) return productRow(trx, id);
-      await audit(ctx, trx, {
-        actor,
-        action: archived ? 'archive' : 'restore',
-        entity: 'product',
-        entityId: id,
+      await audit(ctx, trx, actor, archived ? 'archive' : 'restore', ['product', id], {
         before: { archived: !archived },
         after: { archived: Boolean(archived) },
       });

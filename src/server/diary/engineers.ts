@@ -88,8 +88,7 @@ export async function addEngineer(ctx: Context, actor: string, draft: EngineerDr
   return ctx.db.transaction().execute(async (trx) => {
     await lockDiary(trx);
     await trx.insertInto('engineers').values(row).execute();
-    const entry = { actor, action: 'add', entity: 'engineer', entityId: row.id };
-    await audit(ctx, trx, { ...entry, after: toColumns(draft) });
+    await audit(ctx, trx, actor, 'add', ['engineer', row.id], { after: toColumns(draft) });
     return row;
   });
 }
@@ -111,8 +110,10 @@ export async function changeEngineer(
       .where('version', '=', version)
       .returningAll()
       .executeTakeFirstOrThrow(() => new ApiError('stale_version', { msg: STALE }));
-    const entry = { actor, action: 'change', entity: 'engineer', entityId: id };
-    await audit(ctx, trx, { ...entry, before: toColumns(toEngineer(before)), after: toColumns(draft) });
+    await audit(ctx, trx, actor, 'change', ['engineer', id], {
+      before: toColumns(toEngineer(before)),
+      after: toColumns(draft),
+    });
     return after;
   });
 }
@@ -156,8 +157,7 @@ export async function linkEngineer(
         to: { name, address: email },
         values: { 'engineer.name': name, 'engineer.link': linkAddress(ctx, link, token) },
       });
-    const facts = { actor, action: `${action}-link`, entity: 'engineer', entityId: id };
-    await audit(ctx, trx, { ...facts, after: { link } });
+    await audit(ctx, trx, actor, `${action}-link`, ['engineer', id], { after: { link } });
     return after;
   });
 }

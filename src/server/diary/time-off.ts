@@ -67,8 +67,9 @@ export async function addTimeOff(ctx: Context, actor: string, wanted: TimeOff): 
     );
     for (const entry of entries)
       if (!(await insertEntry(trx, entry))) throw new ApiError('slot_taken', { msg: OFF_ALREADY });
-    const facts = { actor, action: 'time-off', entity: 'engineer', entityId: engineer };
-    await audit(ctx, trx, { ...facts, after: { off: textOf(wanted), note } });
+    await audit(ctx, trx, actor, 'time-off', ['engineer', engineer], {
+      after: { off: textOf(wanted), note },
+    });
     return entries;
   });
 }
@@ -84,7 +85,8 @@ export async function removeTimeOff(ctx: Context, actor: string, id: string): Pr
       .returningAll()
       .executeTakeFirstOrThrow(notFound);
     const { date, time } = londonClock(instantOf(gone.from_unit));
-    const facts = { actor, action: 'time-off', entity: 'engineer', entityId: gone.engineer_id };
-    await audit(ctx, trx, { ...facts, before: { off: `${date} ${time}`, note: gone.note } });
+    await audit(ctx, trx, actor, 'time-off', ['engineer', gone.engineer_id], {
+      before: { off: `${date} ${time}`, note: gone.note },
+    });
   });
 }

@@ -147,11 +147,7 @@ export async function resendMail(ctx: Context, actor: string, id: string): Promi
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .returningAll()
       .executeTakeFirstOrThrow(() => illegalMove(STILL_WAITING));
-    await audit(ctx, trx, {
-      actor,
-      action: 'resend',
-      entity: 'mail',
-      entityId: id,
+    await audit(ctx, trx, actor, 'resend', ['mail', id], {
       before: { key: mail.dedupe_key },
       after: { key: copy.dedupe_key, mail: copy.id },
     });

@@ -26,15 +26,7 @@ function exportRoutes(app: App, ctx: Context): void {
 
   /** Every export is audited, for it takes people's data out of the system. */
   async function toFile(actor: string, name: string, filter: object, stream: ReadableStream<Uint8Array>) {
-    const before = {};
-    await audit(ctx, ctx.db, {
-      actor,
-      action: 'export',
-      entity: 'list',
-      entityId: name,
-      before,
-      after: filter,
-    });
+    await audit(ctx, ctx.db, actor, 'export', ['list', name], { after: filter });
     const file = `${name}-${londonClock(ctx.clock.now()).date}.csv`;
     return { data: '', stream, headers: { 'Content-Disposition': `attachment; filename="${file}"` } };
   }

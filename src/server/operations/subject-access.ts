@@ -170,13 +170,7 @@ export async function erasePerson(
       keptOrders: held.orders.length,
       keptNotices: held.cancellations.length,
     };
-    await audit(ctx, trx, {
-      actor,
-      action: 'erase',
-      entity: 'person',
-      entityId: held.account?.id ?? 'guest',
-      after: erased,
-    });
+    await audit(ctx, trx, actor, 'erase', ['person', held.account?.id ?? 'guest'], { after: erased });
     return { erased, files: held.photos.map(({ file }) => file) };
   });
   for (const file of files) await ctx.photos.remove(file, Number.POSITIVE_INFINITY);

@@ -88,11 +88,7 @@ export async function cancelWithin(
   const visit = await undoAcceptance(ctx, trx, order, actor);
   if (isOnTheShelf(cancelled) && !isOnTheShelf(order)) await release(ctx, trx, order);
   if (visit) await releaseTime(trx, visit);
-  await audit(ctx, trx, {
-    actor,
-    action: 'cancel',
-    entity: 'order',
-    entityId: order.id,
+  await audit(ctx, trx, actor, 'cancel', ['order', order.id], {
     before: { status: order.status, payment: order.payment_state },
     after: { status: 'cancelled', payment: cancelled.payment_state },
   });

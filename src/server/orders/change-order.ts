@@ -92,11 +92,7 @@ async function markReviewed(
   if (order.review_reason === null) return order;
   const row = await updateOrder(ctx, trx, order, { review_reason: null });
   if (!row) throw new OrderChanged();
-  await audit(ctx, trx, {
-    actor,
-    action: 'reviewed',
-    entity: 'order',
-    entityId: order.id,
+  await audit(ctx, trx, actor, 'reviewed', ['order', order.id], {
     before: { review: order.review_reason },
     after: { review: null, ...(note ? { note } : {}) },
   });

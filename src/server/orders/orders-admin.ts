@@ -56,13 +56,6 @@ export async function changeDispatch(
       .where('desk_version', '=', version)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new ApiError('stale_version', { msg: STALE });
-    await audit(ctx, trx, {
-      actor,
-      action: 'dispatch',
-      entity: 'order',
-      entityId: id,
-      before,
-      after,
-    });
+    await audit(ctx, trx, actor, 'dispatch', ['order', id], { before, after });
   });
 }

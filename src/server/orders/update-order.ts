@@ -52,11 +52,7 @@ export async function writeChange(
 ): Promise<OrderRow> {
   const row = await updateOrder(ctx, trx, before, change);
   if (!row) throw new OrderChanged();
-  await audit(ctx, trx, {
-    actor,
-    action: 'change',
-    entity: 'order',
-    entityId: before.id,
+  await audit(ctx, trx, actor, 'change', ['order', before.id], {
     before: { status: before.status, payment: before.payment_state, stock: before.stock_state },
     after: { ...change, ...(note ? { note } : {}) },
   });

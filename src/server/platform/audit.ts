@@ -6,31 +6,23 @@ import { newId } from './ids.ts';
 /** Actor of changes that were made through a token link. */
 export const TOKEN_LINK_ACTOR = 'link in a mail';
 
-interface AuditEntry {
-  /** A user's id, or the name of a job. */
-  actor: string;
-  action: string;
-  entity: string;
-  entityId: string;
-  before?: object;
-  after?: object;
-}
-
-/** @param queries the transaction of the change */
+/**
+ * @param queries the transaction of the change
+ * @param actor a user's id, or the name of a job
+ * @param change what was there before and after
+ */
 export async function audit(
   ctx: Pick<Context, 'clock'>,
   queries: Queries,
-  { actor, action, entity, entityId, before = {}, after = {} }: AuditEntry,
+  actor: string,
+  action: string,
+  [entity, id]: [entity: string, id: string],
+  { before = {}, after = {} }: { before?: object; after?: object } = {},
 ): Promise<void> {
   await queries
     .insertInto('audit_log')
     .values({
-      id: newId(),
-      at: ctx.clock.now(),
-      actor,
-      action,
-      entity,
-      entity_id: entityId,
+      ...{ id: newId(), at: ctx.clock.now(), actor, action, entity, entity_id: id },
       before: JSON.stringify(before),
       after: JSON.stringify(after),
     })

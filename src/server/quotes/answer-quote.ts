@@ -39,8 +39,7 @@ async function moveRequest(
     .returningAll()
     .executeTakeFirst();
   if (!row) return appointmentRow(trx, id);
-  await audit(ctx, trx, {
-    ...{ actor, action: 'move', entity: 'appointment', entityId: id },
+  await audit(ctx, trx, actor, 'move', ['appointment', id], {
     before: { status: before.status },
     after: { status },
   });

@@ -129,9 +129,8 @@ export async function draftQuote(
     };
     await trx.insertInto('quotes').values(row).execute();
     await writeLines(trx, row.id, lines);
-    const { id: entityId, number, version } = row;
-    const facts = { actor, action: 'draft', entity: 'quote', entityId };
-    await audit(ctx, trx, { ...facts, after: { number, version } });
+    const { number, version } = row;
+    await audit(ctx, trx, actor, 'draft', ['quote', row.id], { after: { number, version } });
     return row;
   };
   try {
@@ -174,8 +173,7 @@ export async function changeQuote(
       .executeTakeFirstOrThrow(staleQuote);
     await trx.deleteFrom('quote_lines').where('quote_id', '=', id).execute();
     await writeLines(trx, id, lines);
-    await audit(ctx, trx, {
-      ...{ actor, action: 'change', entity: 'quote', entityId: id },
+    await audit(ctx, trx, actor, 'change', ['quote', id], {
       before: factsOf(before),
       after: factsOf(row),
     });

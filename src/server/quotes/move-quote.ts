@@ -28,9 +28,7 @@ export async function moveQuote(
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
-  const facts = { actor, action, entity: 'quote', entityId: id };
-  await audit(ctx, trx, {
-    ...facts,
+  await audit(ctx, trx, actor, action, ['quote', id], {
     before: { state: from },
     after: { state: change.state, ...(reason ? { reason } : {}) },
   });

@@ -89,11 +89,7 @@ export async function moderateReview(
       if (now.state !== state) throw decidedSince(now);
       return asAdmin(trx, now);
     }
-    await audit(ctx, trx, {
-      actor,
-      action: state === 'published' ? 'publish' : 'hide',
-      entity: 'review',
-      entityId: id,
+    await audit(ctx, trx, actor, state === 'published' ? 'publish' : 'hide', ['review', id], {
       before: { state: before.state },
       after: { state, ...(reason ? { reason } : {}) },
     });

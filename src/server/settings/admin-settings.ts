@@ -116,11 +116,7 @@ export async function changeSettings(ctx: Context, actor: string, wanted: Settin
       .executeTakeFirstOrThrow(() => new ApiError('stale_version', { msg: STALE }));
     await mailFormerReceiver(ctx, trx, before, after);
     await replaceExceptions(trx, exceptions);
-    await audit(ctx, trx, {
-      actor,
-      action: 'settings',
-      entity: 'settings',
-      entityId: SHOP,
+    await audit(ctx, trx, actor, 'settings', ['settings', SHOP], {
       before: {
         staff_email: before.staff_email,
         low_stock: before.low_stock,

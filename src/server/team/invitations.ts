@@ -53,13 +53,7 @@ export async function invite(ctx: Context, actor: SignedIn, { email, role }: Inv
       )
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(ctx, trx, {
-      actor: actor.id,
-      action: 'invite',
-      entity: 'team',
-      entityId: id,
-      after: { role },
-    });
+    await audit(ctx, trx, actor.id, 'invite', ['team', id], { after: { role } });
     await queueMail(ctx, trx, {
       fact: `team-invitation-${newId()}`,
       template: 'team-invitation',
@@ -81,13 +75,7 @@ export async function withdraw(ctx: Context, actor: SignedIn, id: string): Promi
       .where('id', '=', id)
       .returning('role')
       .executeTakeFirstOrThrow(notFound);
-    await audit(ctx, trx, {
-      actor: actor.id,
-      action: 'withdraw',
-      entity: 'team',
-      entityId: id,
-      before: { role: gone.role },
-    });
+    await audit(ctx, trx, actor.id, 'withdraw', ['team', id], { before: { role: gone.role } });
   });
 }
 
@@ -148,12 +136,6 @@ export async function acceptInvitation(
     await revokeTokens(trx, 'reset', id);
     await markProven(ctx, trx, id);
     await rememberNetwork(ctx, trx, id, net);
-    await audit(ctx, trx, {
-      actor: id,
-      action: 'join',
-      entity: 'team',
-      entityId: id,
-      after: { role: invited.role },
-    });
+    await audit(ctx, trx, id, 'join', ['team', id], { after: { role: invited.role } });
   });
 }

@@ -71,11 +71,7 @@ export async function changeRole(ctx: Context, actor: SignedIn, id: string, role
     if (before.role === role) return;
     await trx.updateTable('users').set({ role, updated_at: ctx.clock.now() }).where('id', '=', id).execute();
     if (role !== 'admin') await withdrawInvitationsOf(trx, id);
-    await audit(ctx, trx, {
-      actor: actor.id,
-      action: 'role',
-      entity: 'team',
-      entityId: id,
+    await audit(ctx, trx, actor.id, 'role', ['team', id], {
       before: { role: before.role },
       after: { role },
     });
@@ -90,11 +86,7 @@ export async function removeMember(ctx: Context, actor: SignedIn, id: string): P
     await trx.updateTable('users').set(change).where('id', '=', id).execute();
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
     await withdrawInvitationsOf(trx, id);
-    await audit(ctx, trx, {
-      actor: actor.id,
-      action: 'remove',
-      entity: 'team',
-      entityId: id,
+    await audit(ctx, trx, actor.id, 'remove', ['team', id], {
       before: { role: before.role },
       after: { role: 'customer' },
     });

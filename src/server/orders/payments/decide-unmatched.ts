@@ -62,11 +62,7 @@ function step(ctx: Context, id: string, { actor, action, change, from }: Step): 
       .where('closed_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    await audit(ctx, trx, {
-      actor,
-      action,
-      entity: 'payment',
-      entityId: id,
+    await audit(ctx, trx, actor, action, ['payment', id], {
       before: { status: from },
       after: change,
     });

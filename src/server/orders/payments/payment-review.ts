@@ -42,11 +42,7 @@ export async function flagOrder(
   const row = await updateOrder(ctx, trx, order, { ...change, review_reason: reason });
   if (!row) return null;
   ctx.log.error({ order: order.id, reason }, 'payment needs a look');
-  await audit(ctx, trx, {
-    actor: 'payments',
-    action: 'review',
-    entity: 'order',
-    entityId: order.id,
+  await audit(ctx, trx, 'payments', 'review', ['order', order.id], {
     before: { payment: order.payment_state, refunded: toDecimal(order.refunded_minor) },
     after: {
       payment: row.payment_state,

@@ -56,11 +56,7 @@ function write(ctx: Context, order: OrderRow, { id, reason }: PayPalCapture, tak
       .executeTakeFirst();
     if (!row) return orderRow(trx, order.id);
     if (takes) await hold(ctx, trx, row);
-    await audit(ctx, trx, {
-      actor: 'payments',
-      action: 'payment-pending',
-      entity: 'order',
-      entityId: order.id,
+    await audit(ctx, trx, 'payments', 'payment-pending', ['order', order.id], {
       before: { payment: order.payment_state },
       after: { payment: 'capturing', reason: pendingReasonText(reason), captureId: id },
     });

@@ -78,11 +78,7 @@ async function beginRefund(ctx: Context, order: OrderRow, captureId: string, rea
       next_check_at: now,
     });
     if (!row) return null;
-    await audit(ctx, trx, {
-      actor: 'payments',
-      action: 'refund',
-      entity: 'order',
-      entityId: order.id,
+    await audit(ctx, trx, 'payments', 'refund', ['order', order.id], {
       before: { status: order.status, payment: order.payment_state },
       after: { status: 'cancelled', payment: 'refunding', reason },
     });

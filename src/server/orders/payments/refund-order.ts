@@ -83,11 +83,7 @@ export function recordRefund(ctx: Context, { id }: OrderRow, refundId: string | 
       const booking = { origin: 'paypal', recorded_by: 'payments', paypal_refund_id: refundId } as const;
       const done = await writeRefund(ctx, trx, row, booking);
       if (done && row.payment_state !== 'refunding')
-        await audit(ctx, trx, {
-          actor: 'payments',
-          action: 'refund',
-          entity: 'order',
-          entityId: row.id,
+        await audit(ctx, trx, 'payments', 'refund', ['order', row.id], {
           before: { payment: row.payment_state },
           after: { payment: 'refunded', reason: 'refunded at PayPal' },
         });

@@ -38,11 +38,7 @@ async function refundByHand(
   const booking = { origin: 'hand', recorded_by: actor, paypal_refund_id: null } as const;
   const row = await writeRefund(ctx, trx, order, booking, { review_reason: null });
   if (!row) throw new OrderChanged();
-  await audit(ctx, trx, {
-    actor,
-    action: 'refund',
-    entity: 'order',
-    entityId: order.id,
+  await audit(ctx, trx, actor, 'refund', ['order', order.id], {
     before: { payment: order.payment_state, stock: order.stock_state },
     after: { payment: row.payment_state, stock: row.stock_state, note },
   });

@@ -64,11 +64,7 @@ export async function writePart(
   const done = await bookRefund(ctx, trx, order, { ...refund, stock_back: isBack ? 1 : 0 });
   // What somebody asked for here is in the log since then.
   if (refund.recorded_by === 'payments')
-    await audit(ctx, trx, {
-      actor: 'payments',
-      action: 'refunded',
-      entity: 'order',
-      entityId: order.id,
+    await audit(ctx, trx, 'payments', 'refunded', ['order', order.id], {
       before: { refunded: formatMoney(order.refunded_minor, order.currency) },
       after: { refunded: formatMoney(refunded, order.currency) },
     });
@@ -139,13 +135,7 @@ async function fail(ctx: Context, refund: RefundRow, issue: string): Promise<voi
     if (numUpdatedRows === 0n) return;
     const sum = formatMoney(refund.amount_minor, order.currency);
     const reason = `PayPal refused a refund of ${sum} (${issue}). No money moved`;
-    await audit(ctx, trx, {
-      actor: 'payments',
-      action: 'refund-refused',
-      entity: 'order',
-      entityId: order.id,
-      after: { reason },
-    });
+    await audit(ctx, trx, 'payments', 'refund-refused', ['order', order.id], { after: { reason } });
     await mailReason(ctx, trx, order, reason);
   });
 }

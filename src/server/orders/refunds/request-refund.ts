@@ -131,11 +131,7 @@ function begin(
       now,
     );
     const sum = formatMoney(refund.amount_minor, order.currency);
-    await audit(ctx, trx, {
-      actor,
-      action: 'refund',
-      entity: 'order',
-      entityId: orderId,
+    await audit(ctx, trx, actor, 'refund', ['order', orderId], {
       after: { amount: sum, reason: wanted.reason },
     });
     if (!order.capture_id) return writePart(ctx, trx, order, refund);
