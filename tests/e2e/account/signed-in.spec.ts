@@ -1,31 +1,33 @@
 // Signed-in state of a page: before its first paint, in its forms, and after signing out.
+import type { Request } from '@playwright/test';
+import { getMe, signOut } from '#contract/accounts/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { field, fillRequest, visitor } from '../support/forms.ts';
+import { field, fillRequest, hold, visitor } from '../support/forms.ts';
 
-for (const path of ['/', '/shop', '/contact'])
-  test(`${path} never shows "Sign In" to a signed-in visitor`, async ({ page, customer }) => {
-    await customer();
-    await page.addInitScript(() => {
-      const look = () => {
-        const seen = [...document.querySelectorAll('[data-sign-in]')].some((one) => one.checkVisibility());
-        if (seen) document.documentElement.dataset.sawSignIn = 'yes';
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route('**/_astro/*.js', async (route) => {
-      await promise;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    const header = page.getByRole('banner');
-    await expect(header.getByRole('button', { name: 'Profile' }).first()).toBeVisible();
-    await expect(header.getByRole('link', { name: 'Contact' })).toBeVisible();
-    resolve();
-    await expect(header.getByRole('button', { name: /Ada Marsh/ })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.dataset.sawSignIn)).toBeUndefined();
+test('no page shows "Sign In" to a signed-in visitor, even before its scripts', async ({
+  page,
+  customer,
+}) => {
+  await customer();
+  await page.addInitScript(() => {
+    const look = () => {
+      const seen = [...document.querySelectorAll('[data-sign-in]')].some((one) => one.checkVisibility());
+      if (seen) document.documentElement.dataset.sawSignIn = 'yes';
+      requestAnimationFrame(look);
+    };
+    look();
   });
+  const header = page.getByRole('banner');
+  for (const path of ['/', '/shop', '/contact']) {
+    const { release } = await hold(page, '**/_astro/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(header.getByRole('button', { name: 'Profile' }).first(), path).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Contact' }), path).toBeVisible();
+    release();
+    await expect(header.getByRole('button', { name: /Ada Marsh/ }), path).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.dataset.sawSignIn), path).toBeUndefined();
+  }
+});
 
 for (const [path, who] of [
   ['/profile', 'customer'],
@@ -86,4 +88,36 @@ test('the profile shows the role of an admin, and of nobody else', async ({ page
   await expect(details.getByText('Role')).toBeVisible();
   await expect(details.getByText('Admin', { exact: true })).toBeVisible();
   await accessible();
+});
+
+test.describe('a session that has ended', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('asks to sign in again on the spot, and the input stays', async ({ page, customer, api }) => {
+    const person = await customer();
+    const underWay = new Set<Request>();
+    page.on('request', (request) => request.url().includes('/api/') && underWay.add(request));
+    page.on('requestfinished', (request) => underWay.delete(request));
+    await page.goto('/profile');
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    // A refused call of the page itself would redirect to home.
+    await expect.poll(() => underWay.size).toBe(0);
+    await page.getByLabel('Name').fill('Ada Winter');
+    expect((await api(person.token)(signOut)).ok).toBe(true);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await expect(dialog).toBeVisible();
+    await expect(page.getByText('Please sign in again to continue.').first()).toBeVisible();
+    await dialog.getByLabel('Email').fill(person.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+    await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Name')).toHaveValue('Ada Winter');
+    const saved = page.waitForResponse((answer) => answer.url().includes('/api/user/profile') && answer.ok());
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await saved;
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    const me = await page.request.get(getMe.path, { headers: { Authorization: `Bearer ${token}` } });
+    expect(await me.json()).toMatchObject({ user: { name: 'Ada Winter' } });
+  });
 });

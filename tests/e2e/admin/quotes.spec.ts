@@ -1,91 +1,81 @@
-// A quote on a phone: written by the staff, accepted and paid by the customer, or declined. Has a service of its own, because its
-// engineer changes what every form offers.
+// A quote on a phone: written by the staff, accepted and paid by the customer, or declined. The first has a service of its own, because
+// its engineer changes what every form offers.
 import type { Page } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { addEngineer } from '#contract/diary/engineers.ts';
 import { draftQuote, listQuotes, sendQuote } from '#contract/quotes/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
 import { linkTo } from '../support/mails.ts';
-import { expect, test } from '../support/own-service.ts';
+import { test as alone } from '../support/own-service.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, expectedNoise: /409 \(Conflict\)/ });
+for (const tests of [test, alone])
+  tests.use({ viewport: { width: 390, height: 844 }, expectedNoise: /409 \(Conflict\)/ });
 
 const ENGINEER = { name: 'Priya Nandra', email: 'priya@example.com', phone: '020 7946 0101' };
 const lastDialog = (page: Page) => page.getByRole('dialog').last();
 
-/** @returns the address of the mailed link */
-async function offerOf(dataDir: string, email: string): Promise<string> {
-  return linkTo('/quote-offer', email, `${dataDir}/outbox`);
-}
+alone(
+  'a quote is written, sent, accepted with a visit, and its deposit paid',
+  async ({ page, admin, api, dashboard, product, requestsOf, dataDir, accessible }) => {
+    const call = await dashboard();
+    await call(addEngineer, { body: { ...ENGINEER, skills: ['clock'], hours: null, active: true } });
+    const part = await product({ price: '80.00', stock: 5 });
+    const who = visitor();
+    await api()(requestAppointment, { body: aVisit({ ...who, service: 'Clocks', isQuoteRequest: true }) });
+    const [request] = await requestsOf(who.name);
 
-test('a quote is written, sent, accepted with a visit, and its deposit paid', async ({
-  page,
-  admin,
-  api,
-  dashboard,
-  product,
-  requestsOf,
-  dataDir,
-  accessible,
-}) => {
-  const call = await dashboard();
-  await call(addEngineer, { body: { ...ENGINEER, skills: ['clock'], hours: null, active: true } });
-  const part = await product({ price: '80.00', stock: 5 });
-  const who = visitor();
-  await api()(requestAppointment, { body: aVisit({ ...who, service: 'Clocks', isQuoteRequest: true }) });
-  const [request] = await requestsOf(who.name);
+    await admin();
+    await page.goto(`/admin?tab=quotes&open=${request?._id}`);
+    await page.getByRole('button', { name: 'Write a quote' }).click();
+    const editor = lastDialog(page);
+    await editor.getByRole('button', { name: 'Add labour' }).click();
+    await editor.getByLabel('Price each').fill('20');
+    await editor.getByLabel('Find a part').fill(part.name);
+    await editor.getByLabel('Find a part').press('Enter');
+    await editor.getByRole('button', { name: new RegExp(`${part.name}.*5 in stock`) }).click();
+    await expect(editor.getByText(/at the shop’s price, 5 in stock/)).toBeVisible();
+    await editor.getByLabel('Due when accepted').selectOption('deposit');
+    await accessible();
+    await editor.getByRole('button', { name: 'Save and preview' }).click();
+    await expect(editor.getByText('Due when you accept')).toBeVisible();
+    await accessible();
+    await editor.getByRole('button', { name: 'Send to the customer' }).click();
+    await expect(page.getByText('Q1001, version 1', { exact: true })).toBeVisible();
+    await expect(page.getByText(/not opened yet, valid until/)).toBeVisible();
 
-  await admin();
-  await page.goto(`/admin?tab=quotes&open=${request?._id}`);
-  await page.getByRole('button', { name: 'Write a quote' }).click();
-  const editor = lastDialog(page);
-  await editor.getByRole('button', { name: 'Add labour' }).click();
-  await editor.getByLabel('Price each').fill('20');
-  await editor.getByLabel('Find a part').fill(part.name);
-  await editor.getByLabel('Find a part').press('Enter');
-  await editor.getByRole('button', { name: new RegExp(`${part.name}.*5 in stock`) }).click();
-  await expect(editor.getByText(/at the shop’s price, 5 in stock/)).toBeVisible();
-  await editor.getByLabel('Due when accepted').selectOption('deposit');
-  await accessible();
-  await editor.getByRole('button', { name: 'Save and preview' }).click();
-  await expect(editor.getByText('Due when you accept')).toBeVisible();
-  await accessible();
-  await editor.getByRole('button', { name: 'Send to the customer' }).click();
-  await expect(page.getByText('Q1001, version 1', { exact: true })).toBeVisible();
-  await expect(page.getByText(/not opened yet, valid until/)).toBeVisible();
-
-  await page.goto(await offerOf(dataDir, who.email));
-  await expect(page.getByRole('heading', { name: 'Quote Q1001' })).toBeVisible();
-  await expect(page.getByText('$30.00').first()).toBeVisible();
-  const list = await page.context().newPage();
-  await list.goto('/admin?tab=quotes');
-  await expect(list.getByText(/^opened \w{3} \d+ \w{3}, \d\d:\d\d$/)).toBeVisible();
-  await list.close();
-  await page.getByRole('region', { name: 'Next available' }).getByRole('button').first().click();
-  await page.getByRole('button', { name: /PayPal/ }).click();
-  await expect(page.getByText('Type your name to accept').first()).toBeVisible();
-  await page.getByLabel('Your name').fill(who.name);
-  const sooner = page.getByRole('checkbox');
-  await expect(sooner).not.toBeChecked();
-  await sooner.check();
-  await accessible();
-  await page.getByRole('button', { name: /PayPal/ }).click();
-  await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
-  await expect(page.getByText(`signed ${who.name}`)).toBeVisible();
-  await expect(page.getByText(/^We’ll come on /)).toBeVisible();
-  await expect(page.getByText('Still to pay')).toBeVisible();
-  await accessible();
-  const quotes = await call(listQuotes, { query: { appointment: request?._id ?? '' } });
-  expect(quotes).toMatchObject({ data: { quotes: [{ state: 'accepted', total: 100, dueNow: 30 }] } });
-});
+    await page.goto(await linkTo('/quote-offer', who.email, `${dataDir}/outbox`));
+    await expect(page.getByRole('heading', { name: 'Quote Q1001' })).toBeVisible();
+    await expect(page.getByText('$30.00').first()).toBeVisible();
+    const list = await page.context().newPage();
+    await list.goto('/admin?tab=quotes');
+    await expect(list.getByText(/^opened \w{3} \d+ \w{3}, \d\d:\d\d$/)).toBeVisible();
+    await list.close();
+    await page.getByRole('region', { name: 'Next available' }).getByRole('button').first().click();
+    await page.getByRole('button', { name: /PayPal/ }).click();
+    await expect(page.getByText('Type your name to accept').first()).toBeVisible();
+    await page.getByLabel('Your name').fill(who.name);
+    const sooner = page.getByRole('checkbox');
+    await expect(sooner).not.toBeChecked();
+    await sooner.check();
+    await accessible();
+    await page.getByRole('button', { name: /PayPal/ }).click();
+    await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+    await expect(page.getByText(`signed ${who.name}`)).toBeVisible();
+    await expect(page.getByText(/^We’ll come on /)).toBeVisible();
+    await expect(page.getByText('Still to pay')).toBeVisible();
+    await accessible();
+    const quotes = await call(listQuotes, { query: { appointment: request?._id ?? '' } });
+    expect(quotes).toMatchObject({ data: { quotes: [{ state: 'accepted', total: 100, dueNow: 30 }] } });
+  },
+);
 
 test('a customer reads a revision instead of the quote that was open, and declines it', async ({
   page,
   api,
   dashboard,
   requestsOf,
-  dataDir,
   accessible,
 }) => {
   const call = await dashboard();
@@ -101,7 +91,7 @@ test('a customer reads a revision instead of the quote that was open, and declin
     await call(sendQuote, { params: { id }, body: { edits } });
   };
   await send(65);
-  await page.goto(await offerOf(dataDir, who.email));
+  await page.goto(await linkTo('/quote-offer', who.email));
   await expect(page.getByText('$65.00').first()).toBeVisible();
   await send(85);
   await page.getByLabel('Your name').fill('Ada Marsh');

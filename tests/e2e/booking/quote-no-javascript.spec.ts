@@ -1,5 +1,6 @@
 // A written quote without JavaScript: pasted from the mail, accepted with a time, paid on PayPal's page, or declined. A browser sends
-// these forms as no test of the API does: the page tells no referrer. A service of its own: its engineer changes what every form offers.
+// these forms as no test of the API does: the page tells no referrer. The first has a service of its own: its engineer changes what every
+// form offers.
 import type { Page } from '@playwright/test';
 import type { createClient } from '#api/client.ts';
 import { listAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
@@ -7,11 +8,13 @@ import { addEngineer } from '#contract/diary/engineers.ts';
 import { listOrders, settleOrder } from '#contract/orders/orders.ts';
 import { draftQuote, type QuoteDraft, sendQuote } from '#contract/quotes/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
 import { linkTo } from '../support/mails.ts';
-import { expect, test } from '../support/own-service.ts';
+import { test as alone } from '../support/own-service.ts';
 
-test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedNoise: /422 \(/ });
+for (const tests of [test, alone])
+  tests.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedNoise: /422 \(/ });
 
 const ENGINEER = { name: 'Priya Nandra', email: 'priya@example.com', phone: '020 7946 0101' };
 async function paste(page: Page, link: string): Promise<void> {
@@ -23,8 +26,8 @@ async function paste(page: Page, link: string): Promise<void> {
 async function sendTo(
   who: ReturnType<typeof visitor>,
   call: ReturnType<typeof createClient>,
-  outbox: string,
   terms: Pick<QuoteDraft, 'due' | 'wantsSlot'>,
+  outbox?: string,
 ): Promise<string> {
   await call(requestAppointment, { body: aVisit({ ...who, service: 'Clocks', isQuoteRequest: true }) });
   const listed = await call(listAppointments, { query: { search: who.email } });
@@ -37,49 +40,47 @@ async function sendTo(
   return linkTo('/quote-offer', who.email, outbox);
 }
 
-test('read by the pasted link, accepted with a time, and paid on PayPal’s page', async ({
-  page,
-  baseURL,
-  api,
-  dashboard,
-  requestsOf,
-  dataDir,
-}) => {
-  const call = await dashboard();
-  await call(addEngineer, { body: { ...ENGINEER, skills: ['clock'], hours: null, active: true } });
-  const who = visitor();
-  const link = await sendTo(who, call, `${dataDir}/outbox`, { due: 'all', wantsSlot: true });
-  await page.goto(link);
-  await paste(page, 'https://somewhere.example/');
-  await expect(page.getByRole('alert')).toContainText('That isn’t the link from our email');
-  await paste(page, `${baseURL}${link}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Quote Q');
-  await page.getByLabel('When should we come?').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Accept quote' }).click();
-  await expect(page.getByRole('alert')).toContainText('Type your name to accept');
-  await page.getByLabel('Your name').fill('Ada Marsh');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Accept quote' }).click();
-  await expect(page.getByText('To pay now: $65.00')).toBeVisible();
-  await page.getByRole('link', { name: 'Pay on PayPal’s website' }).click();
-  await page.getByText('Approve (test)').click();
-  // Playwright finds no text in <noscript>.
-  await expect(page.locator('form[action="/quote-offer"] p').last()).toContainText('Please don’t pay again');
-  const listed = await call(listOrders, {});
-  const [order] = listed.ok ? listed.data.orders : [];
-  // As the webhook does.
-  expect(await api()(settleOrder, { params: { id: order?._id ?? '' } })).toMatchObject({ ok: true });
-  await paste(page, `${baseURL}${link}`);
-  await expect(page.getByText('You accepted this quote on')).toBeVisible();
-  await expect(page.getByText(/^We’ll come on /)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Accept quote' })).toBeHidden();
-  expect(await requestsOf(who.name)).toMatchObject([{ status: 'confirmed' }]);
-});
+alone(
+  'read by the pasted link, accepted with a time, and paid on PayPal’s page',
+  async ({ page, baseURL, api, dashboard, requestsOf, dataDir }) => {
+    const call = await dashboard();
+    await call(addEngineer, { body: { ...ENGINEER, skills: ['clock'], hours: null, active: true } });
+    const who = visitor();
+    const link = await sendTo(who, call, { due: 'all', wantsSlot: true }, `${dataDir}/outbox`);
+    await page.goto(link);
+    await paste(page, 'https://somewhere.example/');
+    await expect(page.getByRole('alert')).toContainText('That isn’t the link from our email');
+    await paste(page, `${baseURL}${link}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Quote Q');
+    await page.getByLabel('When should we come?').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Accept quote' }).click();
+    await expect(page.getByRole('alert')).toContainText('Type your name to accept');
+    await page.getByLabel('Your name').fill('Ada Marsh');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Accept quote' }).click();
+    await expect(page.getByText('To pay now: $65.00')).toBeVisible();
+    await page.getByRole('link', { name: 'Pay on PayPal’s website' }).click();
+    await page.getByText('Approve (test)').click();
+    // Playwright finds no text in <noscript>.
+    await expect(page.locator('form[action="/quote-offer"] p').last()).toContainText(
+      'Please don’t pay again',
+    );
+    const listed = await call(listOrders, {});
+    const [order] = listed.ok ? listed.data.orders : [];
+    // As the webhook does.
+    expect(await api()(settleOrder, { params: { id: order?._id ?? '' } })).toMatchObject({ ok: true });
+    await paste(page, `${baseURL}${link}`);
+    await expect(page.getByText('You accepted this quote on')).toBeVisible();
+    await expect(page.getByText(/^We’ll come on /)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept quote' })).toBeHidden();
+    expect(await requestsOf(who.name)).toMatchObject([{ status: 'confirmed' }]);
+  },
+);
 
-test('declined by a form', async ({ page, baseURL, dashboard, requestsOf, dataDir }) => {
+test('declined by a form', async ({ page, baseURL, dashboard, requestsOf }) => {
   const who = visitor();
   const terms = { due: 'nothing' as const, wantsSlot: false };
-  const link = await sendTo(who, await dashboard(), `${dataDir}/outbox`, terms);
+  const link = await sendTo(who, await dashboard(), terms);
   await page.goto('/quote-offer');
   await paste(page, `${baseURL}${link}`);
   await expect(page.getByText('$65.00').first()).toBeVisible();

@@ -1,8 +1,6 @@
 // Service faults as visitors see them, with each fault really caused.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Request } from '@playwright/test';
-import { getMe } from '#contract/accounts/accounts.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { startSmtpSink } from '../../support/doubles/smtp-sink.ts';
 import { ADDRESS } from '../../support/records/orders.ts';
@@ -81,41 +79,6 @@ test.describe('while the mail server is down', () => {
     expect(sink.mails.map(({ recipients }) => recipients)).toContainEqual([ADDRESS.email]);
     await sink.close();
   });
-});
-
-test('an expired session asks to sign in again on the spot, and the input stays', async ({
-  page,
-  customer,
-  dataDir,
-}) => {
-  const person = await customer();
-  const underWay = new Set<Request>();
-  page.on('request', (request) => request.url().includes('/api/') && underWay.add(request));
-  page.on('requestfinished', (request) => underWay.delete(request));
-  await page.goto('/profile');
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  // A refused call of the page itself would redirect to home.
-  await expect.poll(() => underWay.size).toBe(0);
-  await page.getByLabel('Name').fill('Ada Winter');
-  const shop = new DatabaseSync(join(dataDir, 'shop.sqlite'));
-  shop.exec('pragma busy_timeout = 5000');
-  shop.exec('delete from sessions');
-  shop.close();
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await expect(dialog).toBeVisible();
-  await expect(page.getByText('Please sign in again to continue.').first()).toBeVisible();
-  await dialog.getByLabel('Email').fill(person.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Name')).toHaveValue('Ada Winter');
-  const saved = page.waitForResponse((answer) => answer.url().includes('/api/user/profile') && answer.ok());
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await saved;
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  const me = await page.request.get(getMe.path, { headers: { Authorization: `Bearer ${token}` } });
-  expect(await me.json()).toMatchObject({ user: { name: 'Ada Winter' } });
 });
 
 test('a refund is shown in the buyer’s own list: pending, then with its date', async ({
