@@ -96,21 +96,16 @@ test.describe('invalid links', () => {
   });
 });
 
-for (const path of [
-  '/reset-password',
-  '/reset-password#token=broken',
-  '/verify-email',
-  '/verify-email#x',
-  '/join-team',
-])
-  test(`${path} without a complete token says so`, async ({ page }) => {
+test('a link without a complete token says so', async ({ page }) => {
+  for (const path of ['/reset-password', '/verify-email', '/verify-email#x', '/join-team']) {
     await page.goto(path);
-    if (path.endsWith('broken')) {
-      await main(page).getByLabel('New password').fill(NEW);
-      await main(page).getByRole('button', { name: 'Set the new password' }).click();
-    }
-    await expect(main(page).getByText(INCOMPLETE)).toBeVisible();
-  });
+    await expect(main(page).getByText(INCOMPLETE), path).toBeVisible();
+  }
+  await page.goto('/reset-password#token=broken');
+  await main(page).getByLabel('New password').fill(NEW);
+  await main(page).getByRole('button', { name: 'Set the new password' }).click();
+  await expect(main(page).getByText(INCOMPLETE)).toBeVisible();
+});
 
 test('the dialog fits a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });

@@ -81,12 +81,15 @@ test('an order is viewed, printed and cancelled by its link', async ({ page, pro
   await expect(main(page).getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });
 
-for (const path of ['/booking', '/order', '/quote-offer'])
-  test(`${path} without a complete link says so`, async ({ page, accessible }) => {
+const PAGES = ['/booking', '/order', '/quote-offer'];
+
+test('a page without a complete link says so', async ({ page, accessible }) => {
+  for (const path of PAGES) {
     await page.goto(path);
-    await expect(main(page).getByText(/^This link isn’t complete/)).toBeVisible();
+    await expect(main(page).getByText(/^This link isn’t complete/), path).toBeVisible();
     await accessible();
-  });
+  }
+});
 
 test.describe('refusals', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
@@ -104,14 +107,15 @@ test.describe('refusals', () => {
     await accessible();
   });
 
-  for (const path of ['/booking', '/order', '/quote-offer'])
-    test(`a dead link at ${path} says whom to ask, and the page stores nothing`, async ({ page }) => {
+  test('a dead link says whom to ask, and its page stores nothing', async ({ page }) => {
+    for (const path of PAGES) {
       const answer = await page.goto(`${path}#token=${'x'.repeat(22)}`);
-      await expect(main(page).getByText(/Phone 020/)).toBeVisible();
-      expect(answer?.headers()).toMatchObject({
+      await expect(main(page).getByText(/Phone 020/), path).toBeVisible();
+      expect(answer?.headers(), path).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex, nofollow',
       });
-    });
+    }
+  });
 });

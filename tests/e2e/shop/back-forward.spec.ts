@@ -38,10 +38,9 @@ async function faultsOf(page: Page, path: string, prepare = async () => {}): Pro
   return faults;
 }
 
-for (const path of PAGES)
-  test(`${path} can be restored from the back/forward cache`, async ({ page }) => {
-    expect(await faultsOf(page, path)).toEqual([]);
-  });
+test('pages can be restored from the back/forward cache', async ({ page }) => {
+  for (const path of PAGES) expect(await faultsOf(page, path), path).toEqual([]);
+});
 
 test('a page that cannot be restored is detected', async ({ page }) => {
   const listen = () => page.evaluate(() => addEventListener('unload', () => undefined));

@@ -23,24 +23,26 @@ const overlap = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-for (const width of [620, 768, 1024, 1440])
-  test(`at ${width} px each call-out reaches its part with a line and touches no other`, async ({ page }) => {
+test('each call-out reaches its part with a line and touches no other', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [620, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
     await expect(callouts(page)).toHaveCount(SERVICE_SLUGS.length);
     const figure = await boxOf(page.locator('.exploded .figure'));
     const labels: Box[] = [];
     for (const callout of await callouts(page).all()) {
+      const which = `${await callout.textContent()} at ${width} px`;
       const line = await boxOf(callout.locator('i'));
-      expect(line.width, (await callout.textContent()) ?? '').toBeGreaterThan(8);
+      expect(line.width, which).toBeGreaterThan(8);
       const box = await boxOf(callout);
-      expect(box.x).toBeGreaterThanOrEqual(figure.x);
-      expect(box.x + box.width).toBeLessThanOrEqual(figure.x + figure.width);
+      expect(box.x, which).toBeGreaterThanOrEqual(figure.x);
+      expect(box.x + box.width, which).toBeLessThanOrEqual(figure.x + figure.width);
       labels.push(await boxOf(callout.locator('.text')));
     }
     for (const [at, one] of labels.entries())
-      for (const other of labels.slice(at + 1)) expect(overlap(one, other)).toBe(false);
-  });
+      for (const other of labels.slice(at + 1)) expect(overlap(one, other), `${width} px`).toBe(false);
+  }
+});
 
 test('on a phone the numbers on the parts are those of the services below', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

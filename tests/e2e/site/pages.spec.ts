@@ -114,9 +114,9 @@ for (const pieces of [0, 12, 120])
     await page.addInitScript((cart) => localStorage.setItem('cart', cart), cartOf(pieces));
     const mark = page.locator('.site-header .mark');
     const cart = page.locator('.site-header > div > a[href="/cart"]');
+    await page.goto('/about');
     for (const width of [320, 344, 352, 360, 375, 387, 388, 390, 399, 400]) {
       await page.setViewportSize({ width, height: 640 });
-      await page.goto('/about');
       await expect(cart).toContainText(pieces ? `Cart${pieces}, ` : 'Cart');
       // On the line of the mark and complete, or on the next line, which is not shown.
       const place = await mark.evaluate((link: HTMLElement) => ({

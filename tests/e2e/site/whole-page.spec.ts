@@ -3,8 +3,8 @@ import { expect, test } from '../support/fixtures.ts';
 
 const PAGES = ['/', '/services', '/about', '/coffee', '/contact', '/review', '/privacy', '/shop', '/cart'];
 
-for (const path of PAGES)
-  test(`${path} renders every section without scrolling`, async ({ page }) => {
+test('pages render every section without scrolling', async ({ page }) => {
+  for (const path of PAGES) {
     await page.goto(path);
     const sections = page.locator('main section, main article, main li, footer');
     await expect(sections.first()).toBeAttached();
@@ -17,8 +17,9 @@ for (const path of PAGES)
         .filter((element) => [...(element.parentElement?.children ?? [])].indexOf(element) < 60)
         .map((element) => element.textContent?.trim().slice(0, 60)),
     );
-    expect(hidden).toEqual([]);
-  });
+    expect(hidden, path).toEqual([]);
+  }
+});
 
 /** Font files that the page has requested since it opened. */
 const EXTRA = /instrument-sans-(more|latin-ext)/;
