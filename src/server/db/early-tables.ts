@@ -1,6 +1,6 @@
 // Completes databases of the project's first versions, in which one file made less than migrations 001 to 003 make today.
 import { type Kysely, sql } from 'kysely';
-import { number } from './migration-columns.ts';
+import { addColumns, number } from './migration-columns.ts';
 import type { Tables } from './tables.ts';
 
 /** Migrations that were part of one file. */
@@ -8,21 +8,13 @@ const SPLIT_OFF = ['002-orders', '003-machinery'];
 
 async function complete(db: Kysely<Tables>, orderColumns: readonly string[]): Promise<void> {
   const { schema } = db;
-  const isNew = (column: string) => !orderColumns.includes(column);
-  if (isNew('adopted'))
-    await schema
-      .alterTable('orders')
-      .addColumn('adopted', 'bigint', (column) => column.notNull().defaultTo(0))
-      .execute();
+  if (!orderColumns.includes('adopted')) await addColumns(db, 'orders', 'bigint', ['adopted'], 0);
   for (const table of ['appointments', 'reviews']) {
-    await schema.alterTable(table).addColumn('fresh_hash', 'text').execute();
+    await addColumns(db, table, 'text', ['fresh_hash']);
     await schema.createIndex(`${table}_fresh`).on(table).column('fresh_hash').unique().execute();
   }
   await schema.dropIndex('appointments_content').ifExists().execute();
-  await schema
-    .alterTable('reviews')
-    .addColumn('words_hash', 'text', (column) => column.notNull().defaultTo(''))
-    .execute();
+  await addColumns(db, 'reviews', 'text', ['words_hash'], '');
   await schema.createIndex('reviews_words').on('reviews').column('words_hash').execute();
   await schema
     .createTable('mail_allowances')

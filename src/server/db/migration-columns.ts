@@ -26,3 +26,18 @@ export const id = (table: Table) => table.addColumn('id', 'text', (column) => co
 /** Check constraint: the column holds one of these values. */
 export const oneOf = (column: string, values: string[]) =>
   sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
+
+/** Adds columns to a table, one statement for each, as SQLite takes them. @param start of rows that there are; without it null */
+export async function addColumns(
+  db: Db,
+  table: string,
+  type: 'text' | 'bigint',
+  names: readonly string[],
+  start?: string | number,
+): Promise<void> {
+  for (const name of names)
+    await db.schema
+      .alterTable(table)
+      .addColumn(name, type, (column) => (start === undefined ? column : column.notNull().defaultTo(start)))
+      .execute();
+}

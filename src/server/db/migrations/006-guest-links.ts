@@ -1,5 +1,5 @@
 // Token links to one order or booking, and the link and calendar file of a mail. Frozen.
-import { type Db, number, oneOf, text } from '../migration-columns.ts';
+import { addColumns, type Db, number, oneOf, text } from '../migration-columns.ts';
 
 export async function up(db: Db): Promise<void> {
   await db.schema
@@ -11,6 +11,5 @@ export async function up(db: Db): Promise<void> {
     .execute();
   await db.schema.createIndex('guest_links_thing').on('guest_links').columns(['kind', 'thing_id']).execute();
   await db.schema.createIndex('guest_links_expiry').on('guest_links').column('expires_at').execute();
-  for (const column of ['link_kind', 'link_thing_id', 'calendar'])
-    await db.schema.alterTable('outbox').addColumn(column, 'text').execute();
+  await addColumns(db, 'outbox', 'text', ['link_kind', 'link_thing_id', 'calendar']);
 }

@@ -1,19 +1,15 @@
 // Dispatch of orders, handled notices, admin settings, and indexes for the dashboard's sorted lists. Frozen.
-import { type Db, id, number, optionalText, text } from '../migration-columns.ts';
+import { addColumns, type Db, id, number, optionalText, text } from '../migration-columns.ts';
 
 async function dispatch(db: Db): Promise<void> {
-  for (const column of ['carrier', 'tracking_number', 'staff_note'])
-    await db.schema.alterTable('orders').addColumn(column, 'text').execute();
-  await db.schema.alterTable('orders').addColumn('shipped_at', 'bigint').execute();
-  await db.schema
-    .alterTable('orders')
-    .addColumn('desk_version', 'bigint', (column) => column.notNull().defaultTo(1))
-    .execute();
+  await addColumns(db, 'orders', 'text', ['carrier', 'tracking_number', 'staff_note']);
+  await addColumns(db, 'orders', 'bigint', ['shipped_at']);
+  await addColumns(db, 'orders', 'bigint', ['desk_version'], 1);
 }
 
 async function notices(db: Db): Promise<void> {
-  await db.schema.alterTable('cancellations').addColumn('handled_at', 'bigint').execute();
-  await db.schema.alterTable('cancellations').addColumn('handled_by', 'text').execute();
+  await addColumns(db, 'cancellations', 'bigint', ['handled_at']);
+  await addColumns(db, 'cancellations', 'text', ['handled_by']);
 }
 
 async function settings(db: Db): Promise<void> {

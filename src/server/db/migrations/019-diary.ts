@@ -1,6 +1,6 @@
 // Engineers and their diary; where an appointment is, and its version. Frozen.
 import { sql } from 'kysely';
-import { type Db, id, number, oneOf, optionalText, text } from '../migration-columns.ts';
+import { addColumns, type Db, id, number, oneOf, optionalText, text } from '../migration-columns.ts';
 
 async function engineers(db: Db): Promise<void> {
   await db.schema
@@ -48,20 +48,9 @@ async function diary(db: Db): Promise<void> {
   await db.insertInto('counters').values({ name: 'diary', value: 0 }).execute();
 }
 
-async function appointments(db: Db): Promise<void> {
-  for (const column of ['address', 'post_code', 'machine'])
-    await db.schema
-      .alterTable('appointments')
-      .addColumn(column, 'text', (made) => made.notNull().defaultTo(''))
-      .execute();
-  await db.schema
-    .alterTable('appointments')
-    .addColumn('version', 'bigint', (column) => column.notNull().defaultTo(1))
-    .execute();
-}
-
 export async function up(db: Db): Promise<void> {
   await engineers(db);
   await diary(db);
-  await appointments(db);
+  await addColumns(db, 'appointments', 'text', ['address', 'post_code', 'machine'], '');
+  await addColumns(db, 'appointments', 'bigint', ['version'], 1);
 }

@@ -1,6 +1,15 @@
 // Written quotes and their orders; lines of an order without a part; token links to quotes. Frozen.
 import { sql } from 'kysely';
-import { type Db, id, number, oneOf, optionalNumber, optionalText, text } from '../migration-columns.ts';
+import {
+  addColumns,
+  type Db,
+  id,
+  number,
+  oneOf,
+  optionalNumber,
+  optionalText,
+  text,
+} from '../migration-columns.ts';
 
 const STATES = ['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn', 'superseded'];
 
@@ -46,7 +55,7 @@ async function orders(db: Db): Promise<void> {
   await alter()
     .addColumn('quote_id', 'text', (column) => column.references('quotes.id').onDelete('set null'))
     .execute();
-  await alter().addColumn('quote_part', 'text').execute();
+  await addColumns(db, 'orders', 'text', ['quote_part']);
   await alter()
     .addColumn('appointment_id', 'text', (column) =>
       column.references('appointments.id').onDelete('set null'),

@@ -1,5 +1,5 @@
 // The staff role, invitations to the team, second factors, and the device of each session. Frozen.
-import { type Db, id, number, oneOf, optionalNumber, text } from '../migration-columns.ts';
+import { addColumns, type Db, id, number, oneOf, optionalNumber, text } from '../migration-columns.ts';
 
 async function roles(db: Db): Promise<void> {
   await db.schema.alterTable('users').dropConstraint('users_role').execute();
@@ -33,17 +33,11 @@ async function secondFactors(db: Db): Promise<void> {
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .execute();
   await db.schema.createIndex('recovery_codes_user').on('recovery_codes').column('user_id').execute();
-  await db.schema
-    .alterTable('settings')
-    .addColumn('staff_second_factor', 'bigint', (column) => column.notNull().defaultTo(0))
-    .execute();
+  await addColumns(db, 'settings', 'bigint', ['staff_second_factor'], 0);
 }
 
 export async function up(db: Db): Promise<void> {
   await roles(db);
   await secondFactors(db);
-  await db.schema
-    .alterTable('sessions')
-    .addColumn('device', 'text', (column) => column.notNull().defaultTo(''))
-    .execute();
+  await addColumns(db, 'sessions', 'text', ['device'], '');
 }

@@ -1,6 +1,15 @@
 // Refunds: several of each order, with their credit notes, and the units that came back with them. Frozen.
 import { sql } from 'kysely';
-import { type Db, id, number, oneOf, optionalNumber, optionalText, text } from '../migration-columns.ts';
+import {
+  addColumns,
+  type Db,
+  id,
+  number,
+  oneOf,
+  optionalNumber,
+  optionalText,
+  text,
+} from '../migration-columns.ts';
 
 /** Refunds made before have no credit note: the owner wrote those. */
 const EARLIER = sql`insert into refunds (id, order_id, state, origin, reason, lines, recorded_by, amount_minor, stock_back,
@@ -28,10 +37,7 @@ export async function up(db: Db): Promise<void> {
   await db.schema.createIndex('refunds_done').on('refunds').column('done_at').execute();
   await sql`create index refunds_requested on refunds (next_check_at) where state = 'requested'`.execute(db);
   await sql`create index orders_to_check on orders (created_at) where review_reason is not null`.execute(db);
-  await db.schema
-    .alterTable('order_lines')
-    .addColumn('returned', 'bigint', (column) => column.notNull().defaultTo(0))
-    .execute();
+  await addColumns(db, 'order_lines', 'bigint', ['returned'], 0);
   await EARLIER.execute(db);
   await db.insertInto('counters').values({ name: 'credit-note', value: 0 }).execute();
 }

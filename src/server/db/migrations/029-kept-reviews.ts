@@ -1,14 +1,12 @@
 // The mark of a verified review outlives the visit's row; reviews of delivered orders; the audit log by time. Frozen.
 import { sql } from 'kysely';
-import type { Db } from '../migration-columns.ts';
+import { addColumns, type Db } from '../migration-columns.ts';
 
 export async function up(db: Db): Promise<void> {
-  const alter = () => db.schema.alterTable('reviews');
-  await alter()
-    .addColumn('verified', 'bigint', (column) => column.notNull().defaultTo(0))
-    .execute();
+  await addColumns(db, 'reviews', 'bigint', ['verified'], 0);
   await sql`update reviews set verified = 1 where appointment_id is not null`.execute(db);
-  await alter()
+  await db.schema
+    .alterTable('reviews')
     .addColumn('order_id', 'text', (column) => column.references('orders.id').onDelete('set null'))
     .execute();
   await db.schema.createIndex('reviews_order').on('reviews').column('order_id').unique().execute();
