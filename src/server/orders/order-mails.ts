@@ -1,12 +1,13 @@
 // What mails say of an order, the ones that go to its buyer, and whether the confirmation has left.
+
 import { formatMoney, lineTotal } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Answered } from '#server/quotes/answer-quote.ts';
 import { mailQuoteAccepted } from '#server/quotes/quote-mails.ts';
+import type { Quoted } from '#server/quotes/quotes.ts';
 import { opensOrder } from '#server/token-links/record-links.ts';
 import { orderLines } from './orders.ts';
 
@@ -68,13 +69,8 @@ export function mailBuyer(
 }
 
 /** To customer and staff, in place of the mails of a paid order; the customer gets the order's invoice, too. */
-export async function mailPaidQuote(
-  ctx: Context,
-  trx: Trx,
-  order: OrderRow,
-  { quote, appointment }: Answered,
-): Promise<void> {
-  await mailQuoteAccepted(ctx, trx, quote, appointment, {
+export async function mailPaidQuote(ctx: Context, trx: Trx, order: OrderRow, quoted: Quoted): Promise<void> {
+  await mailQuoteAccepted(ctx, trx, quoted, {
     fact: `paid-${order.id}`,
     paid: formatMoney(order.total_minor, order.currency),
   });

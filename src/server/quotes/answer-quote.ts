@@ -1,22 +1,18 @@
 // The effect of an answer on a quote and its request, inside the caller's transaction: an accepted quote confirms the request, a
 // declined one cancels it. The caller takes or frees stock and time afterwards, in the order of the locks.
+
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Trx } from '#server/db/open.ts';
-import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { moveQuote } from './move-quote.ts';
 import { mailQuoteDeclined } from './quote-mails.ts';
+import type { Quoted } from './quotes.ts';
 
 const CLOSED = 'This quote can no longer be accepted. You have not been charged.';
 export const quoteClosed = () => new ApiError('order_closed', { msg: CLOSED });
-
-export interface Answered {
-  quote: QuoteRow;
-  appointment: AppointmentRow;
-}
 
 /** Sets the status of a pending or confirmed request; any other keeps its own. @returns the request as it is now */
 async function moveRequest(
@@ -47,7 +43,7 @@ async function moveRequest(
 }
 
 /** @throws ApiError order_closed when the quote isn't open */
-export async function acceptQuote(ctx: Context, trx: Trx, id: string, actor: string): Promise<Answered> {
+export async function acceptQuote(ctx: Context, trx: Trx, id: string, actor: string): Promise<Quoted> {
   const change = { state: 'accepted', answered_at: ctx.clock.now() } as const;
   const quote = await moveQuote(ctx, trx, id, { from: 'sent', change, actor, action: 'accept' });
   if (!quote) throw quoteClosed();
@@ -65,11 +61,11 @@ export async function declineQuote(
   trx: Trx,
   id: string,
   { from, actor, reason = '' }: { from: 'sent' | 'accepted'; actor: string; reason?: string },
-): Promise<Answered | null> {
+): Promise<Quoted | null> {
   const change = { state: 'declined', answered_at: ctx.clock.now() } as const;
   const quote = await moveQuote(ctx, trx, id, { from, change, actor, action: 'decline', reason });
   if (!quote) return null;
   const appointment = await moveRequest(ctx, trx, quote.appointment_id, 'cancelled', actor);
-  await mailQuoteDeclined(ctx, trx, quote, appointment, reason);
+  await mailQuoteDeclined(ctx, trx, { quote, appointment }, reason);
   return { quote, appointment };
 }

@@ -8,12 +8,11 @@ import { appointmentRow } from '#server/appointments/appointments.ts';
 import { deliverQuoteOrders } from '#server/appointments/quotes-of-request.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
-import type { AppointmentRow } from '#server/db/tables.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { moveQuote } from './move-quote.ts';
-import { mailBalanceDue, mailQuoteEnding } from './quote-mails.ts';
+import { mailQuote } from './quote-mails.ts';
 import { quoteRow } from './quotes.ts';
 import { endHold } from './send-quote.ts';
 
@@ -50,16 +49,20 @@ async function expire(ctx: Context): Promise<number> {
   return ended;
 }
 
-type Mail = (ctx: Context, trx: Trx, quote: QuoteRow, appointment: AppointmentRow) => Promise<void>;
-
-/** Quotes that have had no mail of this kind yet. @param fact of the mail, without the quote's id */
-async function mailEach(ctx: Context, ids: readonly string[], fact: string, mail: Mail): Promise<void> {
-  const factOf = (id: string) => `${fact}-${id}`;
+/** Quotes that have had no mail of this kind yet. */
+async function mailEach(
+  ctx: Context,
+  rows: readonly Pick<QuoteRow, 'id'>[],
+  template: 'quote-ending' | 'balance-due',
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const factOf = (id: string) => `${template}-${id}`;
   const told = await mailedFacts(ctx.db, ids.map(factOf));
   for (const id of ids.filter((one) => !told.has(factOf(one))))
     await ctx.db.transaction().execute(async (trx) => {
       const quote = await quoteRow(trx, id);
-      await mail(ctx, trx, quote, await appointmentRow(trx, quote.appointment_id));
+      const appointment = await appointmentRow(trx, quote.appointment_id);
+      await mailQuote(ctx, trx, { quote, appointment }, template);
     });
 }
 
@@ -78,12 +81,7 @@ async function mailEnding(ctx: Context): Promise<void> {
   const due = rows.filter(
     ({ valid_until, sent_at }) => londonClock(sent_at ?? 0).date < addDays(valid_until, -ENDING_DAYS),
   );
-  await mailEach(
-    ctx,
-    due.map(({ id }) => id),
-    'quote-ending',
-    mailQuoteEnding,
-  );
+  await mailEach(ctx, due, 'quote-ending');
 }
 
 /** Quotes whose visit is done and whose customer hasn't begun to pay the rest. */
@@ -108,12 +106,7 @@ async function mailBalance(ctx: Context): Promise<void> {
       ),
     )
     .execute();
-  await mailEach(
-    ctx,
-    rows.map(({ id }) => id),
-    'balance-due',
-    mailBalanceDue,
-  );
+  await mailEach(ctx, rows, 'balance-due');
 }
 
 /** @returns how many quotes have ended */

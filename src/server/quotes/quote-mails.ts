@@ -4,7 +4,6 @@ import { formatDay } from '#lib/format-date.ts';
 import { formatMoney, lineTotal } from '#lib/money.ts';
 import { calendarOf } from '#server/appointments/appointment-mails.ts';
 import type { Trx } from '#server/db/open.ts';
-import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf, placeOf } from '#server/diary/claim.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -12,7 +11,7 @@ import type { MailValues } from '#server/mail/templates.ts';
 import type { Context } from '#server/platform/context.ts';
 import { staffReceiver } from '#server/settings/admin-settings.ts';
 import { opensQuote } from '#server/token-links/record-links.ts';
-import { quoteLines } from './quotes.ts';
+import { type Quoted, quoteLines } from './quotes.ts';
 
 /** The sentence about what is due on acceptance. @param sum as money is written */
 const DUE: Record<QuoteDue, (sum: string) => string> = {
@@ -23,11 +22,8 @@ const DUE: Record<QuoteDue, (sum: string) => string> = {
 
 const NO_VISIT = 'No time for a visit is arranged yet. We’ll phone you to arrange one if we need to come.';
 
-async function valuesOf(
-  trx: Trx,
-  quote: QuoteRow,
-  { name, email, phone, service }: AppointmentRow,
-): Promise<MailValues> {
+async function valuesOf(trx: Trx, { quote, appointment }: Quoted): Promise<MailValues> {
+  const { name, email, phone, service } = appointment;
   const money = (minor: number) => formatMoney(minor, quote.currency);
   return {
     'quote.number': quote.number,
@@ -45,26 +41,22 @@ async function valuesOf(
   };
 }
 
-type ToCustomer = 'quote-sent' | 'quote-ending' | 'quote-accepted' | 'balance-due';
-
-/** @param fact what the mail reports; without it, one mail for each quote and template */
-async function mailCustomer(
+/** To the customer. @param more `fact`: what the mail reports; without it, one mail for each quote and template */
+export async function mailQuote(
   ctx: Context,
   trx: Trx,
-  quote: QuoteRow,
-  appointment: AppointmentRow,
-  {
-    template,
-    fact = `${template}-${quote.id}`,
-    values = {},
-  }: { template: ToCustomer; fact?: string; values?: MailValues },
+  quoted: Quoted,
+  template: 'quote-sent' | 'quote-ending' | 'quote-accepted' | 'balance-due',
+  more: { fact?: string; values?: MailValues } = {},
 ): Promise<void> {
+  const { quote, appointment } = quoted;
   if (!appointment.email) return;
   await queueMail(ctx, trx, {
-    ...{ fact, template },
+    fact: more.fact ?? `${template}-${quote.id}`,
+    template,
     // No name: the request may have been sent with somebody else's address.
     to: { name: '', address: appointment.email },
-    values: { ...(await valuesOf(trx, quote, appointment)), ...values },
+    values: { ...(await valuesOf(trx, quoted)), ...more.values },
     opens: opensQuote(ctx, quote),
     calendar: template === 'quote-accepted' ? await visitFile(ctx, trx, appointment) : null,
   });
@@ -74,16 +66,6 @@ async function mailCustomer(
 const visitFile = async (ctx: Context, trx: Trx, appointment: AppointmentRow): Promise<string | null> =>
   (await entryOf(trx, appointment.id)) ? calendarOf(ctx, trx, appointment) : null;
 
-export const mailQuoteSent = (ctx: Context, trx: Trx, quote: QuoteRow, appointment: AppointmentRow) =>
-  mailCustomer(ctx, trx, quote, appointment, { template: 'quote-sent' });
-
-export const mailQuoteEnding = (ctx: Context, trx: Trx, quote: QuoteRow, appointment: AppointmentRow) =>
-  mailCustomer(ctx, trx, quote, appointment, { template: 'quote-ending' });
-
-/** The mail about the rest, after the visit. */
-export const mailBalanceDue = (ctx: Context, trx: Trx, quote: QuoteRow, appointment: AppointmentRow) =>
-  mailCustomer(ctx, trx, quote, appointment, { template: 'balance-due' });
-
 /**
  * Mails customer and staff, with the visit's calendar file.
  * @param fact of the customer's mail: the payment, if one was made
@@ -92,23 +74,23 @@ export const mailBalanceDue = (ctx: Context, trx: Trx, quote: QuoteRow, appointm
 export async function mailQuoteAccepted(
   ctx: Context,
   trx: Trx,
-  quote: QuoteRow,
-  appointment: AppointmentRow,
-  { fact = `quote-accepted-${quote.id}`, paid = '' } = {},
+  quoted: Quoted,
+  { fact, paid = '' }: { fact?: string; paid?: string } = {},
 ): Promise<void> {
+  const { quote, appointment } = quoted;
   const { date, time } = appointment;
   const isArranged = (await entryOf(trx, appointment.id)) !== undefined;
   const values = {
     'quote.visit': isArranged ? `We’ll come on ${formatDay(date)} at ${time}, London time.` : NO_VISIT,
     'quote.paid': paid ? `Your payment of ${paid} has arrived.` : 'You haven’t been charged.',
   };
-  await mailCustomer(ctx, trx, quote, appointment, { template: 'quote-accepted', fact, values });
+  await mailQuote(ctx, trx, quoted, 'quote-accepted', { ...(fact ? { fact } : {}), values });
   await queueMail(ctx, trx, {
     fact: `quote-accepted-staff-${quote.id}`,
     template: 'quote-accepted-staff',
     to: await staffReceiver(ctx, trx),
     values: {
-      ...(await valuesOf(trx, quote, appointment)),
+      ...(await valuesOf(trx, quoted)),
       'quote.visit': isArranged ? `${formatDay(date)} at ${time}` : 'not arranged',
       'quote.paid': paid || 'nothing',
       'quote.signed': quote.answered_name ?? '',
@@ -122,14 +104,13 @@ export async function mailQuoteAccepted(
 export async function mailQuoteDeclined(
   ctx: Context,
   trx: Trx,
-  quote: QuoteRow,
-  appointment: AppointmentRow,
+  quoted: Quoted,
   reason: string,
 ): Promise<void> {
   await queueMail(ctx, trx, {
-    fact: `quote-declined-${quote.id}`,
+    fact: `quote-declined-${quoted.quote.id}`,
     template: 'quote-declined-staff',
     to: await staffReceiver(ctx, trx),
-    values: { ...(await valuesOf(trx, quote, appointment)), 'quote.reason': reason || '(none)' },
+    values: { ...(await valuesOf(trx, quoted)), 'quote.reason': reason || '(none)' },
   });
 }

@@ -1,4 +1,5 @@
 // Reads quotes.
+
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
@@ -19,6 +20,7 @@ import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteLineRow, QuoteRow } from '#server/db/quote-tables.ts';
 import { type Requester, toQuote, toQuoteDetail } from '#server/db/quote-to-contract.ts';
 import { contains } from '#server/db/search-pattern.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
@@ -27,6 +29,12 @@ import { isOneOf } from '#server/platform/one-of.ts';
 /** @throws ApiError not_found */
 export const quoteRow = (queries: Queries, id: string): Promise<QuoteRow> =>
   queries.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
+
+/** A quote with its request. */
+export interface Quoted {
+  quote: QuoteRow;
+  appointment: AppointmentRow;
+}
 
 const linesOf = (queries: Queries, quoteIds: string[]): Promise<QuoteLineRow[]> =>
   queries

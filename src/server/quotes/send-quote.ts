@@ -6,7 +6,7 @@ import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusePast, staleQuote } from './draft-quote.ts';
 import { moveQuote } from './move-quote.ts';
-import { mailQuoteSent } from './quote-mails.ts';
+import { mailQuote } from './quote-mails.ts';
 import { quoteRow } from './quotes.ts';
 
 const PAYING = 'PayPal is still confirming a payment for this quote. Try again in a minute.';
@@ -70,7 +70,7 @@ export async function sendQuote(ctx: Context, actor: string, id: string, edits: 
     if (sent?.edits !== edits) throw staleQuote();
     // A request that the staff answer isn't spam.
     await trx.updateTable('appointments').set({ suspected: 0 }).where('id', '=', appointment.id).execute();
-    await mailQuoteSent(ctx, trx, sent, appointment);
+    await mailQuote(ctx, trx, { quote: sent, appointment }, 'quote-sent');
     return sent;
   });
 }

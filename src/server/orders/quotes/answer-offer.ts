@@ -19,9 +19,10 @@ import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { acceptQuote, declineQuote } from '#server/quotes/answer-quote.ts';
 import { mailQuoteAccepted } from '#server/quotes/quote-mails.ts';
+import type { Quoted } from '#server/quotes/quotes.ts';
 import { endHold } from '#server/quotes/send-quote.ts';
 import { refuseClosed } from '#server/settings/opening.ts';
-import { type Offered, offered, refuseEnded, refuseOther } from './offer.ts';
+import { offered, refuseEnded, refuseOther } from './offer.ts';
 import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
 
 const CHOOSE_TIME = 'Choose a time for the visit';
@@ -88,7 +89,7 @@ const choose = (
 async function acceptAtOnce(ctx: Context, trx: Trx, quote: QuoteRow, holdsTime: boolean): Promise<void> {
   const answered = await acceptQuote(ctx, trx, quote.id, TOKEN_LINK_ACTOR);
   if (holdsTime) await takeTime(ctx, trx, answered.appointment.id);
-  await mailQuoteAccepted(ctx, trx, answered.quote, answered.appointment);
+  await mailQuoteAccepted(ctx, trx, answered);
 }
 
 interface Accepted {
@@ -97,7 +98,7 @@ interface Accepted {
 }
 
 /** @param seen the open order as read before @returns null when another order was placed since */
-async function tryAccept(ctx: Context, trx: Trx, seen: Offered, wanted: Accepting): Promise<Accepted | null> {
+async function tryAccept(ctx: Context, trx: Trx, seen: Quoted, wanted: Accepting): Promise<Accepted | null> {
   const locked = await lockOrderOf(trx, seen.quote.id, 'first');
   const quote = await sign(ctx, trx, seen.quote, wanted);
   if (!quote) return null;

@@ -8,8 +8,8 @@ import { entryOf } from '#server/diary/claim.ts';
 import { isSettled } from '#server/orders/payments/payment-review.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Answered, acceptQuote, declineQuote, quoteClosed } from '#server/quotes/answer-quote.ts';
-import { quoteRow } from '#server/quotes/quotes.ts';
+import { acceptQuote, declineQuote, quoteClosed } from '#server/quotes/answer-quote.ts';
+import { type Quoted, quoteRow } from '#server/quotes/quotes.ts';
 
 /**
  * A customer may cancel a quote's first order until the day before the visit, like a booking; the balance, paid after the visit,
@@ -47,7 +47,7 @@ export async function acceptPaidQuote(
   trx: Trx,
   order: OrderRow,
   actor: string,
-): Promise<Answered | null> {
+): Promise<Quoted | null> {
   if (order.quote_part !== 'first') return null;
   if (!order.quote_id) throw quoteClosed();
   return acceptQuote(ctx, trx, order.quote_id, actor);

@@ -8,11 +8,10 @@ import type { PaymentState } from '#server/db/order-tables.ts';
 import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { toQuoteText } from '#server/db/quote-to-contract.ts';
-import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf } from '#server/diary/claim.ts';
 import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { quoteLines, quoteRow } from '#server/quotes/quotes.ts';
+import { type Quoted, quoteLines, quoteRow } from '#server/quotes/quotes.ts';
 import { openOrderOf } from './place-quote-order.ts';
 
 const REVISED = 'We’ve sent you a new version of this quote. Nothing was done: read the new one first.';
@@ -48,13 +47,8 @@ export function refuseEnded(ctx: Pick<Context, 'clock'>, quote: QuoteRow): void 
   if (!isOpen(ctx, quote)) throw illegalMove(ENDED);
 }
 
-export interface Offered {
-  quote: QuoteRow;
-  appointment: AppointmentRow;
-}
-
 /** @param linked id of the quote that the link was made for @throws ApiError not_found */
-export async function offered(queries: Queries, linked: string): Promise<Offered> {
+export async function offered(queries: Queries, linked: string): Promise<Quoted> {
   const quote = await newestSent(queries, linked);
   return { quote, appointment: await appointmentRow(queries, quote.appointment_id) };
 }

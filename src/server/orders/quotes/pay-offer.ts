@@ -1,11 +1,13 @@
 // Paying a quote by its link: the order of an acceptance that was begun; after acceptance, the rest.
+
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Offered, offered, refuseEnded, stillDue } from './offer.ts';
+import type { Quoted } from '#server/quotes/quotes.ts';
+import { offered, refuseEnded, stillDue } from './offer.ts';
 import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
 
 const NOTHING_DUE = 'Nothing is left to pay for this quote.';
@@ -15,7 +17,7 @@ const ACCEPT_FIRST = 'Accept the quote first.';
  * Before the quote is accepted, only an acceptance that was begun has an order.
  * @throws ApiError illegal_move, order_closed, out_of_stock, slot_taken
  */
-async function firstAgain(ctx: Context, trx: Trx, { quote }: Offered): Promise<OrderRow> {
+async function firstAgain(ctx: Context, trx: Trx, { quote }: Quoted): Promise<OrderRow> {
   refuseEnded(ctx, quote);
   const order = await lockOrderOf(trx, quote.id, 'first');
   if (!order) throw illegalMove(ACCEPT_FIRST);
@@ -23,7 +25,7 @@ async function firstAgain(ctx: Context, trx: Trx, { quote }: Offered): Promise<O
 }
 
 /** Locks the quote, so that the second of two calls finds the first one's order. @returns null to try again */
-async function placeBalance(ctx: Context, trx: Trx, seen: Offered, net: string): Promise<OrderRow | null> {
+async function placeBalance(ctx: Context, trx: Trx, seen: Quoted, net: string): Promise<OrderRow | null> {
   const { quote, appointment } = seen;
   const known = await lockOrderOf(trx, quote.id, 'balance');
   if ((await stillDue(trx, quote)) === 0) throw illegalMove(NOTHING_DUE);

@@ -5,7 +5,6 @@ import type { QuotePart } from '#contract/quotes/quote-lines.ts';
 import { orderTotal } from '#lib/money.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { hold, holdTime } from '#server/orders/hold.ts';
@@ -13,13 +12,11 @@ import { insertOrder, type NewLine, newOrder } from '#server/orders/new-order.ts
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { quoteLines } from '#server/quotes/quotes.ts';
+import { type Quoted, quoteLines } from '#server/quotes/quotes.ts';
 
 const PAYING = 'PayPal is still confirming a payment for this quote. Please don’t pay again.';
 
-interface WantedOrder {
-  quote: QuoteRow;
-  appointment: AppointmentRow;
+interface WantedOrder extends Quoted {
   part: QuotePart;
   /** The order holds the appointment's time too. */
   holdsTime: boolean;
