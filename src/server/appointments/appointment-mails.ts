@@ -7,7 +7,7 @@ import { entryOf, placeOf, visitMinutes } from '#server/diary/claim.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { type MailToQueue, queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
-import { staffReceiver } from '#server/settings/admin-settings.ts';
+import { mailStaff } from '#server/settings/admin-settings.ts';
 import { opensBooking } from '#server/token-links/record-links.ts';
 
 const visitOf = ({ service, date, time }: Pick<AppointmentRow, 'service' | 'date' | 'time'>) => ({
@@ -55,10 +55,9 @@ export async function mailSender(
 
 /** Mails the staff, and the sender within the address's limit. */
 export async function mailReceived(ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> {
-  await queueMail(ctx, trx, {
+  await mailStaff(ctx, trx, {
     fact: `appointment-${row.id}-staff`,
     template: 'appointment-received-staff',
-    to: await staffReceiver(ctx, trx),
     values: {
       ...visitOf(row),
       'appointment.kind': row.is_quote ? 'quote request' : 'appointment request',
@@ -122,10 +121,9 @@ export const mailStaffOfChange = async (
   before: AppointmentRow,
   after: AppointmentRow,
 ): Promise<void> =>
-  queueMail(ctx, trx, {
+  mailStaff(ctx, trx, {
     fact: `appointment-${after.id}-changed-${after.updated_at}-staff`,
     template: 'appointment-changed-staff',
-    to: await staffReceiver(ctx, trx),
     values: {
       ...visitOf(after),
       ...(after.status === 'cancelled' ? { 'appointment.when': 'cancelled' } : {}),

@@ -7,7 +7,7 @@ import { holdsLink } from '#server/http/bot-signs.ts';
 import { ALLOWANCES, takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
-import { staffReceiver } from '#server/settings/admin-settings.ts';
+import { mailStaff } from '#server/settings/admin-settings.ts';
 
 const ACKNOWLEDGEMENT = {
   sent: 'An acknowledgement has been sent to this address by email.',
@@ -52,10 +52,9 @@ async function acknowledge(
  */
 export async function mailNotice(ctx: Context, trx: Trx, row: CancellationRow): Promise<void> {
   const acknowledgement = await acknowledge(ctx, trx, row);
-  await queueMail(ctx, trx, {
+  await mailStaff(ctx, trx, {
     fact: `cancellation-${row.id}-staff`,
     template: 'cancellation-received-staff',
-    to: await staffReceiver(ctx, trx),
     values: {
       'cancellation.named': row.order_or_booking,
       'cancellation.received': formatMoment(row.created_at),

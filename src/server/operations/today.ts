@@ -7,9 +7,9 @@ import { londonClock, namedDay } from '#lib/london.ts';
 import { todayText } from '#lib/today.ts';
 import { endingQuotes, TO_ANSWER } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
-import { mailedFacts, queueMail } from '#server/mail/queue-mail.ts';
+import { mailedFacts } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
-import { staffReceiver } from '#server/settings/admin-settings.ts';
+import { mailStaff } from '#server/settings/admin-settings.ts';
 
 const AGED = sql`min(created_at)`;
 const AGELESS = sql`cast(null as bigint)`;
@@ -92,10 +92,9 @@ export async function sendMorningMail(ctx: Context): Promise<boolean> {
       const { text, waiting } = todayText(item, now);
       return `${item.count} ${text}${waiting && ` (the oldest: ${waiting})`}`;
     });
-    await queueMail(ctx, trx, {
+    await mailStaff(ctx, trx, {
       fact,
       template: TEMPLATE,
-      to: await staffReceiver(ctx, trx),
       values: { 'today.day': namedDay(date), 'today.items': lines.join('\n') },
     });
     return true;

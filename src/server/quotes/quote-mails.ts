@@ -9,7 +9,7 @@ import { entryOf, placeOf } from '#server/diary/claim.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import type { Context } from '#server/platform/context.ts';
-import { staffReceiver } from '#server/settings/admin-settings.ts';
+import { mailStaff } from '#server/settings/admin-settings.ts';
 import { opensQuote } from '#server/token-links/record-links.ts';
 import { type Quoted, quoteLines } from './quotes.ts';
 
@@ -47,7 +47,7 @@ export async function mailQuote(
   trx: Trx,
   quoted: Quoted,
   template: 'quote-sent' | 'quote-ending' | 'quote-accepted' | 'balance-due',
-  more: { fact?: string; values?: MailValues } = {},
+  more: { fact?: string | undefined; values?: MailValues } = {},
 ): Promise<void> {
   const { quote, appointment } = quoted;
   if (!appointment.email) return;
@@ -84,11 +84,10 @@ export async function mailQuoteAccepted(
     'quote.visit': isArranged ? `We’ll come on ${formatDay(date)} at ${time}, London time.` : NO_VISIT,
     'quote.paid': paid ? `Your payment of ${paid} has arrived.` : 'You haven’t been charged.',
   };
-  await mailQuote(ctx, trx, quoted, 'quote-accepted', { ...(fact ? { fact } : {}), values });
-  await queueMail(ctx, trx, {
+  await mailQuote(ctx, trx, quoted, 'quote-accepted', { fact, values });
+  await mailStaff(ctx, trx, {
     fact: `quote-accepted-staff-${quote.id}`,
     template: 'quote-accepted-staff',
-    to: await staffReceiver(ctx, trx),
     values: {
       ...(await valuesOf(trx, quoted)),
       'quote.visit': isArranged ? `${formatDay(date)} at ${time}` : 'not arranged',
@@ -107,10 +106,9 @@ export async function mailQuoteDeclined(
   quoted: Quoted,
   reason: string,
 ): Promise<void> {
-  await queueMail(ctx, trx, {
+  await mailStaff(ctx, trx, {
     fact: `quote-declined-${quoted.quote.id}`,
     template: 'quote-declined-staff',
-    to: await staffReceiver(ctx, trx),
     values: { ...(await valuesOf(trx, quoted)), 'quote.reason': reason || '(none)' },
   });
 }

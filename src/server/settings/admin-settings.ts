@@ -5,7 +5,7 @@ import type { readSettings, Settings } from '#contract/settings/settings.ts';
 import { exceptionText, londonClock } from '#lib/london.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { SettingsRow } from '#server/db/tables.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { type MailToQueue, queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -25,12 +25,10 @@ type StaffContext = Pick<Context, 'config' | 'company'>;
 const addressOf = ({ config, company }: StaffContext, { staff_email }: SettingsRow): string =>
   staff_email || (config.staffEmail ?? company.email);
 
-/** The recipient of notifications for the staff. */
-export async function staffReceiver(
-  ctx: StaffContext,
-  queries: Queries,
-): Promise<{ name: string; address: string }> {
-  return { name: ctx.company.name, address: addressOf(ctx, await settingsRow(queries)) };
+/** Mails the staff, at the address of the settings. */
+export async function mailStaff(ctx: Context, trx: Trx, mail: Omit<MailToQueue, 'to'>): Promise<void> {
+  const to = { name: ctx.company.name, address: addressOf(ctx, await settingsRow(trx)) };
+  await queueMail(ctx, trx, { ...mail, to });
 }
 
 /** As text for the history. */

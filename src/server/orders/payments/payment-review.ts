@@ -3,13 +3,12 @@ import { hash } from 'node:crypto';
 import { formatMoney, toDecimal } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { staffReceiver } from '#server/settings/admin-settings.ts';
+import { mailStaff } from '#server/settings/admin-settings.ts';
 
 export interface Finding {
   /** A sentence for the staff, shown with the order. */
@@ -20,10 +19,9 @@ export interface Finding {
 
 /** One mail for each reason. */
 export async function mailReason(ctx: Context, trx: Trx, order: OrderRow, reason: string): Promise<void> {
-  await queueMail(ctx, trx, {
+  await mailStaff(ctx, trx, {
     fact: `review-${hash('sha256', reason, 'hex').slice(0, 12)}-${order.id}`,
     template: 'order-review-staff',
-    to: await staffReceiver(ctx, trx),
     values: {
       'order.number': order.number,
       'order.reason': reason,

@@ -3,7 +3,6 @@
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { pendingReasonText } from '#server/db/pending-reasons.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
 import { hold, isGone } from '#server/orders/hold.ts';
 import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
 import { orderRow } from '#server/orders/orders.ts';
@@ -11,7 +10,7 @@ import { isOnTheShelf } from '#server/orders/stock.ts';
 import type { PayPalCapture } from '#server/paypal/answers.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { staffReceiver } from '#server/settings/admin-settings.ts';
+import { mailStaff } from '#server/settings/admin-settings.ts';
 
 const HELD = 'We keep your parts until then.';
 const SOLD_OUT =
@@ -27,10 +26,9 @@ async function mailPending(ctx: Context, trx: Trx, order: OrderRow): Promise<voi
     template: 'order-payment-pending',
     values: { 'order.hold': isOnTheShelf(order) ? SOLD_OUT : HELD },
   });
-  await queueMail(ctx, trx, {
+  await mailStaff(ctx, trx, {
     fact: `payment-pending-staff-${order.id}`,
     template: 'order-payment-pending-staff',
-    to: await staffReceiver(ctx, trx),
     values: { ...orderMailValues(order, []), 'order.reason': pendingReasonText(order.pending_reason) },
   });
 }

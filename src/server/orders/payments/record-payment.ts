@@ -4,7 +4,6 @@ import type { ErrorCode } from '#contract/error.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
 import { hold } from '#server/orders/hold.ts';
 import { issueInvoice } from '#server/orders/invoices/issue-invoice.ts';
 import { mailBuyer, mailPaidQuote, orderMailValues } from '#server/orders/order-mails.ts';
@@ -16,7 +15,7 @@ import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit, TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { staffReceiver } from '#server/settings/admin-settings.ts';
+import { mailStaff } from '#server/settings/admin-settings.ts';
 import { flagOrder, sendToReview } from './payment-review.ts';
 import { continueRefund } from './refund-order.ts';
 import { rememberUnmatched } from './unmatched-captures.ts';
@@ -33,10 +32,9 @@ async function confirmByMail(ctx: Context, trx: Trx, order: OrderRow): Promise<v
   const lines = await orderLines(trx, order.id);
   const template = order.quote_part ? 'quote-paid' : 'order-paid';
   await mailBuyer(ctx, trx, order, { fact: 'paid', template, lines });
-  await queueMail(ctx, trx, {
+  await mailStaff(ctx, trx, {
     fact: `paid-staff-${order.id}`,
     template: `${template}-staff`,
-    to: await staffReceiver(ctx, trx),
     values: orderMailValues(order, lines),
   });
 }

@@ -1,23 +1,22 @@
 // Money that PayPal took and no order explains: stored, looked up at PayPal, reported to the staff once. It is never refunded by
 // itself: after a restore of a backup these are the payments of real customers.
+
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { UnmatchedCaptureRow } from '#server/db/system-tables.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { staffReceiver } from '#server/settings/admin-settings.ts';
+import { mailStaff } from '#server/settings/admin-settings.ts';
 
 const BATCH = 50;
 
-async function mailStaff(ctx: Context, trx: Trx, row: UnmatchedCaptureRow): Promise<void> {
+async function report(ctx: Context, trx: Trx, row: UnmatchedCaptureRow): Promise<void> {
   const amount =
     row.value && row.currency ? formatMoney(toMinor(row.value), row.currency) : 'an unknown amount';
   const payer = [row.payer_name, row.payer_email].filter(Boolean).join(', ');
-  await queueMail(ctx, trx, {
+  await mailStaff(ctx, trx, {
     fact: `unmatched-${row.capture_id}`,
     template: 'payment-unmatched-staff',
-    to: await staffReceiver(ctx, trx),
     values: {
       'payment.amount': amount,
       'payment.capture': row.capture_id,
@@ -48,7 +47,7 @@ async function complete(ctx: Context, row: UnmatchedCaptureRow): Promise<void> {
       .where('capture_id', '=', row.capture_id)
       .where('value', 'is', null)
       .execute();
-    if (known.refunded_at === null) await mailStaff(ctx, trx, { ...row, ...known });
+    if (known.refunded_at === null) await report(ctx, trx, { ...row, ...known });
   });
 }
 
