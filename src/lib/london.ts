@@ -32,9 +32,7 @@ export function londonClock(instant: number): LondonTime {
   return last.time;
 }
 
-/**
- * The instant of a London date and time; null in the hour skipped in spring, the first of the two in autumn.
- */
+/** The instant of a London date and time; null in the hour skipped in spring, the first of the two in autumn. */
 export function londonInstant(date: string, time: string): number | null {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   for (const offsetHours of [1, 0]) {

@@ -67,7 +67,6 @@ async function factsOf(
 
 /**
  * The status stays. The customer is emailed if date or time change.
- * @param actor the admin's user id
  * @throws ApiError invalid, not_found, illegal_move, stale_version, slot_taken
  */
 export async function placeAppointment(
@@ -95,11 +94,7 @@ export async function placeAppointment(
   return offeringOthers(ctx, { service, date, time }, () => ctx.db.transaction().execute(place));
 }
 
-/**
- * Cancels it with a reason, which the customer gets by mail.
- * @param actor the admin's user id
- * @throws ApiError not_found, illegal_move, stale_version
- */
+/** Cancels it with a reason, which the customer gets by mail. @throws ApiError not_found, illegal_move, stale_version */
 export async function callOff(
   ctx: Context,
   actor: string,
@@ -121,7 +116,6 @@ export async function callOff(
 
 /**
  * The visit is confirmed at once. Without engineers for the service, and none named, it has no slot.
- * @param actor the admin's user id
  * @throws ApiError invalid, slot_taken, key_reused
  */
 export async function bookByPhone(

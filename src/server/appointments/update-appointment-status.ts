@@ -30,7 +30,6 @@ const isMailed = ({ suspected, is_quote, status }: AppointmentRow): boolean =>
 
 /**
  * Completing a request delivers the paid orders of its quote. The same status again changes nothing and is no error.
- * @param actor the admin's user id
  * @throws ApiError not_found, slot_taken, illegal_move (also if another admin has just changed the status)
  */
 export async function updateAppointmentStatus(

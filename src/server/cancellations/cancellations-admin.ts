@@ -38,7 +38,7 @@ export async function findNotices({ db }: Context, { status, search, ...page }: 
   return { notices: rows.map(toNotice), total };
 }
 
-/** Of two admins at once the first counts. @param actor the admin's user id @throws ApiError not_found */
+/** Of two admins at once the first counts. @throws ApiError not_found */
 export async function handleNotice(ctx: Context, actor: string, id: string, status: NoticeStatus) {
   return ctx.db.transaction().execute(async (trx) => {
     const isHandled = status === 'handled';

@@ -18,7 +18,6 @@ function stockAfter({ stock }: ProductRow, { reason, quantity }: StockChange): n
 
 /**
  * A sale since the page was loaded raised the version: the change is then refused, and a double press counts once.
- * @param actor the admin's user id
  * @throws ApiError not_found, stale_version, invalid (more than there are)
  */
 export async function adjustStock(

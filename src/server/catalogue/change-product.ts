@@ -16,7 +16,6 @@ import { productRow } from './products-admin.ts';
 
 /**
  * Inside the caller's transaction. Sales raise the version too, so an old stock is never written back.
- * @param actor the admin's user id
  * @param before as the caller has just read it
  * @param action for the audit log
  * @throws ApiError stale_version
@@ -49,10 +48,7 @@ export async function replaceProduct(
   return after;
 }
 
-/**
- * @param actor the admin's user id
- * @throws ApiError not_found, stale_version, invalid (the uploaded picture has been swept)
- */
+/** @throws ApiError not_found, stale_version, invalid (the uploaded picture has been swept) */
 export async function changeProduct(
   ctx: Context,
   actor: string,
@@ -80,7 +76,7 @@ function slugOf(name: string): string {
   return slug.replace(/^-|-$/g, '') || 'part';
 }
 
-/** Inside the caller's transaction. @param actor the admin's user id */
+/** Inside the caller's transaction. */
 export async function insertProduct(
   ctx: Context,
   trx: Trx,
@@ -112,7 +108,7 @@ export async function insertProduct(
   return row;
 }
 
-/** @param actor the admin's user id @throws ApiError invalid (the uploaded picture has been swept) */
+/** @throws ApiError invalid (the uploaded picture has been swept) */
 export async function addProduct(ctx: Context, actor: string, draft: ProductDraft): Promise<ProductRow> {
   await claimPicture(ctx, 'image', draft.image);
   return ctx.db.transaction().execute((trx) => insertProduct(ctx, trx, actor, draft));

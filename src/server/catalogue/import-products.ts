@@ -41,7 +41,6 @@ async function applyRow(ctx: Context, trx: Trx, actor: string, row: PlannedRow):
 }
 
 /**
- * @param actor the admin's user id
  * @param seen fingerprint of the plan that the admin has checked
  * @throws ApiError invalid (a bad row), stale_version (something changed since the check)
  */

@@ -129,11 +129,7 @@ function linkAddress({ config }: Pick<Context, 'config'>, link: EngineerLink, to
   return link === 'day' ? `${origin}/day/${token}` : `${origin}/feeds/${token}.ics`;
 }
 
-/**
- * Mails a new link, which replaces the earlier one, or only ends it.
- * @param actor the admin's user id
- * @throws ApiError not_found
- */
+/** Mails a new link, which replaces the earlier one, or only ends it. @throws ApiError not_found */
 export async function linkEngineer(
   ctx: Context,
   actor: string,

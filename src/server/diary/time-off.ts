@@ -44,10 +44,7 @@ async function refuseBooked(trx: Trx, from: number, to: number, engineer: string
 
 const textOf = ({ from, to }: TimeOff): string => `${from.date} ${from.time} to ${to.date} ${to.time}`;
 
-/**
- * @param actor the admin's user id
- * @throws ApiError invalid, not_found, visits_booked, slot_taken (time off already)
- */
+/** @throws ApiError invalid, not_found, visits_booked, slot_taken (time off already) */
 export async function addTimeOff(ctx: Context, actor: string, wanted: TimeOff): Promise<DiaryEntryRow[]> {
   const { engineer, note = '' } = wanted;
   const from = exactUnit(wanted.from.date, wanted.from.time, 'from.time');

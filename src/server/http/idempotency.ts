@@ -62,10 +62,7 @@ const forgetContent = (queries: Queries, table: Guarded, hash: string, since: nu
 /** The first insert may conflict with the hash of an old row, which is then cleared. */
 const TRIES = 2;
 
-/**
- * @returns the new or existing row
- * @throws ApiError key_reused, and what the steps throw
- */
+/** @returns the new or existing row @throws ApiError key_reused, and what the steps throw */
 export async function saveIdempotently<Table extends Guarded>(
   ctx: Pick<Context, 'db' | 'clock'>,
   table: Table,

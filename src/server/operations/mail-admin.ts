@@ -115,7 +115,6 @@ async function freshText(
 
 /**
  * Queues a copy, due now, under a key of its own; two calls at once queue one.
- * @param actor the admin's user id
  * @throws ApiError not_found, illegal_move while it or a copy waits to be sent, or when its text was not stored
  */
 export async function resendMail(ctx: Context, actor: string, id: string): Promise<OutboxRow> {

@@ -57,10 +57,7 @@ async function letTimeGo(trx: Trx, order: Holder, appointmentId: string): Promis
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'out_of_stock' || error.code === 'slot_taken');
 
-/**
- * @param lines the order's, where they aren't written yet
- * @throws ApiError out_of_stock, slot_taken
- */
+/** @param lines the order's, where they aren't written yet @throws ApiError out_of_stock, slot_taken */
 export async function hold(
   ctx: Context,
   trx: Trx,

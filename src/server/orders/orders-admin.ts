@@ -28,7 +28,6 @@ const STALE = 'Someone changed this order while you had it open. Nothing was sav
 
 /**
  * Sets carrier, tracking number and link, and note. An empty value clears a field; omitted fields stay.
- * @param actor the admin's user id
  * @throws ApiError not_found, stale_version
  */
 export async function changeDispatch(

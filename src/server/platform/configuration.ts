@@ -164,10 +164,7 @@ function toConfig(env: z.infer<typeof fields>) {
 export type Config = ReturnType<typeof toConfig>;
 export type PayPalConfig = Config['paypal'];
 
-/**
- * @param env as `process.env`; empty variables count as unset
- * @throws ConfigError listing every mistake
- */
+/** @param env as `process.env`; empty variables count as unset @throws ConfigError listing every mistake */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Given = {};
   for (const name of VARIABLES) {

@@ -103,10 +103,7 @@ async function refuseClosed(trx: Trx, appointmentId: string): Promise<void> {
   if (status === 'cancelled' || status === 'completed') throw illegalMove(`This request is ${status}.`);
 }
 
-/**
- * @param actor the admin's user id
- * @throws ApiError not_found, invalid, illegal_move
- */
+/** @throws ApiError not_found, invalid, illegal_move */
 export async function draftQuote(
   ctx: Context,
   actor: string,
@@ -148,10 +145,7 @@ const factsOf = ({ total_minor, due, valid_until }: QuoteRow) => ({
   'valid until': valid_until,
 });
 
-/**
- * @param actor the admin's user id
- * @throws ApiError not_found, invalid, illegal_move (it is no draft), stale_version
- */
+/** @throws ApiError not_found, invalid, illegal_move (it is no draft), stale_version */
 export async function changeQuote(
   ctx: Context,
   actor: string,

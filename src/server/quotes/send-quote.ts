@@ -48,11 +48,7 @@ async function supersede(ctx: Context, trx: Trx, actor: string, appointmentId: s
     throw illegalMove('The customer has just answered the previous version. Nothing was sent.');
 }
 
-/**
- * A repeated call is no error.
- * @param actor the admin's user id
- * @throws ApiError not_found, illegal_move, stale_version, invalid, order_closed
- */
+/** A repeated call is no error. @throws ApiError not_found, illegal_move, stale_version, invalid, order_closed */
 export async function sendQuote(ctx: Context, actor: string, id: string, edits: number): Promise<QuoteRow> {
   return ctx.db.transaction().execute(async (trx) => {
     const draft = await quoteRow(trx, id);
@@ -77,7 +73,6 @@ export async function sendQuote(ctx: Context, actor: string, id: string, edits: 
 
 /**
  * Withdraws a sent quote or a draft. A repeated call is no error.
- * @param actor the admin's user id
  * @throws ApiError not_found, illegal_move, order_closed
  */
 export async function withdrawQuote(ctx: Context, actor: string, id: string): Promise<QuoteRow> {

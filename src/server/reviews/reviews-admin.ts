@@ -64,7 +64,6 @@ const decidedSince = ({ state }: ReviewRow): ApiError =>
 
 /**
  * The same state again changes nothing and is no error. Of two admins at once the first counts, and the other gets an error.
- * @param actor the admin's user id
  * @throws ApiError not_found, illegal_move (another has decided otherwise since)
  */
 export async function moderateReview(

@@ -88,7 +88,7 @@ async function refuseOwnLack(queries: Queries, actor: string): Promise<void> {
     );
 }
 
-/** @param actor the admin's user id @throws ApiError stale_version, invalid (field `staffSecondFactor`) */
+/** @throws ApiError stale_version, invalid (field `staffSecondFactor`) */
 export async function changeSettings(ctx: Context, actor: string, wanted: Settings): Promise<void> {
   const now = ctx.clock.now();
   const today = londonClock(now).date;

@@ -99,7 +99,6 @@ export async function continueUnmatchedRefunds(ctx: Context): Promise<void> {
 
 /**
  * Repeats change nothing.
- * @param actor the admin's user id
  * @returns the payment; `refunding` while PayPal has not confirmed
  * @throws ApiError not_found (also when an order has it by now), illegal_move, not_refundable
  */
