@@ -1,19 +1,13 @@
 // When a parcel normally arrives.
 import type { Company } from '#contract/company.ts';
-
-const days = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+import { addDays, shortDay } from './days.ts';
 
 /** Monday to Friday without bank holidays. */
 function workingDayAfter(date: string, count: number, bankHolidays: readonly string[]): string {
-  const day = new Date(`${date}T12:00:00Z`);
-  const isOff = () => day.getUTCDay() % 6 === 0 || bankHolidays.includes(day.toISOString().slice(0, 10));
-  for (let left = count; left > 0; left -= isOff() ? 0 : 1) day.setUTCDate(day.getUTCDate() + 1);
-  return days.format(day);
+  let day = date;
+  const isOff = () => new Date(day).getUTCDay() % 6 === 0 || bankHolidays.includes(day);
+  for (let left = count; left > 0; left -= isOff() ? 0 : 1) day = addDays(day, 1);
+  return shortDay(day);
 }
 
 /** @param date of the order, in London @example 'Tue 24 Nov – Thu 26 Nov' */
