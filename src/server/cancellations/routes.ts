@@ -4,8 +4,7 @@ import { handleNotice, listNotices } from '#contract/cancellations/cancellations
 import { iso } from '#server/db/iso.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
-import { findNotices, handleNotice as handle } from './cancellations-admin.ts';
-import { submitCancellation } from './submit-cancellation.ts';
+import { findNotices, handleNotice as handle, submitCancellation } from './notices.ts';
 
 export function cancellationRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);

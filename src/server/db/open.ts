@@ -1,8 +1,7 @@
 // Opens the database: SQLite or PostgreSQL, both through Kysely.
 import { join } from 'node:path';
 import { Kysely, type LogEvent, type Transaction } from 'kysely';
-import { POOLS, postgresDialect } from './postgres.ts';
-import { RetryingKysely } from './retrying-kysely.ts';
+import { POOLS, postgresDialect, RetryingKysely } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 

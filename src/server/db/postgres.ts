@@ -1,6 +1,7 @@
-// PostgreSQL: three pools with limits of their own.
-import { PostgresDialect } from 'kysely';
+// PostgreSQL: three pools with limits of their own, and transactions that are retried.
+import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
+import { isConflict } from './errors.ts';
 
 // bigint columns hold money and milliseconds, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -43,4 +44,18 @@ export function postgresDialect(
   // The pool reports the same error for its idle connections.
   pool.on('error', () => {});
   return new PostgresDialect({ pool });
+}
+
+/** Transactions must have no effects but on the database, since they may run twice. */
+export class RetryingKysely<Tables> extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const run = <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+      super.transaction().execute(work);
+    const execute: typeof run = (work) =>
+      run(work).catch((error: unknown) => {
+        if (!isConflict(error)) throw error;
+        return run(work);
+      });
+    return Object.assign(super.transaction(), { execute });
+  }
 }

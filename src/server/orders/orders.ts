@@ -1,21 +1,60 @@
-// Reads orders with their lines.
+// Reads orders with their lines, and what happened to them.
 import { sql } from 'kysely';
 import { ORDER_STATUSES, type Order, type OrderQuery, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
+import type { OrderTimeline } from '#contract/orders/own-order.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { isoOrNull } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
-import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
+import type { OrderLineRow, OrderRow, RefundRow } from '#server/db/order-tables.ts';
 import { paymentStatesOf, toOrder } from '#server/db/order-to-contract.ts';
 import { contains } from '#server/db/search-pattern.ts';
+import { creditNotesOf } from '#server/orders/invoices/credit-note.ts';
+import { invoiceOf } from '#server/orders/invoices/read-invoice.ts';
+import { refundsOf } from '#server/orders/refunds/refund-rows.ts';
+import { withRefunds } from '#server/orders/refunds/refund-views.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
-import { creditNotesOf } from './invoices/credit-note.ts';
-import { invoiceOf } from './invoices/read-invoice.ts';
-import { refundsOf } from './refunds/refund-rows.ts';
-import { withRefunds } from './refunds/refund-views.ts';
-import { orderTimeline } from './timeline.ts';
+import { isUnshipped } from './stock.ts';
+
+/** When the order last came to the status that it has. */
+async function lastChange(queries: Queries, { id, status }: OrderRow): Promise<number | null> {
+  const changes = await queries
+    .selectFrom('audit_log')
+    .select(['at', 'after'])
+    .where('entity', '=', 'order')
+    .where('entity_id', '=', id)
+    .where('action', 'in', ['change', 'cancel'])
+    .orderBy('at', 'desc')
+    .execute();
+  return changes.find(({ after }) => JSON.parse(after).status === status)?.at ?? null;
+}
+
+/** When parts of the payment went back. */
+const partsAt = (refunds: readonly RefundRow[], wholeAt: number | null): number[] =>
+  refunds
+    .filter(({ state, origin }) => state === 'done' && origin !== 'undone')
+    .flatMap(({ done_at }) => (done_at === null || done_at === wholeAt ? [] : [done_at]));
+
+/** Oldest first; parts of the payment that went back come last but one. */
+export async function orderTimeline(
+  queries: Queries,
+  row: OrderRow,
+  refunds: readonly RefundRow[],
+): Promise<OrderTimeline> {
+  const { status } = row;
+  const timeline: OrderTimeline = [{ event: 'placed', at: isoOrNull(row.created_at) }];
+  if (row.paid_at !== null) timeline.push({ event: 'paid', at: isoOrNull(row.paid_at) });
+  if (row.shipped_at !== null && (status === 'cancelled' || !isUnshipped(row)))
+    timeline.push({ event: 'shipped', at: isoOrNull(row.shipped_at) });
+  if (status === 'delivered' || status === 'cancelled')
+    timeline.push({ event: status, at: isoOrNull(await lastChange(queries, row)) });
+  for (const at of partsAt(refunds, row.refunded_at))
+    timeline.push({ event: 'partly-refunded', at: isoOrNull(at) });
+  if (row.refunded_at !== null) timeline.push({ event: 'refunded', at: isoOrNull(row.refunded_at) });
+  return timeline;
+}
 
 /** What narrows a list. */
 export type OrderFilter = Pick<OrderQuery, 'status' | 'search'>;

@@ -1,7 +1,7 @@
 // Decoding of pictures that people send: recognised by their first bytes, and refused with what to do instead.
+import PQueue from 'p-queue';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { invalidField } from '#server/platform/api-error.ts';
-import { oneAtATime } from '#server/platform/one-at-a-time.ts';
+import { ApiError, invalidField } from '#server/platform/api-error.ts';
 
 /** Phones take 50 million pixels today; a small file can claim billions (a decompression bomb). */
 const MAX_PIXELS = 64_000_000;
@@ -68,8 +68,15 @@ export async function decode(bytes: Buffer, shape: (picture: Sharp, side: number
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-/** A large picture costs hundreds of megabytes while it is decoded. */
-export const queued = oneAtATime(
-  8,
-  'Many pictures are being uploaded just now. Please try again in a minute.',
-);
+const queue = new PQueue({ concurrency: 1 });
+const MAX_QUEUED = 8;
+
+/** One at a time: a large picture costs hundreds of megabytes while it is decoded. @throws ApiError unavailable */
+export async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (queue.size >= MAX_QUEUED)
+    throw new ApiError('unavailable', {
+      msg: 'Many pictures are being uploaded just now. Please try again in a minute.',
+      retryAfter: 10,
+    });
+  return queue.add(work);
+}
