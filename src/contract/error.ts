@@ -100,7 +100,7 @@ export const COMMON_ERRORS = [
 export type CommonError = (typeof COMMON_ERRORS)[number];
 
 /** One invalid field; `path` is dotted: `shippingAddress.email`. */
-export const issue = z.object({ path: z.string(), text: z.string() });
+const issue = z.object({ path: z.string(), text: z.string() });
 export type Issue = z.infer<typeof issue>;
 
 /** A slot that can be booked: London wall time. */

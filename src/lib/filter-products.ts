@@ -18,7 +18,7 @@ export interface Filters {
 }
 
 /** How the shop may be sorted; '' is by category and name. */
-export const SORTS = ['', 'name', 'price', 'price-down', 'newest'] as const;
+const SORTS = ['', 'name', 'price', 'price-down', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const NO_FILTERS: Filters = { category: null, subcategory: null, search: '', sort: '' };

@@ -1,7 +1,7 @@
 // Refunds of an order: several, until all of it has gone back. Amounts are decimal major units.
 import * as z from 'zod/mini';
 
-export const REFUND_STATES = ['requested', 'done', 'failed'] as const;
+const REFUND_STATES = ['requested', 'done', 'failed'] as const;
 
 export const refund = z.object({
   _id: z.string(),

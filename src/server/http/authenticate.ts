@@ -50,7 +50,7 @@ async function lacksRequiredFactor({ db }: Context, userId: string): Promise<boo
 }
 
 /** @param header the Authorization header @returns null without a valid token */
-export async function authenticate(ctx: Context, header: string | undefined): Promise<SignedIn | null> {
+async function authenticate(ctx: Context, header: string | undefined): Promise<SignedIn | null> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(header ?? '')?.[1];
   if (!token) return null;
   const tokenHash = hashToken(token);

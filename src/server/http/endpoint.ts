@@ -46,7 +46,7 @@ export interface Answer<Reply> {
 }
 
 /** @throws ApiError invalid, with the first issue of each field */
-export function parse(schema: Schema, value: unknown): unknown {
+function parse(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const texts = new Map<string, string>();

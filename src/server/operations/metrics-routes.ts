@@ -14,7 +14,7 @@ import type { Reading } from '#server/platform/metrics.ts';
 const LATE_MS = 60_000;
 
 /** One query, over indexed or small sets. */
-export async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Reading[]> {
+async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Reading[]> {
   const now = clock.now();
   const waiting = sql`from outbox where sent_at is null and failed_at is null and file_at is null`;
   const open = sql`from orders where payment_state in ('pending', 'capturing', 'refunding') and status <> 'cancelled'`;

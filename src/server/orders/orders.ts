@@ -38,7 +38,7 @@ const partsAt = (refunds: readonly RefundRow[], wholeAt: number | null): number[
     .flatMap(({ done_at }) => (done_at === null || done_at === wholeAt ? [] : [done_at]));
 
 /** Oldest first; parts of the payment that went back come last but one. */
-export async function orderTimeline(
+async function orderTimeline(
   queries: Queries,
   row: OrderRow,
   refunds: readonly RefundRow[],

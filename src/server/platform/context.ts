@@ -14,7 +14,7 @@ import type { Uploads } from '#server/pictures/uploads.ts';
 import type { Config } from './configuration.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface Clock {
+interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
 }
