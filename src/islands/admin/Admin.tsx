@@ -101,17 +101,17 @@ const View = ({ tab, sender }: Props & { tab: AdminTab }) => (
     {tab === 'reviews' && <Reviews />}
     {tab === 'mail' && <Mails />}
     {tab === 'engineers' && (
-      <Suspense fallback={<NotReady loading="Loading engineers..." failed={null} />}>
+      <Suspense fallback={<NotReady loading="Loading engineers..." />}>
         <Engineers />
       </Suspense>
     )}
     {tab === 'team' && (
-      <Suspense fallback={<NotReady loading="Loading the team..." failed={null} />}>
+      <Suspense fallback={<NotReady loading="Loading the team..." />}>
         <Team />
       </Suspense>
     )}
     {tab === 'history' && (
-      <Suspense fallback={<NotReady loading="Loading changes..." failed={null} />}>
+      <Suspense fallback={<NotReady loading="Loading changes..." />}>
         <TeamHistory />
       </Suspense>
     )}

@@ -31,13 +31,7 @@ export function GuestBooking({ company, phoneLink, hours }: Props) {
   useEffect(followLinks, []);
 
   if (state.state !== 'ready')
-    return (
-      <NotReady
-        loading={messages.loadingOne}
-        failed={state.state === 'failed' ? state.msg : null}
-        onRetry={state.state === 'failed' && state.isDead ? undefined : () => void store.load()}
-      />
-    );
+    return <NotReady state={state} loading={messages.loadingOne} onRetry={() => store.load()} />;
   return <Opened {...{ store, state, token, hours, company, phoneLink }} />;
 }
 

@@ -52,13 +52,7 @@ function Opened({ source, seller, savesInvoice }: OpenedProps) {
   useEffect(() => void store.load(), [store]);
 
   if (state.state !== 'ready')
-    return (
-      <NotReady
-        loading={messages.loadingOne}
-        failed={state.state === 'failed' ? state.msg : null}
-        onRetry={state.state === 'failed' && state.isDead ? undefined : () => void store.load()}
-      />
-    );
+    return <NotReady state={state} loading={messages.loadingOne} onRetry={() => store.load()} />;
   const { order, invoice, creditNotes, timeline } = state;
   return (
     <div className="grid gap-8">

@@ -34,13 +34,7 @@ export function QuoteOffer({ seller, contact }: Props) {
   useEffect(followLinks, []);
 
   if (state.state !== 'ready')
-    return (
-      <NotReady
-        loading={messages.loading}
-        failed={state.state === 'failed' ? state.msg : null}
-        onRetry={state.state === 'failed' && state.isDead ? undefined : () => void store.load()}
-      />
-    );
+    return <NotReady state={state} loading={messages.loading} onRetry={() => store.load()} />;
   const { quote, message, isProblem } = state;
   return (
     <div className="grid gap-8">

@@ -1,6 +1,5 @@
 // /profile: the customer's own figures, appointments, orders and settings.
 
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as bookings from '#content/messages/bookings.yml';
 import * as menus from '#content/messages/menus.yml';
@@ -9,7 +8,7 @@ import * as messages from '#content/messages/profile.yml';
 import * as factor from '#content/messages/second-factor.yml';
 import * as sessions from '#content/messages/sessions.yml';
 import type { Company } from '#islands/shared/AddToCalendar.tsx';
-import { leaveIfRefused, useGuard } from '#islands/shared/use-guard.ts';
+import { useGuard, useLoaded } from '#islands/shared/use-guard.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
@@ -40,18 +39,10 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function Settings() {
-  const state = useStore(profile.$profile);
-  const code = state.state === 'failed' ? state.code : '';
-  useEffect(() => void profile.load(), []);
-  useEffect(() => leaveIfRefused(code), [code]);
-
+  const state = useLoaded(profile.$profile, profile.load);
   if (state.state === 'ready') return <ProfileForm user={state.user} />;
   return (
-    <NotReady
-      loading={messages.loading}
-      failed={state.state === 'failed' ? messages.notLoaded : null}
-      onRetry={() => void profile.load()}
-    />
+    <NotReady state={state} loading={messages.loading} failed={messages.notLoaded} onRetry={profile.load} />
   );
 }
 

@@ -1,12 +1,11 @@
 // The profile's authenticator app: off, on, being set up, or showing its recovery codes.
 
-import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import * as messages from '#content/messages/second-factor.yml';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { useAsking } from '#islands/shared/use-asking.ts';
-import { leaveIfRefused } from '#islands/shared/use-guard.ts';
+import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -81,18 +80,11 @@ function Ready({ factor }: { factor: SecondFactorState }) {
 }
 
 export function SecondFactor() {
-  const view = useStore($view);
-  const code = view.state === 'failed' ? view.code : '';
-  useEffect(() => void load(), []);
-  useEffect(() => leaveIfRefused(code), [code]);
+  const view = useLoaded($view, load);
   if (view.state === 'ready') return <Ready factor={view.factor} />;
   if (view.state === 'codes') return <RecoveryCodes codes={view.codes} onKept={() => void load()} />;
   const waiting = (
-    <NotReady
-      loading={messages.loading}
-      failed={view.state === 'failed' ? messages.notLoaded : null}
-      onRetry={() => void load()}
-    />
+    <NotReady state={view} loading={messages.loading} failed={messages.notLoaded} onRetry={load} />
   );
   if (view.state !== 'starting') return waiting;
   return (

@@ -1,11 +1,10 @@
 // Where the account is signed in, with buttons that sign out elsewhere.
 
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as messages from '#content/messages/sessions.yml';
 import type { AccountSession } from '#contract/accounts/sessions.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
-import { leaveIfRefused } from '#islands/shared/use-guard.ts';
+import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
@@ -51,11 +50,8 @@ function Row({ session: { device, lastUsed, isThis }, isBusy, onEnd }: RowProps)
 }
 
 export function Sessions() {
-  const state = useStore($sessions);
+  const state = useLoaded($sessions, load);
   const [isBusy, setBusy] = useState(false);
-  const code = state.state === 'failed' ? state.code : '';
-  useEffect(() => void load(), []);
-  useEffect(() => leaveIfRefused(code), [code]);
 
   async function finish(id?: string) {
     if (isBusy) return;
@@ -65,13 +61,7 @@ export function Sessions() {
   }
 
   if (state.state !== 'ready')
-    return (
-      <NotReady
-        loading={messages.loading}
-        failed={state.state === 'failed' ? messages.notLoaded : null}
-        onRetry={() => void load()}
-      />
-    );
+    return <NotReady state={state} loading={messages.loading} failed={messages.notLoaded} onRetry={load} />;
   const { sessions } = state;
   return (
     <div className="grid max-w-192 justify-items-start gap-4">

@@ -1,6 +1,5 @@
 // Figures of the last twelve months: a customer's own, or the whole shop's for an admin.
-import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import * as notices from '#content/messages/notices.yml';
 import * as messages from '#content/messages/profile.yml';
 import type { ChartPoint } from '#contract/operations/dashboard.ts';
@@ -9,7 +8,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { formatMoney } from '#lib/money.ts';
 import { dashboard, type Figures as Facts } from '#stores/figures.ts';
-import { leaveIfRefused } from './use-guard.ts';
+import { useLoaded } from './use-guard.ts';
 
 interface Figure {
   label: string;
@@ -73,10 +72,7 @@ function Cell({ label, value, children }: { label: string; value: string; childr
 }
 
 export function Figures({ whose }: { whose: 'customer' | 'admin' }) {
-  const state = useStore(dashboard.$state);
-  const code = state.state === 'failed' ? state.code : '';
-  useEffect(() => void dashboard.load(), []);
-  useEffect(() => leaveIfRefused(code), [code]);
+  const state = useLoaded(dashboard.$state, dashboard.load);
 
   if (state.state === 'failed')
     return (

@@ -1,12 +1,12 @@
 // A server-paged list with its loading, failed and empty states.
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import * as notices from '#content/messages/notices.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Paging } from '#islands/ui/Paging.tsx';
 import { type Listing, PAGE_SIZE } from '#stores/listing.ts';
-import { leaveIfRefused } from './use-guard.ts';
+import { useRefusal } from './use-guard.ts';
 
 interface Props<Item> {
   list: Listing<Item>;
@@ -24,8 +24,7 @@ interface Props<Item> {
 
 export function PagedList<Item>(props: Props<Item>) {
   const { list, loading, failed, empty, onRetry, onPage, pageSize = PAGE_SIZE, children } = props;
-  const code = list.state === 'failed' ? list.code : '';
-  useEffect(() => leaveIfRefused(code), [code]);
+  useRefusal(list);
 
   if (list.state === 'loading')
     return (

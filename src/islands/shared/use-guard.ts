@@ -1,5 +1,6 @@
 // Access guard of /profile and /admin: redirects others to the home page without a message.
 import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
 import { useEffect } from 'react';
 import { PATHS } from '#lib/paths.ts';
 import { $session, forgetSession } from '#stores/account/session.ts';
@@ -19,11 +20,30 @@ export function useGuard(isAllowed: (role: string) => boolean = () => true): boo
 /** Where one of the team sets up the authenticator app that the dashboard asks for. */
 const setUpFactor = () => location.replace(`${PATHS.profile}#second-factor`);
 
+interface Loaded {
+  state: string;
+  /** Why it failed. */
+  code?: string;
+}
+
 /** After a refused read: ends a session that is no longer valid, so that the guard redirects. */
-export function leaveIfRefused(code: string): void {
-  if (code === 'unauthorised') forgetSession();
-  if (code === 'second_factor_required') setUpFactor();
-  if (code === 'forbidden') leave();
+export function useRefusal({ code = '' }: Loaded): void {
+  useEffect(() => {
+    if (code === 'unauthorised') forgetSession();
+    if (code === 'second_factor_required') setUpFactor();
+    if (code === 'forbidden') leave();
+  }, [code]);
+}
+
+/** Loads what a screen shows when it opens. @param load a stable function @returns the store's state */
+export function useLoaded<State extends Loaded>(
+  $state: ReadableAtom<State>,
+  load: () => Promise<unknown>,
+): State {
+  const state = useStore($state);
+  useEffect(() => void load(), [load]);
+  useRefusal(state);
+  return state;
 }
 
 /** After a refused action: asks to sign in again, which keeps the page and what was typed. */

@@ -52,7 +52,7 @@ export function Appointments() {
   const { state } = useStore(diaryStore.$diary);
   return (
     <>
-      <Suspense fallback={<NotReady loading="Loading the diary..." failed={null} />}>
+      <Suspense fallback={<NotReady loading="Loading the diary..." />}>
         <Diary />
       </Suspense>
       {/* Waits for the diary, which would otherwise push it away from under the pointer. */}

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Diary as DiaryData } from '#contract/diary/diary.ts';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
-import { leaveIfRefused } from '#islands/shared/use-guard.ts';
+import { useRefusal } from '#islands/shared/use-guard.ts';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { londonClock } from '#lib/london.ts';
 import { $adminPlace, openTab } from '#stores/admin/admin-url.ts';
@@ -55,16 +55,16 @@ export function Diary() {
   const { from, to } = daysOf(day, isWeek);
   useEffect(() => void diaryStore.load({ from, to }), [from, to]);
   usePolling(diaryStore.refresh);
-  const code = diary.state === 'failed' ? diary.code : '';
-  useEffect(() => leaveIfRefused(code), [code]);
+  useRefusal(diary);
 
   if (diary.state !== 'ready')
     return (
       <div className="mb-12">
         <NotReady
+          state={diary}
           loading="Loading the diary..."
-          failed={diary.state === 'failed' ? 'Failed to load the diary' : null}
-          onRetry={() => void diaryStore.retry()}
+          failed="Failed to load the diary"
+          onRetry={diaryStore.retry}
         />
       </div>
     );

@@ -123,9 +123,10 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
     return (
       <Part title="Quote">
         <NotReady
+          state={now}
           loading="Loading quotes..."
-          failed={now.state === 'failed' ? 'The quotes couldn’t be loaded.' : null}
-          onRetry={() => void load()}
+          failed="The quotes couldn’t be loaded."
+          onRetry={load}
         />
       </Part>
     );

@@ -1,12 +1,10 @@
 // The admin settings: opening exceptions, notification email, low stock.
 
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { useSaving } from '#islands/admin/shell/use-saving.ts';
-import { leaveIfRefused } from '#islands/shared/use-guard.ts';
+import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
@@ -117,18 +115,14 @@ function Fields({ view: { settings, staffEmailInUse } }: { view: SettingsView })
 }
 
 export function Settings() {
-  const settings = useStore(settingsStore.$settings);
-  const code = settings.state === 'failed' ? settings.code : '';
-  useEffect(() => {
-    void settingsStore.load();
-  }, []);
-  useEffect(() => leaveIfRefused(code), [code]);
+  const settings = useLoaded(settingsStore.$settings, settingsStore.load);
   if (settings.state !== 'ready')
     return (
       <NotReady
+        state={settings}
         loading="Loading settings..."
-        failed={settings.state === 'failed' ? 'Failed to load the settings' : null}
-        onRetry={() => void settingsStore.load()}
+        failed="Failed to load the settings"
+        onRetry={settingsStore.load}
       />
     );
   return (

@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { inWords } from '#islands/shared/StateChip.tsx';
-import { leaveIfRefused } from '#islands/shared/use-guard.ts';
+import { useRefusal } from '#islands/shared/use-guard.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { $adminPlace, openDetail } from '#stores/admin/admin-url.ts';
@@ -21,10 +21,10 @@ interface Props<Item extends { _id: string }> {
 export function Drawer<Item extends { _id: string }>({ store, noun, title, children }: Props<Item>) {
   const { open: id } = useStore($adminPlace);
   const detail = useStore(store.$detail) as Detail<Item>;
-  const code = detail.state === 'failed' ? detail.code : null;
+  const isGone = detail.state === 'failed' && detail.code === 'not_found';
   useEffect(() => void store.open(id), [store, id]);
   usePolling(store.refresh);
-  useEffect(() => leaveIfRefused(code ?? ''), [code]);
+  useRefusal(detail);
   return (
     <Modal
       isOpen={id !== ''}
@@ -36,9 +36,10 @@ export function Drawer<Item extends { _id: string }>({ store, noun, title, child
         children(detail.item)
       ) : (
         <NotReady
+          state={detail}
           loading="Loading..."
-          failed={code && `This ${noun} ${code === 'not_found' ? 'doesn’t exist' : 'couldn’t be loaded'}.`}
-          onRetry={code === 'not_found' ? undefined : () => void store.refresh()}
+          failed={`This ${noun} ${isGone ? 'doesn’t exist' : 'couldn’t be loaded'}.`}
+          onRetry={isGone ? undefined : store.refresh}
         />
       )}
     </Modal>

@@ -1,14 +1,13 @@
 // The team: its members with their roles, and open invitations.
 
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { TeamRole } from '#contract/accounts/roles.ts';
 import type { TeamInvitation, TeamMember } from '#contract/team/team.ts';
 import { MailLink } from '#islands/admin/shell/Contact.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { useAsking } from '#islands/shared/use-asking.ts';
-import { leaveIfRefused } from '#islands/shared/use-guard.ts';
+import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
@@ -136,19 +135,12 @@ const EndFactor = ({ member: { _id, name }, what: _, ...dialog }: ConfirmProps) 
 );
 
 export function Team() {
-  const state = useStore($team);
+  const state = useLoaded($team, load);
   const ownEmail = useStore($session)?.userEmail ?? '';
   const { asked, ask, isOpen, close } = useAsking<Asked>();
-  const code = state.state === 'failed' ? state.code : '';
-  useEffect(() => void load(), []);
-  useEffect(() => leaveIfRefused(code), [code]);
   if (state.state !== 'ready')
     return (
-      <NotReady
-        loading="Loading the team..."
-        failed={state.state === 'failed' ? 'Failed to load the team' : null}
-        onRetry={() => void load()}
-      />
+      <NotReady state={state} loading="Loading the team..." failed="Failed to load the team" onRetry={load} />
     );
   const { members, invitations } = state.team;
   return (

@@ -1,10 +1,9 @@
 // What waits for the staff, above the tabs: each line leads to the list in which it is settled.
 
-import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect } from 'react';
+import type { MouseEvent } from 'react';
 import type { TodayItem } from '#contract/operations/today.ts';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
-import { leaveIfRefused } from '#islands/shared/use-guard.ts';
+import { useLoaded } from '#islands/shared/use-guard.ts';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { todayText } from '#lib/today.ts';
 import { openPlace } from '#stores/admin/admin-url.ts';
@@ -56,17 +55,15 @@ function Item({ item }: { item: TodayItem }) {
 }
 
 export function Today() {
-  const state = useStore(todayStore.$state);
-  const code = state.state === 'failed' ? state.code : '';
-  useEffect(() => void todayStore.load(), []);
+  const state = useLoaded(todayStore.$state, todayStore.load);
   usePolling(todayStore.refresh);
-  useEffect(() => leaveIfRefused(code), [code]);
   if (state.state !== 'ready')
     return (
       <NotReady
+        state={state}
         loading="Loading what’s waiting..."
-        failed={state.state === 'failed' ? 'Failed to load what’s waiting' : null}
-        onRetry={() => void todayStore.load()}
+        failed="Failed to load what’s waiting"
+        onRetry={todayStore.load}
       />
     );
   const { items } = state.data;
