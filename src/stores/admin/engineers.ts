@@ -104,7 +104,7 @@ const createEngineerDrafts = (call: typeof browserCall) =>
   });
 
 export function createEngineers(call: typeof browserCall) {
-  const drafts = createEngineerDrafts(call);
+  const { save: saveDraft, ...drafts } = createEngineerDrafts(call);
   const { change, ...list } = createAdminList({
     async fetch({ search, status }, signal) {
       const answer = await call(listEngineers, { signal });
@@ -121,7 +121,7 @@ export function createEngineers(call: typeof browserCall) {
   });
 
   async function save(engineer: Edited) {
-    const saved = await drafts.save(engineer);
+    const saved = await saveDraft(engineer);
     if (saved.ok) await list.load();
     return saved;
   }
@@ -148,7 +148,7 @@ export function createEngineers(call: typeof browserCall) {
     return outcome;
   }
 
-  return { list: { ...list }, drafts, save, sendLink, setActive };
+  return { list, drafts: { ...drafts, save }, sendLink, setActive };
 }
 
 export const engineersStore = createEngineers(browserCall);

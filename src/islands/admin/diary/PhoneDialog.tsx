@@ -1,21 +1,15 @@
 // Dialog to book a visit for a caller. Input outlives the dialog.
-
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
-import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
-import { saveAndClose } from '#islands/admin/shell/save-and-close.ts';
-import { useDraft } from '#islands/admin/shell/use-draft.ts';
+import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
-import { Modal } from '#islands/ui/Modal.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { PHONE, type PhoneForm, placing } from '#stores/admin/placing.ts';
 import { Nearest, SlotFields } from './SlotFields.tsx';
 
-const { $nearest, phone } = placing;
+const { phone } = placing;
 
 interface Props {
   isOpen: boolean;
@@ -31,12 +25,6 @@ const SERVICES = [
   ...BOOKING_SERVICES.map((name) => ({ value: name, title: name })),
 ];
 
-export const PhoneDialog = ({ isOpen, onClosed, ...rest }: Props) => (
-  <Modal isOpen={isOpen} onClose={onClosed} title="Book by phone" shape="wide">
-    {(close) => <Booking {...rest} close={close} />}
-  </Modal>
-);
-
 const CustomerFields = ({ bind }: { bind: ReturnType<typeof bindTo<PhoneForm>> }) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <TextField {...bind('name')} label="Name" autoFocus maxLength={100} />
@@ -50,37 +38,27 @@ const CustomerFields = ({ bind }: { bind: ReturnType<typeof bindTo<PhoneForm>> }
   </div>
 );
 
-function Booking({
-  day,
-  engineers,
-  onDone,
-  close,
-}: Omit<Props, 'isOpen' | 'onClosed'> & { close: () => void }) {
-  const base = { date: day };
-  const { draft, state, form, change, bind, discard } = useDraft(phone, base);
-  const nearest = useStore($nearest)[PHONE];
-  useEffect(() => $nearest.setKey(PHONE, []), []);
-
-  return (
-    <DraftForm
-      id="phone"
-      className="grid gap-5"
-      state={state}
-      draft={draft}
-      onSave={() => void saveAndClose(phone.save(base), onDone, close)}
-      label="Book visit"
-      leaveLabel="Cancel"
-      onDiscard={() => {
-        discard();
-        close();
-      }}
-      notes={<Nearest slots={nearest} onChoose={change} />}
-    >
-      <CustomerFields bind={bind} />
-      <SlotFields values={form} engineers={engineers} onChange={change} />
-      <p className="label">
-        It’s confirmed at once. With an email address, the customer gets a confirmation.
-      </p>
-    </DraftForm>
-  );
-}
+export const PhoneDialog = ({ isOpen, day, engineers, onClosed, onDone }: Props) => (
+  <DraftDialog
+    id="phone"
+    title="Book by phone"
+    shape="wide"
+    label="Book visit"
+    drafts={phone}
+    shown={{ date: day }}
+    isOpen={isOpen}
+    onClosed={onClosed}
+    onSaved={onDone}
+    notes={({ change }) => <Nearest id={PHONE} onChoose={change} />}
+  >
+    {({ form, change, bind }) => (
+      <>
+        <CustomerFields bind={bind} />
+        <SlotFields values={form} engineers={engineers} onChange={change} />
+        <p className="label">
+          It’s confirmed at once. With an email address, the customer gets a confirmation.
+        </p>
+      </>
+    )}
+  </DraftDialog>
+);

@@ -1,4 +1,6 @@
 // Fields for a visit's time, length and engineer.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import type { Slot } from '#contract/error.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -6,7 +8,7 @@ import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { shortDay } from '#lib/days.ts';
-import { SLOT_LABELS } from '#stores/admin/placing.ts';
+import { placing, SLOT_LABELS } from '#stores/admin/placing.ts';
 
 type SlotValues = Record<keyof typeof SLOT_LABELS, string>;
 
@@ -48,14 +50,12 @@ export function SlotFields({ values, engineers, onChange, autoFocus = false }: P
   );
 }
 
-interface NearestProps {
-  slots: readonly Slot[] | undefined;
-  onChoose: (slot: Slot) => void;
-}
-
-/** Free times that the server offers instead of a taken one. */
-export const Nearest = ({ slots = [], onChoose }: NearestProps) =>
-  slots.length > 0 && (
+/** Free times that the server offers instead of a taken one. @param id of the form */
+export function Nearest({ id, onChoose }: { id: string; onChoose: (slot: Slot) => void }) {
+  const slots = useStore(placing.$nearest)[id] ?? [];
+  useEffect(() => placing.$nearest.setKey(id, []), [id]);
+  if (slots.length === 0) return null;
+  return (
     <div>
       <p className="mb-2">Free instead:</p>
       <div className="flex flex-wrap gap-2">
@@ -67,3 +67,4 @@ export const Nearest = ({ slots = [], onChoose }: NearestProps) =>
       </div>
     </div>
   );
+}

@@ -1,17 +1,14 @@
 // Dialog to add or change an engineer. Input outlives the dialog.
 
-import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
-import { saveAndClose } from '#islands/admin/shell/save-and-close.ts';
+import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
-import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
-import { Modal } from '#islands/ui/Modal.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { type Edited, type EngineerForm, engineersStore, engineerTexts } from '#stores/admin/engineers.ts';
 import { SkillFields, WeekFields } from './EngineerFields.tsx';
 
-const { drafts, save } = engineersStore;
+const { drafts } = engineersStore;
 const LABELS = {
   name: 'Name',
   email: 'Email',
@@ -36,17 +33,6 @@ interface Props {
   onSaved: (msg: string) => void;
 }
 
-export const EngineerDialog = ({ isOpen, engineer, onClosed, onSaved }: Props) => (
-  <Modal
-    isOpen={isOpen}
-    onClose={onClosed}
-    title={engineer ? `Edit ${engineer.name}` : 'Add engineer'}
-    shape="wide"
-  >
-    {(close) => <EngineerFormOf engineer={engineer} onSaved={onSaved} close={close} />}
-  </Modal>
-);
-
 type Bind = ReturnType<typeof bindTo<EngineerForm>>;
 
 const ContactFields = ({ bind }: { bind: Bind }) => (
@@ -63,49 +49,48 @@ const ContactFields = ({ bind }: { bind: Bind }) => (
   </>
 );
 
-interface FormProps extends Pick<Props, 'engineer' | 'onSaved'> {
-  close: () => void;
-}
-
-function EngineerFormOf({ engineer, onSaved, close }: FormProps) {
-  const { draft, state, form, base, change, bind, discard } = useDraft(drafts, engineer);
-  const errors = state?.state === 'refused' ? state.errors : {};
-
-  return (
-    <DraftForm
-      id="engineer"
-      className="grid gap-6"
-      state={state}
-      draft={draft}
-      onSave={() => void saveAndClose(save(engineer), onSaved, close)}
-      label={engineer ? 'Save changes' : 'Add engineer'}
-      leaveLabel="Cancel"
-      onDiscard={() => {
-        discard();
-        close();
-      }}
-      differences={differencesOf(LABELS, engineerTexts(form), engineerTexts(drafts.untouched(base).form))}
-    >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <ContactFields bind={bind} />
-        <SelectField
-          name="active"
-          label="Status"
-          options={ACTIVE}
-          value={form.isActive ? 'yes' : 'no'}
-          onChange={({ target }) => change({ isActive: target.value === 'yes' })}
+export const EngineerDialog = ({ isOpen, engineer, onClosed, onSaved }: Props) => (
+  <DraftDialog
+    id="engineer"
+    title={engineer ? `Edit ${engineer.name}` : 'Add engineer'}
+    shape="wide"
+    label={engineer ? 'Save changes' : 'Add engineer'}
+    drafts={drafts}
+    shown={engineer}
+    isOpen={isOpen}
+    onClosed={onClosed}
+    onSaved={onSaved}
+    differences={({ form, base }) =>
+      differencesOf(LABELS, engineerTexts(form), engineerTexts(drafts.untouched(base).form))
+    }
+  >
+    {({ state, form, change, bind }) => (
+      <div className="grid gap-6">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ContactFields bind={bind} />
+          <SelectField
+            name="active"
+            label="Status"
+            options={ACTIVE}
+            value={form.isActive ? 'yes' : 'no'}
+            onChange={({ target }) => change({ isActive: target.value === 'yes' })}
+          />
+        </div>
+        <SkillFields
+          skills={form.skills}
+          problem={state?.state === 'refused' ? state.errors.skills : undefined}
+          onChange={(skills) => change({ skills })}
         />
+        <SelectField
+          name="hours"
+          label="Working hours"
+          className="sm:max-w-80"
+          options={HOURS}
+          value={form.hasOwnHours ? 'own' : 'company'}
+          onChange={({ target }) => change({ hasOwnHours: target.value === 'own' })}
+        />
+        {form.hasOwnHours && <WeekFields week={form.week} onChange={(week) => change({ week })} />}
       </div>
-      <SkillFields skills={form.skills} problem={errors.skills} onChange={(skills) => change({ skills })} />
-      <SelectField
-        name="hours"
-        label="Working hours"
-        className="sm:max-w-80"
-        options={HOURS}
-        value={form.hasOwnHours ? 'own' : 'company'}
-        onChange={({ target }) => change({ hasOwnHours: target.value === 'own' })}
-      />
-      {form.hasOwnHours && <WeekFields week={form.week} onChange={(week) => change({ week })} />}
-    </DraftForm>
-  );
-}
+    )}
+  </DraftDialog>
+);

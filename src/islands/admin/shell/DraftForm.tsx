@@ -21,7 +21,7 @@ interface Props {
   /** On the button that discards, for a form that shows it without a draft too. */
   leaveLabel?: string;
   /** Differences between a stale draft and the other admin's version. */
-  differences?: readonly Difference[];
+  differences?: readonly Difference[] | undefined;
   /** Above the buttons. */
   notes?: ReactNode;
   /** Beside the buttons. */

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { bindTo } from '#islands/ui/bind.ts';
 import type { createDraftForm } from '#stores/admin/draft-form.ts';
 
-type Drafts<Form extends object, Base> = ReturnType<typeof createDraftForm<Form, Base, unknown>>;
+export type Drafts<Form extends object, Base> = Pick<
+  ReturnType<typeof createDraftForm<Form, Base, unknown>>,
+  '$drafts' | '$forms' | 'keyOf' | 'untouched' | 'edit' | 'discard' | 'openForm'
+>;
 
 /**
  * What a form with a draft shows, and how to change it. A refusal goes when the form does.
@@ -11,10 +14,7 @@ type Drafts<Form extends object, Base> = ReturnType<typeof createDraftForm<Form,
  * @param onChange before each change
  */
 export function useDraft<Form extends object, Base>(
-  drafts: Pick<
-    Drafts<Form, Base>,
-    '$drafts' | '$forms' | 'keyOf' | 'untouched' | 'edit' | 'discard' | 'openForm'
-  >,
+  drafts: Drafts<Form, Base>,
   shown: Base,
   onChange?: () => void,
 ) {

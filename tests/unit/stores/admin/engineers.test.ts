@@ -35,15 +35,15 @@ describe('engineers', () => {
       ...listed,
       'POST /api/engineers': () => answer({ success: true, engineer: PRIYA }, 201),
     });
-    const { drafts, save } = createEngineers(call);
+    const { drafts } = createEngineers(call);
     const { name, email, phone, skills } = PRIYA;
     drafts.edit(null, { name, email, phone, skills });
-    expect(await save(null)).toMatchObject({ ok: true, msg: 'Engineer added' });
+    expect(await drafts.save(null)).toMatchObject({ ok: true, msg: 'Engineer added' });
     expect(asked[0]?.body).toEqual({ name, email, phone, skills, hours: null, active: true });
     const { week } = engineerForm(null);
     const ownWeek = { ...week, sunday: { ...week.sunday, isOff: true } };
     drafts.edit(null, { name, email, phone, skills, hasOwnHours: true, week: ownWeek });
-    await save(null);
+    await drafts.save(null);
     expect(asked.filter(({ method }) => method === 'POST')[1]?.body).toMatchObject({
       hours: { monday: { opens: '09:00', closes: '18:00' }, sunday: 'closed' },
     });
@@ -55,9 +55,9 @@ describe('engineers', () => {
       'GET /api/engineers': () => answer({ engineers: [theirs] }),
       'PATCH /api/engineers/e1': () => refuse(409, 'stale_version', 'Someone changed this engineer.'),
     });
-    const { drafts, save } = createEngineers(call);
+    const { drafts } = createEngineers(call);
     drafts.edit(PRIYA, { name: 'Priya N. Nandra' });
-    expect(await save(PRIYA)).toMatchObject({ ok: false, code: 'stale_version' });
+    expect(await drafts.save(PRIYA)).toMatchObject({ ok: false, code: 'stale_version' });
     expect(drafts.$drafts.get().e1).toMatchObject({
       isStale: true,
       base: theirs,
