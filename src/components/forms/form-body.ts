@@ -2,11 +2,12 @@
 import { appointmentRequest, type requestAppointment } from '#contract/appointments/appointments.ts';
 import { cancellationNotice, type noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { OpeningHours } from '#contract/company.ts';
-import type { BodySent } from '#contract/endpoint.ts';
+import type { BodySent, Schema } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/error.ts';
 import { reviewDraft, type submitReview } from '#contract/reviews/reviews.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
 import { slotProblem } from '#lib/london.ts';
+import { problemsOf } from '#stores/form/form.ts';
 
 type AppointmentBody = BodySent<typeof requestAppointment>;
 type ReviewBody = BodySent<typeof submitReview>;
@@ -61,21 +62,9 @@ export function reviewBody(data: FormData): ReviewBody {
 export const noticeBody = (data: FormData): NoticeBody =>
   fieldsOf(data, 'name', 'email', 'orderOrBooking', 'address', 'message');
 
-interface Parser {
-  safeParse(value: unknown): {
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
-  };
-}
-
 /** The first issue of each field. */
-function issuesOf(schema: Parser, body: unknown): Issue[] {
-  const first = new Map<string, string>();
-  for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
-    const name = path.join('.');
-    if (!first.has(name)) first.set(name, message);
-  }
-  return [...first].map(([path, text]) => ({ path, text }));
-}
+const issuesOf = (schema: Schema, body: unknown): Issue[] =>
+  Object.entries(problemsOf(schema, body) ?? {}).map(([path, text]) => ({ path, text }));
 
 /** @param now milliseconds since 1970 */
 export function appointmentIssues(

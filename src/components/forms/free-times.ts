@@ -6,22 +6,13 @@ import { arrivalText } from '#lib/clock-minutes.ts';
 import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
 import { newFreeTimes, nextSlots, timesOn } from '#stores/free-times.ts';
+import { make } from './make.ts';
 
 /** A date changes with each typed digit: wait this many milliseconds before asking. */
 const SETTLED_MS = 400;
 /** Options of the list that aren't times. */
 const NONE = '';
 const ANOTHER = 'another';
-
-function make<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-}
 
 /** Elements added to a form's fields. */
 function makeParts(date: HTMLInputElement, time: HTMLInputElement, service: HTMLSelectElement) {

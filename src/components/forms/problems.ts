@@ -1,18 +1,9 @@
 // Validation messages of a form: a summary that takes the focus, and the same message beside each field.
 import * as messages from '#content/messages/forms.yml';
 import type { Issue } from '#contract/error.ts';
+import { make } from './make.ts';
 
 const PREFIX = `${messages.error} `;
-
-function make<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
-  ...children: Node[]
-): HTMLElementTagNameMap[Tag] {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-}
 
 /** The visible control of that name; of a radio group the chosen one. */
 function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
@@ -39,12 +30,8 @@ function markField(control: HTMLElement, text: string): void {
   const field = control.closest<HTMLElement>('.field');
   const described = field?.matches('fieldset') ? field : control;
   const id = `${field?.dataset.name ?? control.id}-error`;
-  const message = make(
-    'p',
-    { className: 'error', id },
-    make('span', { className: 'sr-only', textContent: PREFIX }),
-    new Text(text),
-  );
+  const prefix = make('span', { className: 'sr-only' }, PREFIX);
+  const message = make('p', { className: 'error', id }, prefix, text);
   const before = described === field ? field.querySelector('legend')?.nextSibling : control;
   field?.insertBefore(message, before ?? null);
   describe(described, id);

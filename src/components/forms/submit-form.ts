@@ -7,6 +7,8 @@ import type { OpeningHours } from '#contract/company.ts';
 import type { Issue } from '#contract/error.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { bookableDays } from '#lib/london.ts';
+import { readSession } from '#stores/account/stored-session.ts';
+import { createIdempotencyKey } from '#stores/form/idempotency-key.ts';
 import { askExceptions, knownExceptions } from './exceptions.ts';
 import {
   appointmentBody,
@@ -18,8 +20,6 @@ import {
 } from './form-body.ts';
 import { FORM_MESSAGES, type FormName } from './form-messages.ts';
 import { addFreeTimes, offerOthers } from './free-times.ts';
-import { forgetKey, keyFor } from './idempotency-key.ts';
-import { isSignedIn } from './is-signed-in.ts';
 import { type Answer, outcomeOf, summaryOf } from './outcome.ts';
 import { clearProblems, showProblems } from './problems.ts';
 import { showOutcome } from './show-outcome.ts';
@@ -34,6 +34,9 @@ interface Draft {
   send: (idempotencyKey: string) => Promise<Answer>;
 }
 
+/** Of the page's form. */
+const key = createIdempotencyKey();
+
 const photoField = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[data-photos]');
 
 /** @param photos ids of those that go with a quote request */
@@ -45,7 +48,7 @@ function draftOf(form: HTMLFormElement, name: FormName, photos: string[] = []): 
       name,
       body,
       issues: reviewIssues(body),
-      send: (idempotencyKey: string) => call(submitReview, { body, idempotencyKey }),
+      send: (idempotencyKey) => call(submitReview, { body, idempotencyKey }),
     };
   }
   if (name === 'cancellation') {
@@ -54,7 +57,7 @@ function draftOf(form: HTMLFormElement, name: FormName, photos: string[] = []): 
       name,
       body,
       issues: noticeIssues(body),
-      send: (idempotencyKey: string) => call(noticeOfCancellation, { body, idempotencyKey }),
+      send: (idempotencyKey) => call(noticeOfCancellation, { body, idempotencyKey }),
     };
   }
   const body = appointmentBody(data, photos);
@@ -65,7 +68,7 @@ function draftOf(form: HTMLFormElement, name: FormName, photos: string[] = []): 
     name: body.isQuoteRequest ? 'quote' : 'booking',
     summary: () => summaryOf(body),
     issues: appointmentIssues(body, hours, Date.now(), knownExceptions()),
-    send: (idempotencyKey: string) => call(requestAppointment, { body, idempotencyKey }),
+    send: (idempotencyKey) => call(requestAppointment, { body, idempotencyKey }),
   };
 }
 
@@ -74,7 +77,7 @@ async function send(form: HTMLFormElement, name: FormName): Promise<Answer | nul
   const photos = photoField(form) ? await (await import('./photos.ts')).photosOf(form) : [];
   if (!photos) return null;
   const draft = draftOf(form, name, photos);
-  return draft.send(keyFor(form, JSON.stringify(draft.body)));
+  return draft.send(key.keyFor(JSON.stringify(draft.body)));
 }
 
 /** Runs `work` while the button is disabled and says so; the focus stays where it was. */
@@ -96,7 +99,7 @@ async function whileSubmitting<T>(form: HTMLFormElement, work: () => Promise<T>)
 
 function clearForm(form: HTMLFormElement): void {
   form.reset();
-  forgetKey(form);
+  key.forget();
   const startedAt = form.querySelector<HTMLInputElement>('[name="startedAt"]');
   if (startedAt) startedAt.value = String(Date.now());
 }
@@ -104,7 +107,7 @@ function clearForm(form: HTMLFormElement): void {
 /** The phone number of the signed-in visitor's last appointment, as a default that a reset keeps. */
 async function prefillPhone(form: HTMLFormElement): Promise<void> {
   const phone = form.querySelector<HTMLInputElement>('input[name="phone"]');
-  if (!phone || phone.value || !isSignedIn()) return;
+  if (!phone || phone.value || !readSession()) return;
   const answer = await call(myAppointments, { query: { limit: 1 } });
   if (answer.ok && !phone.value) phone.defaultValue = answer.data.appointments[0]?.phone ?? '';
 }

@@ -5,7 +5,7 @@ import { type AdminAppointment, readAppointment } from '#contract/appointments/a
 import { bookByPhone, placeAppointment } from '#contract/diary/placing.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import type { Slot } from '#contract/error.ts';
-import { randomKey } from '#lib/random-key.ts';
+import { createIdempotencyKey } from '#stores/form/idempotency-key.ts';
 import { diaryStore } from './diary.ts';
 import { createDraftForm } from './draft-form.ts';
 
@@ -58,8 +58,7 @@ const phoneBody = (form: PhoneForm) => {
 type Offer = <Answer extends { ok: boolean; slots?: Slot[] }>(id: string, answer: Answer) => Answer;
 
 function createPhoneForm(call: typeof browserCall, offer: Offer, onChanged: () => void) {
-  /** The same content keeps its key, so that a second try never books twice. */
-  let sent = { content: '', key: '' };
+  const key = createIdempotencyKey();
   return createDraftForm({
     keyOf: () => PHONE,
     fill: ({ date }: PhoneBase): PhoneForm => ({
@@ -70,12 +69,11 @@ function createPhoneForm(call: typeof browserCall, offer: Offer, onChanged: () =
     body: phoneBody,
     async send(form) {
       const body = phoneBody(form);
-      const content = JSON.stringify(body);
-      if (sent.content !== content) sent = { content, key: randomKey() };
-      return offer(PHONE, await call(bookByPhone, { body, idempotencyKey: sent.key }));
+      const idempotencyKey = key.keyFor(JSON.stringify(body));
+      return offer(PHONE, await call(bookByPhone, { body, idempotencyKey }));
     },
     show: ({ appointment: { date } }): PhoneBase => {
-      sent = { content: '', key: '' };
+      key.forget();
       onChanged();
       return { date };
     },

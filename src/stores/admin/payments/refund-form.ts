@@ -4,8 +4,8 @@ import type { BodySent } from '#contract/endpoint.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { lineTotal, toDecimal, toMinor } from '#lib/money.ts';
-import { randomKey } from '#lib/random-key.ts';
 import { createDrafts } from '#stores/form/drafts.ts';
+import { createIdempotencyKey } from '#stores/form/idempotency-key.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
 export type RefundKind = 'rest' | 'lines' | 'amount';
@@ -99,27 +99,21 @@ const NO_ANSWER =
 export function createRefundForm(call: typeof browserCall, show: (order: OrderDetail) => void) {
   /** Typed and not sent, by order: closing the dialog by mistake keeps it. */
   const drafts = createDrafts<RefundForm>();
-  /** The same content keeps its key, so that a second try never refunds twice. */
-  let sent = { content: '', key: '' };
+  const key = createIdempotencyKey();
 
   async function send(order: OrderDetail): Promise<Outcome> {
     const form = drafts.draftOf(order._id) ?? emptyRefund(order);
     const minor = refundPreview(order, form);
     if (minor === null) return { ok: false, code: '', msg: NOTHING };
     const body = bodyOf(order, form, minor);
-    const content = `${order._id} ${JSON.stringify(body)}`;
-    if (sent.content !== content) sent = { content, key: randomKey() };
-    const answer = await call(refundOrder, {
-      params: { id: order._id },
-      body,
-      idempotencyKey: sent.key,
-    });
+    const idempotencyKey = key.keyFor(`${order._id} ${JSON.stringify(body)}`);
+    const answer = await call(refundOrder, { params: { id: order._id }, body, idempotencyKey });
     if (!answer.ok) {
       // A refusal moved nothing: the next try is another request.
-      if (answer.code !== 'network') sent = { content: '', key: '' };
+      if (answer.code !== 'network') key.forget();
       return { ok: false, code: answer.code, msg: answer.code === 'network' ? NO_ANSWER : answer.msg };
     }
-    sent = { content: '', key: '' };
+    key.forget();
     drafts.discard(order._id);
     show(answer.data.order);
     return { ok: true, isPending: answer.status === 202, msg: answer.data.message };
