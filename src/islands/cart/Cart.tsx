@@ -5,11 +5,13 @@ import * as messages from '#content/messages/cart.yml';
 import type { CartLine } from '#contract/orders/cart.ts';
 import { CartMissing } from '#islands/shared/CartMissing.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { Totals } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
+import { orderTotal } from '#lib/money.ts';
+import { PATHS } from '#lib/paths.ts';
 import { $cartChanges, $cartLines, keepCartChecked, payableLines } from '#stores/cart/cart-lines.ts';
 import { removeFromCart } from '#stores/cart/change-cart.ts';
 import { CartItem } from './CartItem.tsx';
-import { CartSummary } from './CartSummary.tsx';
 import { type CategoryCard, EmptyCart } from './EmptyCart.tsx';
 
 interface Props {
@@ -18,6 +20,36 @@ interface Props {
   delivery: string;
   /** Links of an empty cart. */
   categories: readonly CategoryCard[];
+}
+
+/** @param lines those that can be bought now */
+function Summary({ lines }: { lines: readonly CartLine[] }) {
+  const [first] = lines;
+  return (
+    <section
+      aria-labelledby="order-summary"
+      className="border-t border-ink pt-5 lg:sticky lg:top-below-header"
+    >
+      <h2 id="order-summary" className="mb-3 text-h3">
+        {messages.summary}
+      </h2>
+      {first ? (
+        <Totals minor={orderTotal(lines)} currency={first.currency} />
+      ) : (
+        <p className="text-soft">{messages.nothingToBuy}</p>
+      )}
+      <div className="mt-6 grid gap-3">
+        {first && (
+          <a href={PATHS.checkout} className="button button-solid">
+            {messages.checkout}
+          </a>
+        )}
+        <a href={PATHS.shop} className="button">
+          {messages.shopOn}
+        </a>
+      </div>
+    </section>
+  );
 }
 
 export function Cart({ title, delivery, categories }: Props) {
@@ -61,7 +93,7 @@ export function Cart({ title, delivery, categories }: Props) {
               <CartItem key={line.id} line={line} onRemove={() => remove(line)} />
             ))}
           </ul>
-          <CartSummary lines={payableLines(lines)} />
+          <Summary lines={payableLines(lines)} />
         </div>
       )}
       {!lines && <CartMissing />}

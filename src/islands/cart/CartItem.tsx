@@ -2,10 +2,9 @@ import * as messages from '#content/messages/cart.yml';
 import type { CartLine } from '#contract/orders/cart.ts';
 import { Stepper } from '#islands/shared/Stepper.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { Money } from '#islands/ui/Money.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { lineTotal } from '#lib/money.ts';
+import { formatMoney, lineTotal } from '#lib/money.ts';
 import { maxQuantity } from '#stores/cart/cart.ts';
 import { setQuantity } from '#stores/cart/change-cart.ts';
 
@@ -43,7 +42,7 @@ export function CartItem({ line, onRemove }: Props) {
         <p className="mt-1 line-clamp-3 text-base leading-snug text-soft">{description}</p>
         {currency && (
           <p className="label mt-1">
-            <Money minor={priceMinor} currency={currency} /> {messages.each}
+            {formatMoney(priceMinor, currency)} {messages.each}
           </p>
         )}
       </div>
@@ -51,7 +50,7 @@ export function CartItem({ line, onRemove }: Props) {
         {isSoldOut ? (
           <Chip tone="ink">{messages.soldOut}</Chip>
         ) : (
-          <Money minor={lineTotal({ priceMinor, quantity })} currency={currency} />
+          formatMoney(lineTotal({ priceMinor, quantity }), currency)
         )}
       </p>
       <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 sm:col-span-2 sm:col-start-2">

@@ -3,12 +3,11 @@ import * as cart from '#content/messages/cart.yml';
 import * as messages from '#content/messages/checkout.yml';
 import type { CartLine } from '#contract/orders/cart.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { Money } from '#islands/ui/Money.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { lineTotal, orderTotal } from '#lib/money.ts';
+import { formatMoney, lineTotal, orderTotal } from '#lib/money.ts';
 import { $cartChanges, payableLines } from '#stores/cart/cart-lines.ts';
 import { view } from './use-checkout.ts';
 
@@ -68,11 +67,7 @@ function SummaryLine({ line }: { line: CartLine }) {
         <p className="label mt-1">{fillIn(messages.quantity, { count: quantity })}</p>
       </div>
       <p className="text-base font-semibold">
-        {stock > 0 ? (
-          <Money minor={lineTotal(line)} currency={currency} />
-        ) : (
-          <Chip tone="ink">{cart.soldOut}</Chip>
-        )}
+        {stock > 0 ? formatMoney(lineTotal(line), currency) : <Chip tone="ink">{cart.soldOut}</Chip>}
       </p>
     </li>
   );

@@ -1,11 +1,10 @@
 import * as messages from '#content/messages/checkout.yml';
 import type { Company } from '#contract/company.ts';
 import type { CartLine } from '#contract/orders/cart.ts';
-import { Money } from '#islands/ui/Money.tsx';
 import { arrivalDays } from '#lib/arrival.ts';
 import { fillIn } from '#lib/fill.ts';
 import { londonDate } from '#lib/london-date.ts';
-import { orderTotal } from '#lib/money.ts';
+import { formatMoney, orderTotal } from '#lib/money.ts';
 
 interface Props {
   lines: readonly CartLine[];
@@ -20,7 +19,7 @@ export function ToPay({ lines, deliveryDays }: Props) {
   return (
     <>
       <p className="flex justify-between gap-4 text-h3 font-semibold">
-        <span>{messages.toPay}</span> <Money minor={orderTotal(lines)} currency={first.currency} />
+        <span>{messages.toPay}</span> {formatMoney(orderTotal(lines), first.currency)}
       </p>
       <p className="mt-2 text-base">{fillIn(messages.arrives, { days })}</p>
       <p className="text-base">{messages.safe}</p>

@@ -5,10 +5,9 @@ import { type CreditNote as Issued, isVatInvoice } from '#contract/orders/invoic
 import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
 import { Items, Lines } from '#islands/shared/PaperParts.tsx';
 import type { FetchFile } from '#islands/shared/use-download.ts';
-import { Money } from '#islands/ui/Money.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
-import { toMinor } from '#lib/money.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { itemsOf, sellerLines, VatTotals } from './Invoice.tsx';
 
 const datesOf = (note: Issued): string[] => [
@@ -52,7 +51,7 @@ export function CreditNote({ note, fetchFile }: { note: Issued; fetchFile: Fetch
           ) : (
             <p className="flex justify-between gap-4 text-h3 font-semibold">
               <span>{messages.total}</span>
-              <Money minor={toMinor(gross)} currency={currency} />
+              {formatMoney(toMinor(gross), currency)}
             </p>
           )}
         </div>

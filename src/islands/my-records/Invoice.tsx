@@ -6,11 +6,10 @@ import type { Order } from '#contract/orders/orders.ts';
 import { Items, Lines } from '#islands/shared/PaperParts.tsx';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Mark } from '#islands/ui/Mark.tsx';
-import { Money } from '#islands/ui/Money.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
-import { toMinor } from '#lib/money.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 
 /** The seller's legal particulars, from content/company.yml. */
 export interface Seller {
@@ -69,7 +68,7 @@ const Head = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) => (
 /** Net, VAT and gross: prices include it. */
 export function VatTotals({ invoice }: { invoice: Issued }) {
   const { net, vat, gross, vatRate, currency, sterling } = invoice;
-  const amount = (major: number) => <Money minor={toMinor(major)} currency={currency} />;
+  const amount = (major: number) => formatMoney(toMinor(major), currency);
   return (
     <dl className="[&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2.5">
       <div>
@@ -87,9 +86,7 @@ export function VatTotals({ invoice }: { invoice: Issued }) {
       {sterling && (
         <div>
           <dt>{fillIn(messages.inSterling, { rate: sterling.rate, currency })}</dt>
-          <dd>
-            <Money minor={toMinor(sterling.vat)} currency="GBP" />
-          </dd>
+          <dd>{formatMoney(toMinor(sterling.vat), 'GBP')}</dd>
         </div>
       )}
     </dl>

@@ -8,9 +8,8 @@ import { SlotChoice } from '#islands/shared/SlotChoice.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field, TextField } from '#islands/ui/Field.tsx';
 import { Form, readForm } from '#islands/ui/Form.tsx';
-import { Money } from '#islands/ui/Money.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { toMinor } from '#lib/money.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { needsRequest, type QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
 import { QuotePayment } from './QuotePayment.tsx';
 
@@ -30,7 +29,7 @@ const StartSooner = () => (
 
 const Total = ({ quote: { total, currency } }: { quote: QuoteOffer }) => (
   <p className="flex justify-between gap-4 text-h3 font-semibold">
-    <span>{messages.total}</span> <Money minor={toMinor(total)} currency={currency} />
+    <span>{messages.total}</span> {formatMoney(toMinor(total), currency)}
   </p>
 );
 

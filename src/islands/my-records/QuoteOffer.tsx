@@ -6,8 +6,10 @@ import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer as Offer } from '#contract/quotes/quote-links.ts';
 import { QuotePaper, type Seller } from '#islands/shared/QuotePaper.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
+import { TextArea } from '#islands/ui/TextArea.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import {
@@ -16,9 +18,7 @@ import {
   isPayable,
   type QuoteOfferStore,
 } from '#stores/my-records/quote-offer.ts';
-import { DeclineQuote } from './DeclineQuote.tsx';
 import { QuoteAnswer } from './QuoteAnswer.tsx';
-
 import { QuotePayment } from './QuotePayment.tsx';
 
 interface Props {
@@ -57,6 +57,27 @@ export function QuoteOffer({ seller, contact }: Props) {
         </a>
       </p>
     </div>
+  );
+}
+
+function DeclineQuote({ store }: { store: QuoteOfferStore }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{messages.decline}</Button>
+      <Confirm
+        isOpen={isAsking}
+        title={messages.declineTitle}
+        label={messages.decline}
+        busyLabel={messages.declining}
+        keepLabel={messages.keep}
+        onConfirm={(form) => store.decline(String(form.get('reason') ?? ''))}
+        onClosed={() => setAsking(false)}
+      >
+        <p>{messages.declineText}</p>
+        <TextArea name="reason" label={messages.reason} rows={3} maxLength={500} />
+      </Confirm>
+    </>
   );
 }
 

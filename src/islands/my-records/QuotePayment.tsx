@@ -3,8 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
 import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
-import { Money } from '#islands/ui/Money.tsx';
-import { toMinor } from '#lib/money.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import type { CheckoutMachine } from '#stores/checkout/machine.ts';
 import type { QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
 import { PayPalStep } from './PayPalStep.tsx';
@@ -56,7 +55,7 @@ export function QuotePayment({ store, title, text, values }: Props) {
       >
         <p className="flex justify-between gap-4 text-h3 font-semibold">
           <span>{quote.state === 'accepted' ? messages.toPayRest : messages.toPayNow}</span>
-          <Money minor={toMinor(amountOf(quote))} currency={quote.currency} />
+          {formatMoney(toMinor(amountOf(quote)), quote.currency)}
         </p>
         <p className="text-base">{messages.safe}</p>
       </PayPalStep>

@@ -4,7 +4,6 @@ import * as messages from '#content/messages/orders.yml';
 import { type Order, SHOWS_CANCEL } from '#contract/orders/orders.ts';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import { CancelOrder, TooLate } from '#islands/shared/CancelOrder.tsx';
-import { OrderItems } from '#islands/shared/OrderItems.tsx';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { useCancelling } from '#islands/shared/use-cancelling.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -25,6 +24,17 @@ const Name = ({ _id, orderNumber, createdAt }: Order) => (
     </a>
     <span className="label block font-normal whitespace-nowrap">{formatInstant(createdAt)}</span>
   </>
+);
+
+const Items = ({ items }: Order) => (
+  <ul>
+    {items.map(({ _id, product, quantity }) => (
+      <li key={_id}>
+        {product.name} × {quantity}
+        {product.partNumber && <span className="label block">{product.partNumber}</span>}
+      </li>
+    ))}
+  </ul>
 );
 
 const Delivery = ({ status, carrier, trackingNumber, trackingLink }: Order) => (
@@ -87,7 +97,7 @@ function Cancel({ order, onCancel }: { order: Order; onCancel: (order: Order) =>
 
 const columns = (onCancel: (order: Order) => void): readonly Column<Order>[] => [
   { head: messages.order, isName: true, cell: (order) => <Name {...order} /> },
-  { head: messages.items, cell: ({ items }) => <OrderItems items={items} /> },
+  { head: messages.items, cell: (order) => <Items {...order} /> },
   { head: messages.total, isNumber: true, cell: total },
   { head: lists.status, cell: (order) => <Delivery {...order} /> },
   { head: messages.payment, cell: (order) => <Payment order={order} /> },

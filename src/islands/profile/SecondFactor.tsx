@@ -3,6 +3,7 @@
 import { lazy, Suspense } from 'react';
 import * as messages from '#content/messages/second-factor.yml';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
+import { saveFile } from '#islands/shared/save-file.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { useAsking } from '#islands/shared/use-asking.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
@@ -14,7 +15,6 @@ import { NotReady } from '#islands/ui/NotReady.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { secondFactor } from '#stores/account/second-factor.ts';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const { $view, load, start, end } = secondFactor;
 const FirstCode = lazy(async () => ({ default: (await import('./FirstCode.tsx')).FirstCode }));
@@ -78,6 +78,34 @@ function Ready({ factor }: { factor: SecondFactorState }) {
     </div>
   );
 }
+
+/** The only time that they are shown. */
+const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => (
+  <div className="grid max-w-192 gap-5">
+    <Notice kind="success" catchesFocus>
+      {messages.recovery}
+    </Notice>
+    <ul className="grid gap-x-8 gap-y-1 font-semibold tabular-nums sm:grid-cols-2">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ul>
+    <div className="flex flex-wrap gap-3">
+      <Button solid onClick={onKept}>
+        {messages.saved}
+      </Button>
+      <Button
+        onClick={() =>
+          saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt')
+        }
+      >
+        {messages.download}
+      </Button>
+    </div>
+  </div>
+);
 
 export function SecondFactor() {
   const view = useLoaded($view, load);

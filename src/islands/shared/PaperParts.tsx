@@ -1,7 +1,6 @@
 // Parts of a document that is read on the screen and printed: an invoice, a quote.
 import * as messages from '#content/messages/orders.yml';
-import { Money } from '#islands/ui/Money.tsx';
-import { lineTotal, toMinor } from '#lib/money.ts';
+import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
 
 /** A line of an order or of a quote. */
 interface Item {
@@ -44,11 +43,9 @@ export function Items({ items, currency, caption }: ItemsProps) {
               {quantity} × <span className="font-semibold">{product.name}</span>
               {product.partNumber && <span className="label block">{product.partNumber}</span>}
             </th>
+            <td className={number}>{formatMoney(toMinor(price), currency)}</td>
             <td className={number}>
-              <Money minor={toMinor(price)} currency={currency} />
-            </td>
-            <td className={number}>
-              <Money minor={lineTotal({ priceMinor: toMinor(price), quantity })} currency={currency} />
+              {formatMoney(lineTotal({ priceMinor: toMinor(price), quantity }), currency)}
             </td>
           </tr>
         ))}

@@ -2,10 +2,9 @@
 import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { Mark } from '#islands/ui/Mark.tsx';
-import { Money } from '#islands/ui/Money.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatDay, formatInstant } from '#lib/format-date.ts';
-import { toMinor } from '#lib/money.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { Items, Lines } from './PaperParts.tsx';
 
 /** What the paper shows, to the customer and in the staff's preview. */
@@ -41,9 +40,7 @@ function Sum({
       className={`flex items-baseline justify-between gap-4 py-2.5 ${strong ? 'border-t border-ink text-h3 font-semibold' : ''}`}
     >
       <dt>{name}</dt>
-      <dd>
-        <Money minor={minor} currency={currency} />
-      </dd>
+      <dd>{formatMoney(minor, currency)}</dd>
     </div>
   );
 }

@@ -3,10 +3,9 @@
 import type { ReactNode } from 'react';
 import * as messages from '#content/messages/parts.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { Money } from '#islands/ui/Money.tsx';
 import { fillIn } from '#lib/fill.ts';
 import type { Machine, MachinePart } from '#lib/machine-parts.ts';
-import { toMinor } from '#lib/money.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { productPath } from '#lib/paths.ts';
 
 interface Props {
@@ -19,9 +18,7 @@ interface Props {
 }
 
 const Price = ({ product: { price, currency } }: { product: Product }) => (
-  <b>
-    <Money minor={toMinor(price)} currency={currency} />
-  </b>
+  <b>{formatMoney(toMinor(price), currency)}</b>
 );
 
 function Card({ part: { number, product }, offer }: { part: MachinePart } & Pick<Props, 'offer'>) {

@@ -1,6 +1,5 @@
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { Money } from '#islands/ui/Money.tsx';
-import { toMinor } from '#lib/money.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { StockLine } from './StockLine.tsx';
 
 interface Props {
@@ -12,9 +11,7 @@ interface Props {
 /** Price and stock in words. */
 export const PriceLine = ({ product: { price, currency, stock }, priceClass }: Props) => (
   <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-    <p className={`font-semibold ${priceClass}`}>
-      <Money minor={toMinor(price)} currency={currency} />
-    </p>
+    <p className={`font-semibold ${priceClass}`}>{formatMoney(toMinor(price), currency)}</p>
     <StockLine stock={stock} />
   </div>
 );

@@ -4,10 +4,9 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { Money } from '#islands/ui/Money.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { toMinor } from '#lib/money.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { partLine } from '#lib/part-summary.ts';
 import { addParts } from './add-parts.ts';
 import type { PartLink } from './PartLink.tsx';
@@ -68,9 +67,7 @@ function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, mea
         <StockLine stock={stock} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-lg font-semibold">
-          <Money minor={toMinor(price)} currency={currency} />
-        </p>
+        <p className="text-lg font-semibold">{formatMoney(toMinor(price), currency)}</p>
         <Button
           small
           aria-label={fillIn(messages.addOne, { name })}

@@ -3,10 +3,9 @@ import { memo } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Money } from '#islands/ui/Money.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { toMinor } from '#lib/money.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { addParts } from './add-parts.ts';
 import type { CardProps } from './ProductCard.tsx';
 import { StockLine } from './StockLine.tsx';
@@ -47,9 +46,7 @@ function Row({ product, hasPage, onShow, inCart, isLive, row, measure, Link }: C
         <StockLine stock={stock} />
       </div>
       <div className="max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:grid max-sm:justify-items-end sm:contents">
-        <p className="text-right leading-tight font-semibold">
-          <Money minor={toMinor(price)} currency={currency} />
-        </p>
+        <p className="text-right leading-tight font-semibold">{formatMoney(toMinor(price), currency)}</p>
         <Button
           small
           aria-label={fillIn(messages.addOne, { name })}

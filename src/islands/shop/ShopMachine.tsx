@@ -4,11 +4,10 @@ import { useMemo } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Money } from '#islands/ui/Money.tsx';
 import { fillIn } from '#lib/fill.ts';
 import type { Filters, Prepared } from '#lib/filter-products.ts';
 import { type Machine, machineParts } from '#lib/machine-parts.ts';
-import { toMinor } from '#lib/money.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { $cartEntries } from '#stores/cart/cart.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { addParts } from './add-parts.ts';
@@ -30,7 +29,7 @@ const closeCard = () => document.querySelector<HTMLElement>('.part-card:popover-
 const RowOffer = ({ product }: { product: Product }) => (
   <>
     <span className="min-w-14 text-right font-semibold">
-      <Money minor={toMinor(product.price)} currency={product.currency} />
+      {formatMoney(toMinor(product.price), product.currency)}
     </span>
     <Button
       small

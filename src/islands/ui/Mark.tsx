@@ -1,12 +1,14 @@
 import { MARK } from '#lib/brand.ts';
 
-/** The company's mark, as components/header/Mark.astro draws it. */
-export const Mark = () => (
+/** The company's mark: a figure's registration ticks, and a call-out that ends in a dot on the part. */
+export const Mark = ({ className = '' }: { className?: string }) => (
   <svg
-    className="shrink-0 fill-none stroke-current"
+    className={`shrink-0 ${className}`.trim()}
     width="26"
     height="26"
     viewBox="0 0 26 26"
+    fill="none"
+    stroke="currentColor"
     strokeWidth="1.5"
     aria-hidden="true"
   >

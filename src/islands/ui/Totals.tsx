@@ -1,5 +1,5 @@
 import * as messages from '#content/messages/cart.yml';
-import { Money } from './Money.tsx';
+import { formatMoney } from '#lib/money.ts';
 
 interface Props {
   /** Minor units of `currency`; delivery is free, so it is subtotal and total alike. */
@@ -9,7 +9,7 @@ interface Props {
 
 /** Subtotal, shipping and total of an order. */
 export function Totals({ minor, currency }: Props) {
-  const amount = <Money minor={minor} currency={currency} />;
+  const amount = formatMoney(minor, currency);
   return (
     <dl className="[&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2.5">
       <div>

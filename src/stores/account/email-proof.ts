@@ -1,6 +1,6 @@
 // Whether the customer's email address is confirmed, and sending the link again.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { call } from '#api/browser.ts';
 import * as messages from '#content/messages/profile.yml';
 import { getEmailProof, sendEmailProof } from '#contract/accounts/account-links.ts';
 
@@ -10,23 +10,19 @@ type EmailProof =
   | { state: 'open' | 'sending' }
   | { state: 'sent' | 'refused'; msg: string };
 
-function createEmailProof(call: typeof browserCall) {
-  const $proof = atom<EmailProof>({ state: 'unknown' });
+const $proof = atom<EmailProof>({ state: 'unknown' });
 
-  async function load(): Promise<void> {
-    const answer = await call(getEmailProof);
-    if (answer.ok) $proof.set({ state: answer.data.verified ? 'proven' : 'open' });
-  }
-
-  async function sendAgain(): Promise<void> {
-    if ($proof.get().state === 'sending') return;
-    $proof.set({ state: 'sending' });
-    const answer = await call(sendEmailProof);
-    if (answer.ok) $proof.set({ state: 'sent', msg: answer.data.message });
-    else $proof.set({ state: 'refused', msg: answer.msg || messages.linkNotSent });
-  }
-
-  return { $proof, load, sendAgain };
+async function load(): Promise<void> {
+  const answer = await call(getEmailProof);
+  if (answer.ok) $proof.set({ state: answer.data.verified ? 'proven' : 'open' });
 }
 
-export const emailProof = createEmailProof(browserCall);
+async function sendAgain(): Promise<void> {
+  if ($proof.get().state === 'sending') return;
+  $proof.set({ state: 'sending' });
+  const answer = await call(sendEmailProof);
+  if (answer.ok) $proof.set({ state: 'sent', msg: answer.data.message });
+  else $proof.set({ state: 'refused', msg: answer.msg || messages.linkNotSent });
+}
+
+export const emailProof = { $proof, load, sendAgain };

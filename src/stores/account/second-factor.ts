@@ -1,6 +1,6 @@
 // The second factor of the signed-in account: its state, setting it up and turning it off.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { call } from '#api/browser.ts';
 import * as messages from '#content/messages/second-factor.yml';
 import {
   confirmSecondFactor,
@@ -23,41 +23,36 @@ type FactorView =
   /** The only time that the codes are shown. */
   | { state: 'codes'; codes: readonly string[] };
 
-/** @param call the API's client; another in tests */
-function createSecondFactor(call: typeof browserCall) {
-  const $view = atom<FactorView>({ state: 'loading' });
+const $view = atom<FactorView>({ state: 'loading' });
 
-  async function load(): Promise<void> {
-    $view.set({ state: 'loading' });
-    const answer = await call(readSecondFactor);
-    $view.set(answer.ok ? { state: 'ready', factor: answer.data } : { state: 'failed', code: answer.code });
-  }
-
-  async function start(password: string): Promise<Outcome> {
-    const answer = await call(startSecondFactor, { body: { password } });
-    if (!answer.ok) return failure(answer, messages.notStarted);
-    $view.set({ state: 'starting', ...answer.data });
-    return { ok: true, msg: '' };
-  }
-
-  const first = createForm({
-    schema: firstCode,
-    async send(body) {
-      const answer = await call(confirmSecondFactor, { body });
-      if (answer.ok) $view.set({ state: 'codes', codes: answer.data.recoveryCodes });
-      return answer;
-    },
-    messages: { failed: messages.notConfirmed, network: messages.notConfirmed },
-  });
-
-  async function end(password: string, code: string): Promise<Outcome> {
-    const answer = await call(endSecondFactor, { body: { password, code } });
-    if (!answer.ok) return failure(answer, messages.notEnded);
-    await load();
-    return { ok: true, msg: answer.data.message };
-  }
-
-  return { $view, load, start, first, end };
+async function load(): Promise<void> {
+  $view.set({ state: 'loading' });
+  const answer = await call(readSecondFactor);
+  $view.set(answer.ok ? { state: 'ready', factor: answer.data } : { state: 'failed', code: answer.code });
 }
 
-export const secondFactor = createSecondFactor(browserCall);
+async function start(password: string): Promise<Outcome> {
+  const answer = await call(startSecondFactor, { body: { password } });
+  if (!answer.ok) return failure(answer, messages.notStarted);
+  $view.set({ state: 'starting', ...answer.data });
+  return { ok: true, msg: '' };
+}
+
+const first = createForm({
+  schema: firstCode,
+  async send(body) {
+    const answer = await call(confirmSecondFactor, { body });
+    if (answer.ok) $view.set({ state: 'codes', codes: answer.data.recoveryCodes });
+    return answer;
+  },
+  messages: { failed: messages.notConfirmed, network: messages.notConfirmed },
+});
+
+async function end(password: string, code: string): Promise<Outcome> {
+  const answer = await call(endSecondFactor, { body: { password, code } });
+  if (!answer.ok) return failure(answer, messages.notEnded);
+  await load();
+  return { ok: true, msg: answer.data.message };
+}
+
+export const secondFactor = { $view, load, start, first, end };

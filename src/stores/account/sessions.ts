@@ -1,6 +1,6 @@
 // Where the signed-in account is signed in.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { call } from '#api/browser.ts';
 import * as messages from '#content/messages/sessions.yml';
 import {
   type AccountSession,
@@ -16,27 +16,21 @@ export type Sessions =
   | { state: 'ready'; sessions: readonly AccountSession[] }
   | { state: 'failed'; code: string };
 
-/** @param call the API's client; another in tests */
-function createSessions(call: typeof browserCall) {
-  const $sessions = atom<Sessions>({ state: 'loading' });
+const $sessions = atom<Sessions>({ state: 'loading' });
 
-  async function load(): Promise<void> {
-    const answer = await call(listSessions);
-    $sessions.set(
-      answer.ok ? { state: 'ready', sessions: answer.data.sessions } : { state: 'failed', code: answer.code },
-    );
-  }
-
-  /** @param id of one; without it all others */
-  async function end(id?: string): Promise<Outcome> {
-    const answer =
-      id === undefined ? await call(endOtherSessions) : await call(endSession, { params: { id } });
-    if (!answer.ok) return failure(answer, messages.notSignedOut);
-    $sessions.set({ state: 'ready', sessions: answer.data.sessions });
-    return { ok: true, msg: messages.signedOut };
-  }
-
-  return { $sessions, load, end };
+async function load(): Promise<void> {
+  const answer = await call(listSessions);
+  $sessions.set(
+    answer.ok ? { state: 'ready', sessions: answer.data.sessions } : { state: 'failed', code: answer.code },
+  );
 }
 
-export const accountSessions = createSessions(browserCall);
+/** @param id of one; without it all others */
+async function end(id?: string): Promise<Outcome> {
+  const answer = id === undefined ? await call(endOtherSessions) : await call(endSession, { params: { id } });
+  if (!answer.ok) return failure(answer, messages.notSignedOut);
+  $sessions.set({ state: 'ready', sessions: answer.data.sessions });
+  return { ok: true, msg: messages.signedOut };
+}
+
+export const accountSessions = { $sessions, load, end };

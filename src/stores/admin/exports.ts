@@ -1,6 +1,5 @@
 // Lists as CSV files, fetched with the list's own filters.
 import { call } from '#api/browser.ts';
-import * as messages from '#content/messages/invoice.yml';
 import { APPOINTMENT_KINDS } from '#contract/appointments/appointments.ts';
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '#contract/operations/exports.ts';
 import { readCreditNotePdf, readInvoicePdf } from '#contract/orders/invoices.ts';
 import { oneOf, type Wanted } from '#stores/listing.ts';
+import { toPdf } from '#stores/pdf.ts';
 
 type Filter = Pick<Wanted, 'search' | 'status'>;
 
@@ -46,15 +46,8 @@ function toFile(answer: Csv) {
 }
 
 /** The PDF of a paid order's invoice. */
-export async function fetchInvoice(id: string) {
-  const answer = await call(readInvoicePdf, { params: { id } });
-  if (answer.ok) return { ok: true as const, file: answer.data };
-  return { ok: false as const, code: answer.code, msg: answer.msg || messages.notSaved };
-}
+export const fetchInvoice = async (id: string) => toPdf(await call(readInvoicePdf, { params: { id } }));
 
 /** The PDF of a credit note. @param number `CN-00001` */
-export async function fetchCreditNote(id: string, number: string) {
-  const answer = await call(readCreditNotePdf, { params: { id, number } });
-  if (answer.ok) return { ok: true as const, file: answer.data };
-  return { ok: false as const, code: answer.code, msg: answer.msg || messages.notSaved };
-}
+export const fetchCreditNote = async (id: string, number: string) =>
+  toPdf(await call(readCreditNotePdf, { params: { id, number } }));

@@ -1,6 +1,6 @@
 // The quotes of the request that is open in the dashboard: written, sent, revised, withdrawn.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { call } from '#api/browser.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { type QuoteSettings, readQuoteSettings } from '#contract/quotes/quote-settings.ts';
 import {
@@ -40,114 +40,96 @@ type Figures = ReplyOf<typeof listQuotes>['figures'];
 /** More than any request has versions. */
 const ALL = 100;
 
-/** The quotes of the open request. */
-function createRequestQuotes(call: typeof browserCall) {
-  const $quotes = atom<RequestQuotes>({ state: 'loading' });
-  let opened = '';
+const $quotes = atom<RequestQuotes>({ state: 'loading' });
+/** The id of the open request. */
+let opened = '';
 
-  async function load(): Promise<void> {
-    const appointment = opened;
-    const answer = await call(readQuoteSettings);
-    const settings = answer.ok ? answer.data.settings : null;
-    const found = settings && (await call(listQuotes, { query: { appointment, limit: ALL } }));
-    if (appointment !== opened) return;
-    const failed = answer.ok ? (found && !found.ok ? found : null) : answer;
-    // A failed reload keeps what is shown.
-    if (failed)
-      return $quotes.get().state === 'ready'
-        ? undefined
-        : $quotes.set({ state: 'failed', code: failed.code });
-    const quotes = found?.ok ? found.data.quotes.toSorted((one, other) => other.version - one.version) : [];
-    $quotes.set({ state: 'ready', quotes, settings, currency: answer.ok ? answer.data.currency : '' });
-  }
+const newestFirst = (one: Quote, other: Quote): number => other.version - one.version;
 
-  /** Loads the quotes of a request. */
-  async function open(appointment: string): Promise<void> {
-    if (appointment !== opened) $quotes.set({ state: 'loading' });
-    opened = appointment;
+async function load(): Promise<void> {
+  const appointment = opened;
+  const answer = await call(readQuoteSettings);
+  const settings = answer.ok ? answer.data.settings : null;
+  const found = settings && (await call(listQuotes, { query: { appointment, limit: ALL } }));
+  if (appointment !== opened) return;
+  const failed = answer.ok ? (found && !found.ok ? found : null) : answer;
+  // A failed reload keeps what is shown.
+  if (failed)
+    return $quotes.get().state === 'ready' ? undefined : $quotes.set({ state: 'failed', code: failed.code });
+  const quotes = found?.ok ? found.data.quotes.toSorted(newestFirst) : [];
+  $quotes.set({ state: 'ready', quotes, settings, currency: answer.ok ? answer.data.currency : '' });
+}
+
+/** Loads the quotes of a request. */
+async function open(appointment: string): Promise<void> {
+  if (appointment !== opened) $quotes.set({ state: 'loading' });
+  opened = appointment;
+  await load();
+}
+
+/** The form's base as it is now; null where no quote can be written. */
+function baseOf(appointment: string): QuoteBase | null {
+  const now = $quotes.get();
+  if (now.state !== 'ready' || !now.settings || appointment !== opened) return null;
+  const { quotes, settings } = now;
+  const draft = quotes.find(({ state }) => state === 'draft') ?? null;
+  return { appointment, settings, draft, last: draft ? null : (quotes[0] ?? null) };
+}
+
+function replace(quote: Quote): void {
+  const now = $quotes.get();
+  if (now.state !== 'ready' || quote.appointment !== opened) return;
+  const others = now.quotes.filter(({ _id }) => _id !== quote._id);
+  $quotes.set({ ...now, quotes: [quote, ...others].sort(newestFirst) });
+}
+
+const drafts = createDraftForm({
+  keyOf: ({ appointment }: QuoteBase) => appointment,
+  fill: (base): QuoteForm => quoteForm(base, Date.now()),
+  schema: ({ draft }) => (draft ? quoteChange : quoteDraft),
+  body: (form, { appointment, draft }) => ({
+    ...fieldsOf(form),
+    ...(draft ? { edits: draft.edits } : { appointment }),
+  }),
+  send: (form, { appointment, draft }) =>
+    draft
+      ? call(changeQuote, { params: { id: draft._id }, body: { ...fieldsOf(form), edits: draft.edits } })
+      : call(draftQuote, { body: { ...fieldsOf(form), appointment } }),
+  show: ({ quote }) => {
+    replace(quote);
+    return baseOf(quote.appointment) as QuoteBase;
+  },
+  readTheirs: async (id) => {
     await load();
-  }
+    return baseOf(id);
+  },
+  saved: () => 'Quote saved',
+  failed: () => 'Failed to save the quote',
+});
 
-  /** The form's base as it is now; null where no quote can be written. */
-  function baseOf(appointment: string): QuoteBase | null {
-    const now = $quotes.get();
-    if (now.state !== 'ready' || !now.settings || appointment !== opened) return null;
-    const { quotes, settings } = now;
-    const draft = quotes.find(({ state }) => state === 'draft') ?? null;
-    return { appointment, settings, draft, last: draft ? null : (quotes[0] ?? null) };
-  }
-
-  function replace(quote: Quote): void {
-    const now = $quotes.get();
-    if (now.state !== 'ready' || quote.appointment !== opened) return;
-    const others = now.quotes.filter(({ _id }) => _id !== quote._id);
-    const quotes = [quote, ...others].sort((one, other) => other.version - one.version);
-    $quotes.set({ ...now, quotes });
-  }
-
-  return { $quotes, open, load, baseOf, replace };
+async function act(send: () => Promise<Answer<unknown>>, done: string, failed: string): Promise<Outcome> {
+  const answer = await send();
+  // Other versions change too: the one sent before becomes superseded.
+  await load();
+  return answer.ok ? { ok: true, msg: done } : adminFailure(answer, failed);
 }
 
-function createQuoteDrafts(
-  call: typeof browserCall,
-  { load, baseOf, replace }: ReturnType<typeof createRequestQuotes>,
-) {
-  return createDraftForm({
-    keyOf: ({ appointment }: QuoteBase) => appointment,
-    fill: (base): QuoteForm => quoteForm(base, Date.now()),
-    schema: ({ draft }) => (draft ? quoteChange : quoteDraft),
-    body: (form, { appointment, draft }) => ({
-      ...fieldsOf(form),
-      ...(draft ? { edits: draft.edits } : { appointment }),
-    }),
-    send: (form, { appointment, draft }) =>
-      draft
-        ? call(changeQuote, { params: { id: draft._id }, body: { ...fieldsOf(form), edits: draft.edits } })
-        : call(draftQuote, { body: { ...fieldsOf(form), appointment } }),
-    show: ({ quote }) => {
-      replace(quote);
-      return baseOf(quote.appointment) as QuoteBase;
-    },
-    readTheirs: async (id) => {
-      await load();
-      return baseOf(id);
-    },
-    saved: () => 'Quote saved',
-    failed: () => 'Failed to save the quote',
-  });
-}
+const sendDraft = ({ _id: id, edits }: Quote) =>
+  act(() => call(sendQuote, { params: { id }, body: { edits } }), 'Quote sent', 'Failed to send the quote');
 
-function createQuotes(call: typeof browserCall) {
-  const ofRequest = createRequestQuotes(call);
-  const { $quotes, open, load, baseOf } = ofRequest;
-  const drafts = createQuoteDrafts(call, ofRequest);
+const withdraw = ({ _id: id, state }: Quote) =>
+  act(
+    () => call(withdrawQuote, { params: { id } }),
+    state === 'draft' ? 'Draft dropped' : 'Quote withdrawn',
+    'Failed to withdraw the quote',
+  );
 
-  async function act(send: () => Promise<Answer<unknown>>, done: string, failed: string): Promise<Outcome> {
-    const answer = await send();
-    // Other versions change too: the one sent before becomes superseded.
-    await load();
-    return answer.ok ? { ok: true, msg: done } : adminFailure(answer, failed);
-  }
-
-  const sendDraft = ({ _id: id, edits }: Quote) =>
-    act(() => call(sendQuote, { params: { id }, body: { edits } }), 'Quote sent', 'Failed to send the quote');
-
-  const withdraw = ({ _id: id, state }: Quote) =>
-    act(
-      () => call(withdrawQuote, { params: { id } }),
-      state === 'draft' ? 'Draft dropped' : 'Quote withdrawn',
-      'Failed to withdraw the quote',
-    );
-
-  return { $quotes, drafts, open, load, baseOf, sendDraft, withdraw };
-}
+export const quotesOfRequest = { $quotes, drafts, open, load, baseOf, sendDraft, withdraw };
 
 /** How many quotes wait, how many are accepted, and their sum; null until known, and if the site writes no quotes. */
 export const $quoteFigures = atom<Figures | null>(null);
 
 export async function loadQuoteFigures(): Promise<void> {
-  const answer = await browserCall(listQuotes, { query: { limit: 1 } });
+  const answer = await call(listQuotes, { query: { limit: 1 } });
   if (answer.ok) $quoteFigures.set(answer.data.figures);
 }
-
-export const quotesOfRequest = createQuotes(browserCall);

@@ -1,6 +1,6 @@
 // The team, its invitations and the audit log, for admins.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { call } from '#api/browser.ts';
 import type { TeamRole } from '#contract/accounts/roles.ts';
 import {
   changeTeamRole,
@@ -20,63 +20,58 @@ import { type Answer, adminFailure, createAdminList } from './admin-list.ts';
 
 type TeamState = { state: 'loading' } | { state: 'ready'; team: Team } | { state: 'failed'; code: string };
 
-/** @param call the API's client; another in tests */
-function createTeam(call: typeof browserCall) {
-  const $team = atom<TeamState>({ state: 'loading' });
-  const show = ({ members, invitations }: Team) =>
-    $team.set({ state: 'ready', team: { members, invitations } });
+const $team = atom<TeamState>({ state: 'loading' });
+const show = ({ members, invitations }: Team) =>
+  $team.set({ state: 'ready', team: { members, invitations } });
 
-  async function load(): Promise<void> {
-    const answer = await call(listTeam);
-    if (answer.ok) show(answer.data);
-    else if ($team.get().state !== 'ready') $team.set({ state: 'failed', code: answer.code });
-  }
-
-  // Every answer has the whole team, so no row is replaced alone.
-  const { $rows, act } = createRowActions<{ _id: string }>({
-    itemOf: () => undefined,
-    replace: () => {},
-    lookAgain: () => void load(),
-  });
-
-  const change = (id: string, failed: string, send: () => Promise<Answer<Team & { message: string }>>) =>
-    act(id, async (): Promise<Outcome> => {
-      const answer = await send();
-      if (!answer.ok) return adminFailure(answer, failed);
-      show(answer.data);
-      return { ok: true, msg: answer.data.message };
-    });
-
-  const setRole = (id: string, role: TeamRole) =>
-    change(id, 'Failed to change the role', () => call(changeTeamRole, { params: { id }, body: { role } }));
-  const remove = (id: string) =>
-    change(id, 'Failed to remove them from the team', () => call(removeFromTeam, { params: { id } }));
-  const endFactor = (id: string) =>
-    change(id, 'Failed to turn off the authenticator app', () => call(endMemberFactor, { params: { id } }));
-  const withdraw = (id: string) =>
-    change(id, 'Failed to withdraw the invitation', () => call(withdrawInvitation, { params: { id } }));
-
-  const invitation = createForm({
-    schema: teamInvitation,
-    async send(body) {
-      const answer = await call(inviteToTeam, { body });
-      if (answer.ok) show(answer.data);
-      return answer;
-    },
-    messages: {
-      failed: 'Failed to send the invitation',
-      network: 'We got no reply. Reload to see whether the invitation was sent.',
-    },
-  });
-
-  return { $team, $rows, load, setRole, remove, endFactor, withdraw, invitation };
+async function load(): Promise<void> {
+  const answer = await call(listTeam);
+  if (answer.ok) show(answer.data);
+  else if ($team.get().state !== 'ready') $team.set({ state: 'failed', code: answer.code });
 }
 
-export const teamStore = createTeam(browserCall);
+// Every answer has the whole team, so no row is replaced alone.
+const { $rows, act } = createRowActions<{ _id: string }>({
+  itemOf: () => undefined,
+  replace: () => {},
+  lookAgain: () => void load(),
+});
+
+const change = (id: string, failed: string, send: () => Promise<Answer<Team & { message: string }>>) =>
+  act(id, async (): Promise<Outcome> => {
+    const answer = await send();
+    if (!answer.ok) return adminFailure(answer, failed);
+    show(answer.data);
+    return { ok: true, msg: answer.data.message };
+  });
+
+const setRole = (id: string, role: TeamRole) =>
+  change(id, 'Failed to change the role', () => call(changeTeamRole, { params: { id }, body: { role } }));
+const remove = (id: string) =>
+  change(id, 'Failed to remove them from the team', () => call(removeFromTeam, { params: { id } }));
+const endFactor = (id: string) =>
+  change(id, 'Failed to turn off the authenticator app', () => call(endMemberFactor, { params: { id } }));
+const withdraw = (id: string) =>
+  change(id, 'Failed to withdraw the invitation', () => call(withdrawInvitation, { params: { id } }));
+
+const invitation = createForm({
+  schema: teamInvitation,
+  async send(body) {
+    const answer = await call(inviteToTeam, { body });
+    if (answer.ok) show(answer.data);
+    return answer;
+  },
+  messages: {
+    failed: 'Failed to send the invitation',
+    network: 'We got no reply. Reload to see whether the invitation was sent.',
+  },
+});
+
+export const teamStore = { $team, $rows, load, setRole, remove, endFactor, withdraw, invitation };
 
 export const teamHistory = createAdminList({
   fetch: ({ kind, sort, ...query }, signal) =>
-    browserCall(listTeamHistory, {
+    call(listTeamHistory, {
       query: {
         ...query,
         kind: oneOf(HISTORY_KIND_NAMES, kind),

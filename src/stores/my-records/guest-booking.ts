@@ -9,20 +9,17 @@ import {
   cancelBooking,
   readBooking,
   rescheduleBooking,
-  TOKEN_LINK_MESSAGES,
 } from '#contract/my-records/token-links.ts';
 import { failure } from '#stores/form/failure.ts';
 import { createForm } from '#stores/form/form.ts';
 import type { Outcome } from '#stores/row-actions.ts';
+import { INCOMPLETE, type LinkFailure, linkFailure } from './link-failure.ts';
 
 /** `message` is the outcome of the last action. */
 export type OpenBooking =
   | { state: 'loading' }
-  | { state: 'failed'; msg: string; isDead: boolean }
+  | LinkFailure
   | { state: 'ready'; booking: Booking; message: string };
-
-/** Codes after which another try can't succeed. */
-const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
 
 /** @param call the API's client; another in tests @param token of the mailed link; '' if it is incomplete */
 export function createGuestBooking(call: typeof browserCall, token: string) {
@@ -30,15 +27,11 @@ export function createGuestBooking(call: typeof browserCall, token: string) {
   const show = (booking: Booking, message: string) => $booking.set({ state: 'ready', booking, message });
 
   async function load(): Promise<void> {
-    if (!token) return $booking.set({ state: 'failed', msg: TOKEN_LINK_MESSAGES.incomplete, isDead: true });
+    if (!token) return $booking.set(INCOMPLETE);
     $booking.set({ state: 'loading' });
     const answer = await call(readBooking, { body: { token } });
-    if (answer.ok) return show(answer.data.booking, '');
-    $booking.set({
-      state: 'failed',
-      msg: answer.msg || messages.oneNotLoaded,
-      isDead: DEAD.includes(answer.code),
-    });
+    if (answer.ok) show(answer.data.booking, '');
+    else $booking.set(linkFailure(answer, messages.oneNotLoaded));
   }
 
   async function cancel(): Promise<Outcome> {

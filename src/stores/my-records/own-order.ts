@@ -1,14 +1,12 @@
 // One order on its own page: opened by a mailed link, or by the buyer who is signed in.
 import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import * as invoiceMessages from '#content/messages/invoice.yml';
 import * as messages from '#content/messages/orders.yml';
 import {
   cancelLinkedOrder,
   readLinkedCreditNotePdf,
   readLinkedInvoicePdf,
   readLinkedOrder,
-  TOKEN_LINK_MESSAGES,
 } from '#contract/my-records/token-links.ts';
 import {
   type CreditNote,
@@ -20,14 +18,16 @@ import { changeOrder, type Order } from '#contract/orders/orders.ts';
 import { type OrderTimeline, readOwnOrder } from '#contract/orders/own-order.ts';
 import { forgetSession } from '#stores/account/session.ts';
 import { failure } from '#stores/form/failure.ts';
+import { toPdf } from '#stores/pdf.ts';
 import type { Outcome } from '#stores/row-actions.ts';
+import { INCOMPLETE, type LinkFailure, linkFailure } from './link-failure.ts';
 
 /** What opened the page. */
 export type OrderSource = { by: 'link'; token: string } | { by: 'account'; id: string };
 
 type OpenOrder =
   | { state: 'loading' }
-  | { state: 'failed'; msg: string; isDead: boolean }
+  | LinkFailure
   | {
       state: 'ready';
       order: Order;
@@ -37,8 +37,6 @@ type OpenOrder =
     };
 
 type Paper = Omit<Extract<OpenOrder, { state: 'ready' }>, 'state'>;
-
-const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found', 'unauthorised'];
 
 /** @param call the API's client; another in tests */
 export function createOwnOrder(call: typeof browserCall, source: OrderSource) {
@@ -53,14 +51,14 @@ export function createOwnOrder(call: typeof browserCall, source: OrderSource) {
     $order.set({ state: 'ready', order, invoice, creditNotes, timeline });
 
   async function load(): Promise<void> {
-    if (source.by === 'link' && !source.token)
-      return $order.set({ state: 'failed', msg: TOKEN_LINK_MESSAGES.incomplete, isDead: true });
+    if (source.by === 'link' && !source.token) return $order.set(INCOMPLETE);
     $order.set({ state: 'loading' });
     const answer = await ask();
     if (answer.ok) return show(answer.data);
     if (source.by === 'account' && answer.code === 'unauthorised') forgetSession();
-    const msg = answer.code === 'not_found' ? messages.notYours : answer.msg || messages.oneNotLoaded;
-    $order.set({ state: 'failed', msg, isDead: DEAD.includes(answer.code) });
+    const { code } = answer;
+    const msg = code === 'not_found' ? messages.notYours : answer.msg;
+    $order.set(linkFailure({ code, msg }, messages.oneNotLoaded));
   }
 
   /** Returns the stock and refunds a payment. Refused for shipped orders, with how to return them. */
@@ -81,20 +79,20 @@ export function createOwnOrder(call: typeof browserCall, source: OrderSource) {
 
   /** The invoice as a file. */
   async function fetchInvoice() {
-    const answer = await (source.by === 'link'
-      ? call(readLinkedInvoicePdf, { body: { token: source.token } })
-      : call(readInvoicePdf, { params: { id: source.id } }));
-    if (answer.ok) return { ok: true as const, file: answer.data };
-    return { ok: false as const, code: answer.code, msg: answer.msg || invoiceMessages.notSaved };
+    return toPdf(
+      await (source.by === 'link'
+        ? call(readLinkedInvoicePdf, { body: { token: source.token } })
+        : call(readInvoicePdf, { params: { id: source.id } })),
+    );
   }
 
   /** A credit note as a file. @param number `CN-00001` */
   async function fetchCreditNote(number: string) {
-    const answer = await (source.by === 'link'
-      ? call(readLinkedCreditNotePdf, { body: { token: source.token, number } })
-      : call(readCreditNotePdf, { params: { id: source.id, number } }));
-    if (answer.ok) return { ok: true as const, file: answer.data };
-    return { ok: false as const, code: answer.code, msg: answer.msg || invoiceMessages.notSaved };
+    return toPdf(
+      await (source.by === 'link'
+        ? call(readLinkedCreditNotePdf, { body: { token: source.token, number } })
+        : call(readCreditNotePdf, { params: { id: source.id, number } })),
+    );
   }
 
   return { $order, load, cancel, fetchInvoice, fetchCreditNote };

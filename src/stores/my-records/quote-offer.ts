@@ -2,7 +2,6 @@
 import { atom } from 'nanostores';
 import type { createClient, Refusal } from '#api/client.ts';
 import * as messages from '#content/messages/quotes.yml';
-import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import type { CheckoutOrder } from '#contract/orders/orders.ts';
 import {
   acceptQuote,
@@ -18,17 +17,17 @@ import { createCheckoutView } from '#stores/checkout/view.ts';
 import { failure } from '#stores/form/failure.ts';
 import { errorsOf, problemsOf } from '#stores/form/form.ts';
 import type { Outcome } from '#stores/row-actions.ts';
+import { INCOMPLETE, type LinkFailure, linkFailure } from './link-failure.ts';
 
 /** `message` is the outcome of the last action. */
 type OpenOffer =
   | { state: 'loading' }
-  | { state: 'failed'; msg: string; isDead: boolean }
+  | LinkFailure
   | { state: 'ready'; quote: QuoteOffer; message: string; isProblem: boolean };
 
 /** The form's values by field: name, date, time, startSooner; noSlot if no time is free. */
 type TypedAnswer = Readonly<Record<string, string>>;
 
-const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
 /** Codes which mean that the shown quote is out of date. */
 const OUTDATED: readonly string[] = ['stale_version', 'illegal_move', 'order_closed'];
 
@@ -71,15 +70,11 @@ function createOpenOffer(call: ReturnType<typeof createClient>, token: string) {
 
   /** @param isProblem whether the message tells of a problem */
   async function load(message = '', isProblem = false): Promise<void> {
-    if (!token) return $offer.set({ state: 'failed', msg: TOKEN_LINK_MESSAGES.incomplete, isDead: true });
+    if (!token) return $offer.set(INCOMPLETE);
     const answer = await call(readQuoteOffer, { body: { token } });
     if (answer.ok) return show(answer.data.quote, message, isProblem);
-    if ($offer.get().state === 'ready' && !DEAD.includes(answer.code)) return;
-    $offer.set({
-      state: 'failed',
-      msg: answer.msg || messages.notLoaded,
-      isDead: DEAD.includes(answer.code),
-    });
+    const failed = linkFailure(answer, messages.notLoaded);
+    if ($offer.get().state !== 'ready' || failed.isDead) $offer.set(failed);
   }
 
   return { $offer, show, load };

@@ -8,7 +8,6 @@ const SRC = resolve(import.meta.dirname, '../../../src');
 const DRAWS = [
   'components/contact/AreaMap.astro',
   'components/contact/area-drawing.ts',
-  'components/header/Mark.astro',
   'components/home/ExplodedFigure.astro',
   'components/icons/Icon.astro',
   'islands/profile/FirstCode.tsx',
