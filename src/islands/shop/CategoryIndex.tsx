@@ -8,8 +8,6 @@ import { chooseCategory, chooseSubcategory } from '#stores/shop/shop-filters.ts'
 export interface IndexProps {
   filters: Filters;
   counts: ReadonlyMap<string, number>;
-  /** Hydrated: controls work. */
-  isLive: boolean;
   /** After a choice. */
   onChoose: () => void;
 }
@@ -19,16 +17,14 @@ interface EntryProps {
   count: number;
   isChosen: boolean;
   isHead?: boolean;
-  isLive: boolean;
   onClick: () => void;
 }
 
-function Entry({ name, count, isChosen, isHead = false, isLive, onClick }: EntryProps) {
+function Entry({ name, count, isChosen, isHead = false, onClick }: EntryProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      disabled={!isLive}
       onClick={onClick}
       className={`group relative flex w-full items-baseline justify-between gap-3 text-left text-base leading-tight max-md:min-h-11 max-md:items-center md:py-1 ${
         isHead || isChosen ? 'font-semibold' : 'text-soft'
@@ -47,7 +43,7 @@ function Entry({ name, count, isChosen, isHead = false, isLive, onClick }: Entry
   );
 }
 
-export function CategoryIndex({ filters, counts, isLive, onChoose }: IndexProps) {
+export function CategoryIndex({ filters, counts, onChoose }: IndexProps) {
   return (
     <nav aria-label={messages.categories}>
       {CATEGORY_NAMES.map((category) => (
@@ -57,7 +53,6 @@ export function CategoryIndex({ filters, counts, isLive, onChoose }: IndexProps)
               name={category}
               count={counts.get(category) ?? 0}
               isHead
-              isLive={isLive}
               isChosen={filters.category === category}
               onClick={() => {
                 chooseCategory(category);
@@ -70,7 +65,6 @@ export function CategoryIndex({ filters, counts, isLive, onChoose }: IndexProps)
               <Entry
                 name={subcategory}
                 count={counts.get(subcategory) ?? 0}
-                isLive={isLive}
                 isChosen={filters.subcategory === subcategory}
                 onClick={() => {
                   chooseSubcategory(subcategory);

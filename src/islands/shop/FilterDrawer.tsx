@@ -20,7 +20,6 @@ export function FilterDrawer({ count, index }: Props) {
   return (
     <>
       <Button
-        disabled={!index.isLive}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}

@@ -22,8 +22,6 @@ export interface CardProps {
   onShow: (product: Product) => void;
   /** How many the cart holds already. */
   inCart: number;
-  /** Hydrated: controls work. */
-  isLive: boolean;
   /** In sight when the page opens. */
   early: boolean | 'first';
   /** Far down the list: rendering can wait until it is near the window. */
@@ -36,7 +34,7 @@ export interface CardProps {
 /** Four across on the widest screens, then three and two beside the index; two on a phone. */
 const SIZES =
   '(min-width: 80rem) min(15rem, 17vw), (min-width: 62rem) 22vw, (min-width: 48rem) 31vw, calc(50vw - 1.8rem)';
-function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, measure, Link }: CardProps) {
+function Card({ product, hasPage, onShow, inCart, early, isFar, row, measure, Link }: CardProps) {
   const { partNumber, name, image, alt, price, currency, stock } = product;
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
   return (
@@ -71,7 +69,7 @@ function Card({ product, hasPage, onShow, inCart, isLive, early, isFar, row, mea
         <Button
           small
           aria-label={fillIn(messages.addOne, { name })}
-          disabled={!isLive || stock === 0}
+          disabled={stock === 0}
           onClick={() => addParts(product)}
         >
           {messages.add}

@@ -75,7 +75,6 @@ export function ProductGrid({ isLong, found, pages, catalogue, isLive, view, pre
       Link={PartLink}
       onShow={look}
       inCart={inCart.get(product._id) ?? 0}
-      isLive={isLive}
       early={at === 0 ? 'first' : at < FIRST}
       isFar={at >= FAR && !isLong}
       row={row?.number}

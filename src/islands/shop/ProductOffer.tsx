@@ -7,7 +7,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { Company } from '#contract/company.ts';
 import { EMPTY_CART } from '#contract/orders/cart.ts';
 import { Stepper } from '#islands/shared/Stepper.tsx';
-import { useHydrated } from '#islands/shared/use-hydrated.ts';
+import { useHydrated } from '#islands/shared/use-hydrated.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { arrivalDays } from '#lib/arrival.ts';
 import { fillIn } from '#lib/fill.ts';

@@ -13,7 +13,7 @@ import { StockLine } from './StockLine.tsx';
 const COLUMNS =
   'grid-cols-[3rem_minmax(0,1fr)_auto] sm:grid-cols-[3rem_minmax(0,1fr)_7rem_5rem_auto] xl:grid-cols-[3rem_minmax(0,1fr)_14rem_8rem_6rem_auto]';
 
-function Row({ product, hasPage, onShow, inCart, isLive, row, measure, Link }: CardProps) {
+function Row({ product, hasPage, onShow, inCart, row, measure, Link }: CardProps) {
   const { name, partNumber, particulars, image, alt, price, currency, stock } = product;
   const [key] = Object.values(particulars);
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
@@ -50,7 +50,7 @@ function Row({ product, hasPage, onShow, inCart, isLive, row, measure, Link }: C
         <Button
           small
           aria-label={fillIn(messages.addOne, { name })}
-          disabled={!isLive || stock === 0}
+          disabled={stock === 0}
           onClick={() => addParts(product)}
         >
           {messages.add}

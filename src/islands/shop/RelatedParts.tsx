@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { useHydrated } from '#islands/shared/use-hydrated.ts';
+import { Hydrated } from '#islands/shared/use-hydrated.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill.ts';
@@ -14,7 +14,7 @@ import { PriceLine } from './PriceLine.tsx';
 const SIZES = '(min-width: 90rem) 20rem, (min-width: 48rem) 22vw, 44vw';
 
 /** Not the shop's card: sharing that would split a chunk off the shop's scripts. */
-function Related({ product, isLive }: { product: Product; isLive: boolean }) {
+function Related({ product }: { product: Product }) {
   const { name, slug, partNumber, summary, image, alt, stock } = product;
   return (
     <li className="relative flex flex-col gap-1">
@@ -36,7 +36,7 @@ function Related({ product, isLive }: { product: Product; isLive: boolean }) {
         <Button
           small
           aria-label={fillIn(messages.addOne, { name })}
-          disabled={!isLive || stock === 0}
+          disabled={stock === 0}
           onClick={() => addParts(product)}
         >
           {messages.add}
@@ -49,7 +49,6 @@ function Related({ product, isLive }: { product: Product; isLive: boolean }) {
 /** @param products as of the build */
 export function RelatedParts({ products }: { products: readonly Product[] }) {
   const [shown, setShown] = useState(products);
-  const isLive = useHydrated();
 
   useEffect(() => {
     void readParts(products.map(({ _id }) => _id)).then((live) => {
@@ -59,10 +58,12 @@ export function RelatedParts({ products }: { products: readonly Product[] }) {
   }, [products]);
 
   return (
-    <ul className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-4">
-      {shown.map((product) => (
-        <Related key={product._id} product={product} isLive={isLive} />
-      ))}
-    </ul>
+    <Hydrated>
+      <ul className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-4">
+        {shown.map((product) => (
+          <Related key={product._id} product={product} />
+        ))}
+      </ul>
+    </Hydrated>
   );
 }

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { useHydrated } from '#islands/shared/use-hydrated.ts';
+import { Hydrated, useHydrated } from '#islands/shared/use-hydrated.tsx';
 import { fillIn } from '#lib/fill.ts';
 import {
   countByGroup,
@@ -78,9 +78,9 @@ function useParts(
 }
 
 export function Shop({ products, known, otherPages, title, intro, delivery, machine }: Props) {
-  // The first two re-render every card: deferred, so that the page stays responsive.
+  // Re-renders every card: deferred, so that the page stays responsive.
   const catalogue = useDeferredValue(useStore($catalogue));
-  const isLive = useDeferredValue(useHydrated());
+  const isLive = useHydrated();
   const filters = useStore($filters);
   const view = useStore($view, { ssr: 'initial' });
   const results = useRef<HTMLDivElement>(null);
@@ -98,45 +98,47 @@ export function Shop({ products, known, otherPages, title, intro, delivery, mach
     const top = results.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) results.current?.scrollIntoView({ block: 'start' });
   };
-  const index = { filters, counts, isLive, onChoose: showResults };
+  const index = { filters, counts, onChoose: showResults };
 
   return (
-    <div className="wrap shop-columns pt-6 pb-rhythm md:pt-8">
-      <aside className="max-lg:hidden" aria-label={messages.filters}>
-        <div className="sticky top-[calc(var(--spacing-header)+2rem)]">
-          <CategoryIndex {...index} />
-          <p className="border-t border-line pt-4 text-small text-soft">{intro}</p>
+    <Hydrated>
+      <div className="wrap shop-columns pt-6 pb-rhythm md:pt-8">
+        <aside className="max-lg:hidden" aria-label={messages.filters}>
+          <div className="sticky top-[calc(var(--spacing-header)+2rem)]">
+            <CategoryIndex {...index} />
+            <p className="border-t border-line pt-4 text-small text-soft">{intro}</p>
+          </div>
+        </aside>
+        <div ref={results} className="min-w-0">
+          <h1 className="mb-2 text-h2 tracking-tight">{headingOf(filters, title)}</h1>
+          <ShopSearch filters={filters}>
+            <FilterDrawer count={found.length} index={index} />
+          </ShopSearch>
+          <ShopTools
+            filters={filters}
+            isLive={isLive}
+            status={status}
+            view={view}
+            isNone={found.length === 0}
+          />
+          <p className="label mb-5">{delivery}</p>
+          {filters.category === machine.category && (
+            <Suspense>
+              <ShopMachine machine={machine} filters={filters} prepared={prepared} />
+            </Suspense>
+          )}
+          <ProductGrid
+            isLong={prepared.length > MOST_DRAWN}
+            found={found}
+            pages={pages}
+            catalogue={catalogue}
+            isLive={isLive}
+            view={view}
+            prepared={prepared}
+            search={filters.search}
+          />
         </div>
-      </aside>
-      <div ref={results} className="min-w-0">
-        <h1 className="mb-2 text-h2 tracking-tight">{headingOf(filters, title)}</h1>
-        <ShopSearch filters={filters} isLive={isLive}>
-          <FilterDrawer count={found.length} index={index} />
-        </ShopSearch>
-        <ShopTools
-          filters={filters}
-          isLive={isLive}
-          status={status}
-          view={view}
-          isNone={found.length === 0}
-        />
-        <p className="label mb-5">{delivery}</p>
-        {filters.category === machine.category && (
-          <Suspense>
-            <ShopMachine machine={machine} filters={filters} prepared={prepared} />
-          </Suspense>
-        )}
-        <ProductGrid
-          isLong={prepared.length > MOST_DRAWN}
-          found={found}
-          pages={pages}
-          catalogue={catalogue}
-          isLive={isLive}
-          view={view}
-          prepared={prepared}
-          search={filters.search}
-        />
       </div>
-    </div>
+    </Hydrated>
   );
 }

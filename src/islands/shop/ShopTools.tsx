@@ -9,19 +9,12 @@ import { $view, type View } from '#stores/shop/shop-view.ts';
 
 const ShopView = lazy(async () => ({ default: (await import('./ShopView.tsx')).ShopView }));
 
-interface Props {
-  filters: Filters;
-  /** Hydrated: controls work. */
-  isLive: boolean;
-}
-
 /** The search, and beside it what opens the categories where they have no column of their own. Stays in sight there. */
-export const ShopSearch = ({ filters, isLive, children }: Props & { children: ReactNode }) => (
+export const ShopSearch = ({ filters, children }: { filters: Filters; children: ReactNode }) => (
   <search className="flex gap-3 max-lg:sticky max-lg:top-header max-lg:z-10 max-lg:-mx-2 max-lg:bg-paper max-lg:p-2 lg:py-4">
     {children}
     <input
       type="search"
-      disabled={!isLive}
       className="control min-w-0"
       aria-label={messages.search}
       placeholder={messages.searchHint}
@@ -33,7 +26,10 @@ export const ShopSearch = ({ filters, isLive, children }: Props & { children: Re
   </search>
 );
 
-interface CountProps extends Props {
+interface Props {
+  filters: Filters;
+  /** Hydrated. */
+  isLive: boolean;
   /** The number of parts, or that they are loading. */
   status: string;
   view: View;
@@ -41,7 +37,7 @@ interface CountProps extends Props {
   isNone: boolean;
 }
 
-export const ShopTools = ({ filters, isLive, status, view, isNone }: CountProps) => (
+export const ShopTools = ({ filters, isLive, status, view, isNone }: Props) => (
   <div className="my-2 flex flex-wrap items-center gap-2">
     <p role="status" className="label mr-auto noscript:hidden">
       {status}
