@@ -77,7 +77,6 @@ function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
           <OrderSummary lines={lines ?? []} />
           <PaymentArea
             ref={payment}
-            now={now}
             contact={contact}
             machine={machine}
             values={values}

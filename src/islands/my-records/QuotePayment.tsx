@@ -1,12 +1,14 @@
 // PayPal's button for a quote, with the sum to pay.
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
+import * as checkout from '#content/messages/checkout.yml';
 import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
+import { EmulatorNote, PayPalStep } from '#islands/shared/PayPalStep.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
+import { legalPath } from '#lib/paths.ts';
 import type { CheckoutMachine } from '#stores/checkout/machine.ts';
 import type { QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
-import { PayPalStep } from './PayPalStep.tsx';
 
 interface Props {
   store: QuoteOfferStore;
@@ -46,19 +48,29 @@ export function QuotePayment({ store, title, text, values }: Props) {
     <div className="grid gap-4">
       {title && <h2 className="text-h3">{title}</h2>}
       {text && <p className="max-w-text">{text}</p>}
-      <PayPalStep
-        view={store.view}
-        onPay={() => void machine.current?.pay(values())}
-        onWebsite={() => void machine.current?.payOnWebsite(values())}
-        onRestart={() => machine.current?.restart()}
-        onAgain={() => void begin()}
-      >
+      <div className="grid min-h-40 max-w-120 content-start gap-4">
+        <EmulatorNote view={store.view} />
         <p className="flex justify-between gap-4 text-h3 font-semibold">
           <span>{quote.state === 'accepted' ? messages.toPayRest : messages.toPayNow}</span>
           {formatMoney(toMinor(amountOf(quote)), quote.currency)}
         </p>
         <p className="text-base">{messages.safe}</p>
-      </PayPalStep>
+        <PayPalStep
+          view={store.view}
+          machine={machine}
+          values={values}
+          placing={checkout.settling}
+          offline={messages.unavailable}
+          onAgain={() => void begin()}
+        />
+        <p className="text-base text-soft">
+          {checkout.agree}{' '}
+          <a className="link" href={legalPath('terms')}>
+            {checkout.terms}
+          </a>
+          .
+        </p>
+      </div>
     </div>
   );
 }
