@@ -16,7 +16,7 @@ const CHUNKS = [
   // Loaded by shop, cart and checkout.
   {
     name: 'islands',
-    test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|src\/islands\/(ui\/(Button|Chip|EmptyBox|Icon|Money|Notice|Picture|Totals)|shop\/StockLine)\.tsx/,
+    test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|src\/islands\/(ui\/(Button|Chip|EmptyBox|Icon|Notice|Picture|Totals)|shop\/StockLine)\.tsx/,
   },
   // Loaded by shop and cart.
   {
@@ -26,7 +26,12 @@ const CHUNKS = [
   // Loaded by cart and checkout. After React's, which would come along.
   {
     name: 'cart-and-checkout',
-    test: /src\/(islands\/(shared\/CartMissing|ui\/(ErrorBoundary|Form))\.tsx|(lib\/random-key|stores\/cart\/cart-lines)\.ts)/,
+    test: /src\/(islands\/(shared\/(CartMissing|PayPalStep)|ui\/ErrorBoundary)\.tsx|(lib\/random-key|stores\/cart\/cart-lines)\.ts)/,
+  },
+  // Loaded by the checkout and every other form of an island.
+  {
+    name: 'forms',
+    test: /src\/islands\/ui\/(Field|Form)\.tsx/,
   },
 ];
 
