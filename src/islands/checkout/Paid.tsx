@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import * as cart from '#content/messages/cart.yml';
 import * as messages from '#content/messages/checkout.yml';
 import type { Company } from '#contract/company.ts';
+import { Facts as Sheet } from '#islands/ui/Facts.tsx';
 import { arrivalDays } from '#lib/arrival.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatDay } from '#lib/format-date.ts';
@@ -25,18 +26,7 @@ function Facts({ email, address, deliveryDays }: Pick<Props, 'email' | 'address'
     [messages.confirmationTo, email],
     [messages.next, messages.nextText],
   ] as const;
-  return (
-    <dl className="sheet">
-      {facts
-        .filter(([, fact]) => fact)
-        .map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{fact}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Sheet facts={facts} />;
 }
 
 /** Replaces form and button once the order is paid. */

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { Items, Lines } from '#islands/shared/PaperParts.tsx';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Mark } from '#islands/ui/Mark.tsx';
-import { Totals } from '#islands/ui/Totals.tsx';
+import { Sums, Totals } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
@@ -70,30 +70,25 @@ export function VatTotals({ invoice }: { invoice: Issued }) {
   const { net, vat, gross, vatRate, currency, sterling } = invoice;
   const amount = (major: number) => formatMoney(toMinor(major), currency);
   return (
-    <dl className="[&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2.5">
-      <div>
-        <dt>{messages.net}</dt>
-        <dd>{amount(net)}</dd>
-      </div>
-      <div>
-        <dt>{fillIn(messages.vat, { rate: vatRate })}</dt>
-        <dd>{amount(vat)}</dd>
-      </div>
-      <div className="mt-1 border-t border-ink text-h3 font-semibold">
-        <dt>{messages.total}</dt>
-        <dd>{amount(gross)}</dd>
-      </div>
-      {sterling && (
-        <div>
-          <dt>{fillIn(messages.inSterling, { rate: sterling.rate, currency })}</dt>
-          <dd>{formatMoney(toMinor(sterling.vat), 'GBP')}</dd>
-        </div>
-      )}
-    </dl>
+    <Sums
+      sums={[
+        { name: messages.net, amount: amount(net) },
+        { name: fillIn(messages.vat, { rate: vatRate }), amount: amount(vat) },
+        { name: messages.total, amount: amount(gross), isTotal: true },
+        ...(sterling
+          ? [
+              {
+                name: fillIn(messages.inSterling, { rate: sterling.rate, currency }),
+                amount: formatMoney(toMinor(sterling.vat), 'GBP'),
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }
 
-const Sums = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) =>
+const OrderSums = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) =>
   invoice && isVatInvoice(invoice) ? (
     <VatTotals invoice={invoice} />
   ) : (
@@ -128,7 +123,7 @@ export function Invoice({ order, invoice, seller }: Props) {
           currency={order.currency}
         />
         <div className="mt-4 ml-auto max-w-96">
-          <Sums order={order} invoice={invoice} />
+          <OrderSums order={order} invoice={invoice} />
         </div>
       </div>
       {order.paymentPending && <p className="font-semibold">{orders.paymentPending}</p>}

@@ -71,7 +71,7 @@ function DeclineQuote({ store }: { store: QuoteOfferStore }) {
         label={messages.decline}
         busyLabel={messages.declining}
         keepLabel={messages.keep}
-        onConfirm={(form) => store.decline(String(form.get('reason') ?? ''))}
+        onConfirm={({ reason = '' }) => store.decline(reason)}
         onClosed={() => setAsking(false)}
       >
         <p>{messages.declineText}</p>

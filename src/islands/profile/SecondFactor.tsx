@@ -18,7 +18,6 @@ import { secondFactor } from '#stores/account/second-factor.ts';
 
 const { $view, load, start, end } = secondFactor;
 const FirstCode = lazy(async () => ({ default: (await import('./FirstCode.tsx')).FirstCode }));
-const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
 interface DialogProps {
   isOpen: boolean;
@@ -32,7 +31,7 @@ const Start = (dialog: DialogProps) => (
     label={messages.setUp}
     busyLabel={messages.settingUp}
     keepLabel={messages.notNow}
-    onConfirm={(form) => start(textIn(form, 'password'))}
+    onConfirm={({ password = '' }) => start(password)}
   >
     <p>{messages.setUpText}</p>
     <PasswordField name="password" label={messages.yourPassword} autoComplete="current-password" />
@@ -46,7 +45,7 @@ const End = (dialog: DialogProps) => (
     label={messages.turnOff}
     busyLabel={messages.turningOff}
     keepLabel={messages.keep}
-    onConfirm={(form) => showOutcome(end(textIn(form, 'password'), textIn(form, 'code')))}
+    onConfirm={({ password = '', code = '' }) => showOutcome(end(password, code))}
   >
     <p>{messages.turnOffText}</p>
     <PasswordField name="password" label={messages.yourPassword} autoComplete="current-password" />

@@ -62,7 +62,7 @@ export function Sessions() {
 
   if (state.state !== 'ready')
     return <NotReady state={state} loading={messages.loading} failed={messages.notLoaded} onRetry={load} />;
-  const { sessions } = state;
+  const { sessions } = state.data;
   return (
     <div className="grid max-w-192 justify-items-start gap-4">
       <ul className="w-full border-t border-line">

@@ -9,8 +9,8 @@ import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { legalPath } from '#lib/paths.ts';
 import { ownData } from '#stores/account/own-data.ts';
 
-async function remove(form: FormData) {
-  const outcome = await ownData.deleteAccount(String(form.get('password') ?? ''));
+async function remove({ password = '' }: Record<string, string>) {
+  const outcome = await ownData.deleteAccount(password);
   if (!outcome.ok) await askToSignIn(outcome.code);
   return outcome;
 }

@@ -2,6 +2,7 @@
 import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { Mark } from '#islands/ui/Mark.tsx';
+import { Sums } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatDay, formatInstant } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
@@ -24,40 +25,21 @@ function answerOf({ state, answeredAt, answeredName }: Paper, isOver: boolean): 
   return state === 'withdrawn' || state === 'superseded' ? messages.withdrawn : '';
 }
 
-function Sum({
-  name,
-  minor,
-  currency,
-  strong,
-}: {
-  name: string;
-  minor: number;
-  currency: string;
-  strong?: boolean;
-}) {
+function QuoteSums({ quote: { total, dueNow, dueAfter, currency, wantsSlot } }: { quote: Paper }) {
+  const amount = (major: number) => formatMoney(toMinor(major), currency);
+  const later = { name: wantsSlot ? messages.dueAfter : messages.dueLater, amount: amount(dueAfter) };
   return (
-    <div
-      className={`flex items-baseline justify-between gap-4 py-2.5 ${strong ? 'border-t border-ink text-h3 font-semibold' : ''}`}
-    >
-      <dt>{name}</dt>
-      <dd>{formatMoney(minor, currency)}</dd>
+    <div className="mt-4 ml-auto max-w-96">
+      <Sums
+        sums={[
+          { name: messages.total, amount: amount(total), isTotal: true },
+          ...(dueNow > 0 ? [{ name: messages.dueNow, amount: amount(dueNow) }] : []),
+          ...(dueNow > 0 && dueAfter > 0 ? [later] : []),
+        ]}
+      />
     </div>
   );
 }
-
-const Sums = ({ quote: { total, dueNow, dueAfter, currency, wantsSlot } }: { quote: Paper }) => (
-  <dl className="mt-4 ml-auto max-w-96">
-    <Sum name={messages.total} minor={toMinor(total)} currency={currency} strong />
-    {dueNow > 0 && <Sum name={messages.dueNow} minor={toMinor(dueNow)} currency={currency} />}
-    {dueNow > 0 && dueAfter > 0 && (
-      <Sum
-        name={wantsSlot ? messages.dueAfter : messages.dueLater}
-        minor={toMinor(dueAfter)}
-        currency={currency}
-      />
-    )}
-  </dl>
-);
 
 const Head = ({ quote }: { quote: Paper }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -118,7 +100,7 @@ export function QuotePaper({ quote, seller, isOver = false }: Props) {
       {note && <p className="max-w-text wrap-anywhere whitespace-pre-line">{note}</p>}
       <div>
         <Items caption={fillIn(messages.itemsOf, quote)} items={items} currency={currency} />
-        <Sums quote={quote} />
+        <QuoteSums quote={quote} />
         {dueNow === 0 && <p className="text-right text-soft">{messages.nothingDue}</p>}
       </div>
     </article>

@@ -1,6 +1,7 @@
 // Asks before something that can't be undone. Stays open with the reason if it fails.
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
+import { readForm } from './Form.tsx';
 import { Modal } from './Modal.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -12,14 +13,14 @@ interface Outcome {
 interface Props<Result extends Outcome> {
   isOpen: boolean;
   title: string;
-  /** What will happen. May hold fields: `onConfirm` gets the form. */
+  /** What will happen. May hold fields: `onConfirm` gets their values. */
   children: ReactNode;
   /** On the button that confirms, and on it while it is being done. */
   label: string;
   busyLabel: string;
   /** On the button that leaves everything as it is. */
   keepLabel: string;
-  onConfirm: (form: FormData) => Promise<Result | null>;
+  onConfirm: (values: Record<string, string>) => Promise<Result | null>;
   /** Declined by that button, not closed by mistake: what was typed can go. */
   onDeclined?: () => void;
   /** With the outcome when it was done, with null when it was not. */
@@ -40,10 +41,10 @@ export function Confirm<Result extends Outcome>(props: Props<Result>) {
     onClosed(outcome?.ok ? outcome : null);
   };
 
-  async function confirm(form: FormData) {
+  async function confirm(values: Record<string, string>) {
     setBusy(true);
     setOutcome(null);
-    setOutcome(await onConfirm(form));
+    setOutcome(await onConfirm(values));
     setBusy(false);
   }
 
@@ -54,7 +55,7 @@ export function Confirm<Result extends Outcome>(props: Props<Result>) {
           className="grid gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isBusy) void confirm(new FormData(event.currentTarget));
+            if (!isBusy) void confirm(readForm(event.currentTarget));
           }}
         >
           {children}

@@ -7,23 +7,37 @@ interface Props {
   currency: string;
 }
 
+interface Sum {
+  name: string;
+  amount: string;
+  isTotal?: boolean;
+}
+
+/** Amounts below a list, the total under a line. */
+export const Sums = ({ sums }: { sums: readonly Sum[] }) => (
+  <dl>
+    {sums.map(({ name, amount, isTotal = false }) => (
+      <div
+        key={name}
+        className={`flex items-baseline justify-between gap-4 py-2.5 ${isTotal ? 'not-first:mt-1 border-t border-ink text-h3 font-semibold' : ''}`}
+      >
+        <dt>{name}</dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 /** Subtotal, shipping and total of an order. */
 export function Totals({ minor, currency }: Props) {
   const amount = formatMoney(minor, currency);
   return (
-    <dl className="[&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2.5">
-      <div>
-        <dt>{messages.subtotal}</dt>
-        <dd>{amount}</dd>
-      </div>
-      <div>
-        <dt>{messages.shipping}</dt>
-        <dd>{messages.free}</dd>
-      </div>
-      <div className="mt-1 border-t border-ink text-h3 font-semibold">
-        <dt>{messages.total}</dt>
-        <dd>{amount}</dd>
-      </div>
-    </dl>
+    <Sums
+      sums={[
+        { name: messages.subtotal, amount },
+        { name: messages.shipping, amount: messages.free },
+        { name: messages.total, amount, isTotal: true },
+      ]}
+    />
   );
 }

@@ -33,7 +33,7 @@ function CallOff({
       busyLabel="Calling off..."
       keepLabel="Keep visit"
       onDeclined={() => reasons.discard(id)}
-      onConfirm={(form) => showOutcome(callOff(id, version, String(form.get('reason') ?? '').trim()))}
+      onConfirm={({ reason = '' }) => showOutcome(callOff(id, version, reason.trim()))}
       onClosed={onClosed}
     >
       <p>

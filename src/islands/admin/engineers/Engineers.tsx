@@ -112,14 +112,12 @@ const columns = (onEdit: (engineer: Edited) => void): readonly Column<Engineer>[
 ];
 
 export function Engineers() {
-  const [edited, setEdited] = useState<Edited>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { asked, ask, isOpen, close } = useAsking<Edited>();
   const [message, setMessage] = useState('');
   useUnsaved(drafts.$unsaved);
   const open = (engineer: Edited) => {
     setMessage('');
-    setEdited(engineer);
-    setOpen(true);
+    ask(engineer);
   };
   return (
     <>
@@ -133,12 +131,7 @@ export function Engineers() {
           Add engineer
         </Button>
       </AdminList>
-      <EngineerDialog
-        isOpen={isOpen}
-        engineer={edited}
-        onClosed={() => setOpen(false)}
-        onSaved={setMessage}
-      />
+      <EngineerDialog isOpen={isOpen} engineer={asked} onClosed={close} onSaved={setMessage} />
     </>
   );
 }

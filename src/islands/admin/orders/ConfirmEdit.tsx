@@ -67,8 +67,8 @@ export function ConfirmEdit({ order, edit, isOpen, onClosed }: Props) {
   const { text, ...messages } = messagesFor(order, edit);
   const key = 'paymentStatus' in edit ? noteKey(order, edit.paymentStatus) : '';
 
-  function confirm(form: FormData) {
-    const note = String(form.get('note') ?? '').trim();
+  function confirm(values: Record<string, string>) {
+    const note = values.note?.trim();
     return showOutcome(change(order, 'paymentStatus' in edit && note ? { ...edit, note } : edit));
   }
 

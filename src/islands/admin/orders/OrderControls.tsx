@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { ORDER_STATUSES, type Order, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
-import { RowNote } from '#islands/admin/shell/RowNote.tsx';
+import { RowNote } from '#islands/admin/shell/RowActions.tsx';
 import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { inWords, ORDER_TONES, PAYMENT_TONES } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';

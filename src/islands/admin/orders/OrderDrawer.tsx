@@ -1,17 +1,20 @@
 // All of one order: items, customer, dispatch, payment and history.
+import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { Drawer, Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
 import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
 import { inWords, OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
 import { fetchInvoice } from '#stores/admin/exports.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
+import { ordersStore } from '#stores/admin/orders.ts';
 import { Dispatch } from './Dispatch.tsx';
-import { OrderReview } from './OrderReview.tsx';
 import { PackingSlip, type Sender } from './PackingSlip.tsx';
 import { Refunds } from './Refunds.tsx';
 
@@ -81,6 +84,30 @@ const Payment = ({ order }: { order: OrderDetail }) => (
     />
   </Part>
 );
+
+/** Why an order needs review, and the button that marks it as checked. */
+function OrderReview({ order }: { order: OrderDetail }) {
+  const isBusy = useStore(ordersStore.$rows)[order._id]?.isBusy ?? false;
+  if (!order.reviewReason) return null;
+  // A pending payment has to be decided first.
+  const isDecided = order.paymentStatus !== 'pending';
+
+  async function markChecked() {
+    await showOutcome(ordersStore.change(order, { reviewed: true }));
+    await orderDetail.refresh();
+  }
+
+  return (
+    <div className="mb-6">
+      <p className="font-semibold">{order.reviewReason}</p>
+      {isDecided && (
+        <Button small className="mt-3" aria-disabled={isBusy} onClick={() => void markChecked()}>
+          Mark as checked
+        </Button>
+      )}
+    </div>
+  );
+}
 
 function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
   const { shippingAddress: to, user } = order;

@@ -2,20 +2,21 @@ import { useStore } from '@nanostores/react';
 import type { AdminReview } from '#contract/reviews/reviews.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { OneLine } from '#islands/admin/shell/OneLine.tsx';
+import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { ReviewChip } from '#islands/shared/StateChip.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { useAsking } from '#islands/shared/use-asking.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatDay } from '#lib/format-date.ts';
 import { STAR } from '#lib/icon-lines.ts';
 import { reviewsStore } from '#stores/admin/reviews.ts';
 import { itemsOf } from '#stores/listing.ts';
-import { HideReview } from './HideReview.tsx';
 
-const { $rows, decide } = reviewsStore;
+const { $rows, reasons, decide } = reviewsStore;
 
 function Actions({ review, onHide }: { review: AdminReview; onHide: () => void }) {
   const publish = () => void showOutcome(decide(review, { state: 'published' }));
@@ -28,6 +29,36 @@ function Actions({ review, onHide }: { review: AdminReview; onHide: () => void }
     .map((action) => ({ ...action, name: `${action.label} the review of ${review.name}` }));
   return <RowActions $rows={$rows} id={review._id} actions={actions} />;
 }
+
+interface HideProps {
+  review: AdminReview;
+  isOpen: boolean;
+  onClosed: () => void;
+}
+
+/** Asks for the reason before a review is hidden. */
+const HideReview = ({ review, isOpen, onClosed }: HideProps) => (
+  <Confirm
+    isOpen={isOpen}
+    title={`Hide the review of ${review.name}?`}
+    label="Hide review"
+    busyLabel="Hiding..."
+    keepLabel="Leave as it is"
+    onDeclined={() => reasons.discard(review._id)}
+    onConfirm={({ reason = '' }) => showOutcome(decide(review, { state: 'hidden', reason: reason.trim() }))}
+    onClosed={onClosed}
+  >
+    <p>Only staff will see it. You can publish it again later.</p>
+    <ReasonField
+      name="reason"
+      label="Reason"
+      hint="Saved in the audit log and shown to staff. The reviewer never sees it."
+      drafts={reasons}
+      draftKey={review._id}
+      required
+    />
+  </Confirm>
+);
 
 const Rating = ({ rating }: AdminReview) => (
   <>

@@ -1,9 +1,10 @@
 // A drawer over a list with all details of one row: loading, gone, failed, or ready.
 
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { useRefusal } from '#islands/shared/use-guard.ts';
+import { Facts as Sheet } from '#islands/ui/Facts.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { $adminPlace, openDetail } from '#stores/admin/admin-url.ts';
@@ -56,18 +57,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Facts with their names; those without a value are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className="sheet">
-      {facts
-        .filter(([, value]) => value !== '' && value !== null && value !== false)
-        .map(([name, value]) => (
-          <div key={name} className="items-baseline max-sm:grid-cols-[7rem_1fr]!">
-            <dt>{name}</dt>
-            <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
+/** Facts of a drawer, which is narrow on a phone. */
+export const Facts = ({ facts }: Pick<ComponentProps<typeof Sheet>, 'facts'>) => (
+  <Sheet facts={facts} rowClass="items-baseline max-sm:grid-cols-[7rem_1fr]!" />
+);

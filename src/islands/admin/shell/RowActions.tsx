@@ -3,9 +3,18 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect, useState } from 'react';
+import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import type { RowState } from '#stores/row-actions.ts';
-import { RowNote } from './RowNote.tsx';
+
+/** The outcome of a row's last action. Mounted again for each, so that it is read aloud. */
+export const RowNote = ({ row }: { row: RowState | undefined }) => (
+  <ActionResult
+    key={row?.isBusy ? 'busy' : 'rest'}
+    outcome={row?.last ?? null}
+    className="mt-2 text-small md:max-w-64"
+  />
+);
 
 /** The longest time between the presses of a double click, by the default settings of desktops. */
 const DOUBLE_CLICK_MS = 500;

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+  className?: string;
+  /** Utilities of each row. */
+  rowClass?: string;
+}
+
+/** Facts with their names; those without a value are left out. */
+export const Facts = ({ facts, className = '', rowClass = '' }: Props) => (
+  <dl className={`sheet ${className}`.trim()}>
+    {facts
+      .filter(([, value]) => value !== '' && value !== null && value !== false)
+      .map(([name, value]) => (
+        <div key={name} className={rowClass}>
+          <dt>{name}</dt>
+          <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+  </dl>
+);
