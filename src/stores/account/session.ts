@@ -1,9 +1,9 @@
 // Who is signed in, in this browser: four keys of localStorage, shared by islands, plain scripts and other tabs.
-// Landing pages load it, so the calls, and zod with them, are loaded only when one is made.
 import { atom } from 'nanostores';
-import { TOKEN_KEY } from '#api/browser.ts';
+import { call, TOKEN_KEY } from '#api/browser.ts';
 import * as messages from '#content/messages/account.yml';
 import type { User } from '#contract/accounts/accounts.ts';
+import * as addresses from '#contract/addresses.ts';
 import type { Issue } from '#contract/error.ts';
 import { readSession, SESSION_KEYS, type Session } from './stored-session.ts';
 
@@ -52,14 +52,9 @@ type Answer = { ok: true; data: { token: string; user: User } } | Refused;
 const STORAGE_BLOCKED: SignInResult = { ok: false, msg: messages.storageBlocked, issues: [] };
 const NO_ANSWER: SignInResult = { ok: false, msg: '', issues: [] };
 
-const loadCalls = () => import('./session-calls.ts').catch(() => null);
-type Calls = NonNullable<Awaited<ReturnType<typeof loadCalls>>>;
-
 /** Signs this browser in with the answer of a call; says why if it couldn't. */
-async function signInBy(ask: (calls: Calls) => Promise<Answer>): Promise<SignInResult> {
-  const calls = await loadCalls();
-  if (!calls) return NO_ANSWER;
-  const answer = await ask(calls);
+async function signInBy(asking: Promise<Answer>): Promise<SignInResult> {
+  const answer = await asking;
   if (!answer.ok) return answer;
   const { token, user } = answer.data as Partial<typeof answer.data>;
   if (!token || !user) return NO_ANSWER;
@@ -67,17 +62,16 @@ async function signInBy(ask: (calls: Calls) => Promise<Answer>): Promise<SignInR
   return $session.get()?.token === token ? { ok: true } : STORAGE_BLOCKED;
 }
 
-export const signIn = (input: { email: string; password: string; code?: string | undefined }) =>
-  signInBy((calls) => calls.callSignIn(input));
+export const signIn = (body: { email: string; password: string; code?: string | undefined }) =>
+  signInBy(call(addresses.signIn, { body }));
 
 /** Opens an account and signs this browser in. */
-export const register = (input: { username: string; email: string; password: string }) =>
-  signInBy((calls) => calls.callRegister(input));
+export const register = (body: { username: string; email: string; password: string }) =>
+  signInBy(call(addresses.register, { body }));
 
 /** Signs out at once, without waiting for the server; resolves when the server has answered or failed. */
 export async function signOut(): Promise<void> {
-  const calls = $session.get() && (await loadCalls());
-  const signedOut = calls?.callSignOut();
+  const signedOut = $session.get() && call(addresses.signOut);
   forgetSession();
   await signedOut;
 }
@@ -88,9 +82,8 @@ export async function signOut(): Promise<void> {
  */
 export async function checkSession(): Promise<void> {
   const asked = $session.get()?.token;
-  const calls = asked && (await loadCalls());
-  if (!calls || $session.get()?.token !== asked) return;
-  const answer = await calls.callMe();
+  if (!asked) return;
+  const answer = await call(addresses.getMe);
   const session = $session.get();
   if (session?.token !== asked) return;
   const user = answer.ok ? (answer.data as { user?: User } | undefined)?.user : undefined;

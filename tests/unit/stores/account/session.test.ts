@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anUser } from './accounts-samples.ts';
 
 const calls = { callMe: vi.fn(), callSignIn: vi.fn(), callRegister: vi.fn(), callSignOut: vi.fn() };
-vi.mock('#stores/account/session-calls.ts', () => calls);
+const BY_PATH: Record<string, () => unknown> = {
+  '/api/me': calls.callMe,
+  '/api/login': calls.callSignIn,
+  '/api/register': calls.callRegister,
+  '/api/logout': calls.callSignOut,
+};
+vi.mock('#api/browser.ts', () => ({
+  TOKEN_KEY: 'token',
+  call: async ({ path }: { path: string }) => BY_PATH[path]?.(),
+}));
 
 const ADA = { token: 'old', userRole: 'customer', userName: 'Ada', userEmail: 'ada@example.test' };
 const storage = new Map<string, string>();
