@@ -40,7 +40,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 function Settings() {
   const state = useLoaded(profile.$profile, profile.load);
-  if (state.state === 'ready') return <ProfileForm user={state.user} />;
+  if (state.state === 'ready') return <ProfileForm user={state.data.user} />;
   return (
     <NotReady state={state} loading={messages.loading} failed={messages.notLoaded} onRetry={profile.load} />
   );

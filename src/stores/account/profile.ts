@@ -1,5 +1,4 @@
 // The signed-in customer's own account.
-import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/profile.yml';
 import {
@@ -10,13 +9,9 @@ import {
 } from '#contract/accounts/accounts.ts';
 import { getMe } from '#contract/addresses.ts';
 import { createForm } from '#stores/form/form.ts';
+import { createPolled } from '#stores/polled.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { rememberUser } from './session.ts';
-
-export type Profile =
-  | { state: 'loading' }
-  | { state: 'ready'; user: User }
-  | { state: 'failed'; code: string; msg: string };
 
 /** What the form holds; `confirmPassword` is compared here and never sent. */
 export interface ProfileForm {
@@ -55,15 +50,11 @@ export function profileChange(form: ProfileForm): ProfileChange {
 
 /** @param call the API's client; another in tests @param remember shows a changed name in the header */
 export function createProfile(call: typeof browserCall, remember: (user: User) => void) {
-  const $profile = atom<Profile>({ state: 'loading' });
-
-  async function load(): Promise<void> {
-    $profile.set({ state: 'loading' });
+  const { $state: $profile, load } = createPolled<{ user: User }>(async () => {
     const answer = await call(getMe);
-    if (!answer.ok) return $profile.set({ state: 'failed', code: answer.code, msg: answer.msg });
-    const { user } = answer.data as { user?: User };
-    $profile.set(user ? { state: 'ready', user } : { state: 'failed', code: 'unauthorised', msg: '' });
-  }
+    const hasUser = answer.ok && (answer.data as { user?: User }).user;
+    return answer.ok && !hasUser ? { ok: false, code: 'unauthorised', msg: '' } : answer;
+  });
 
   const { $form, submit } = createForm({
     schema: profileSchema,
@@ -75,8 +66,9 @@ export function createProfile(call: typeof browserCall, remember: (user: User) =
   async function save(values: ProfileForm): Promise<Outcome | null> {
     const answer = await submit(profileChange(values), passwordProblems(values));
     if (!answer?.ok) return answer && { ...answer, msg: answer.msg || messages.notSaved };
-    $profile.set({ state: 'ready', user: answer.data.user });
-    remember(answer.data.user);
+    const { user } = answer.data;
+    $profile.set({ state: 'ready', data: { user } });
+    remember(user);
     return { ok: true, msg: messages.saved };
   }
 

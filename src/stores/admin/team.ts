@@ -1,5 +1,4 @@
 // The team, its invitations and the audit log, for admins.
-import { atom } from 'nanostores';
 import { call } from '#api/browser.ts';
 import type { TeamRole } from '#contract/accounts/roles.ts';
 import {
@@ -15,20 +14,15 @@ import {
 import { HISTORY_KIND_NAMES, listTeamHistory } from '#contract/team/team-history.ts';
 import { createForm } from '#stores/form/form.ts';
 import { oneOf } from '#stores/listing.ts';
+import { createPolled } from '#stores/polled.ts';
 import { createRowActions, type Outcome } from '#stores/row-actions.ts';
 import { type Answer, adminFailure, createAdminList } from './admin-list.ts';
 
-type TeamState = { state: 'loading' } | { state: 'ready'; team: Team } | { state: 'failed'; code: string };
+const { $state: $team, load: loadFirst, refresh } = createPolled<Team>(() => call(listTeam));
+const show = (team: Team) => $team.set({ state: 'ready', data: team });
 
-const $team = atom<TeamState>({ state: 'loading' });
-const show = ({ members, invitations }: Team) =>
-  $team.set({ state: 'ready', team: { members, invitations } });
-
-async function load(): Promise<void> {
-  const answer = await call(listTeam);
-  if (answer.ok) show(answer.data);
-  else if ($team.get().state !== 'ready') $team.set({ state: 'failed', code: answer.code });
-}
+/** A failed reload keeps what is shown. */
+const load = (): Promise<void> => ($team.get().state === 'ready' ? refresh() : loadFirst());
 
 // Every answer has the whole team, so no row is replaced alone.
 const { $rows, act } = createRowActions<{ _id: string }>({

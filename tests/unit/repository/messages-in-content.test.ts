@@ -61,7 +61,7 @@ describe('scripts of visitors and customers contain no text', () => {
     expect(scripts).toEqual(
       expect.arrayContaining([
         'components/forms/outcome.ts',
-        'islands/sign-in/SignIn.tsx',
+        'islands/sign-in/open.tsx',
         'islands/ui/Modal.tsx',
         'stores/checkout/cart-purchase.ts',
       ]),

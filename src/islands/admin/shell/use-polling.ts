@@ -30,14 +30,14 @@ export function usePolling(refresh: (isHeld: boolean) => Promise<void>): void {
       if (wasAway) poll();
     };
     const timer = setInterval(poll, EVERY_MS);
-    document.addEventListener('visibilitychange', poll);
-    document.addEventListener('pointerdown', press);
-    document.addEventListener('keydown', press);
+    const left = new AbortController();
+    const { signal } = left;
+    document.addEventListener('visibilitychange', poll, { signal });
+    document.addEventListener('pointerdown', press, { signal });
+    document.addEventListener('keydown', press, { signal });
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', poll);
-      document.removeEventListener('pointerdown', press);
-      document.removeEventListener('keydown', press);
+      left.abort();
     };
   }, [refresh]);
 }

@@ -142,7 +142,7 @@ export function Team() {
     return (
       <NotReady state={state} loading="Loading the team..." failed="Failed to load the team" onRetry={load} />
     );
-  const { members, invitations } = state.team;
+  const { members, invitations } = state.data;
   return (
     <div className="grid gap-14">
       <Table

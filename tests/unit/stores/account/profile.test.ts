@@ -31,7 +31,7 @@ describe('the profile', () => {
   it('is loaded, and a response without a user counts as signed out', async () => {
     const mine = createProfile(fakeApi({ 'GET /api/me': () => answer({ user: anUser() }) }).call, nobody);
     await mine.load();
-    expect(mine.$profile.get()).toEqual({ state: 'ready', user: anUser() });
+    expect(mine.$profile.get()).toEqual({ state: 'ready', data: { user: anUser() } });
     const lost = createProfile(fakeApi({ 'GET /api/me': () => answer({}) }).call, nobody);
     await lost.load();
     expect(lost.$profile.get()).toMatchObject({ state: 'failed', code: 'unauthorised' });
@@ -44,7 +44,7 @@ describe('the profile', () => {
     const mine = createProfile(fakeApi({ 'POST /api/user/profile': route }).call, remember);
     const outcome = await mine.save({ ...FORM, name: 'Ada Winter', profileImage: '/me.webp' });
     expect(outcome).toEqual({ ok: true, msg: 'Profile updated successfully!' });
-    expect(mine.$profile.get()).toEqual({ state: 'ready', user });
+    expect(mine.$profile.get()).toEqual({ state: 'ready', data: { user } });
     expect(remember).toHaveBeenCalledWith(user);
   });
 
