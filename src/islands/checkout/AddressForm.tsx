@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useState } from 'react';
+import { type ComponentProps, type RefObject, useState } from 'react';
 import * as messages from '#content/messages/checkout.yml';
+import type { TypedAddress } from '#contract/orders/checkout.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form, readForm } from '#islands/ui/Form.tsx';
 import { readSession } from '#stores/account/stored-session.ts';
@@ -15,49 +16,31 @@ interface Props {
   onDone: () => void;
 }
 
-const Fields = ({ bind }: { bind: (name: string) => { name: string; defaultValue: string } }) => (
-  <div className="grid gap-5 sm:grid-cols-2">
-    <TextField {...bind('firstName')} label={messages.firstName} autoComplete="given-name" required />
-    <TextField {...bind('lastName')} label={messages.lastName} autoComplete="family-name" required />
-    <TextField
-      {...bind('email')}
-      label={messages.email}
-      type="email"
-      autoComplete="email"
-      spellCheck={false}
-      hint={messages.emailHint}
-      required
-    />
-    <TextField
-      {...bind('phone')}
-      label={messages.phone}
-      type="tel"
-      autoComplete="tel"
-      hint={messages.phoneHint}
-      required
-    />
-    <TextField
-      {...bind('address')}
-      label={messages.address}
-      autoComplete="address-line1"
-      className="sm:col-span-2"
-      required
-    />
-    <TextField {...bind('city')} label={messages.city} autoComplete="address-level2" required />
-    <TextField {...bind('postCode')} label={messages.postCode} autoComplete="postal-code" required />
-    <TextField {...bind('country')} label={messages.country} autoComplete="country-name" required />
-  </div>
-);
+/** In the order of the form. */
+const FIELDS: ComponentProps<typeof TextField>[] = [
+  { name: 'firstName', label: messages.firstName, autoComplete: 'given-name' },
+  { name: 'lastName', label: messages.lastName, autoComplete: 'family-name' },
+  {
+    name: 'email',
+    label: messages.email,
+    hint: messages.emailHint,
+    type: 'email',
+    autoComplete: 'email',
+    spellCheck: false,
+  },
+  { name: 'phone', label: messages.phone, hint: messages.phoneHint, type: 'tel', autoComplete: 'tel' },
+  { name: 'address', label: messages.address, autoComplete: 'address-line1', className: 'sm:col-span-2' },
+  { name: 'city', label: messages.city, autoComplete: 'address-level2' },
+  { name: 'postCode', label: messages.postCode, autoComplete: 'postal-code' },
+  { name: 'country', label: messages.country, autoComplete: 'country-name' },
+];
 
 /** Rendered only in the browser, so that it starts with what was typed before a reload. */
 export function AddressForm({ form, country, onDone }: Props) {
   const errors = useStore(view.$errors);
-  const [typed] = useState(() => ({
-    country,
-    email: readSession()?.userEmail ?? '',
-    ...addressMemory.read(),
-  }));
-  const bind = (name: string) => ({ name, defaultValue: (typed as Record<string, string>)[name] ?? '' });
+  const [typed] = useState(
+    (): TypedAddress => ({ country, email: readSession()?.userEmail ?? '', ...addressMemory.read() }),
+  );
 
   return (
     <section aria-labelledby="delivery" className="min-w-0">
@@ -71,7 +54,11 @@ export function AddressForm({ form, country, onDone }: Props) {
         onInput={({ currentTarget }) => addressMemory.write(readForm(currentTarget))}
         onSubmit={onDone}
       >
-        <Fields bind={bind} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          {FIELDS.map((field) => (
+            <TextField key={field.name} {...field} defaultValue={typed[field.name]} required />
+          ))}
+        </div>
         {/* A browser sends a form of several fields by Enter only where it has such a button. */}
         <button type="submit" hidden>
           {messages.toPayment}
