@@ -3,7 +3,6 @@ import { Notice } from '#islands/ui/Notice.tsx';
 interface Props {
   kind: 'success' | 'error';
   text: string;
-  /** The button's target. */
   next: { label: string; href: string };
 }
 

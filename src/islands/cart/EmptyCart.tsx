@@ -9,7 +9,6 @@ export interface CategoryCard {
   alt: string;
 }
 
-/** The empty cart, with links to the categories. */
 export const EmptyCart = ({ categories }: { categories: readonly CategoryCard[] }) => (
   <div className="mt-6 grid justify-items-start gap-8 border-t border-ink pt-8">
     <p className="text-lead text-soft">{messages.emptyHint}</p>

@@ -48,7 +48,6 @@ interface ChangesProps extends Pick<OpenedProps, 'store' | 'token' | 'hours'> {
   onCancel: () => void;
 }
 
-/** Rescheduling and cancelling. */
 const Changes = ({ store, booking, token, hours, what, onCancel }: ChangesProps) => (
   <>
     <section aria-labelledby="move-title" className="grid gap-5">

@@ -19,7 +19,6 @@ interface Props {
   fetchInvoice: FetchFile;
 }
 
-/** Buttons to print, cancel and return an order. */
 export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fetchInvoice }: Props) {
   const { ask, outcome, confirm } = useCancelling<Order>(onCancel);
   const { status, trackingLink } = order;

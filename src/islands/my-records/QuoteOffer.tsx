@@ -86,7 +86,6 @@ interface NextProps {
   quote: Offer;
 }
 
-/** The ways to answer the quote. */
 function Next({ store, quote }: NextProps) {
   const isAccepted = quote.state === 'accepted';
   const print = <Button onClick={() => window.print()}>{messages.print}</Button>;

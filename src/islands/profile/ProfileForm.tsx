@@ -12,7 +12,6 @@ import { PictureField } from '#islands/ui/PictureField.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { profile, profileForm } from '#stores/account/profile.ts';
 
-/** Empties the password fields after a save. */
 function forgetPasswords(form: HTMLFormElement): void {
   for (const name of ['currentPassword', 'newPassword', 'confirmPassword']) {
     const field = form.elements.namedItem(name);

@@ -13,7 +13,6 @@ import { useLoaded } from './use-guard.ts';
 interface Figure {
   label: string;
   value: string;
-  /** The figure by month. */
   chart?: { caption: string; points: readonly ChartPoint[]; format?: (value: number) => string };
 }
 

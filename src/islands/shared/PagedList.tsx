@@ -14,7 +14,6 @@ interface Props<Item> {
   loading: string;
   /** If loading failed; null to show it as empty. */
   failed: string | null;
-  /** If the list is empty. */
   empty: ReactNode;
   onRetry: () => void;
   onPage: (page: number) => void;

@@ -15,7 +15,6 @@ interface Props {
   $form: ReadableAtom<FormState>;
   /** If the service has engineers, only a free time is accepted. '' for an appointment that isn't in the diary. */
   service: string;
-  /** The current date and time. */
   date: string;
   time: string;
   /** The opening hours, as text. */

@@ -88,7 +88,6 @@ interface Props {
   isGone: boolean;
   /** The free times are asked for again when it changes. */
   changed: unknown;
-  /** Of the two fields. */
   labels: { date: string; time: string };
   /** Where nothing is free at all, it can be left out: the form then has the field `noSlot`. */
   isOptional?: boolean;

@@ -1,5 +1,3 @@
-// Options and duration of toasts.
-
 export const TOAST_MS = 5000;
 
 export interface ToastOptions {

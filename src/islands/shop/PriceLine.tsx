@@ -8,7 +8,6 @@ interface Props {
   priceClass: string;
 }
 
-/** Price and stock in words. */
 export const PriceLine = ({ product: { price, currency, stock }, priceClass }: Props) => (
   <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
     <p className={`font-semibold ${priceClass}`}>{formatMoney(toMinor(price), currency)}</p>

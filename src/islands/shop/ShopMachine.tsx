@@ -17,7 +17,6 @@ import { PriceLine } from './PriceLine.tsx';
 interface Props {
   machine: Machine;
   filters: Filters;
-  /** All parts of the shop. */
   prepared: readonly Prepared[];
 }
 

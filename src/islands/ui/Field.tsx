@@ -56,7 +56,6 @@ export type Labelled<Attributes> = Omit<Attributes, 'name' | 'className' | 'id' 
   Omit<FieldProps, 'children'>;
 type InputProps = Labelled<InputHTMLAttributes<HTMLInputElement>>;
 
-/** A single line of any input type. */
 export const TextField = ({ name, label, hint, className, ...input }: InputProps) => (
   <Field {...{ name, label, hint, className }}>
     {(control) => <input type="text" {...input} {...control} />}

@@ -5,7 +5,6 @@ interface Props extends Labelled<SelectHTMLAttributes<HTMLSelectElement>> {
   options: readonly { value: string; title: string }[];
 }
 
-/** One of several values. */
 export const SelectField = ({ name, label, hint, className, options, ...select }: Props) => (
   <Field {...{ name, label, hint, className }}>
     {(control) => (

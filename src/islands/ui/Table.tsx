@@ -29,7 +29,6 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** If its columns can be sorted. */
   sorting?: Sorting;
 }
 

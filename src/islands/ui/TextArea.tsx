@@ -3,7 +3,6 @@ import { Field, type Labelled } from './Field.tsx';
 
 type Props = Labelled<TextareaHTMLAttributes<HTMLTextAreaElement>>;
 
-/** Text of several lines. */
 export const TextArea = ({ name, label, hint, className, ...area }: Props) => (
   <Field {...{ name, label, hint, className }}>{(control) => <textarea {...area} {...control} />}</Field>
 );

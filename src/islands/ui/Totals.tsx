@@ -28,7 +28,6 @@ export const Sums = ({ sums }: { sums: readonly Sum[] }) => (
   </dl>
 );
 
-/** Subtotal, shipping and total of an order. */
 export function Totals({ minor, currency }: Props) {
   const amount = formatMoney(minor, currency);
   return (

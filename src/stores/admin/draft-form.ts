@@ -5,7 +5,6 @@ import { createDrafts } from '#stores/form/drafts.ts';
 import { errorsOf, inOrder, problemsOf } from '#stores/form/form.ts';
 import { type Answer, adminFailure } from './admin-list.ts';
 
-/** Unsaved input. */
 export interface Draft<Form, Base> {
   form: Form;
   /** The version that the form was filled from; a save is refused if the server has a later one. */

@@ -45,7 +45,6 @@ function toFile(answer: Csv) {
   return { ok: true as const, file };
 }
 
-/** The PDF of a paid order's invoice. */
 export const fetchInvoice = async (id: string) => toPdf(await call(readInvoicePdf, { params: { id } }));
 
 /** The PDF of a credit note. @param number `CN-00001` */

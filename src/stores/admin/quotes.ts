@@ -60,7 +60,6 @@ async function load(): Promise<void> {
   $quotes.set({ state: 'ready', quotes, settings, currency: answer.ok ? answer.data.currency : '' });
 }
 
-/** Loads the quotes of a request. */
 async function open(appointment: string): Promise<void> {
   if (appointment !== opened) $quotes.set({ state: 'loading' });
   opened = appointment;

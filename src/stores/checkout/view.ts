@@ -5,12 +5,9 @@ import type { CartLine } from '#contract/orders/cart.ts';
 import type { TypedAddress } from '#contract/orders/checkout.ts';
 import type { getPaymentSetup } from '#contract/orders/payments.ts';
 
-/** States of the checkout. */
 export type Checkout =
-  /** Nothing is loading yet. */
   | { state: 'idle' }
   | { state: 'preparing' }
-  /** PayPal's button is available. */
   | { state: 'ready' }
   /** PayPal's button isn't available; its website is. */
   | { state: 'website'; text: string }
@@ -39,7 +36,6 @@ export interface PaidOrder {
   path: string | null;
 }
 
-/** The last problem, shown beside the button. */
 export interface Trouble {
   text: string;
   /** Seconds until another try is accepted. */

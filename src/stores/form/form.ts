@@ -27,7 +27,6 @@ interface Answer {
 
 interface Options<Body, Reply extends Answer> {
   schema: Schema<Body>;
-  /** Makes the call of the API. */
   send: (body: Body) => Promise<Reply>;
   /** When the server refused without a message of its own; and when nothing answered. */
   messages: { failed: string; network: string };

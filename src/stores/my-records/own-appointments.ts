@@ -14,7 +14,6 @@ import { createForm } from '#stores/form/form.ts';
 import { createListing } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
-/** The list, and cancelling or rescheduling one. */
 export function createMyAppointments(call: typeof browserCall) {
   const listing = createListing<Appointment>(async ({ limit, offset }, signal) => {
     const answer = await call(myAppointments, { query: { limit, offset }, signal });

@@ -77,7 +77,6 @@ export function createOwnOrder(call: typeof browserCall, source: OrderSource) {
     return { ok: true, isPending, msg: isPending ? messages.cancelPending : messages.cancelled };
   }
 
-  /** The invoice as a file. */
   async function fetchInvoice() {
     return toPdf(
       await (source.by === 'link'

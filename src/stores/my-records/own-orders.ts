@@ -6,7 +6,6 @@ import { failure } from '#stores/form/failure.ts';
 import { createListing } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
-/** The list, and cancelling one. */
 export function createMyOrders(call: typeof browserCall) {
   const listing = createListing<Order>(async ({ limit, offset }, signal) => {
     const answer = await call(myOrders, { query: { limit, offset }, signal });

@@ -28,9 +28,7 @@ function step(filters: Filters): void {
   history.pushState(null, '', address());
 }
 
-/** Toggles a category. */
 export const chooseCategory = (category: Category): void => step(toggleCategory($filters.get(), category));
-/** Toggles a subcategory. */
 export const chooseSubcategory = (subcategory: Subcategory): void =>
   step(toggleSubcategory($filters.get(), subcategory));
 /** Shows every part again, sorted as before. */
