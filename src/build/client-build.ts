@@ -26,7 +26,7 @@ const CHUNKS = [
   // Loaded by cart and checkout. After React's, which would come along.
   {
     name: 'cart-and-checkout',
-    test: /src\/(islands\/(shared\/(CartMissing|PayPalStep)|ui\/ErrorBoundary)\.tsx|(lib\/random-key|stores\/cart\/cart-lines)\.ts)/,
+    test: /src\/(islands\/(shared\/(CartMissing|PayPalStep)|ui\/ErrorBoundary)\.tsx|(lib\/random-key|stores\/(cart\/cart-lines|checkout\/view))\.ts)/,
   },
   // Loaded by the checkout and every other form of an island.
   {
