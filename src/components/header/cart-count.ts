@@ -12,5 +12,4 @@ function show(count: number): void {
   }
 }
 
-/** Now, and after every change. */
-export const followCart = (): void => void $cartCount.subscribe(show);
+$cartCount.subscribe(show);

@@ -9,20 +9,9 @@ const markScrolled = () => header?.toggleAttribute('data-solid', window.scrollY 
 markScrolled();
 addEventListener('scroll', markScrolled, { passive: true });
 
+// Each follows its store from then on: a module runs once, however often it's imported.
 const loadSession = () => import('./signed-in.ts');
-let isWatchingCart = false;
-
-async function watchSession(): Promise<void> {
-  const { followSession } = await loadSession();
-  followSession();
-}
-
-async function watchCart(): Promise<void> {
-  if (isWatchingCart) return;
-  isWatchingCart = true;
-  const cart = await import('./cart-count.ts');
-  cart.followCart();
-}
+const loadCart = () => import('./cart-count.ts');
 
 function isStored(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): boolean {
   try {
@@ -33,29 +22,25 @@ function isStored(key: string, storage: 'localStorage' | 'sessionStorage' = 'loc
 }
 
 /** If the stores can't load, the header stays that of a new visitor. */
-const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
+const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
 // Islands change cart and session within the page, which fires no storage event.
 const hasIslands = document.querySelector('astro-island') !== null;
-if (hasIslands || isStored('token')) quietly(watchSession());
-if (hasIslands || isStored('cart')) quietly(watchCart());
+if (hasIslands || isStored('token')) quietly(loadSession());
+if (hasIslands || isStored('cart')) quietly(loadCart());
 addEventListener('storage', ({ key }) => {
-  if (key === 'token') quietly(watchSession());
-  if (key === 'cart') quietly(watchCart());
+  if (key === 'token') quietly(loadSession());
+  if (key === 'cart') quietly(loadCart());
 });
-
-async function sayJustSignedOut(): Promise<void> {
-  const session = await loadSession();
-  session.sayJustSignedOut();
-}
-if (isStored('signedOut', 'sessionStorage')) quietly(sayJustSignedOut());
+if (isStored('signedOut', 'sessionStorage'))
+  quietly(loadSession().then((session) => session.sayJustSignedOut()));
 
 /** Loads React and the form on the first click. Without this script the button leads to /sign-in. */
 async function openSignIn(button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true';
   try {
     const modal = await import('#islands/sign-in/open.tsx');
-    quietly(watchSession());
+    quietly(loadSession());
     await modal.openSignIn();
   } catch {
     // The browser remembers a failed import: only a fresh page can try again.

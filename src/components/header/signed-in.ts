@@ -17,15 +17,8 @@ function showSession(session: Session | null): void {
   write('[data-user-email]', session?.userEmail ?? '');
 }
 
-let isFollowing = false;
-
-/** Now, and after every change. */
-export function followSession(): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  $session.subscribe(showSession);
-  if ($session.get()) void checkSession();
-}
+$session.subscribe(showSession);
+if ($session.get()) void checkSession();
 
 /** Tells the next page to show the toast: pages that need an account are left on signing out. */
 const SIGNED_OUT = 'signedOut';
