@@ -2,12 +2,12 @@
 // so that nothing is fetched while the page loads.
 import * as messages from '#content/messages/reviews.yml';
 import { fillIn } from '#lib/fill.ts';
-import { onFirstInteraction } from '#stores/form/on-first-interaction.ts';
 
 /** How long a click shows the loading state, in milliseconds. */
 const LOADING_MS = 500;
-/** Without an interaction the live list is fetched after this many milliseconds. */
+/** Without an interaction the live list is fetched this many milliseconds after the page has loaded. */
 const IDLE_MS = 3000;
+const INTERACTIONS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'];
 
 const root = document.querySelector<HTMLElement>('[data-reviews]');
 const find = <T extends HTMLElement>(part: string) => root?.querySelector<T>(`[data-review-${part}]`);
@@ -45,6 +45,21 @@ async function loadLive(): Promise<void> {
 /** If the API can't be reached, the build's list stays. */
 const refresh = () => void loadLive().catch(() => undefined);
 
+/** Once: at the first interaction, or when nobody has interacted for a while. */
+function refreshLater(): void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const once = () => {
+    if (signal.aborted) return;
+    waiting.abort();
+    refresh();
+  };
+  const stay = () => setTimeout(once, IDLE_MS);
+  for (const event of INTERACTIONS) document.addEventListener(event, once, { signal, passive: true });
+  if (document.readyState === 'complete') stay();
+  else window.addEventListener('load', stay, { signal });
+}
+
 function showMore(): void {
   if (!more) return;
   const before = more.textContent;
@@ -67,5 +82,5 @@ if (root) {
   });
   document.addEventListener('form:sent', refresh);
   render();
-  onFirstInteraction(refresh, IDLE_MS);
+  refreshLater();
 }
