@@ -48,7 +48,6 @@ function PersonFields({ user, start }: { user: User; start: ReturnType<typeof pr
         kind="profile"
         value={picture}
         onChange={setPicture}
-        className="sm:col-span-2"
       />
     </div>
   );

@@ -13,11 +13,8 @@ export const TONES = {
 
 interface Props {
   tone: keyof typeof TONES;
-  className?: string;
   children: ReactNode;
 }
 
 /** A state in a word; the colour only repeats it. */
-export const Chip = ({ tone, className = '', children }: Props) => (
-  <span className={`chip ${TONES[tone]} ${className}`.trim()}>{children}</span>
-);
+export const Chip = ({ tone, children }: Props) => <span className={`chip ${TONES[tone]}`}>{children}</span>;

@@ -19,7 +19,6 @@ interface Props {
   /** The address; '' for none. */
   value: string;
   onChange: (image: string) => void;
-  className?: string;
 }
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif';
@@ -54,7 +53,7 @@ function useUpload(kind: PictureKind, onDone: (image: string) => void) {
   return { isBusy, problem, setProblem, upload };
 }
 
-export function PictureField({ name, label, hint, kind, value, onChange, className = '' }: Props) {
+export function PictureField({ name, label, hint, kind, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   /** The address before the typing began, which is shown meanwhile; null while nobody types. */
   const [before, setBefore] = useState<string | null>(null);
@@ -66,7 +65,7 @@ export function PictureField({ name, label, hint, kind, value, onChange, classNa
   }
 
   return (
-    <div className={`grid gap-4 ${className}`.trim()}>
+    <div className="grid gap-4 sm:col-span-2">
       <div className="flex flex-wrap items-center gap-4">
         <Preview image={before ?? value} />
         <div className="grid grow basis-48 justify-items-start gap-2">

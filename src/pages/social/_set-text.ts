@@ -19,7 +19,7 @@ const LINE_HEIGHT = 0.86;
 /** Reaches from the highest ascender to the lowest descender and cannot be seen: lines that hold one are equally high. */
 const STRUT = '<span fgalpha="1">|</span>';
 
-export interface TextStyle {
+interface TextStyle {
   text: string;
   /** In pixels. */
   size: number;

@@ -48,7 +48,6 @@ export function ProductFields({ values, onChange }: Props) {
         label={PRODUCT_LABELS.image}
         hint="Upload a picture, or paste a link starting https:// or /pictures/"
         kind="product"
-        className="sm:col-span-2"
         value={values.image}
         onChange={(image) => onChange({ image })}
       />
