@@ -1,7 +1,7 @@
 // Browsers whose storage is blocked, full, or cleared while the page is open.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { addToCart, checkOut, SUCCESS } from '../support/shopping.ts';
+import { addToCart, checkOut, PAID } from '../support/shopping.ts';
 
 const BADGE = ', 1 item';
 
@@ -60,7 +60,7 @@ test('a full storage lets a buyer pay once', async ({ page, product }) => {
   await addToCart(page, part);
   await fillStorage(page);
   await checkOut(page);
-  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await expect(page.getByText(PAID).first()).toBeVisible();
 });
 
 test('a full storage does not show anybody as signed in', async ({ page, account }) => {

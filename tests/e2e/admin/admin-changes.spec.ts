@@ -6,6 +6,7 @@ import { slotAhead } from '../../support/records/slots.ts';
 import { aReview } from '../../support/service/bodies.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
+import { openReviews } from '../support/reviews.ts';
 
 const PHONE = { width: 390, height: 844 };
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -31,7 +32,7 @@ test('a held review is published, visible to everybody, and hidden again for a r
   await expect(row.getByText('Published', { exact: true })).toBeVisible();
 
   const card = page.locator('[data-review-grid] > li').filter({ hasText: name });
-  await page.goto('/review');
+  await openReviews(page);
   await expect(card).toHaveCount(1);
 
   await page.setViewportSize(PHONE);
@@ -45,9 +46,7 @@ test('a held review is published, visible to everybody, and hidden again for a r
   await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
   const listed = await api()(listReviews);
   expect(listed.ok && listed.data.filter((review) => review.name === name)).toEqual([]);
-  const live = page.waitForResponse('**/api/reviews');
-  await page.goto('/review');
-  await live;
+  await openReviews(page);
   await expect(card).toHaveCount(0);
 });
 

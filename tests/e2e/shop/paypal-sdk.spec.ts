@@ -1,7 +1,7 @@
 // The checkout with an SDK that is as strict as PayPal's own.
 import { useSdkDouble } from '../../support/doubles/sdk-double.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { addToCart, fillAddress, payButton, SUCCESS } from '../support/shopping.ts';
+import { addToCart, fillAddress, PAID, payButton } from '../support/shopping.ts';
 
 test.use({ expectedNoise: /^outside request: https:\/\/www\.(sandbox\.paypal|paypalobjects)\.com\// });
 
@@ -15,7 +15,7 @@ test('its scripts run, and a payment starts inside the click', async ({ page, pr
   await page.goto('/checkout');
   await fillAddress(page);
   await page.locator(paypalButton).click();
-  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await expect(page.getByText(PAID).first()).toBeVisible();
 });
 
 test('its window breaks: the buyer is sent to PayPal’s website', async ({ page, product }) => {
@@ -31,7 +31,7 @@ test('its window breaks: the buyer is sent to PayPal’s website', async ({ page
   await expect(page.locator(paypalButton)).toHaveCount(0);
   await payment.getByRole('button', { name: 'Pay on PayPal’s website' }).click();
   await page.getByRole('button', { name: 'Approve (test)' }).click();
-  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await expect(page.getByText(PAID).first()).toBeVisible();
 });
 
 test('its button appears without interaction, and no loading message after that', async ({

@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { listOrders } from '#contract/orders/orders.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { addToCart, buy, fillAddress, payButton, reachPayment, SUCCESS } from '../support/shopping.ts';
+import { addToCart, buy, fillAddress, PAID, payButton, reachPayment, SUCCESS } from '../support/shopping.ts';
 
 /** Every order of a part that only this test sells, as the admin sees it. */
 async function ordersOf(call: ReturnType<typeof createClient>, part: Product) {
@@ -41,7 +41,7 @@ test('pressing pay twice makes one order', async ({ page, product, dashboard }) 
   const part = await product();
   await reachPayment(page, part);
   await payButton(page).dblclick();
-  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await expect(page.getByText(PAID).first()).toBeVisible();
   expect(await ordersOf(await dashboard(), part)).toHaveLength(1);
 });
 
@@ -76,7 +76,7 @@ test('Enter in a field moves on to the payment, or to what is missing for it', a
   await expect(payButton(page)).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await expect(page.getByText(PAID).first()).toBeVisible();
 });
 
 test.describe('when a call is refused', () => {
@@ -95,10 +95,10 @@ test.describe('when a call is refused', () => {
     expect(changed.ok).toBe(true);
     await payButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: '$12.00' }).first()).toBeVisible();
-    await expect(page.getByText(SUCCESS)).toBeHidden();
+    await expect(page.getByText(PAID)).toBeHidden();
     expect(await ordersOf(call, part)).toEqual([]);
     await payButton(page).click();
-    await expect(page.getByText(SUCCESS).first()).toBeVisible();
+    await expect(page.getByText(PAID).first()).toBeVisible();
     expect(await ordersOf(call, part)).toMatchObject([{ totalAmount: 12 }]);
   });
 

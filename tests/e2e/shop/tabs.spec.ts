@@ -1,7 +1,7 @@
 // Two tabs of one browser share the cart and the session.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { addToCart, checkOut, SUCCESS } from '../support/shopping.ts';
+import { addToCart, checkOut, PAID } from '../support/shopping.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Ada Marsh' });
 const signInButton = (page: Page) =>
@@ -31,7 +31,7 @@ test('a cart that is paid in one tab is empty in the other', async ({ page, cont
   await other.goto('/cart');
   await expect(other.getByText(part.name)).toBeVisible();
   await checkOut(page);
-  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await expect(page.getByText(PAID).first()).toBeVisible();
   await expect(other.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ADDRESS } from '../../support/records/orders.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { field, fillRequest, visitor } from '../support/forms.ts';
-import { payButton, SUCCESS } from '../support/shopping.ts';
+import { PAID, payButton } from '../support/shopping.ts';
 
 /** Presses Tab until `target` has the focus; fails after `most` presses. */
 async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
@@ -46,7 +46,7 @@ test('a buyer goes from the shop to a paid order by keyboard alone', async ({ pa
   await expect(payButton(page)).toBeVisible();
   await tabTo(page, payButton(page));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(SUCCESS).first()).toBeVisible();
+  await expect(page.getByText(PAID).first()).toBeVisible();
 });
 
 test('a visitor books by keyboard, and the focus never leaves the dialog', async ({ page }) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { listReviews, submitReview } from '#contract/reviews/reviews.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { field, hold, summaryOf, takeTime, visitor } from '../support/forms.ts';
+import { openReviews } from '../support/reviews.ts';
 
 const CALL = `**${submitReview.path}`;
 const SENT = 'Review submitted successfully!';
@@ -12,23 +13,6 @@ const formOf = (page: Page) => page.locator('form[data-form="review"]');
 /** Cards on the page are list items whether they are visible or not. */
 const cardsOf = (page: Page) => page.locator('[data-review-grid] > li');
 const visibleCardsOf = (page: Page) => cardsOf(page).filter({ visible: true });
-
-/**
- * Opens the page, moves the mouse, and waits for the live list.
- * @returns how many reviews it has
- */
-async function openReviews(page: Page): Promise<number> {
-  // Listens only after leaving the previous page, whose own refetch after a submitted review must not count. The
-  // new page fetches nothing until the user moves, or stays for three seconds.
-  await page.goto('/review', { waitUntil: 'commit' });
-  const live = page.waitForResponse(CALL);
-  await page.waitForLoadState('load');
-  // Inline scripts run after the first paint, possibly after load: an earlier key press would be missed.
-  await page.locator('[data-reviews][data-ready]').waitFor();
-  await page.keyboard.press('Shift');
-  const listed: unknown[] = await (await live).json();
-  return listed.length;
-}
 
 test('the page loads without an API call, and an idle reader still gets the live list', async ({
   page,
