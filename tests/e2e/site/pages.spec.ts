@@ -5,39 +5,30 @@ import { expect, test } from '../support/fixtures.ts';
 
 /** One service page stands for the layout of all ten. */
 const LIKE_ANOTHER: readonly string[] = SERVICE_SLUGS.slice(1).map((slug) => `/${slug}`);
-const PAGES = [
-  '/',
-  '/services',
-  '/about',
-  '/shop',
-  '/cart',
-  '/checkout',
-  '/contact',
-  '/quote',
-  '/review',
-  ...SERVICE_SLUGS.map((slug) => `/${slug}`),
-  '/terms',
-  '/privacy',
-  '/cookies',
-  '/cancellation',
-  '/accessibility',
-  '/reviews-policy',
-  '/company',
-  '/shop/flat-burr-set-64-mm',
-];
+const PAGES = {
+  company: ['/', '/services', '/about', '/contact', '/quote', '/review'],
+  shop: ['/shop', '/shop/flat-burr-set-64-mm', '/cart', '/checkout'],
+  service: SERVICE_SLUGS.map((slug) => `/${slug}`),
+  legal: [
+    ...['/terms', '/privacy', '/cookies', '/cancellation'],
+    ...['/accessibility', '/reviews-policy', '/company'],
+  ],
+};
 
-for (const path of PAGES)
-  test(`${path} is quiet, accessible and fits`, async ({ page, accessible }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    for (const width of LIKE_ANOTHER.includes(path) ? [390] : [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await accessible();
+for (const [kind, paths] of Object.entries(PAGES))
+  test(`${kind} pages are quiet, accessible and fit`, async ({ page, accessible }) => {
+    for (const path of paths) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+      for (const width of LIKE_ANOTHER.includes(path) ? [390] : [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await accessible();
+      }
+      await page.setViewportSize({ width: 320, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
     }
-    await page.setViewportSize({ width: 320, height: 800 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
   });
 
 test.describe('an unknown address', () => {

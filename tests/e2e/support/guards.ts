@@ -31,9 +31,12 @@ export const test = base.extend<Guards>({
           tell(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`);
         });
       });
-      context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));
+      context.on('weberror', (error) =>
+        noise.push(`uncaught: ${error.error().message} (${error.page()?.url()})`),
+      );
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
+        if (['error', 'warning'].includes(message.type()))
+          noise.push(`${message.type()}: ${message.text()} (${message.page()?.url()})`);
       });
       context.on('request', (request) => {
         const url = request.url();
