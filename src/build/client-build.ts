@@ -21,7 +21,7 @@ const CHUNKS = [
   // Loaded by shop and cart.
   {
     name: 'shop-and-cart',
-    test: /src\/(islands\/(shop\/add-parts|shared\/toast)|stores\/cart\/change-cart)\.ts/,
+    test: /src\/(islands\/(shop\/(AddButton|PartLink)\.tsx|shared\/toast\.ts)|stores\/cart\/change-cart\.ts)/,
   },
   // Loaded by cart and checkout. After React's, which would come along.
   {

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { PATHS } from '#lib/paths.ts';
-import { addParts } from './add-parts.ts';
+import { addParts } from './AddButton.tsx';
 
 interface Props {
   product: Product;

@@ -2,22 +2,19 @@ import { memo } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
-import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { partLine } from '#lib/part-summary.ts';
-import { addParts } from './add-parts.ts';
-import type { PartLink } from './PartLink.tsx';
+import { AddButton } from './AddButton.tsx';
+import { PartLink } from './PartLink.tsx';
 import { StockLine } from './StockLine.tsx';
 
 export interface CardProps {
   product: Product;
   /** Otherwise a click on the name shows it in a dialog, until the next build makes its page. */
   hasPage: boolean;
-  /** PartLink, handed on because importing it in both views would split the shop's chunk. */
-  Link: typeof PartLink;
   /** Shows a part that has no page. Must be stable, or every key press would re-render each card. */
   onShow: (product: Product) => void;
   /** How many the cart holds already. */
@@ -34,8 +31,8 @@ export interface CardProps {
 /** Four across on the widest screens, then three and two beside the index; two on a phone. */
 const SIZES =
   '(min-width: 80rem) min(15rem, 17vw), (min-width: 62rem) 22vw, (min-width: 48rem) 31vw, calc(50vw - 1.8rem)';
-function Card({ product, hasPage, onShow, inCart, early, isFar, row, measure, Link }: CardProps) {
-  const { partNumber, name, image, alt, price, currency, stock } = product;
+function Card({ product, hasPage, onShow, inCart, early, isFar, row, measure }: CardProps) {
+  const { partNumber, image, alt, price, currency, stock } = product;
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
   return (
     // Padding, because a contained box clips the focus ring.
@@ -54,7 +51,7 @@ function Card({ product, hasPage, onShow, inCart, early, isFar, row, measure, Li
       )}
       {partNumber && <p className="label mt-1.5 wrap-anywhere">{partNumber}</p>}
       <h2 className="text-md leading-tight tracking-snug wrap-anywhere">
-        <Link
+        <PartLink
           product={product}
           onShow={hasPage ? undefined : onShow}
           className="after:inset-2 after:bottom-16"
@@ -66,14 +63,7 @@ function Card({ product, hasPage, onShow, inCart, early, isFar, row, measure, Li
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-lg font-semibold">{formatMoney(toMinor(price), currency)}</p>
-        <Button
-          small
-          aria-label={fillIn(messages.addOne, { name })}
-          disabled={stock === 0}
-          onClick={() => addParts(product)}
-        >
-          {messages.add}
-        </Button>
+        <AddButton product={product} />
       </div>
     </li>
   );

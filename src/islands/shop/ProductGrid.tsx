@@ -8,7 +8,6 @@ import { type Catalogue, loadCatalogue } from '#stores/shop/catalogue.ts';
 import { clearFilters, showAddressOf, showSubcategory, slugInAddress } from '#stores/shop/shop-filters.ts';
 import type { View } from '#stores/shop/shop-view.ts';
 import type { GridProps } from './LongGrid.tsx';
-import { PartLink } from './PartLink.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { useNeeded } from './use-needed.ts';
 
@@ -72,7 +71,6 @@ export function ProductGrid({ isLong, found, pages, catalogue, isLive, view, pre
       key={product._id}
       product={product}
       hasPage={pages.has(product.slug)}
-      Link={PartLink}
       onShow={look}
       inCart={inCart.get(product._id) ?? 0}
       early={at === 0 ? 'first' : at < FIRST}

@@ -2,19 +2,19 @@
 import { memo } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
-import { Button } from '#islands/ui/Button.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { addParts } from './add-parts.ts';
+import { AddButton } from './AddButton.tsx';
+import { PartLink } from './PartLink.tsx';
 import type { CardProps } from './ProductCard.tsx';
 import { StockLine } from './StockLine.tsx';
 
 const COLUMNS =
   'grid-cols-[3rem_minmax(0,1fr)_auto] sm:grid-cols-[3rem_minmax(0,1fr)_7rem_5rem_auto] xl:grid-cols-[3rem_minmax(0,1fr)_14rem_8rem_6rem_auto]';
 
-function Row({ product, hasPage, onShow, inCart, row, measure, Link }: CardProps) {
-  const { name, partNumber, particulars, image, alt, price, currency, stock } = product;
+function Row({ product, hasPage, onShow, inCart, row, measure }: CardProps) {
+  const { partNumber, particulars, image, alt, price, currency, stock } = product;
   const [key] = Object.values(particulars);
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
   const held = inCart > 0 && fillIn(isAll ? messages.allInCart : messages.inCart, { count: inCart });
@@ -32,7 +32,7 @@ function Row({ product, hasPage, onShow, inCart, row, measure, Link }: CardProps
       </div>
       <div className="min-w-0">
         <h2 className="text-base leading-tight tracking-snug wrap-anywhere">
-          <Link
+          <PartLink
             product={product}
             onShow={hasPage ? undefined : onShow}
             className="after:inset-0 after:right-24"
@@ -47,14 +47,7 @@ function Row({ product, hasPage, onShow, inCart, row, measure, Link }: CardProps
       </div>
       <div className="max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:grid max-sm:justify-items-end sm:contents">
         <p className="text-right leading-tight font-semibold">{formatMoney(toMinor(price), currency)}</p>
-        <Button
-          small
-          aria-label={fillIn(messages.addOne, { name })}
-          disabled={stock === 0}
-          onClick={() => addParts(product)}
-        >
-          {messages.add}
-        </Button>
+        <AddButton product={product} />
       </div>
     </li>
   );

@@ -1,21 +1,18 @@
 // Other parts of the same subcategory on a part's page: first the build's prices and stock, then the live ones.
 import { useEffect, useState } from 'react';
-import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Hydrated } from '#islands/shared/use-hydrated.tsx';
-import { Button } from '#islands/ui/Button.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
-import { fillIn } from '#lib/fill.ts';
-import { productPath } from '#lib/paths.ts';
 import { readParts } from '#stores/shop/parts.ts';
-import { addParts } from './add-parts.ts';
+import { AddButton } from './AddButton.tsx';
+import { PartLink } from './PartLink.tsx';
 import { PriceLine } from './PriceLine.tsx';
 
 const SIZES = '(min-width: 90rem) 20rem, (min-width: 48rem) 22vw, 44vw';
 
 /** Not the shop's card: sharing that would split a chunk off the shop's scripts. */
 function Related({ product }: { product: Product }) {
-  const { name, slug, partNumber, summary, image, alt, stock } = product;
+  const { partNumber, summary, image, alt, stock } = product;
   return (
     <li className="relative flex flex-col gap-1">
       <div className={`figure ${stock > 0 ? '' : 'opacity-60'}`}>
@@ -23,24 +20,12 @@ function Related({ product }: { product: Product }) {
       </div>
       {partNumber && <p className="label mt-1.5 wrap-anywhere">{partNumber}</p>}
       <h3 className="text-md leading-tight tracking-snug wrap-anywhere">
-        <a
-          className="underline decoration-transparent underline-offset-4 transition-colors after:absolute after:inset-0 after:bottom-14 hover:decoration-current"
-          href={productPath(slug)}
-        >
-          {name}
-        </a>
+        <PartLink product={product} className="after:inset-0 after:bottom-14" />
       </h3>
       <p className="mb-1 text-brief leading-snug text-soft">{summary}</p>
       <div className="mt-auto grid gap-2">
         <PriceLine product={product} priceClass="text-lg" />
-        <Button
-          small
-          aria-label={fillIn(messages.addOne, { name })}
-          disabled={stock === 0}
-          onClick={() => addParts(product)}
-        >
-          {messages.add}
-        </Button>
+        <AddButton product={product} />
       </div>
     </li>
   );

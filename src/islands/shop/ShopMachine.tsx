@@ -1,16 +1,13 @@
 // Parts by picture above the parts of its category. Loaded when that category is chosen.
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { Button } from '#islands/ui/Button.tsx';
-import { fillIn } from '#lib/fill.ts';
 import type { Filters, Prepared } from '#lib/filter-products.ts';
 import { type Machine, machineParts } from '#lib/machine-parts.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { $cartEntries } from '#stores/cart/cart.ts';
+import { AddButton } from './AddButton.tsx';
 import { AddToCart } from './AddToCart.tsx';
-import { addParts } from './add-parts.ts';
 import { PartsByPicture } from './PartsByPicture.tsx';
 import { PriceLine } from './PriceLine.tsx';
 
@@ -30,15 +27,7 @@ const RowOffer = ({ product }: { product: Product }) => (
     <span className="min-w-14 text-right font-semibold">
       {formatMoney(toMinor(product.price), product.currency)}
     </span>
-    <Button
-      small
-      className="min-h-11 lg:min-h-7 lg:px-3 lg:py-0"
-      aria-label={fillIn(messages.addOne, { name: product.name })}
-      disabled={product.stock === 0}
-      onClick={() => addParts(product)}
-    >
-      {messages.add}
-    </Button>
+    <AddButton product={product} className="min-h-11 lg:min-h-7 lg:px-3 lg:py-0" />
   </>
 );
 

@@ -2,6 +2,7 @@ import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { say } from '#islands/shared/toast.ts';
 import { TOAST_MS } from '#islands/shared/toast-options.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { PATHS } from '#lib/paths.ts';
 import { addToCart } from '#stores/cart/change-cart.ts';
@@ -24,3 +25,16 @@ export function addParts(product: Product, quantity = 1): void {
     });
   } else say.error(fillIn(messages.allAdded, product));
 }
+
+/** Adds one, beside a part's price. */
+export const AddButton = ({ product, className = '' }: { product: Product; className?: string }) => (
+  <Button
+    small
+    className={className}
+    aria-label={fillIn(messages.addOne, { name: product.name })}
+    disabled={product.stock === 0}
+    onClick={() => addParts(product)}
+  >
+    {messages.add}
+  </Button>
+);
