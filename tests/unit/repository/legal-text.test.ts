@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
-import { withScrollingTables } from '#components/legal/scrolling-tables.ts';
+import { withLabelledCells } from '#components/legal/labelled-cells.ts';
 
-it('a table scrolls in a box with an escaped accessible name', () => {
-  const html = withScrollingTables('<p>Who</p><table><tr></tr></table>', '"><script>A & B');
+it('each cell of a table names its column, and keeps its role as a block', () => {
+  const head = '<thead><tr><th>Key</th><th>"What" it <em>holds</em></th></tr></thead>';
+  const row = (name: string) => `<tr><td><code>${name}</code></td><td>A value</td></tr>`;
+  const html = withLabelledCells(
+    `<p>Who</p><table>${head}<tbody>${row('cart')}${row('token')}</tbody></table>`,
+  );
+  const labelled = (name: string) =>
+    `<tr role="row"><td role="cell" data-head="Key"><code>${name}</code></td>` +
+    '<td role="cell" data-head="&quot;What&quot; it holds">A value</td></tr>';
   expect(html).toBe(
-    '<p>Who</p><div class="scrolls" role="group" aria-label="&quot;&gt;&lt;script&gt;A &amp; B" tabindex="0">' +
-      '<table><tr></tr></table></div>',
+    '<p>Who</p><table role="table"><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Key</th>' +
+      '<th role="columnheader" scope="col">"What" it <em>holds</em></th></tr></thead>' +
+      `<tbody role="rowgroup">${labelled('cart')}${labelled('token')}</tbody></table>`,
   );
 });
