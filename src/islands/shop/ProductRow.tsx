@@ -23,7 +23,7 @@ function Row({ product, hasPage, onShow, inCart, row, measure }: CardProps) {
     <li
       ref={measure}
       data-index={row}
-      className={`relative grid min-h-16 items-center gap-x-3 border-b border-line py-1 sm:gap-x-4 sm:py-1.5 ${COLUMNS}`}
+      className={`relative grid min-h-16 items-center gap-x-3 border-b border-line py-1.5 sm:gap-x-4 ${COLUMNS}`}
     >
       <div
         className={`figure row-span-2 size-12 overflow-hidden sm:row-span-1 ${stock > 0 ? '' : 'opacity-60'}`}
@@ -38,17 +38,15 @@ function Row({ product, hasPage, onShow, inCart, row, measure }: CardProps) {
             className="after:inset-0 after:right-24"
           />
         </h2>
-        <p className="label leading-tight wrap-anywhere max-sm:hidden">{number}</p>
+        <p className="label leading-tight wrap-anywhere">{number}</p>
       </div>
       <p className="text-brief text-soft wrap-anywhere max-xl:hidden">{key}</p>
-      <div className="max-sm:col-start-2 max-sm:row-start-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3">
-        <span className="label sm:hidden">{number}</span>
+      {/* On a phone below the name, the price first. */}
+      <div className="flex flex-row-reverse flex-wrap-reverse items-center justify-end gap-x-3 max-sm:col-start-2 sm:contents">
         <StockLine stock={stock} />
-      </div>
-      <div className="max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:grid max-sm:justify-items-end sm:contents">
         <p className="text-right leading-tight font-semibold">{formatMoney(toMinor(price), currency)}</p>
-        <AddButton product={product} />
       </div>
+      <AddButton product={product} className="max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1" />
     </li>
   );
 }
