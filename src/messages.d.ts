@@ -52,14 +52,11 @@ declare module '#content/messages/bookings.yml' {
   export const find: string;
   export const service: string;
   export const quoteFor: string;
-  export const date: string;
-  export const time: string;
   export const when: string;
   export const preferredTime: string;
   export const moment: Phrase<'day' | 'time'>;
   export const arrival: string;
   export const arriving: Phrase<'window'>;
-  export const kind: string;
   export const quote: string;
   export const visit: string;
   export const appointment: string;
@@ -84,6 +81,7 @@ declare module '#content/messages/bookings.yml' {
   export const notMoved: string;
   export const notCancelled: string;
   export const addToCalendar: string;
+  export const calendar: string;
   export const addOne: Phrase<'service' | 'date'>;
   export const loadingOne: string;
   export const oneNotLoaded: string;
@@ -404,7 +402,6 @@ declare module '#content/messages/notices.yml' {
   export const sampleText: string;
   export const notifications: string;
   export const changed: string;
-  export const table: string;
   export const error: string;
   export const tryAgain: string;
   export const reload: string;

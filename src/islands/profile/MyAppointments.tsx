@@ -23,15 +23,26 @@ const { cancel, openReschedule } = ownAppointments;
 
 const THIS = { what: messages.appointment };
 
-function Service({ service, address, postCode }: Appointment) {
-  const place = [address, postCode].filter(Boolean).join(', ');
+function Service({ service, isQuoteRequest, address, postCode }: Appointment) {
+  const notes = [isQuoteRequest ? messages.quote : messages.visit, address, postCode];
   return (
     <>
       {service}
-      {place && <span className="label block font-normal wrap-anywhere">{place}</span>}
+      <span className="label block font-normal wrap-anywhere">{notes.filter(Boolean).join(', ')}</span>
     </>
   );
 }
+
+const When = ({ date, time, visit }: Appointment) => (
+  <>
+    <time dateTime={`${date}T${time}`}>{fillIn(messages.moment, { day: formatDay(date), time })}</time>
+    {visit && (
+      <span className="label block font-normal">
+        {fillIn(messages.arriving, { window: arrivalText(time, visit.arrivalMinutes) })}
+      </span>
+    )}
+  </>
+);
 
 const columns = (
   company: Company,
@@ -39,27 +50,12 @@ const columns = (
   onCancel: (appointment: Appointment) => void,
 ): readonly Column<Appointment>[] => [
   { head: messages.service, isName: true, cell: (visit) => <Service {...visit} /> },
-  { head: messages.date, isShort: true, cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
-  {
-    head: messages.time,
-    isShort: true,
-    cell: ({ time, visit }) => (
-      <>
-        {time}
-        {visit && (
-          <span className="label block font-normal">
-            {fillIn(messages.arriving, { window: arrivalText(time, visit.arrivalMinutes) })}
-          </span>
-        )}
-      </>
-    ),
-  },
-  { head: messages.kind, cell: ({ isQuoteRequest }) => (isQuoteRequest ? messages.quote : messages.visit) },
+  { head: messages.when, isShort: true, cell: (visit) => <When {...visit} /> },
   { head: lists.status, cell: ({ status }) => <AppointmentChip status={status} /> },
   {
     head: lists.action,
     cell: (visit) => (
-      <span className="flex flex-wrap justify-end gap-2 md:justify-start">
+      <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap md:justify-start">
         <AddToCalendar visit={visit} company={company} small />
         {canChangeVisit(visit, Date.now()) ? (
           <>

@@ -30,7 +30,8 @@ const Items = ({ items }: Order) => (
   <ul>
     {items.map(({ _id, product, quantity }) => (
       <li key={_id}>
-        {product.name} × {quantity}
+        {product.name} ×{'\u00a0'}
+        {quantity}
         {product.partNumber && <span className="label block">{product.partNumber}</span>}
       </li>
     ))}

@@ -42,7 +42,7 @@ export function AddToCalendar({ visit, company, small = false }: Props) {
       aria-label={fillIn(messages.addOne, visit)}
       onClick={() => download(visit, company)}
     >
-      {messages.addToCalendar}
+      {small ? messages.calendar : messages.addToCalendar}
     </Button>
   );
 }
