@@ -93,7 +93,7 @@ async function showDay(parts: Parts, chosen = ''): Promise<void> {
 
 function buttonFor(parts: Parts, slot: Slot): HTMLButtonElement {
   const text = fillIn(messages.arrive, { day: shortDay(slot.date), window: windowOf(parts, slot.time) });
-  const button = make('button', { type: 'button', className: 'button button-small slot', textContent: text });
+  const button = make('button', { type: 'button', className: 'button button-small', textContent: text });
   button.dataset.slot = `${slot.date} ${slot.time}`;
   button.addEventListener('click', () => {
     parts.date.value = slot.date;
@@ -107,7 +107,7 @@ function showNext(parts: Parts, slots: readonly Slot[], title: string): void {
   const { next, gone, time } = parts;
   const heading = make('p', { className: 'font-semibold', textContent: title, id: `${time.id}-next` });
   const buttons = slots.map((slot) => buttonFor(parts, slot));
-  const group = make('div', { className: 'flex flex-wrap gap-2', role: 'group' }, ...buttons);
+  const group = make('div', { className: 'slots', role: 'group' }, ...buttons);
   group.setAttribute('aria-labelledby', heading.id);
   next.replaceChildren(gone, ...(slots.length > 0 ? [heading, group] : []));
   next.hidden = slots.length === 0 && gone.hidden;

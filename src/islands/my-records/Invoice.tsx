@@ -103,7 +103,7 @@ const vatNote = (invoice: Issued) => (isVatInvoice(invoice) ? messages.withVat :
 export function Invoice({ order, invoice, seller }: Props) {
   return (
     <article
-      className="grid gap-8 border border-line bg-card p-5 sm:p-8 lg:p-12 print:gap-5 print:border-0 print:bg-transparent print:p-0"
+      className="grid gap-8 border border-line bg-card p-[min(1.25rem,5vw)] sm:p-8 lg:p-12 print:gap-5 print:border-0 print:bg-transparent print:p-0"
       aria-labelledby="invoice-title"
     >
       <p className="flex items-center gap-2.5 text-h3 font-semibold tracking-tight">

@@ -56,6 +56,9 @@ function Opened({ source, seller, savesInvoice }: OpenedProps) {
   const { order, invoice, creditNotes, timeline } = state;
   return (
     <div className="grid gap-8">
+      <div className="print:hidden">
+        <OrderTimeline timeline={timeline} />
+      </div>
       <OrderActions
         order={order}
         invoiceNumber={invoice?.number ?? ''}
@@ -63,9 +66,6 @@ function Opened({ source, seller, savesInvoice }: OpenedProps) {
         onCancel={() => store.cancel()}
         fetchInvoice={() => store.fetchInvoice()}
       />
-      <div className="print:hidden">
-        <OrderTimeline timeline={timeline} />
-      </div>
       <Refunds order={order} />
       <Invoice order={order} invoice={invoice} seller={seller} />
       {creditNotes.map((note) => (

@@ -62,7 +62,7 @@ export function QuoteAnswer({ store, quote }: Props) {
         id="accept"
         ref={form}
         errors={errors}
-        className="grid max-w-160 gap-5"
+        className="grid gap-5"
         onSubmit={(values) => void (isPaid ? store.check(values) : accept(values))}
       >
         {quote.wantsSlot && (

@@ -48,14 +48,18 @@ export function QuoteOffer({ seller, contact }: Props) {
           {message}
         </Notice>
       )}
-      <QuotePaper quote={quote} seller={seller} isOver={!quote.canAnswer} />
-      <Next store={store} quote={quote} />
-      <p className="print:hidden">
-        {messages.phone}{' '}
-        <a className="link font-semibold" href={`tel:${contact.phoneLink}`}>
-          {contact.phone}
-        </a>
-      </p>
+      <div className="with-summary mt-0">
+        <QuotePaper quote={quote} seller={seller} isOver={!quote.canAnswer} />
+        <div className="grid max-w-144 gap-8 print:hidden">
+          <Next store={store} quote={quote} />
+          <p>
+            {messages.phone}{' '}
+            <a className="link font-semibold" href={`tel:${contact.phoneLink}`}>
+              {contact.phone}
+            </a>
+          </p>
+        </div>
+      </div>
     </div>
   );
 }
@@ -91,7 +95,7 @@ function Next({ store, quote }: NextProps) {
   const print = <Button onClick={() => window.print()}>{messages.print}</Button>;
   if (isBegun(quote) && isPayable(quote))
     return (
-      <div className="grid gap-8 print:hidden">
+      <div className="grid gap-8">
         <QuotePayment
           store={store}
           title={isAccepted ? messages.restTitle : messages.payTitle}
@@ -106,7 +110,7 @@ function Next({ store, quote }: NextProps) {
     );
   if (quote.canAnswer)
     return (
-      <div className="grid gap-8 print:hidden">
+      <div className="grid gap-8">
         <QuoteAnswer key={quote.version} store={store} quote={quote} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           {print}
@@ -115,7 +119,7 @@ function Next({ store, quote }: NextProps) {
       </div>
     );
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
+    <div className="flex flex-wrap gap-3">
       {print}
       {!isAccepted && (
         <a className="button" href={PATHS.quote}>

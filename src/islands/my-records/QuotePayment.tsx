@@ -48,7 +48,7 @@ export function QuotePayment({ store, title, text, values }: Props) {
     <div className="grid gap-4">
       {title && <h2 className="text-h3">{title}</h2>}
       {text && <p className="max-w-text">{text}</p>}
-      <div className="grid min-h-40 max-w-120 content-start gap-4">
+      <div className="grid min-h-40 content-start gap-4">
         <EmulatorNote view={store.view} />
         <p className="flex justify-between gap-4 text-h3 font-semibold">
           <span>{quote.state === 'accepted' ? messages.toPayRest : messages.toPayNow}</span>

@@ -58,6 +58,6 @@ export function Items({ items, currency, caption }: ItemsProps) {
 export const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div className="min-w-0">
     <h3 className="label font-normal">{title}</h3>
-    <p className="wrap-anywhere whitespace-pre-line">{lines.join('\n')}</p>
+    <p className="mt-1 text-base wrap-anywhere whitespace-pre-line">{lines.join('\n')}</p>
   </div>
 );

@@ -68,7 +68,7 @@ export function QuotePaper({ quote, seller, isOver = false }: Props) {
   }));
   return (
     <article
-      className="grid gap-8 border border-line bg-card p-5 sm:p-8 lg:p-12 print:border-0 print:p-0"
+      className="grid gap-8 border border-line bg-card p-[min(1.25rem,5vw)] sm:p-8 lg:p-12 print:border-0 print:bg-transparent print:p-0"
       aria-labelledby="quote-title"
     >
       {seller && (

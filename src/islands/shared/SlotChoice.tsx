@@ -36,12 +36,11 @@ const Offer = ({ title, slots, arrivalMinutes, chosen, onChoose }: OfferProps) =
   slots.length > 0 && (
     <section aria-label={title} className="grid gap-3">
       <p className="font-semibold">{title}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="slots">
         {slots.map((slot) => (
           <Button
             key={`${slot.date} ${slot.time}`}
             small
-            className="slot"
             aria-pressed={slot.date === chosen.date && slot.time === chosen.time}
             onClick={() => onChoose(slot)}
           >
@@ -72,7 +71,7 @@ function TimeField({ slots, chosen, label, bind }: TimeFieldProps) {
       label={label}
       value={listed.includes(chosen.time) ? chosen.time : ''}
       options={[
-        { value: '', title: listed.length > 0 ? times.chooseTime : times.noFreeTime },
+        { value: '', title: chosen.date && listed.length === 0 ? times.noFreeTime : times.chooseTime },
         ...listed.map((at) => ({ value: at, title: arrivalText(at, slots.arrivalMinutes) })),
       ]}
     />
