@@ -6,6 +6,7 @@ import { z } from 'astro/zod';
 import { sampleParts } from '#contract/catalogue/catalogue.ts';
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import { company } from '#contract/company.ts';
+import { visits } from '#contract/diary/visits.ts';
 import type { Schema } from '#contract/endpoint.ts';
 import { sampleReviews } from '#contract/reviews/reviews.ts';
 import { SERVICE_SLUGS } from '#contract/services.ts';
@@ -113,6 +114,8 @@ export const collections = {
     loader: glob({ base: './content/services', pattern: '*.md' }),
     schema: service,
   }),
+  // No page shows it: the server does. A mistake stops the build already.
+  visits: defineCollection({ loader: wholeFile('visits.yml'), schema: fromContract(visits) }),
   legal: defineCollection({
     loader: glob({ base: './content/legal', pattern: '*.md' }),
     schema: z.strictObject({

@@ -28,6 +28,12 @@ export const visits = z.strictObject({
   /** How many hours before the visit the customer is reminded. */
   reminderHours: whole(1, 168),
   /** Minutes that each service takes: the visit itself, and the travel to the next one. */
-  services: z.record(z.enum(SERVICE_SLUGS), z.strictObject({ minutes: halfHours(30), travel: halfHours(0) })),
+  services: z.record(
+    z.enum(SERVICE_SLUGS),
+    z.strictObject(
+      { minutes: halfHours(30), travel: halfHours(0) },
+      'Write the minutes and the travel of this service, like { minutes: 60, travel: 30 }',
+    ),
+  ),
 });
 export type Visits = z.infer<typeof visits>;
