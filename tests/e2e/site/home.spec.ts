@@ -48,6 +48,7 @@ test('on a phone the numbers on the parts are those of the services below', asyn
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await expect(callouts(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4800);
   const figure = await boxOf(page.locator('.exploded .figure'));
   expect(figure.width).toBe(350);
   for (const number of await page.locator('.exploded svg circle').all()) {

@@ -22,9 +22,7 @@ describe('the facts of a service', () => {
 describe('the line of a card', () => {
   it('names the price to start, else the fixed price with its one brand, else nothing', () => {
     expect(priceLine({ start })).toBe('Diagnosis from £75');
-    expect(priceLine({ price: { amount: 50, currency: 'GBP' } })).toBe(
-      '£50 fixed labour, one Aurelio machine',
-    );
+    expect(priceLine({ price: { amount: 50, currency: 'GBP' } })).toBe('£50 fixed labour, Aurelio');
     expect(priceLine({})).toBe('');
   });
 });
