@@ -179,7 +179,9 @@ test('pages render with reduced motion and forced colours', async ({ page }) => 
   }
   await page.goto('/coffee');
   await page.getByRole('button', { name: 'Book Now' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const field = page.getByRole('dialog').getByLabel('Name', { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveCSS('outline', /solid 3px/);
 });
 
 test('Sign In pressed before the header’s script has loaded opens the sign-in page', async ({ page }) => {

@@ -1,4 +1,4 @@
-// Every page: silent console (guards), no axe violations (each layout at two widths), no horizontal scrolling.
+// Every page: silent console (guards), no axe violations (each layout at two widths), no horizontal scrolling, nor with large text.
 import { encodeCart } from '#contract/orders/cart.ts';
 import { SERVICE_SLUGS } from '#contract/services.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -17,6 +17,17 @@ const PAGES = {
 
 for (const [kind, paths] of Object.entries(PAGES))
   test(`${kind} pages are quiet, accessible and fit`, async ({ page, accessible }) => {
+    const browser = await page.context().newCDPSession(page);
+    /** The size of text in the browser's settings; 16 as it comes. */
+    const setText = async (standard: number) => {
+      await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+      await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`);
+    };
+    const fits = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${page.url()}, ${width} px`).toBeLessThanOrEqual(0);
+    };
     for (const path of paths) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
@@ -25,9 +36,11 @@ for (const [kind, paths] of Object.entries(PAGES))
         await page.setViewportSize({ width, height: 900 });
         await accessible();
       }
-      await page.setViewportSize({ width: 320, height: 800 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, path).toBeLessThanOrEqual(0);
+      await fits(320);
+      await setText(32);
+      await fits(390);
+      await fits(768);
+      await setText(16);
     }
   });
 
