@@ -52,6 +52,7 @@ alone(
     await list.goto('/admin?tab=quotes');
     await expect(list.getByText(/^opened \w{3} \d+ \w{3}, \d\d:\d\d$/)).toBeVisible();
     await list.close();
+    await expect(page.getByLabel('Time', { exact: true })).toContainText('Choose a time');
     await page.getByRole('region', { name: 'Next available' }).getByRole('button').first().click();
     await page.getByRole('button', { name: /PayPal/ }).click();
     await expect(page.getByText('Type your name to accept').first()).toBeVisible();
