@@ -49,6 +49,12 @@ export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[(sundayFirst + 6) % 7] as Weekday;
 }
 
+/** When a day's usual hours end; undefined if they are none. */
+export function closingTime(week: OpeningHours, date: string): string | undefined {
+  const hours = week[weekdayOf(date)];
+  return hours === 'closed' ? undefined : hours.closes;
+}
+
 const DAY_NAMES = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 const twelve = (clock: string) => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);

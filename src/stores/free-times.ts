@@ -5,6 +5,7 @@ import { readSlots } from '#contract/addresses.ts';
 import type { Slots } from '#contract/diary/slots.ts';
 import type { Slot } from '#contract/error.ts';
 import type { BookingService } from '#contract/services.ts';
+import { arrivalText } from '#lib/clock-minutes.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 
@@ -63,6 +64,10 @@ export function nextSlots({ days }: Pick<Slots, 'days'>): Slot[] {
 /** A day's free times; none if it has no others. */
 export const timesOn = ({ days }: Pick<Slots, 'days'>, date: string): readonly string[] =>
   days.find((day) => day.date === date)?.times ?? [];
+
+/** When the engineer arrives. @example '9:00–11:00' */
+export const windowOf = ({ days, arrivalMinutes }: Slots, { date, time }: Slot): string =>
+  arrivalText(time, arrivalMinutes, days.find((day) => day.date === date)?.closes);
 
 const NEAREST = 3;
 const hourOf = ({ date, time }: Slot): number => Date.parse(`${date}T${time || NOON}:00Z`);

@@ -2,10 +2,9 @@
 // time field. Without them (no engineers, service away) the fields stay as they are.
 import * as messages from '#content/messages/times.yml';
 import type { Slot } from '#contract/error.ts';
-import { arrivalText } from '#lib/clock-minutes.ts';
 import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
-import { newFreeTimes, nextSlots, timesOn } from '#stores/free-times.ts';
+import { newFreeTimes, nextSlots, timesOn, windowOf } from '#stores/free-times.ts';
 import { make } from './make.ts';
 
 /** A date changes with each typed digit: wait this many milliseconds before asking. */
@@ -38,8 +37,10 @@ type Parts = ReturnType<typeof makeParts>;
 
 const isListed = ({ list }: Parts): boolean => list.isConnected;
 
-const windowOf = ({ times }: Parts, at: string): string =>
-  arrivalText(at, times.$free.get()?.slots.arrivalMinutes ?? 0);
+function arrivalAt({ times }: Parts, slot: Slot): string {
+  const free = times.$free.get();
+  return free ? windowOf(free.slots, slot) : slot.time;
+}
 
 /** Marks the chosen time. */
 function settle(parts: Parts): void {
@@ -65,7 +66,10 @@ function showList(parts: Parts, free: readonly string[], chosen: string): void {
   const { list, time, note, again } = parts;
   const ask = new Option(messages.chooseTime, NONE, !chosen, !chosen);
   ask.disabled = true;
-  const options = free.map((at) => new Option(windowOf(parts, at), at, at === chosen, at === chosen));
+  const options = free.map(
+    (at) =>
+      new Option(arrivalAt(parts, { date: parts.date.value, time: at }), at, at === chosen, at === chosen),
+  );
   list.replaceChildren(ask, ...options, new Option(messages.another, ANOTHER));
   if (!isListed(parts)) time.replaceWith(list);
   note.textContent = '';
@@ -92,7 +96,7 @@ async function showDay(parts: Parts, chosen = ''): Promise<void> {
 }
 
 function buttonFor(parts: Parts, slot: Slot): HTMLButtonElement {
-  const text = fillIn(messages.arrive, { day: shortDay(slot.date), window: windowOf(parts, slot.time) });
+  const text = fillIn(messages.arrive, { day: shortDay(slot.date), window: arrivalAt(parts, slot) });
   const button = make('button', { type: 'button', className: 'button button-small', textContent: text });
   button.dataset.slot = `${slot.date} ${slot.time}`;
   button.addEventListener('click', () => {

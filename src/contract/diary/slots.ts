@@ -18,12 +18,17 @@ export const slotsQuery = z.object({
 });
 export type SlotsQuery = z.infer<typeof slotsQuery>;
 
-const slotDay = z.object({ date: z.string(), times: z.array(z.string()) });
+const slotDay = z.object({
+  date: z.string(),
+  times: z.array(z.string()),
+  /** When the company closes that day: nobody is promised to arrive later. */
+  closes: z.optional(z.string()),
+});
 
 export const slots = z.object({
   /** 'request': the service has no engineers, and any opening hour can be asked for. */
   mode: z.enum(['slots', 'request']),
-  /** The engineer arrives within this many minutes from a slot's time. */
+  /** The engineer arrives within this many minutes from a slot's time, and before the company closes. */
   arrivalMinutes: z.number(),
   /** Only days with free times, in order. */
   days: z.array(slotDay),

@@ -8,11 +8,17 @@ import { Button } from '#islands/ui/Button.tsx';
 import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
-import { arrivalText } from '#lib/clock-minutes.ts';
 import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
 import { bookableDays } from '#lib/london.ts';
-import { type FreeTimes, nearestSlots, newFreeTimes, nextSlots, timesOn } from '#stores/free-times.ts';
+import {
+  type FreeTimes,
+  nearestSlots,
+  newFreeTimes,
+  nextSlots,
+  timesOn,
+  windowOf,
+} from '#stores/free-times.ts';
 
 /** Free times around the chosen day, asked for again after each change and refusal; null where any time can be asked for. */
 function useFreeTimes(service: string, date: string, changed: unknown) {
@@ -26,13 +32,14 @@ function useFreeTimes(service: string, date: string, changed: unknown) {
 
 interface OfferProps {
   title: string;
+  /** All free times. */
+  free: NonNullable<FreeTimes>['slots'];
   slots: readonly Slot[];
-  arrivalMinutes: number;
   chosen: Slot;
   onChoose: (slot: Slot) => void;
 }
 
-const Offer = ({ title, slots, arrivalMinutes, chosen, onChoose }: OfferProps) =>
+const Offer = ({ title, free, slots, chosen, onChoose }: OfferProps) =>
   slots.length > 0 && (
     <section aria-label={title} className="grid gap-3">
       <p className="font-semibold">{title}</p>
@@ -46,7 +53,7 @@ const Offer = ({ title, slots, arrivalMinutes, chosen, onChoose }: OfferProps) =
           >
             {fillIn(times.arrive, {
               day: shortDay(slot.date),
-              window: arrivalText(slot.time, arrivalMinutes),
+              window: windowOf(free, slot),
             })}
           </Button>
         ))}
@@ -72,7 +79,7 @@ function TimeField({ slots, chosen, label, bind }: TimeFieldProps) {
       value={listed.includes(chosen.time) ? chosen.time : ''}
       options={[
         { value: '', title: chosen.date && listed.length === 0 ? times.noFreeTime : times.chooseTime },
-        ...listed.map((at) => ({ value: at, title: arrivalText(at, slots.arrivalMinutes) })),
+        ...listed.map((at) => ({ value: at, title: windowOf(slots, { ...chosen, time: at }) })),
       ]}
     />
   );
@@ -110,7 +117,7 @@ export function SlotChoice(props: Props) {
         <Offer
           title={isGone ? times.nearest : times.next}
           slots={isGone ? nearestSlots(slots, chosen) : nextSlots(slots)}
-          arrivalMinutes={slots.arrivalMinutes}
+          free={slots}
           chosen={chosen}
           onChoose={onChoose}
         />

@@ -9,8 +9,9 @@ import {
   type PlannedVisit,
 } from '#contract/appointments/appointments.ts';
 import { ENDING_DAYS, type QuoteSummary } from '#contract/quotes/quote-summary.ts';
+import { windowMinutes } from '#lib/clock-minutes.ts';
 import { addDays } from '#lib/days.ts';
-import { londonClock } from '#lib/london.ts';
+import { closingTime, londonClock } from '#lib/london.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -123,17 +124,19 @@ export async function plannedVisits(
 ): Promise<Map<string, PlannedVisit>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
-  const { arrivalMinutes } = ctx.visits;
   const entries = await ctx.db
     .selectFrom('diary_entries')
     .innerJoin('appointments', 'appointments.id', 'appointment_id')
-    .select(['appointments.id', 'service', 'from_unit', 'to_unit'])
+    .select(['appointments.id', 'service', 'date', 'time', 'from_unit', 'to_unit'])
     .where('appointments.id', 'in', ids)
     .execute();
   return new Map(
-    entries.map(({ id, service, ...units }) => [
+    entries.map(({ id, service, date, time, ...units }) => [
       id,
-      { minutes: visitMinutes(ctx, service, units), arrivalMinutes },
+      {
+        minutes: visitMinutes(ctx, service, units),
+        arrivalMinutes: windowMinutes(time, ctx.visits.arrivalMinutes, closingTime(ctx.company.hours, date)),
+      },
     ]),
   );
 }

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { arrivalText } from '#lib/clock-minutes.ts';
+import { closingTime } from '#lib/london.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { UNIT_MS, unitOf } from '#server/diary/units.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
@@ -40,7 +41,13 @@ export async function remindCustomers(ctx: Context): Promise<number> {
       await mailSender(ctx, trx, row, {
         fact: factOf(row),
         template: 'appointment-reminder',
-        values: { 'appointment.arrival': arrivalText(row.time, ctx.visits.arrivalMinutes) },
+        values: {
+          'appointment.arrival': arrivalText(
+            row.time,
+            ctx.visits.arrivalMinutes,
+            closingTime(ctx.company.hours, row.date),
+          ),
+        },
       });
     });
   return due.length;

@@ -8,7 +8,7 @@ import { slotsQuery } from '#contract/diary/slots.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { arrivalText } from '#lib/clock-minutes.ts';
 import { addDays } from '#lib/days.ts';
-import { londonClock, namedDay } from '#lib/london.ts';
+import { closingTime, londonClock, namedDay } from '#lib/london.ts';
 import type { App } from '#server/http/endpoint.ts';
 import { formFields, type Markup, slotField } from '#server/http/form-fields.ts';
 import { PRIVATE, uploadHeaders } from '#server/http/headers.ts';
@@ -72,7 +72,7 @@ const workList = (messages: Context['formMessages'], { work }: DayVisit): Markup
     <ul>${work.map(({ quantity, name, partNumber }) => html`<li>${quantity} × ${name}${partNumber ? ` (${partNumber})` : ''}</li>`)}</ul>`;
 
 function visitItem(ctx: Context, token: string, visit: DayVisit): Markup {
-  const { formMessages: messages, visits } = ctx;
+  const { formMessages: messages, visits, company } = ctx;
   const { name, phone, address, postCode } = visit;
   const place = [address, postCode].filter(Boolean).join(', ');
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
@@ -80,7 +80,7 @@ function visitItem(ctx: Context, token: string, visit: DayVisit): Markup {
     <input type="hidden" name="appointment" value="${visit._id}" />
     <button type="submit" class="button button-solid">${messages.onMyWay}</button></form>`;
   return html`<li class="grid gap-3">
-    <h3>${arrivalText(visit.time, visits.arrivalMinutes)} ${visit.service}</h3>
+    <h3>${arrivalText(visit.time, visits.arrivalMinutes, closingTime(company.hours, visit.date))} ${visit.service}</h3>
     <p>${name}, <a class="link" href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></p>
     ${place ? html`<p><a class="link" href="${map}" rel="noreferrer">${place}</a></p>` : ''}
     <p>${visit.minutes} ${messages.minutes}${visit.machine ? `, ${visit.machine}` : ''}</p>

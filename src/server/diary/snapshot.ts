@@ -130,6 +130,7 @@ export function freeDays(ctx: Context, snapshot: Snapshot, service: BookingServi
   const days = snapshot.openings
     .map((opening) => ({
       date: opening.date,
+      ...(opening.hours !== 'closed' && { closes: opening.hours.closes }),
       times: startsOf(ctx, snapshot, service, opening).filter((time) =>
         somebodyFree(ctx, snapshot, { service, date: opening.date, time }, (id) => snapshot.busy.get(id)),
       ),

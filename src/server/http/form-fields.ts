@@ -6,7 +6,7 @@ import type { Slot } from '#contract/error.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { BOOKING_SERVICES, REVIEW_SERVICES } from '#contract/services.ts';
 import { arrivalText } from '#lib/clock-minutes.ts';
-import { namedDay } from '#lib/london.ts';
+import { closingTime, namedDay } from '#lib/london.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FormMessage, FormMessages } from './form-messages.ts';
 
@@ -75,7 +75,7 @@ function control(
 
 /** One radio button for each slot, by day. @param chosen is checked */
 export function slotField(
-  { formMessages: messages, visits }: Pick<Context, 'formMessages' | 'visits'>,
+  { formMessages: messages, visits, company }: Pick<Context, 'formMessages' | 'visits' | 'company'>,
   slots: readonly Slot[],
   chosen?: Slot,
 ): Markup {
@@ -84,7 +84,7 @@ export function slotField(
       const isChosen = chosen?.date === date && chosen.time === time;
       return html`<label class="flex min-h-11 items-center gap-3 font-normal">
         <input type="radio" name="slot" value="${date} ${time}" required${isChosen ? html` checked` : ''} />
-        ${arrivalText(time, visits.arrivalMinutes)}</label>`;
+        ${arrivalText(time, visits.arrivalMinutes, closingTime(company.hours, date))}</label>`;
     });
     return html`<div class="mt-3" role="group" aria-labelledby="day-${date}"><p id="day-${date}" class="text-soft">${namedDay(date)}, ${messages.arrive}</p>
       <div class="grid grid-cols-2 gap-x-6">${radios}</div></div>`;

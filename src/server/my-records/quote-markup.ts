@@ -101,10 +101,10 @@ async function timeField({ ctx, messages, quote, typed }: Shown): Promise<Markup
   const { date: from } = londonClock(ctx.clock.now());
   const { days } = (await freeTimes(ctx, { service: quote.service, from, days: DAYS })).data;
   if (days.length === 0) return '';
-  const options = days.map(({ date, times }) => {
+  const options = days.map(({ date, times, closes }) => {
     const ofDay = times.map((time) => {
       const value = `${date} ${time}`;
-      return html`<option value="${value}"${typed.get('slot') === value ? html` selected` : ''}>${namedDay(date)}, ${arrivalText(time, ctx.visits.arrivalMinutes)}</option>`;
+      return html`<option value="${value}"${typed.get('slot') === value ? html` selected` : ''}>${namedDay(date)}, ${arrivalText(time, ctx.visits.arrivalMinutes, closes)}</option>`;
     });
     return html`<optgroup label="${namedDay(date)}">${ofDay}</optgroup>`;
   });

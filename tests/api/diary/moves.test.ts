@@ -65,9 +65,12 @@ describe('the link in the mail', () => {
       data: { booking: { visit } },
     });
     await shop.customer(requestAppointment, {
-      body: aVisit({ date: DAY, time: '14:00', email: 'c@example.com' }),
+      body: aVisit({ date: DAY, time: '17:00', email: 'c@example.com' }),
     });
-    expect(await shop.customer(myAppointments, {})).toMatchObject({ data: { appointments: [{ visit }] } });
+    // The company closes at 18:00.
+    expect(await shop.customer(myAppointments, {})).toMatchObject({
+      data: { appointments: [{ visit: { minutes: 60, arrivalMinutes: 60 } }] },
+    });
     const other = await book('b@example.com', '10:00');
     const unplaced = await shop.stack.call(readBooking, {
       body: { token: await bookingLink(shop.stack, other.id) },

@@ -156,7 +156,9 @@ describe('with an engineer', () => {
       params: { id: engineer },
       body: { ...anEngineer({ hours: { ...week, thursday } }), version: 1 },
     });
-    expect((await timesOf(DAY, 7)).days).toEqual([{ date: DAY, times: ['12:00', '13:00', '14:00'] }]);
+    expect((await timesOf(DAY, 7)).days).toEqual([
+      { date: DAY, closes: '18:00', times: ['12:00', '13:00', '14:00'] },
+    ]);
   });
 
   it('the list comes from memory with an ETag until the diary changes', async () => {

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createFreeTimes, nearestSlots, nextSlots, timesOn } from '#stores/free-times.ts';
+import { createFreeTimes, nearestSlots, nextSlots, timesOn, windowOf } from '#stores/free-times.ts';
 import { answer, fakeApi, gate, refuse } from './fake-api.ts';
 
 const now = () => Date.parse('2027-03-01T10:00:00Z');
-const SLOTS = { mode: 'slots', arrivalMinutes: 120, days: [{ date: '2027-03-02', times: ['09:00'] }] };
+const SLOTS = {
+  mode: 'slots' as const,
+  arrivalMinutes: 120,
+  days: [{ date: '2027-03-02', times: ['09:00'], closes: '18:00' }],
+};
 
 describe('free times', () => {
   it('are asked for from today, and again only for days beyond four weeks', async () => {
@@ -79,4 +83,13 @@ describe('what is offered of the free times', () => {
       { date: '2027-03-02', time: '14:00' },
     ]);
   });
+});
+
+it('nobody is promised to arrive after the company closes', () => {
+  const date = '2027-03-02';
+  expect(windowOf(SLOTS, { date, time: '09:00' })).toBe('9:00–11:00');
+  expect(windowOf(SLOTS, { date, time: '17:00' })).toBe('17:00–18:00');
+  // A time of another day, or one after closing that the staff have arranged, is not limited.
+  expect(windowOf(SLOTS, { date: '2027-03-03', time: '17:00' })).toBe('17:00–19:00');
+  expect(windowOf(SLOTS, { date, time: '18:30' })).toBe('18:30–20:30');
 });
