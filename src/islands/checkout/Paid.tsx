@@ -53,7 +53,7 @@ export function Paid({ orderNumber, isConfirmed, isMailTest, path, children, ...
       <div className="with-summary">
         <div className="min-w-0">
           <Facts {...facts} />
-          <p className="mt-8 flex flex-wrap gap-3">
+          <p className="mt-8 grid gap-3 sm:flex">
             {path && (
               <a href={path} className="button button-solid">
                 {messages.seeOrder}
