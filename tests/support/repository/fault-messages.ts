@@ -14,7 +14,9 @@ export const FAULT_ROWS: Readonly<Record<string, readonly Held[]>> = {
     ['unit/stores/wait-text.test.ts', 'a wait is announced at once, after each minute, and when it is over'],
   ],
   'wrong sign-in': [['e2e/account/accounts.spec.ts', 'is reported in the dialog, and the input stays']],
-  'login ended': [[SERVICE, 'an expired session asks to sign in again on the spot, and the input stays']],
+  'login ended': [
+    ['e2e/account/signed-in.spec.ts', 'asks to sign in again on the spot, and the input stays'],
+  ],
   'price changed': [['e2e/shop/purchase.spec.ts', 'a changed price is shown before anything is paid']],
   'sold out before paying': [
     ['e2e/shop/purchase.spec.ts', 'a part that has sold out is reported, and nothing is charged'],
