@@ -1,6 +1,6 @@
 // What tests do to the emulator: approve like a buyer, refund like the staff at PayPal, break what they like, and look.
 // In this process they call `createControl`'s functions; from others GET /control looks and POST /control {"do": …} acts.
-import { CALLS, type CallKind, FAULTS, type Fault, isRefusal } from './faults.ts';
+import type { CallKind, Fault } from './faults.ts';
 import type { EmulatorApp, Parts } from './rest.ts';
 import type { Answer, EmulatorCapture } from './store.ts';
 
@@ -66,49 +66,31 @@ export function createControl({ store, payments, webhooks, faults }: Parts) {
 
 /** The body of a POST; which fields count depends on `do`. */
 interface Command {
-  do?: string;
-  id?: string;
-  call?: CallKind;
-  fault?: Fault;
+  do: string;
+  id: string;
+  call: CallKind;
+  fault: Fault;
   times?: number;
   ms?: number;
-  type?: string;
-  value?: string;
-  currency?: string;
+  type: string;
+  value: string;
+  currency: string;
 }
 
-function act(control: EmulatorControl, command: Command): unknown {
-  const { id = '', type = '', value = '', currency = '', call, fault, times, ms } = command;
-  switch (command.do) {
-    case 'fault':
-      if (
-        !call ||
-        !fault ||
-        !CALLS.includes(call) ||
-        !(FAULTS.some((name) => name === fault) || isRefusal(fault))
-      )
-        throw new RangeError(`call: ${CALLS.join(', ')}; fault: ${FAULTS.join(', ')}`);
-      return control.fault(call, fault, { times, ms });
-    case 'clear-faults':
-      return control.clearFaults();
-    case 'approve':
-      return control.approve(id);
-    case 'capture-as-client':
-      return control.captureAsClient(id);
-    case 'refund-at-paypal':
-      return control.refundAtPayPal(id, value || undefined);
-    case 'create-as-client':
-      return { id: control.createAsClient({ value, currency }) };
-    case 'webhook': {
-      const body = control.webhook(type, id);
-      return { body, headers: Object.fromEntries(control.signWebhook(body)) };
-    }
-    default:
-      throw new RangeError('"do" is missing or unknown');
-  }
-}
+const actionsOf = (control: EmulatorControl): Record<string, (command: Command) => unknown> => ({
+  fault: ({ call, fault, times, ms }) => control.fault(call, fault, { times, ms }),
+  'clear-faults': () => control.clearFaults(),
+  approve: ({ id }) => control.approve(id),
+  'capture-as-client': ({ id }) => control.captureAsClient(id),
+  'create-as-client': ({ value, currency }) => ({ id: control.createAsClient({ value, currency }) }),
+  webhook({ type, id }) {
+    const body = control.webhook(type, id);
+    return { body, headers: Object.fromEntries(control.signWebhook(body)) };
+  },
+});
 
 export function controlRoutes(app: EmulatorApp, control: EmulatorControl): void {
+  const actions = actionsOf(control);
   app.get('/control', (c) => {
     const [orders, captures, refunds] = [control.orders(), control.captures(), control.refunds()];
     const counts = { orders: orders.length, captures: captures.length, refunds: refunds.length };
@@ -116,7 +98,10 @@ export function controlRoutes(app: EmulatorApp, control: EmulatorControl): void 
   });
   app.post('/control', async (c) => {
     try {
-      return c.json({ done: true, result: act(control, await c.req.json()) ?? null });
+      const command: Command = await c.req.json();
+      const action = actions[command.do];
+      if (!action) throw new RangeError('"do" is missing or unknown');
+      return c.json({ done: true, result: action(command) ?? null });
     } catch (error) {
       if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
       return c.json({ done: false, reason: error.message }, 422);

@@ -1,16 +1,7 @@
 // Faults of PayPal on demand: a queue per kind of call, and how often each kind was called.
 import { toDecimal, toMinor } from '#lib/money.ts';
 
-export const CALLS = [
-  'token',
-  'create',
-  'get',
-  'capture',
-  'get-capture',
-  'refund',
-  'get-refund',
-  'verify',
-] as const;
+const CALLS = ['token', 'create', 'get', 'capture', 'get-capture', 'refund', 'get-refund', 'verify'] as const;
 export type CallKind = (typeof CALLS)[number];
 
 /**
@@ -20,7 +11,7 @@ export type CallKind = (typeof CALLS)[number];
  * - `pending-capture`, `declined-capture`: the capture is made, with that status; `pending-refund`, `failed-refund`: the refund is
  * - `short-amount`, `other-currency`, `other-payee`, `other-order`: done, and answered with something that does not fit
  */
-export const FAULTS = [
+const FAULTS = [
   'down',
   'reset-after',
   'slow',
@@ -62,7 +53,10 @@ export function createFaults() {
   const calls = Object.fromEntries(CALLS.map((kind) => [kind, 0])) as Record<CallKind, number>;
   return {
     calls,
+    /** @throws RangeError for a call or a fault that there isn't */
     add(kind: CallKind, fault: Fault, { times = 1, ms = 1000 }: FaultOptions = {}): void {
+      if (!CALLS.includes(kind) || !(FAULTS.some((name) => name === fault) || isRefusal(fault)))
+        throw new RangeError(`call: ${CALLS.join(', ')}; fault: ${FAULTS.join(', ')}`);
       queue.push({ kind, fault, left: times, ms });
     },
     clear(): void {

@@ -92,13 +92,8 @@ function changesOf(before: ProductRow, draft: ProductDraft): ImportedRow['change
     .filter(({ from, to }) => from !== to);
 }
 
-const toBad = (
-  { line, name, partNumber }: Pick<PlannedRow, 'line' | 'name' | 'partNumber'>,
-  problems: Problem[],
-): PlannedRow => ({
-  line,
-  name,
-  partNumber,
+const toBad = (row: Pick<PlannedRow, 'line' | 'name' | 'partNumber'>, problems: Problem[]): PlannedRow => ({
+  ...row,
   before: null,
   draft: null,
   action: 'bad',
