@@ -117,21 +117,16 @@ function cleanPath(path: string): string {
   return bare.endsWith('.html') ? bare.slice(0, -'.html'.length) || '/' : bare;
 }
 
-export interface StaticSite {
-  /** @returns false if there is no such file */
-  serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The 404 page; null without one. */
-  notFound: CachedBytes | null;
-  /** The shop's page; null without one. */
-  shop: CachedBytes | null;
-}
+export type StaticSite = ReturnType<typeof staticSite>;
 
-export function staticSite(config: Pick<Config, 'siteUrl'>, site: Site): StaticSite {
+/** The files of a built site; its 404 page and the shop's page are null without one. */
+export function staticSite(config: Pick<Config, 'siteUrl'>, site: Site) {
   const files = new Map([...site].map(([path, file]) => [path, toCachedBytes(config, path, file)]));
   return {
     notFound: files.get('/404') ?? null,
     shop: files.get(PATHS.shop) ?? null,
-    serve(request, response) {
+    /** @returns false if there is no such file */
+    serve(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url = '', headers } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
       const query = url.indexOf('?');

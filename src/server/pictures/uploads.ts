@@ -9,18 +9,7 @@ export const UPLOADS = 'uploads';
 /** Nothing that leads out of the folder. */
 const NAME = /^[0-9a-f]{32}-\d{2,4}\.webp$/;
 
-export interface Uploads {
-  /** Resolves when the file survives a power cut. @param at milliseconds since 1970 */
-  store(name: string, bytes: Uint8Array, at: number): Promise<void>;
-  /** Null if there is no such file. */
-  read(name: string): Promise<Buffer<ArrayBuffer> | null>;
-  /** Marks a file as in use. @returns whether it is there */
-  touch(name: string, at: number): Promise<boolean>;
-  /** `touchedAt`: when it was last uploaded or chosen, in milliseconds since 1970. */
-  list(): Promise<{ name: string; touchedAt: number }[]>;
-  /** Removes a file, unless it was touched after `before`. @returns whether it went */
-  remove(name: string, before: number): Promise<boolean>;
-}
+export type Uploads = ReturnType<typeof openUploads>;
 
 const orNull = (error: unknown): null => {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
@@ -68,24 +57,28 @@ async function writeWhole(path: string, bytes: Uint8Array, at: number): Promise<
 }
 
 /** @param folder made with the first file */
-export function openUploads(folder: string): Uploads {
+export function openUploads(folder: string) {
   const pathOf = (name: string): string => {
     if (!NAME.test(name)) throw new Error(`not the name of an upload: ${name}`);
     return join(folder, name);
   };
+  /** Marks a file as in use. @returns whether it is there */
   const touch = async (name: string, at: number): Promise<boolean> =>
     wasThere(utimes(pathOf(name), at / 1000, at / 1000));
 
   return {
     touch,
-    async store(name, bytes, at) {
+    /** Resolves when the file survives a power cut. @param at milliseconds since 1970 */
+    async store(name: string, bytes: Uint8Array, at: number): Promise<void> {
       const path = pathOf(name);
       if (await touch(name, at)) return;
       await mkdir(folder, { recursive: true });
       await writeWhole(path, bytes, at);
       await syncFolder(folder);
     },
-    read: (name) => (NAME.test(name) ? readFile(pathOf(name)).catch(orNull) : Promise.resolve(null)),
+    /** Null if there is no such file. */
+    read: async (name: string) => (NAME.test(name) ? readFile(pathOf(name)).catch(orNull) : null),
+    /** `touchedAt`: when it was last uploaded or chosen, in milliseconds since 1970. */
     async list() {
       const names = (await readdir(folder).catch(orNull)) ?? [];
       const stored = [];
@@ -95,7 +88,8 @@ export function openUploads(folder: string): Uploads {
       }
       return stored;
     },
-    async remove(name, before) {
+    /** Removes a file, unless it was touched after `before`. @returns whether it went */
+    async remove(name: string, before: number): Promise<boolean> {
       const path = pathOf(name);
       if (!(await isOlder(path, before))) return false;
       // Renamed before it is judged: a touch until now still counts, and a later one finds no file.

@@ -11,14 +11,16 @@ export interface Reading {
   value: number;
 }
 
-export interface Metrics {
-  requestBegan(): void;
-  /** @param route the path template, never a typed address @param seconds from the request's start to the reply's end */
-  requestEnded(request: { method: string; route: string; status: number; seconds: number }): void;
-  jobFailed(job: string): void;
-  /** Prometheus' text format, version 0.0.4. */
-  write(readings: readonly Reading[]): Promise<string>;
+interface AnsweredRequest {
+  method: string;
+  /** The path template, never a typed address. */
+  route: string;
+  status: number;
+  /** From the request's start to the reply's end. */
+  seconds: number;
 }
+
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Uses a new registry each time, so that a gauge without a reading is absent. */
 function writeReadings(readings: readonly Reading[]): Promise<string> {
@@ -31,7 +33,7 @@ function writeReadings(readings: readonly Reading[]): Promise<string> {
 const processFigures = new Registry();
 collectDefaultMetrics({ register: processFigures });
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -60,13 +62,14 @@ export function createMetrics(): Metrics {
   });
   return {
     requestBegan: () => inFlight.inc(),
-    requestEnded({ method, route, status, seconds }) {
+    requestEnded({ method, route, status, seconds }: AnsweredRequest): void {
       inFlight.dec();
       requests.inc({ method, route, status });
       durations.observe({ route }, seconds);
     },
-    jobFailed: (job) => failures.inc({ job }),
-    async write(readings) {
+    jobFailed: (job: string) => failures.inc({ job }),
+    /** Prometheus' text format, version 0.0.4. */
+    async write(readings: readonly Reading[]): Promise<string> {
       const parts = [registry.metrics(), processFigures.metrics(), writeReadings(readings)];
       return (await Promise.all(parts)).join('');
     },
