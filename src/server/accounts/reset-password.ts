@@ -1,5 +1,4 @@
 // Resets a forgotten password by a link to the account's email address.
-
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';

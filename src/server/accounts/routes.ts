@@ -13,7 +13,8 @@ import { register } from './register.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
 import { confirmFactor, endFactor, factorState, startFactor } from './second-factor.ts';
 import { endSession, findSessions, signOut, signOutElsewhere } from './sessions.ts';
-import { type Caller, deviceOf, signIn } from './sign-in.ts';
+import { deviceOf } from './device.ts';
+import { type Caller, signIn } from './sign-in.ts';
 
 const { LINK_MESSAGES } = links;
 /** For answers that carry a token. */

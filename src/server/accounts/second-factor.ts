@@ -1,5 +1,4 @@
 // Turning an account's second factor on and off. Its owner hears of both by mail, and the audit log has them.
-
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
 import { countRows } from '#server/db/count-rows.ts';

@@ -1,5 +1,4 @@
 // Adds, changes, archives and restores products. None is ever deleted: orders refer to them.
-
 import { randomBytes } from 'node:crypto';
 import { inOrder } from '#contract/catalogue/particulars.ts';
 import type { ProductChange, ProductDraft } from '#contract/catalogue/product-changes.ts';

@@ -1,5 +1,4 @@
 // Endpoints of the catalogue: anyone reads, the admin adds and changes.
-
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import * as changes from '#contract/catalogue/product-changes.ts';
 import * as imports from '#contract/catalogue/product-import.ts';

@@ -1,5 +1,4 @@
 // Reads one page of a list, for all lists of the dashboard.
-
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { countRows } from './count-rows.ts';
 import { sorting } from './sorting.ts';

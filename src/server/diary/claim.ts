@@ -1,5 +1,4 @@
 // Takes an engineer's time for an appointment, and frees it. The database forbids two entries in one half hour.
-
 import type { BookingService } from '#contract/services.ts';
 import { addDays } from '#lib/days.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';

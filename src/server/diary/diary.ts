@@ -1,5 +1,4 @@
 // Reads the diary for the dispatcher.
-
 import type { Diary, DiaryEntry } from '#contract/diary/diary.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';

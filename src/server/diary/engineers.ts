@@ -1,5 +1,4 @@
 // Engineers: their services, hours and private links. Every change is audited; one of services or hours makes free times anew.
-
 import { randomBytes } from 'node:crypto';
 import type { OpeningHours } from '#contract/company.ts';
 import type { Engineer, EngineerDraft, linkEngineer as linkCall } from '#contract/diary/engineers.ts';

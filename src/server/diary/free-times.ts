@@ -1,5 +1,4 @@
 // Free times: the public reply, and whether a slot is one of them.
-
 import { readSlots, type Slots, type SlotsQuery, slotsQuery } from '#contract/diary/slots.ts';
 import type { Slot } from '#contract/error.ts';
 import type { BookingService } from '#contract/services.ts';

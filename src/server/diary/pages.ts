@@ -1,6 +1,5 @@
 // Pages without JavaScript: free times to book (/book), an engineer's visits (/day), and the calendar feed (/feeds).
 // Their routes are logged by template: a token never reaches the log.
-
 import { html } from 'hono/html';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import type { DayVisit } from '#contract/diary/day.ts';

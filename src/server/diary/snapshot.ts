@@ -1,5 +1,4 @@
 // Everything that free times depend on, cached until the diary, the settings or the half hour change.
-
 import type { DayHours } from '#contract/company.ts';
 import type { Slots } from '#contract/diary/slots.ts';
 import type { BookingService } from '#contract/services.ts';

@@ -1,5 +1,4 @@
 // Pages that the service itself makes, for browsers without JavaScript, and the forms on them.
-
 import type { IncomingMessage } from 'node:http';
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';

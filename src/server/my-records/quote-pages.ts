@@ -1,6 +1,5 @@
 // Pages for a quote without JavaScript: read, accepted and declined by forms; paying is a link to PayPal's own page. The token
 // travels in a posted field, never in an address.
-
 import type * as z from 'zod/mini';
 import { acceptQuote, declineQuote } from '#contract/quotes/quote-links.ts';
 import { PATHS } from '#lib/paths.ts';

@@ -1,5 +1,4 @@
 // Dashboard figures: totals, and series of the last twelve months of London's calendar.
-
 import { type AliasedExpression, type Expression, sql } from 'kysely';
 import { isTeam } from '#contract/accounts/roles.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';

@@ -1,5 +1,4 @@
 // Cancelling: the stock goes back once, and a payment is refunded.
-
 import { CANCELLABLE } from '#contract/orders/orders.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';

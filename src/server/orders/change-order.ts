@@ -1,5 +1,4 @@
 // The team's two dropdowns and the customer's Cancel. Every change is audited, and both dropdowns change together or not at all.
-
 import { isTeam } from '#contract/accounts/roles.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { CANCELLABLE, type changeOrder as endpoint, type OrderStatus } from '#contract/orders/orders.ts';

@@ -1,5 +1,4 @@
 // What mails say of an order, the ones that go to its buyer, and whether the confirmation has left.
-
 import { formatMoney, lineTotal } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';

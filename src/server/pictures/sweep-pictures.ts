@@ -1,6 +1,5 @@
 // The end of pictures: of photos a day after they were sent, unless a request has taken them, and of files whose row is gone;
 // of uploads that no product, profile or order shows, a day after they were last touched.
-
 import { uploadHash } from '#lib/picture.ts';
 import type { Context } from '#server/platform/context.ts';
 

@@ -1,6 +1,5 @@
 // The effect of an answer on a quote and its request, inside the caller's transaction: an accepted quote confirms the request, a
 // declined one cancels it. The caller takes or frees stock and time afterwards, in the order of the locks.
-
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';

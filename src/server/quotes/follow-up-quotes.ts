@@ -1,6 +1,5 @@
 // Daily steps of quotes: a reminder three days before a quote's last day, the end of those that nobody answered, and after the
 // visit a mail about the rest and the delivery of the orders. Each step happens once, however many processes run it.
-
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';

@@ -1,5 +1,4 @@
 // Reads quotes.
-
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';

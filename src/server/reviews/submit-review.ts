@@ -1,6 +1,5 @@
 // A new review: published at once, unless something about it should be read by a person first. By a mailed link it is about a
 // completed visit, or a delivered order of the shop.
-
 import type { Category } from '#contract/catalogue/categories.ts';
 import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 import type { ReviewDraft, ReviewState } from '#contract/reviews/reviews.ts';

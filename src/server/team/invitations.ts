@@ -1,5 +1,4 @@
 // Invitations to the team: sending, withdrawing, and joining by the mailed link.
-
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { isTeam, type TeamRole } from '#contract/accounts/roles.ts';

@@ -1,5 +1,4 @@
 // Issues invoices: once for each paid order, numbered without gaps, in the transaction that records the payment.
-
 import type { Company } from '#contract/company.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { InvoiceRow, OrderLineRow, OrderRow } from '#server/db/order-tables.ts';

@@ -1,5 +1,4 @@
 // Records a payment: status, stock, invoice and both mails in one transaction, once per order and capture.
-
 import type { ErrorCode } from '#contract/error.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Trx } from '#server/db/open.ts';

@@ -1,5 +1,4 @@
 // Real refunds: begun once, requested from PayPal under one key, recorded when PayPal has done it.
-
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow, RefundRow } from '#server/db/order-tables.ts';

@@ -1,5 +1,4 @@
 // A payment's state, set by an admin. Only a real refund changes what went through PayPal.
-
 import type { PaymentStatus } from '#contract/orders/orders.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';

@@ -1,6 +1,5 @@
 // Accepting or declining a quote by its link. If nothing is due, one transaction accepts it; otherwise an order is placed, whose
 // payment accepts the quote.
-
 import type { Slot } from '#contract/error.ts';
 import type { QuoteAcceptance } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';

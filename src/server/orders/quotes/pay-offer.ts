@@ -1,5 +1,4 @@
 // Paying a quote by its link: the order of an acceptance that was begun; after acceptance, the rest.
-
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';

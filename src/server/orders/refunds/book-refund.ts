@@ -1,5 +1,4 @@
 // Books a refund that is done, with its credit note, in the transaction that writes the order.
-
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow, RefundRow } from '#server/db/order-tables.ts';
 import { creditNoteFor } from '#server/orders/invoices/credit-note.ts';

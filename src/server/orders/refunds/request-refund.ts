@@ -1,6 +1,5 @@
 // A refund that an admin asks for: by lines, by amount, or all that is left. Its amount is taken before PayPal is asked, so that no two
 // requests together ask for more than was paid.
-
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';

@@ -1,6 +1,6 @@
 // Devices of sessions, from browsers' own words.
 import { expect, it } from 'vitest';
-import { deviceOf } from '#server/accounts/sign-in.ts';
+import { deviceOf } from '#server/accounts/device.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 const SAFARI = 'AppleWebKit/537.36 (KHTML, like Gecko)';
