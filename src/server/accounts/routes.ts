@@ -8,12 +8,12 @@ import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { changeProfile } from './change-profile.ts';
+import { deviceOf } from './device.ts';
 import { proveEmail, sendProof } from './prove-email.ts';
 import { register } from './register.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
 import { confirmFactor, endFactor, factorState, startFactor } from './second-factor.ts';
 import { endSession, findSessions, signOut, signOutElsewhere } from './sessions.ts';
-import { deviceOf } from './device.ts';
 import { type Caller, signIn } from './sign-in.ts';
 
 const { LINK_MESSAGES } = links;
