@@ -5,7 +5,7 @@ import chromium from '@sparticuz/chromium';
 import { memoryFolder } from './tests/support/memory-folder.ts';
 
 process.env.TMPDIR = memoryFolder();
-// Every start of the service finds its modules compiled; tests start it a dozen times.
+// Every start of the service finds its modules compiled; tests start it some twenty times.
 process.env.NODE_COMPILE_CACHE = `${process.env.TMPDIR}/compiled`;
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome'];

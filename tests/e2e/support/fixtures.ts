@@ -187,6 +187,14 @@ export const test = guarded.extend<Verbs>({
       // The script takes longer than a check, so each document gets it once and returns violations only.
       if (!(await which.evaluate(() => 'axe' in window))) await which.evaluate(axe.source);
       const violations = await which.evaluate(async (runOnly) => {
+        // Half way through a transition a colour has no contrast.
+        const moving = document
+          .getAnimations()
+          .filter(
+            ({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running',
+          )
+          .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY);
+        await Promise.allSettled(moving.map(({ finished }) => finished));
         const run = (globalThis as unknown as { axe: typeof axe }).axe.run;
         const { violations } = await run({ runOnly, resultTypes: ['violations'] });
         return violations.map(
