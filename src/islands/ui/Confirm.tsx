@@ -53,6 +53,7 @@ export function Confirm<Result extends Outcome>(props: Props<Result>) {
       {(leave) => (
         <form
           className="grid gap-5"
+          onChange={() => setOutcome(null)}
           onSubmit={(event) => {
             event.preventDefault();
             if (!isBusy) void confirm(readForm(event.currentTarget));

@@ -40,6 +40,7 @@ test('one of two lines is refunded and put back; the customer saves the credit n
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(dialog.getByText('Choose what to refund')).toBeVisible();
   await dialog.getByLabel(sentBack.name).fill('2');
+  await expect(dialog.getByText('Choose what to refund')).toBeHidden();
   await expect(dialog.getByText('$14.50 goes back')).toBeVisible();
   await expect(dialog.getByLabel('Put the parts back in stock')).toBeChecked();
   await accessible();

@@ -39,10 +39,12 @@ function messagesFor(order: Order, edit: OrderEdit) {
     };
   if (edit.paymentStatus === 'refunded')
     return {
-      title: `Refund order ${orderNumber}?`,
-      text: order.paidByHand
-        ? `This payment didn’t go through PayPal. Send ${sum} back to ${user.name || user.email} first, and say how in the note. We’ll then email the buyer.`
-        : `${sum} goes back to ${user.name || user.email}. You can’t undo this.`,
+      title: `Refund order ${orderNumber} in full?`,
+      text: `${
+        order.paidByHand
+          ? `This payment didn’t go through PayPal. Send ${sum} back to ${user.name || user.email} first, and say how in the note. We’ll then email the buyer.`
+          : `${sum} goes back to ${user.name || user.email}. You can’t undo this.`
+      } To refund only a part, open the order.`,
       label: 'Refund',
       busyLabel: 'Refunding...',
       keepLabel: 'Keep payment',
