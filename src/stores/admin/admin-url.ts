@@ -119,10 +119,14 @@ export const $adminPlace = atom<AdminPlace>(
   readPlace(typeof location === 'undefined' ? '' : location.search),
 );
 
+/** A link has led to a list that may lie below the diary, or isn't drawn before the diary is: the list scrolls to itself. */
+export const $isListAsked = atom(false);
+
 /** A step that Back undoes. */
-function visit(place: AdminPlace): void {
+function visit(place: AdminPlace, isListAsked = false): void {
   history.pushState(null, '', placeQuery(place));
   $adminPlace.set(place);
+  $isListAsked.set(isListAsked);
 }
 
 /** Another page or filter. A new filter starts at page 1. */
@@ -146,7 +150,10 @@ export function searchFor(search: string): void {
 }
 
 /** A place by its query. @example openPlace('?tab=orders&status=to-send') */
-export const openPlace = (query: string): void => visit(readPlace(query));
+export function openPlace(query: string): void {
+  const place = readPlace(query);
+  visit(place, place.status !== '');
+}
 
 /** Another tab starts without filters. */
 export function openTab(tab: AdminTab): void {

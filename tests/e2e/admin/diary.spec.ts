@@ -6,6 +6,7 @@ import { addEngineer } from '#contract/diary/engineers.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { hold } from '../support/forms.ts';
 import { expect, test } from '../support/own-service.ts';
 
 test.use({ expectedNoise: /409 \(Conflict\)/ });
@@ -35,7 +36,14 @@ for (const width of [1440, 390]) {
     // Not on the half hour: without a slot.
     await call(requestAppointment, { body: aVisit({ name: 'Harriet Lyle', date, time: '11:15' }) });
 
+    // The diary, which the list waits for, would push it out of view.
+    const diaryCall = await hold(page, '**/api/diary?*');
     await page.goto(`/admin?day=${date}`);
+    await page.getByRole('link', { name: /request for a visit/ }).click();
+    diaryCall.release();
+    await expect(diary(page)).toBeVisible();
+    await expect(page.getByLabel('Search appointments')).toBeInViewport();
+    await page.goBack();
     await diary(page).getByRole('button', { name: 'Place the visit of Harriet Lyle' }).click();
     await dialog(page).getByLabel('Time').fill('11:00');
     await dialog(page).getByLabel('Engineer').selectOption('Priya Nandra');
@@ -92,6 +100,8 @@ for (const width of [1440, 390]) {
     await expect(diary(page).getByRole('link', { name: 'Appointment of Milo Grange' })).toBeVisible();
     await expect(diary(page).getByRole('link', { name: 'Appointment of Harriet Lyle' })).toHaveCount(0);
     await accessible();
+    await page.setViewportSize({ width: 768, height: 1024 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
     const kept = await call(readDiary, { query: { from: date, to: date } });
     expect(kept.ok && kept.data.entries.map(({ appointment }) => appointment?.time)).toEqual(['13:00']);
   });

@@ -76,7 +76,7 @@ export function Diary() {
       <DiaryBar day={day} isWeek={isWeek} />
       <div
         aria-busy={diary.isRefreshing}
-        className="mt-5 grid gap-10 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start xl:gap-12"
+        className="mt-5 grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start xl:gap-12"
       >
         {isShown ? (
           <Views diary={diary.diary} day={day} isWeek={isWeek} />

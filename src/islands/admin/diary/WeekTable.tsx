@@ -30,7 +30,7 @@ export function WeekTable({ diary, from, to }: { diary: Diary; from: string; to:
         </caption>
         <thead>
           <tr>
-            <th scope="col" className="label w-28 py-3 text-left font-normal">
+            <th scope="col" className="label sticky left-0 w-28 bg-paper py-3 text-left font-normal">
               Engineer
             </th>
             {days.map(({ date }) => (
@@ -49,7 +49,7 @@ export function WeekTable({ diary, from, to }: { diary: Diary; from: string; to:
         <tbody>
           {diary.engineers.map((engineer) => (
             <tr key={engineer._id} className="border-t border-line">
-              <th scope="row" className="py-3 pr-2 text-left align-top wrap-anywhere">
+              <th scope="row" className="sticky left-0 bg-paper py-3 pr-2 text-left align-top wrap-anywhere">
                 {engineer.name}
               </th>
               {days.map(({ date, entries }) => (

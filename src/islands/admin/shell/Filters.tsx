@@ -1,9 +1,17 @@
 // Search, kind, status and order of a list; all live in the URL.
 
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { inWords } from '#islands/shared/StateChip.tsx';
-import { $adminPlace, goTo, searchFor, statusesOf, usualSortOf } from '#stores/admin/admin-url.ts';
+import {
+  $adminPlace,
+  $isListAsked,
+  goTo,
+  searchFor,
+  statusesOf,
+  usualSortOf,
+} from '#stores/admin/admin-url.ts';
+import { scrollIfBelow } from './scroll-if-below.ts';
 
 type Option = readonly [value: string, title: string];
 
@@ -19,7 +27,7 @@ interface ChoiceProps {
 function Choice({ label, value, usual = 'All', options, onChoose }: ChoiceProps) {
   const id = useId();
   return (
-    <div className="field min-w-32 grow basis-32 sm:min-w-40 sm:grow-0 sm:basis-auto">
+    <div className="field grow basis-36 sm:max-w-48">
       <label htmlFor={id}>{label}</label>
       <select id={id} className="control" value={value} onChange={({ target }) => onChoose(target.value)}>
         {[['', usual] as const, ...options].map(([name, title]) => (
@@ -49,7 +57,7 @@ const BY_TIME: Option[] = [
   ['newest', 'Newest first'],
   ['oldest', 'Oldest first'],
 ];
-const USUAL = { action: 'Needs action first', newest: 'Newest first' };
+const USUAL = { action: 'Needs action', newest: 'Newest first' };
 
 /** Both directions of time and of every column that the server sorts by. */
 const sortsOf = (columns: Props['columns'], usual: 'action' | 'newest'): Option[] => [
@@ -69,9 +77,16 @@ export function Filters({ noun, columns, kinds, children }: Props) {
   const id = useId();
   const usual = usualSortOf(tab);
   const statuses = statusesOf(tab);
+  const top = useRef<HTMLElement>(null);
+  const isAsked = useStore($isListAsked);
+  useEffect(() => {
+    if (!isAsked) return;
+    $isListAsked.set(false);
+    scrollIfBelow(top.current);
+  }, [isAsked]);
   return (
-    <search className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
-      <div className="field grow basis-60 sm:max-w-104">
+    <search ref={top} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="field grow-2 basis-52 sm:max-w-104 md:basis-44">
         <label htmlFor={id}>Search {noun}s</label>
         <input
           id={id}

@@ -2,6 +2,7 @@
 
 import type { MouseEvent } from 'react';
 import type { TodayItem } from '#contract/operations/today.ts';
+import { scrollIfBelow } from '#islands/admin/shell/scroll-if-below.ts';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { NotReady } from '#islands/ui/NotReady.tsx';
@@ -12,18 +13,6 @@ import { todayStore } from '#stores/admin/today.ts';
 /** Left to the browser: another tab or window was asked for. */
 const asksForAnother = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || button !== 0;
-
-/** Scrolls to the list unless it's in sight, as it lies below this one, and below the diary. */
-function showList(query: string): void {
-  // The list that was asked for is drawn by then.
-  requestAnimationFrame(() => {
-    const panel = document.querySelector<HTMLElement>('[role="tabpanel"]');
-    const filters = query.includes('status=') && panel?.querySelector('search');
-    const target = filters || document.querySelector('[role="tablist"]');
-    if (target && target.getBoundingClientRect().top > innerHeight / 2) target.scrollIntoView();
-    panel?.focus({ preventScroll: true });
-  });
-}
 
 function Item({ item }: { item: TodayItem }) {
   const { text, waiting, query } = todayText(item, Date.now());
@@ -36,15 +25,16 @@ function Item({ item }: { item: TodayItem }) {
           if (asksForAnother(event)) return;
           event.preventDefault();
           openPlace(query);
-          showList(query);
+          scrollIfBelow(document.querySelector('[role="tablist"]'));
+          document.querySelector<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true });
         }}
       >
         <span className="min-w-8 shrink-0 text-h3 font-semibold">{item.count.toLocaleString('en-GB')}</span>
-        <span className="flex grow flex-wrap items-baseline justify-between gap-x-3 sm:block">
+        <span className="flex grow flex-wrap items-baseline justify-between gap-x-2">
           {text}
           {waiting && (
-            <span className="label font-normal sm:block">
-              <span className="max-sm:sr-only">The oldest: </span>
+            <span className="label" title="The oldest">
+              <span className="sr-only">The oldest: </span>
               {waiting}
             </span>
           )}
@@ -69,7 +59,7 @@ export function Today() {
   const { items } = state.data;
   if (items.length === 0) return <p className="border-y border-line py-3">Nothing is waiting for you.</p>;
   return (
-    <ul className="border-t border-line sm:grid sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3 xl:grid-cols-4">
+    <ul className="border-t border-line md:grid md:grid-cols-2 md:gap-x-8 xl:grid-cols-3">
       {items.map((item) => (
         <Item key={item.kind} item={item} />
       ))}
