@@ -13,9 +13,28 @@ export interface Column<Row> {
   isName?: boolean;
   /** Never wrapped. */
   isShort?: boolean;
+  /** Shares what room is left, its text cut to one line; a phone's card shows two lines. */
+  fills?: boolean;
+  /** A line of its own on a phone's card. */
+  hasLine?: boolean;
+  /** The breakpoint from which the table has room for it. Only with 'md' a phone's card does without it, too. */
+  from?: keyof typeof FROM;
   /** What the server sorts this column by: 'total'; 'created' for the time a row was created. */
   sort?: string;
 }
+
+/** Whole class names, so that Tailwind finds them. */
+const FROM = {
+  md: 'max-md:hidden',
+  lg: 'md:max-lg:hidden',
+  xl: 'md:max-xl:hidden',
+  '2xl': 'md:max-2xl:hidden',
+};
+
+/** With room for the focus ring of what it holds. */
+const CUT = 'max-md:not-in-[th]:line-clamp-2 md:-m-1.5 md:block md:truncate md:p-1.5';
+/** The name to the left, what else its cell holds to the right. */
+const NAME = 'max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-x-3';
 
 interface Sorting {
   /** As the contract names it: '-total'. */
@@ -30,6 +49,8 @@ interface Props<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sorting?: Sorting;
+  /** Rows of one line; on a phone, cards whose values follow each other without the column names. */
+  isCompact?: boolean;
 }
 
 /** Ascending and descending order of a column, as the contract names them. */
@@ -64,7 +85,10 @@ function SortButton({ head, column, sort, onSort }: Sorting & { head: string; co
   );
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey, sorting }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, sorting, isCompact = false }: Props<Row>) {
+  const card = isCompact
+    ? 'flex flex-wrap items-center gap-x-4 gap-y-1 md:*:align-middle'
+    : 'block md:*:align-baseline';
   return (
     <table
       role="table"
@@ -73,13 +97,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, sorting }: Props<Ro
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row">
-          {columns.map(({ head, isNumber, sort }) => (
+          {columns.map(({ head, isNumber, sort, from }) => (
             <th
               key={head}
               role="columnheader"
               scope="col"
               {...(sorting && sort ? { 'aria-sort': sortedBy(sort, sorting.sort) } : {})}
-              className={`label bg-paper py-3 font-normal last:pr-0 md:sticky md:top-header ${isNumber ? 'pr-5 text-right lg:pr-8' : 'pr-4 text-left'}`}
+              className={`label bg-paper py-3 font-normal last:pr-0 md:sticky md:top-header ${from ? FROM[from] : ''} ${isNumber ? 'pr-5 text-right lg:pr-8' : 'pr-4 text-left'}`}
             >
               {sorting && sort ? <SortButton head={head} column={sort} {...sorting} /> : head}
             </th>
@@ -88,9 +112,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, sorting }: Props<Ro
       </thead>
       <tbody role="rowgroup" className="block md:table-row-group">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className="block border-b border-line py-3 md:table-row md:py-0">
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className={`border-b border-line py-3 md:table-row md:py-0 ${card}`}
+          >
             {columns.map((column) => (
-              <Cell key={column.head} column={column} row={row} />
+              <Cell key={column.head} column={column} row={row} isCompact={isCompact} />
             ))}
           </tr>
         ))}
@@ -99,30 +127,53 @@ export function Table<Row>({ caption, columns, rows, rowKey, sorting }: Props<Ro
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { head, isName = false, isNumber = false, isShort = isNumber } = column;
-  const look = `flex items-baseline justify-between gap-6 py-1 last:pr-0 md:table-cell md:border-b md:border-line md:py-2 md:align-baseline ${
-    isNumber ? 'text-right md:pr-5 lg:pr-8' : 'text-right md:pr-4 md:text-left'
-  } ${isShort ? 'md:whitespace-nowrap' : ''} ${isName ? 'font-semibold max-md:text-left max-md:text-[1.125rem]' : 'font-normal'}`;
+interface CellProps<Row> extends Pick<Props<Row>, 'isCompact'> {
+  column: Column<Row>;
+  row: Row;
+}
+
+function Cell<Row>({ column, row, isCompact = false }: CellProps<Row>) {
+  const {
+    head,
+    isName = false,
+    isNumber = false,
+    isShort = isNumber,
+    fills = false,
+    hasLine = false,
+    from,
+  } = column;
+  const value = column.cell(row);
+  const look = [
+    'last:pr-0 md:table-cell md:border-b md:border-line md:py-2',
+    isCompact ? 'max-w-full' : 'flex items-baseline justify-between gap-6 py-1 text-right',
+    isNumber ? 'md:pr-5 md:text-right lg:pr-8' : 'md:pr-4 md:text-left',
+    isShort && 'md:whitespace-nowrap',
+    fills && 'md:w-1/3 md:max-w-0',
+    hasLine && 'basis-full',
+    from && FROM[from],
+    isName ? 'basis-full font-semibold max-md:text-left max-md:text-[1.125rem]' : 'font-normal',
+  ];
+  const props = { role: isName ? 'rowheader' : 'cell', className: look.filter(Boolean).join(' ') };
   const content = (
     <>
-      {!isName && (
+      {!isName && !isCompact && (
         <span className="label shrink-0 font-normal md:hidden" aria-hidden="true">
           {head}
         </span>
       )}
-      <span className={`min-w-0 wrap-break-word ${isName ? 'md:block md:max-w-56 lg:max-w-80' : ''}`}>
-        {column.cell(row)}
+      <span
+        title={fills && typeof value === 'string' ? value : undefined}
+        className={`min-w-0 wrap-break-word max-md:wrap-anywhere ${fills ? CUT : ''} ${isName && isCompact ? NAME : ''}`.trim()}
+      >
+        {value}
       </span>
     </>
   );
   return isName ? (
-    <th role="rowheader" scope="row" className={look}>
+    <th scope="row" {...props}>
       {content}
     </th>
   ) : (
-    <td role="cell" className={look}>
-      {content}
-    </td>
+    <td {...props}>{content}</td>
   );
 }

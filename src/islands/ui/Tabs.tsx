@@ -40,7 +40,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex gap-x-5 overflow-x-auto border-b border-ink sm:max-lg:gap-x-4 sm:max-lg:text-brief lg:gap-x-9"
+        className="flex gap-x-5 overflow-x-auto border-b border-ink lg:gap-x-9"
         onKeyDown={move}
       >
         {tabs.map(({ name, title }) => (

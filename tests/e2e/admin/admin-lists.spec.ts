@@ -36,17 +36,46 @@ test('a list is sorted; reload and Back keep its order', async ({ page, admin, a
   await accessible();
 });
 
-test('a very long name wraps, and nothing is pushed out of view', async ({ page, admin, api }) => {
+test('a row is one line on a tablet whatever is in it, and no view is wider than the window', async ({
+  page,
+  admin,
+  api,
+  product,
+  order,
+}) => {
   const mark = visitor().name.replaceAll(' ', '');
   const name = `${mark}${'Nowherebreaksthislongname'.repeat(4)}`.slice(0, 100);
-  await api()(requestAppointment, { body: { ...visitor(), name, service: 'Clocks', ...slotAhead() } });
+  const body = { ...visitor(), name, service: 'Clocks' as const, ...slotAhead() };
+  for (const isQuoteRequest of [false, true])
+    await api()(requestAppointment, { body: { ...body, isQuoteRequest } });
+  const { orderNumber } = await order(await product(), { isPaid: true });
   await admin();
-  for (const width of [320, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/admin?tab=appointments&search=${mark}`);
-    const row = page.getByRole('tabpanel').getByRole('rowheader').filter({ hasText: mark });
-    await expect(row).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/admin');
+  const panel = page.getByRole('tabpanel');
+  const isNoWider = async (title: string, width: number) => {
+    await page.setViewportSize({ width, height: 1024 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), title).toBeLessThanOrEqual(width);
+  };
+  const isOneLine = async (search: string) => {
+    await panel.getByRole('searchbox').fill(search);
+    const row = panel.getByRole('row').filter({ hasText: search });
+    await expect(panel.getByText(/^Showing 1–[12] of/)).toBeVisible();
+    expect((await row.first().boundingBox())?.height).toBeLessThanOrEqual(64);
+  };
+  for (const tab of ['Appointments', 'Orders', 'Products', 'More']) {
+    await page.getByRole('tab', { name: tab }).click();
+    const views = panel.getByRole('navigation', { name: 'Views' }).getByRole('button');
+    for (const view of [null, ...(await views.all()).slice(1)]) {
+      await view?.click();
+      await expect(
+        panel.getByText(/^Showing 1–|Most: |Save settings|Nobody is invited/).first(),
+      ).toBeVisible();
+      const title = (await view?.textContent()) ?? tab;
+      if (title === 'Appointments' || title === 'Quotes') await isOneLine(mark);
+      if (title === 'Orders') await isOneLine(orderNumber);
+      for (const width of [320, 390, 768]) await isNoWider(title, width);
+    }
   }
 });
 

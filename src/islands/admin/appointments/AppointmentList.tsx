@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
-import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
+import { PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
@@ -16,15 +16,14 @@ import { AppointmentDrawer } from './AppointmentDrawer.tsx';
 export const NAME: Column<AdminAppointment> = {
   head: 'Name',
   isName: true,
+  fills: true,
   sort: 'name',
-  cell: ({ _id, name, email, phone, suspected, isQuoteRequest }) => (
+  cell: ({ _id, name, phone, isQuoteRequest }) => (
     <>
       <DetailLink id={_id} noun={isQuoteRequest ? 'Quote request of' : 'Appointment of'}>
         {name}
-      </DetailLink>{' '}
-      {suspected && <Chip tone="signal">Suspected spam</Chip>}
-      <span className="label flex flex-wrap gap-x-5 font-normal wrap-anywhere md:hidden">
-        <MailLink email={email} />
+      </DetailLink>
+      <span className="text-base font-normal md:hidden">
         <PhoneLink phone={phone} />
       </span>
     </>
@@ -34,7 +33,8 @@ export const NAME: Column<AdminAppointment> = {
 export const STATUS: Column<AdminAppointment> = {
   head: 'Status',
   sort: 'status',
-  cell: ({ status }) => <AppointmentChip status={status} />,
+  cell: ({ status, suspected }) =>
+    suspected ? <Chip tone="signal">Suspected spam</Chip> : <AppointmentChip status={status} />,
 };
 
 interface Props
@@ -49,7 +49,7 @@ export function AppointmentList({ store, list, ...rest }: Props) {
     <>
       <AdminList store={store} {...rest}>
         <ExportButton list={list} />
-        <p className="flex min-h-12 items-center font-semibold sm:ml-auto">
+        <p className="flex min-h-12 items-center font-semibold sm:ml-auto sm:max-lg:min-h-0">
           Active {rest.noun}s: {count?.toLocaleString('en-GB') ?? '–'}
         </p>
       </AdminList>

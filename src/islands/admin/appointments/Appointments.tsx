@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
-import { OneLine } from '#islands/admin/shell/OneLine.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatDay } from '#lib/format-date.ts';
@@ -24,8 +23,9 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
   NAME,
   {
     head: 'Service',
+    fills: true,
     sort: 'service',
-    cell: ({ service, isQuoteRequest }) => <OneLine text={isQuoteRequest ? `${service}, quote` : service} />,
+    cell: ({ service, isQuoteRequest }) => (isQuoteRequest ? `${service}, quote` : service),
   },
   {
     head: 'Date',

@@ -3,9 +3,7 @@ import { useEffect } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import { QuoteState } from '#islands/admin/quotes/QuoteState.tsx';
-import { OneLine } from '#islands/admin/shell/OneLine.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
-import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatDay, formatInstant } from '#lib/format-date.ts';
 import { mailto } from '#lib/mailto.ts';
@@ -19,13 +17,14 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
   NAME,
   {
     head: 'Message',
-    cell: ({ service, subject, message }) => (
-      <OneLine text={[service, subject, message].filter(Boolean).join(': ')} />
-    ),
+    fills: true,
+    from: 'lg',
+    cell: ({ service, subject, message }) => [service, subject, message].filter(Boolean).join(': '),
   },
   {
     head: 'Received',
     isShort: true,
+    from: '2xl',
     sort: 'created',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
   },
@@ -35,25 +34,19 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
     sort: 'date',
     cell: ({ date, time }) => (
       <time dateTime={date}>
-        {formatDay(date)}, {time}
+        {formatDay(date)}
+        <span className="md:max-lg:hidden">, {time}</span>
       </time>
     ),
   },
-  {
-    ...STATUS,
-    cell: ({ status, quote }) => (
-      <span className="grid justify-items-end gap-1 md:justify-items-start">
-        <AppointmentChip status={status} />
-        {quote && <QuoteState quote={quote} />}
-      </span>
-    ),
-  },
+  STATUS,
+  { head: 'Quote', isShort: true, cell: ({ quote }) => quote && <QuoteState quote={quote} /> },
   {
     head: 'Actions',
     cell: (one) => (
-      <div className="flex flex-wrap items-start justify-end gap-2 md:justify-start xl:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
         <a
-          className="button button-small"
+          className="button button-small md:max-xl:hidden"
           aria-label={`Reply to ${one.name} by email`}
           href={mailto(one.email, `Your quote request: ${one.service}`)}
         >
@@ -80,7 +73,7 @@ function QuoteFigures() {
     ['Accepted in all', formatMoney(toMinor(value), currency)],
   ] as const;
   return (
-    <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3">
+    <dl className="mb-6 grid grid-cols-2 gap-x-10 gap-y-3 sm:flex sm:flex-wrap">
       {facts.map(([name, fact]) => (
         <div key={name}>
           <dt className="label">{name}</dt>

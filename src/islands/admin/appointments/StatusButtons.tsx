@@ -64,11 +64,10 @@ export function StatusButtons({ store, one, noun, onUpdated }: Props) {
   const update = (to: AppointmentStatus) => showOutcome(store.updateStatus(id, to));
 
   return (
-    <div className="xl:min-w-48">
+    <div>
       <RowActions
         $rows={store.$rows}
         id={id}
-        className="in-[dialog]:justify-start md:max-lg:flex-col md:max-lg:items-start"
         actions={next.map((to) => ({
           label: BUTTONS[to],
           name: `${BUTTONS[to]} the ${noun} of ${name}`,

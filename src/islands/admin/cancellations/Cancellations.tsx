@@ -3,6 +3,7 @@ import { isOrderNumber } from '#contract/cancellations/cancellations.ts';
 import type { Notice } from '#contract/cancellations/cancellations-admin.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { MailLink } from '#islands/admin/shell/Contact.tsx';
+import { Folded } from '#islands/admin/shell/Folded.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -12,37 +13,26 @@ import { cancellationsStore } from '#stores/admin/cancellations.ts';
 
 const { $rows, mark } = cancellationsStore;
 
-function OrderOrBooking({ orderOrBooking, message, address }: Notice) {
-  return (
-    <>
-      {isOrderNumber(orderOrBooking) ? (
-        <a
-          className="link inline-block py-3 font-semibold md:py-0.5"
-          href={`?tab=orders&search=${orderOrBooking}`}
-        >
-          Order {orderOrBooking}
-        </a>
-      ) : (
-        orderOrBooking
-      )}
-      {(message || address) && (
-        <details className="ml-4 inline-block text-small open:block open:ml-0">
-          <summary className="link w-fit py-3 max-md:ml-auto md:py-0.5">Message</summary>
-          <p className="mt-1 max-w-112 text-left wrap-anywhere whitespace-pre-line">
-            {[message, address].filter(Boolean).join('\n')}
-          </p>
-        </details>
-      )}
-    </>
+const OrderOrBooking = ({ orderOrBooking }: Notice) =>
+  isOrderNumber(orderOrBooking) ? (
+    <a
+      className="link py-0.5 font-semibold max-md:inline-block max-md:py-3"
+      href={`?tab=orders&search=${orderOrBooking}`}
+    >
+      Order {orderOrBooking}
+    </a>
+  ) : (
+    orderOrBooking
   );
-}
+
+const textOf = ({ message, address }: Notice): string => [message, address].filter(Boolean).join('\n');
 
 function Status({ status, handledAt, handledBy }: Notice) {
   return (
     <>
       <Chip tone={status === 'open' ? 'pending' : 'completed'}>{status === 'open' ? 'Open' : 'Handled'}</Chip>
       {handledAt && (
-        <span className="label ml-2">
+        <span className="label ml-2 md:max-xl:hidden">
           {handledBy}, <Moment iso={handledAt} />
         </span>
       )}
@@ -60,19 +50,25 @@ const COLUMNS: readonly Column<Notice>[] = [
   {
     head: 'Name',
     isName: true,
+    fills: true,
     sort: 'name',
-    cell: ({ name, email, suspected }) => (
+    cell: ({ name, suspected }) => (
       <>
         {name} {suspected && <Chip tone="signal">Suspected spam</Chip>}
-        <span className="label font-normal wrap-anywhere max-md:block md:ml-3">
-          <MailLink email={email} />
-        </span>
       </>
     ),
   },
-  { head: 'Order or booking', cell: (notice) => <OrderOrBooking {...notice} /> },
-  { head: 'Received', sort: 'created', cell: ({ receivedAt }) => <Moment iso={receivedAt} /> },
-  { head: 'Status', cell: (notice) => <Status {...notice} /> },
+  { head: 'Email', from: 'xl', cell: ({ email }) => <MailLink email={email} /> },
+  { head: 'Order or booking', fills: true, cell: (notice) => <OrderOrBooking {...notice} /> },
+  { head: 'Message', fills: true, cell: (notice) => textOf(notice) && <Folded text={textOf(notice)} /> },
+  {
+    head: 'Received',
+    isShort: true,
+    from: 'lg',
+    sort: 'created',
+    cell: ({ receivedAt }) => <Moment iso={receivedAt} />,
+  },
+  { head: 'Status', isShort: true, cell: (notice) => <Status {...notice} /> },
   { head: 'Actions', cell: (notice) => <Mark {...notice} /> },
 ];
 

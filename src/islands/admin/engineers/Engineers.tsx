@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import type { Engineer } from '#contract/diary/engineers.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
-import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
-import { OneLine } from '#islands/admin/shell/OneLine.tsx';
+import { PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
@@ -69,6 +68,7 @@ function Actions({ engineer, onEdit }: { engineer: Engineer; onEdit: (engineer: 
       <RowActions
         $rows={list.$rows}
         id={id}
+        moreName={`More for ${name}`}
         actions={[
           { label: 'Edit', name: `Edit ${name}`, onPress: () => onEdit(engineer) },
           ...(active ? [...linkActions('day', hasDayLink), ...linkActions('feed', hasFeed)] : []),
@@ -88,21 +88,18 @@ const columns = (onEdit: (engineer: Edited) => void): readonly Column<Engineer>[
   {
     head: 'Name',
     isName: true,
-    cell: ({ name, email, phone }) => (
+    isShort: true,
+    cell: ({ name, phone }) => (
       <>
         {name}
-        <span className="label flex flex-wrap gap-x-5 font-normal wrap-anywhere md:hidden">
-          <MailLink email={email} />
+        <span className="text-base font-normal md:hidden">
           <PhoneLink phone={phone} />
         </span>
       </>
     ),
   },
-  { head: 'Services', cell: ({ skills }) => <OneLine text={skillNames(skills) || 'None yet'} /> },
-  {
-    head: 'Hours',
-    cell: ({ hours }) => <OneLine text={hours ? weekInWords(hours, 'off') : 'The company’s'} />,
-  },
+  { head: 'Services', fills: true, cell: ({ skills }) => skillNames(skills) || 'None yet' },
+  { head: 'Hours', fills: true, cell: ({ hours }) => (hours ? weekInWords(hours, 'off') : 'The company’s') },
   {
     head: 'Status',
     isShort: true,

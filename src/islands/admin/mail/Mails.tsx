@@ -1,6 +1,6 @@
 import type { Mail } from '#contract/mail/mails.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
-import { OneLine } from '#islands/admin/shell/OneLine.tsx';
+import { Folded } from '#islands/admin/shell/Folded.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { MailChip } from '#islands/shared/StateChip.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
@@ -21,9 +21,9 @@ function Delivery({ status, attempts, lastError, sentAt }: Mail) {
       )}
       {status !== 'sent' && attempts > 1 && <span className="label ml-2">{attempts} attempts</span>}
       {lastError && (
-        <span className="text-small text-error">
-          <OneLine text={lastError} />
-        </span>
+        <div className="text-small text-error">
+          <Folded text={lastError} />
+        </div>
       )}
     </>
   );
@@ -33,31 +33,27 @@ function Again({ _id: id, to, subject, status }: Mail) {
   if (status === 'queued') return <span className="text-soft">Waiting</span>;
   const name = `Send again: ${subject}, to ${to}`;
   const onPress = () => void showOutcome(sendAgain(id));
-  return (
-    <RowActions
-      $rows={$rows}
-      id={id}
-      className="whitespace-nowrap"
-      actions={[{ label: 'Send again', name, onPress }]}
-    />
-  );
+  return <RowActions $rows={$rows} id={id} actions={[{ label: 'Send again', name, onPress }]} />;
 }
 
 const COLUMNS: readonly Column<Mail>[] = [
   {
     head: 'Subject',
     isName: true,
+    fills: true,
     sort: 'subject',
-    cell: ({ subject, kind }) => (
-      <span className="flex items-baseline gap-3 max-md:flex-wrap">
-        <OneLine text={subject} className="md:max-w-48 lg:max-w-80" />
-        <span className="label font-normal whitespace-nowrap md:max-xl:hidden">{kind}</span>
-      </span>
-    ),
+    cell: ({ subject }) => subject,
   },
-  { head: 'To', sort: 'to', cell: ({ to }) => <OneLine text={to} className="md:max-w-36 lg:max-w-56" /> },
-  { head: 'Created', sort: 'created', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
-  { head: 'Status', cell: (mail) => <Delivery {...mail} /> },
+  { head: 'Kind', isShort: true, from: 'xl', cell: ({ kind }) => <span className="label">{kind}</span> },
+  { head: 'To', sort: 'to', fills: true, cell: ({ to }) => to },
+  {
+    head: 'Created',
+    isShort: true,
+    from: 'lg',
+    sort: 'created',
+    cell: ({ createdAt }) => <Moment iso={createdAt} />,
+  },
+  { head: 'Status', fills: true, cell: (mail) => <Delivery {...mail} /> },
   { head: 'Actions', cell: (mail) => <Again {...mail} /> },
 ];
 

@@ -7,7 +7,6 @@ import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { inWords, ORDER_TONES, PAYMENT_TONES } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TONES } from '#islands/ui/Chip.tsx';
-import { formatMoney, toMinor } from '#lib/money.ts';
 import { ORDER_MESSAGES, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
 
 interface ChoiceProps<Value extends string> {
@@ -25,7 +24,7 @@ function Choice<Value extends string>({ label, value, values, tone, isBusy, onCh
     <select
       aria-label={label}
       aria-busy={isBusy}
-      className={`min-h-11 w-32 rounded-sm border border-current/40 px-1.5 font-semibold md:min-h-10 md:w-28 md:px-0.5 lg:w-32 lg:px-1.5 ${tone}`}
+      className={`min-h-11 w-29 rounded-sm border border-current/40 px-1.5 font-semibold md:min-h-10 md:w-28 md:px-0.5 lg:w-32 lg:px-1.5 ${tone}`}
       value={value}
       onChange={({ target }) => {
         const chosen = values.find((name) => name === target.value);
@@ -80,7 +79,7 @@ export function PaymentChoice({ order, onEdit }: Props) {
   const isOver = last?.ok && last.isPending && paymentStatus === 'refunded';
   return (
     <>
-      <div className="flex flex-wrap items-center justify-end gap-2 md:justify-start">
+      <div className="flex items-center gap-2">
         <Choice
           label={`Payment of order ${orderNumber}`}
           value={paymentStatus}
@@ -109,11 +108,6 @@ export function PaymentChoice({ order, onEdit }: Props) {
           </span>
         )}
       </div>
-      {order.refundedAmount > 0 && paymentStatus === 'completed' && (
-        <p className="mt-2 text-small">
-          {formatMoney(toMinor(order.refundedAmount), order.currency)} refunded
-        </p>
-      )}
       {order.refundPending && !last && (
         <p className="mt-2 text-small md:max-w-64">{ORDER_MESSAGES.refundPending}</p>
       )}

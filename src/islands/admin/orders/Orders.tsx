@@ -3,7 +3,6 @@ import type { Order } from '#contract/orders/orders.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
-import { OneLine } from '#islands/admin/shell/OneLine.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { useAsking } from '#islands/shared/use-asking.ts';
@@ -21,43 +20,61 @@ import { OrderDrawer } from './OrderDrawer.tsx';
 import type { Sender } from './PackingSlip.tsx';
 import { UnmatchedPayments } from './UnmatchedPayments.tsx';
 
+const Total = ({ totalAmount, refundedAmount, paymentStatus, currency }: Order) => (
+  <>
+    {formatMoney(toMinor(totalAmount), currency)}
+    {refundedAmount > 0 && paymentStatus === 'completed' && (
+      <span className="label block">{formatMoney(toMinor(refundedAmount), currency)} refunded</span>
+    )}
+  </>
+);
+
 const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column<Order>[] => [
   {
     head: 'Order',
     isName: true,
     sort: 'created',
-    cell: ({ _id, orderNumber, createdAt, needsReview, reviewReason, pendingReason }) => (
-      <>
-        <DetailLink id={_id} noun="Order">
-          {orderNumber}
-        </DetailLink>
-        <span className="label ml-3 font-normal whitespace-nowrap md:max-lg:ml-0 md:max-lg:block">
-          {formatInstant(createdAt)}
-        </span>{' '}
-        {needsReview && <Chip tone="signal">Needs review</Chip>}{' '}
-        {pendingReason && <Chip tone="pending">Pending at PayPal</Chip>}{' '}
-        <UnsavedMark id={_id} $drafts={orderDetail.$drafts} />
-        {pendingReason && <span className="mt-1 block max-w-56 text-small font-normal">{pendingReason}</span>}
-        {reviewReason && <span className="mt-1 block max-w-56 text-small font-normal">{reviewReason}</span>}
-      </>
-    ),
+    cell: (order) => {
+      const { _id, orderNumber, createdAt, needsReview, reviewReason, pendingReason } = order;
+      return (
+        <>
+          <DetailLink id={_id} noun="Order">
+            {orderNumber}
+          </DetailLink>
+          <span className="label font-normal whitespace-nowrap md:ml-3">{formatInstant(createdAt)}</span>
+          <span className="text-right text-base md:hidden">
+            <Total {...order} />
+          </span>{' '}
+          {needsReview && <Chip tone="signal">Needs review</Chip>}{' '}
+          {pendingReason && <Chip tone="pending">Pending at PayPal</Chip>}{' '}
+          <UnsavedMark id={_id} $drafts={orderDetail.$drafts} />
+          {pendingReason && (
+            <span className="mt-1 block max-w-56 text-small font-normal">{pendingReason}</span>
+          )}
+          {reviewReason && <span className="mt-1 block max-w-56 text-small font-normal">{reviewReason}</span>}
+        </>
+      );
+    },
   },
   {
     head: 'User',
     sort: 'name',
-    cell: ({ user }) => <OneLine text={user.name || user.email} />,
+    fills: true,
+    cell: ({ user }) => user.name || user.email,
   },
   {
     head: 'Items',
-    cell: ({ items }) => (
-      <OneLine text={items.map(({ product, quantity }) => `${product.name} × ${quantity}`).join(', ')} />
-    ),
+    fills: true,
+    hasLine: true,
+    from: 'lg',
+    cell: ({ items }) => items.map(({ product, quantity }) => `${product.name} × ${quantity}`).join(', '),
   },
   {
     head: 'Total',
     isNumber: true,
+    from: 'md',
     sort: 'total',
-    cell: ({ totalAmount, currency }) => formatMoney(toMinor(totalAmount), currency),
+    cell: (order) => <Total {...order} />,
   },
   { head: 'Status', sort: 'status', cell: (order) => <StatusChoice order={order} onEdit={edit} /> },
   { head: 'Payment', sort: 'payment', cell: (order) => <PaymentChoice order={order} onEdit={edit} /> },

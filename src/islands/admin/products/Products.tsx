@@ -5,7 +5,6 @@ import type { AdminProduct } from '#contract/catalogue/products-admin.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
-import { OneLine } from '#islands/admin/shell/OneLine.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -23,13 +22,15 @@ const KINDS = { label: 'Category', options: CATEGORY_NAMES.map((name) => [name, 
 
 function Name({ _id, name, image, archived }: AdminProduct) {
   return (
-    <span className="relative block min-h-10 py-1.5 pl-13">
-      <span className="absolute top-0 left-0 block size-10 overflow-hidden bg-figure">
+    <span className="flex items-center gap-3">
+      <span className="size-10 shrink-0 overflow-hidden bg-figure">
         <Picture image={image} alt="" sizes="2.5rem" />
       </span>
-      <DetailLink id={_id} noun="Product">
-        {name}
-      </DetailLink>{' '}
+      <span className="min-w-0 md:-m-1.5 md:truncate md:p-1.5">
+        <DetailLink id={_id} noun="Product">
+          {name}
+        </DetailLink>
+      </span>
       {archived && <Chip tone="cancelled">Archived</Chip>}
       <UnsavedMark id={_id} $drafts={$productDrafts} />
     </span>
@@ -47,12 +48,14 @@ function Stock({ stock }: AdminProduct) {
 }
 
 const columns = (onEdit: (product: Edited) => void): readonly Column<AdminProduct>[] => [
-  { head: 'Name', isName: true, sort: 'name', cell: (product) => <Name {...product} /> },
+  { head: 'Name', isName: true, fills: true, sort: 'name', cell: (product) => <Name {...product} /> },
   { head: 'Number', isShort: true, cell: ({ partNumber }) => <span className="label">{partNumber}</span> },
   {
     head: 'Category',
     sort: 'category',
-    cell: ({ category, subcategory }) => <OneLine text={`${category}, ${subcategory}`} />,
+    fills: true,
+    from: 'lg',
+    cell: ({ category, subcategory }) => `${category}, ${subcategory}`,
   },
   {
     head: 'Price',

@@ -26,13 +26,13 @@ export function openedText({ openedAt }: Pick<QuoteSummary, 'openedAt'>): string
   return `opened ${shortDay(date)}, ${time}`;
 }
 
+/** Of a quote that ends soon, only that: it has been sent. */
 export const QuoteState = ({ quote }: { quote: QuoteSummary }) => (
-  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
-    <span className="whitespace-nowrap">{quote.number}</span>
-    <QuoteChip state={quote.state} />
-    <Ending quote={quote} />
+  <span className="flex items-center gap-x-2">
+    <span className="md:max-lg:hidden">{quote.number}</span>
+    {endsIn(quote, Date.now()) === null ? <QuoteChip state={quote.state} /> : <Ending quote={quote} />}
     {quote.state === 'sent' && (
-      <span className="label inline-block first-letter:uppercase">{openedText(quote)}</span>
+      <span className="label inline-block first-letter:uppercase md:max-xl:hidden">{openedText(quote)}</span>
     )}
   </span>
 );

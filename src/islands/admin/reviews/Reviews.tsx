@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { AdminReview } from '#contract/reviews/reviews.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
-import { OneLine } from '#islands/admin/shell/OneLine.tsx';
+import { Folded } from '#islands/admin/shell/Folded.tsx';
 import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { ReviewChip } from '#islands/shared/StateChip.tsx';
@@ -70,14 +70,6 @@ const Rating = ({ rating }: AdminReview) => (
   </>
 );
 
-/** The review's text in one line; a press unfolds it and the reason why it was hidden. */
-const Content = ({ content, reason }: AdminReview) => (
-  <details className="group text-left md:w-32 lg:w-52 xl:w-80">
-    <summary className="truncate group-open:wrap-anywhere group-open:whitespace-pre-line">{content}</summary>
-    {reason && <p className="label mt-1 wrap-anywhere">Hidden: {reason}</p>}
-  </details>
-);
-
 const columns = (hide: (review: AdminReview) => void): readonly Column<AdminReview>[] => [
   {
     head: 'Name',
@@ -93,7 +85,9 @@ const columns = (hide: (review: AdminReview) => void): readonly Column<AdminRevi
   {
     head: 'Service',
     sort: 'service',
-    cell: ({ service }) => <OneLine text={service} className="md:max-w-24 lg:max-w-32 xl:max-w-52" />,
+    fills: true,
+    from: 'lg',
+    cell: ({ service }) => service,
   },
   {
     head: 'Rating',
@@ -103,7 +97,10 @@ const columns = (hide: (review: AdminReview) => void): readonly Column<AdminRevi
   },
   {
     head: 'Review',
-    cell: (review) => <Content {...review} />,
+    fills: true,
+    cell: ({ content, reason }) => (
+      <Folded text={content}>{reason && <p className="label mt-1">Hidden: {reason}</p>}</Folded>
+    ),
   },
   {
     head: 'Date',

@@ -95,6 +95,7 @@ export function AdminList<Item extends { _id: string }>(props: Props<Item>) {
             columns={columns}
             rows={items}
             rowKey={({ _id }) => _id}
+            isCompact
             sorting={{
               sort: sort || (usualSort ?? ''),
               onSort: (to) => goTo({ sort: to === usualSort ? '' : to }),

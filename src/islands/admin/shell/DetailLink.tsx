@@ -15,7 +15,8 @@ export function DetailLink({ id, noun, children }: Props) {
   const place = useStore($adminPlace);
   return (
     <a
-      className="link inline-block max-w-full py-3 md:py-0.5"
+      className="link py-0.5 max-md:inline-block max-md:max-w-full max-md:py-3"
+      title={typeof children === 'string' ? children : undefined}
       href={placeQuery({ ...place, open: id })}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

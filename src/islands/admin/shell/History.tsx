@@ -9,7 +9,20 @@ const ACTIONS: Record<string, string> = {
   refunded: 'Refund confirmed',
   asked: 'Request received',
   change: 'Changed',
-  move: 'Rescheduled',
+  move: 'Changed',
+  place: 'Placed in the diary',
+  draft: 'Drafted',
+  send: 'Sent',
+  accept: 'Accepted',
+  decline: 'Declined',
+  expire: 'Expired',
+  supersede: 'Replaced',
+  'mail-link': 'Link sent',
+  'revoke-link': 'Link revoked',
+  resend: 'Sent again',
+  handle: 'Handled',
+  book: 'Booked by phone',
+  'call-off': 'Called off',
   cancel: 'Cancelled',
   refund: 'Refund started',
   'refund-refused': 'Refund refused',
@@ -46,7 +59,16 @@ export function actorOf({ who, role }: HistoryEntry): string {
   return role === 'customer' ? `${who} (customer)` : who;
 }
 
-export const Changes = ({ entry: { changes, note } }: { entry: HistoryEntry }) => (
+/** For one line. */
+export const changesText = ({ changes, note }: HistoryEntry): string =>
+  [
+    ...changes.map(({ what, from, to }) => `${inWords(what)}: ${from || 'none'} → ${to || 'none'}`),
+    note && `Note: ${note}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+const Changes = ({ entry: { changes, note } }: { entry: HistoryEntry }) => (
   <div>
     {changes.map(({ what, from, to }) => (
       <p key={what} className="text-small wrap-anywhere whitespace-pre-line">

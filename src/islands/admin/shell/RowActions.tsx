@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import type { RowState } from '#stores/row-actions.ts';
@@ -44,27 +44,43 @@ interface Action {
 interface Props {
   $rows: ReadableAtom<Readonly<Record<string, RowState>>>;
   id: string;
+  /** Of more than two, all but the first are in a menu. */
   actions: readonly Action[];
-  className?: string;
+  /** On the button of the menu: 'More for Ada' */
+  moreName?: string;
 }
 
-export function RowActions({ $rows, id, actions, className = '' }: Props) {
+export function RowActions({ $rows, id, actions, moreName = 'More' }: Props) {
   const row = useStore($rows)[id];
   const isReady = useDoubleClickGuard(row);
+  const menu = useId();
+  const shown = actions.length > 2 ? 1 : 2;
+  const button = ({ label, name, onPress }: Action, closes?: object) => (
+    <Button
+      key={label}
+      small
+      aria-disabled={!isReady}
+      aria-label={name}
+      onClick={() => isReady && onPress()}
+      {...closes}
+    >
+      {label}
+    </Button>
+  );
   return (
     <>
-      <div className={`flex flex-wrap justify-end gap-2 md:justify-start ${className}`.trim()}>
-        {actions.map(({ label, name, onPress }) => (
-          <Button
-            key={label}
-            small
-            aria-disabled={!isReady}
-            aria-label={name}
-            onClick={() => isReady && onPress()}
-          >
-            {label}
-          </Button>
-        ))}
+      <div className="flex flex-wrap gap-2 whitespace-nowrap md:not-in-[dialog]:flex-nowrap">
+        {actions.slice(0, shown).map((action) => button(action))}
+        {actions.length > shown && (
+          <>
+            <Button small aria-label={moreName} popoverTarget={menu}>
+              More
+            </Button>
+            <div id={menu} popover="auto" className="menu">
+              {actions.slice(shown).map((action) => button(action, { popoverTarget: menu }))}
+            </div>
+          </>
+        )}
       </div>
       <RowNote row={row} />
     </>

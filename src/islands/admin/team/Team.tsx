@@ -36,6 +36,7 @@ const Actions = ({ member, isOwn, onAsk }: { member: TeamMember; isOwn: boolean;
     <RowActions
       $rows={$rows}
       id={id}
+      moreName={`More for ${name}`}
       actions={[
         { label, name: `${label}: ${name}`, onPress: () => void showOutcome(setRole(id, other)) },
         { label: 'Remove', name: `Remove ${name}`, onPress: () => onAsk({ member, what: 'remove' }) },

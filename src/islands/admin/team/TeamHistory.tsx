@@ -1,7 +1,8 @@
 // The audit log: who did what to which record, and when.
 import { HISTORY_KIND_NAMES, type TeamHistoryEntry } from '#contract/team/team-history.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
-import { actionOf, actorOf, Changes } from '#islands/admin/shell/History.tsx';
+import { Folded } from '#islands/admin/shell/Folded.tsx';
+import { actionOf, actorOf, changesText } from '#islands/admin/shell/History.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
@@ -25,7 +26,7 @@ function Subject({ entity, entityId, name }: TeamHistoryEntry) {
   const query = `?tab=${view}&open=${entityId}`;
   return (
     <a
-      className="link wrap-anywhere"
+      className="link max-md:inline-block max-md:py-2.5"
       href={query}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -39,18 +40,15 @@ function Subject({ entity, entityId, name }: TeamHistoryEntry) {
 }
 
 const COLUMNS: readonly Column<TeamHistoryEntry>[] = [
-  { head: 'What', isName: true, cell: actionOf },
+  { head: 'What', isName: true, isShort: true, cell: actionOf },
   { head: 'When', sort: 'created', isShort: true, cell: ({ at }) => <Moment iso={at} /> },
-  { head: 'Who', cell: actorOf },
-  { head: 'Record', cell: (entry) => <Subject {...entry} /> },
+  { head: 'Who', fills: true, cell: actorOf },
+  { head: 'Record', fills: true, cell: (entry) => <Subject {...entry} /> },
   {
     head: 'Changes',
+    fills: true,
     cell: (entry) =>
-      entry.changes.length > 0 || entry.note ? (
-        <Changes entry={entry} />
-      ) : (
-        <span className="text-soft">None</span>
-      ),
+      changesText(entry) ? <Folded text={changesText(entry)} /> : <span className="text-soft">None</span>,
   },
 ];
 
