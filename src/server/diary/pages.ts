@@ -80,8 +80,11 @@ function visitItem(ctx: Context, token: string, visit: DayVisit): Markup {
     <button type="submit" class="button button-solid">${messages.onMyWay}</button></form>`;
   return html`<li class="grid gap-3">
     <h3>${arrivalText(visit.time, visits.arrivalMinutes, closingTime(company.hours, visit.date))} ${visit.service}</h3>
-    <p>${name}, <a class="link" href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></p>
-    ${place ? html`<p><a class="link" href="${map}" rel="noreferrer">${place}</a></p>` : ''}
+    <p>${name}</p>
+    <p class="flex flex-wrap gap-3">
+      <a class="button" href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>
+      ${place ? html`<a class="button" href="${map}" rel="noreferrer">${place}</a>` : ''}
+    </p>
     <p>${visit.minutes} ${messages.minutes}${visit.machine ? `, ${visit.machine}` : ''}</p>
     ${visit.message ? html`<p>${visit.message}</p>` : ''}
     ${visit.work.length > 0 ? workList(messages, visit) : ''}
