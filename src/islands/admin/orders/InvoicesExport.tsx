@@ -24,7 +24,7 @@ export function InvoicesExport() {
       <h2 id={id} className="text-h3">
         Invoices
       </h2>
-      <div className="grid grid-cols-2 items-end gap-4 sm:flex">
+      <div className="grid items-end gap-4 sm:flex">
         {days.map(({ label, value, change }) => (
           <div key={label} className="field">
             <label htmlFor={id + label}>{label}</label>
@@ -37,7 +37,7 @@ export function InvoicesExport() {
             />
           </div>
         ))}
-        <Button small className="min-h-12 max-sm:col-span-2" aria-disabled={isBusy} onClick={download}>
+        <Button small className="min-h-12" aria-disabled={isBusy} onClick={download}>
           {isBusy ? 'Saving...' : 'Save invoices as CSV'}
         </Button>
       </div>

@@ -24,7 +24,7 @@ function Choice<Value extends string>({ label, value, values, tone, isBusy, onCh
     <select
       aria-label={label}
       aria-busy={isBusy}
-      className={`min-h-11 w-29 rounded-sm border border-current/40 px-1.5 font-semibold md:min-h-10 md:w-28 md:px-0.5 lg:w-32 lg:px-1.5 ${tone}`}
+      className={`min-h-11 w-29 rounded-sm border border-current/40 px-0.5 font-semibold md:min-h-10 md:w-28 lg:w-32 lg:px-1.5 ${tone}`}
       value={value}
       onChange={({ target }) => {
         const chosen = values.find((name) => name === target.value);
