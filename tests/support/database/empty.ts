@@ -14,15 +14,39 @@ async function empty(stack: Stack, start: number): Promise<void> {
   stack.clock.advance(start - stack.clock.now());
 }
 
-/** @param take gets the service before the first test; call this at the top of the file */
-export function shareStack(take: (stack: Stack) => void): void {
+/** Parents first, unlike for deleting. */
+const PARENTS_FIRST = TABLES.toReversed();
+
+/** Keeps a copy of all rows beside them. */
+async function keepRows({ ctx: { db } }: Stack): Promise<void> {
+  for (const table of TABLES)
+    await sql.raw(`create table kept_${table} as select * from ${table}`).execute(db);
+}
+
+async function putBackRows({ ctx: { db } }: Stack): Promise<void> {
+  for (const table of PARENTS_FIRST)
+    await sql.raw(`insert into ${table} select * from kept_${table}`).execute(db);
+}
+
+/**
+ * Call this at the top of the file.
+ * @param take gets the service before the first test
+ * @param fill inserts, once, the rows that each test finds
+ */
+export function shareStack(take: (stack: Stack) => void, fill?: () => Promise<void>): void {
   let stack: Stack;
   let start: number;
   beforeAll(async () => {
     stack = await startStack();
     start = stack.clock.now();
     take(stack);
+    if (!fill) return;
+    await fill();
+    await keepRows(stack);
   });
-  beforeEach(() => empty(stack, start));
+  beforeEach(async () => {
+    await empty(stack, start);
+    if (fill) await putBackRows(stack);
+  });
   afterAll(() => stack.close());
 }
