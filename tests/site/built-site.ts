@@ -70,8 +70,15 @@ export function fileOf(path: string): string | null {
   return candidates.find((file) => statSync(join(DIST, file), { throwIfNoEntry: false })?.isFile()) ?? null;
 }
 
+/** By text: pages share their scripts. */
+const bytesOf = new Map<string, number>();
+
 /** Bytes after brotli, as the server sends them. */
-export const brotliBytes = (text: string): number => brotliCompressSync(text).byteLength;
+export function brotliBytes(text: string): number {
+  const bytes = bytesOf.get(text) ?? brotliCompressSync(text).byteLength;
+  bytesOf.set(text, bytes);
+  return bytes;
+}
 
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
