@@ -9,7 +9,7 @@ const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { t
 
 /** What is answered, refused or written before any table is asked: once is enough. */
 const BEFORE_THE_DATABASE = [
-  'tests/api/http/{bad-input,cors,drain,malformed-requests,roles,site-files}.test.ts',
+  'tests/api/http/{bad-input,cors,drain,malformed-requests,openapi,roles,site-files}.test.ts',
   'tests/api/mail/{mail-injection,smtp,smtp-connections}.test.ts',
   'tests/api/operations/{clock-skew,log-sweep,logs}.test.ts',
 ];

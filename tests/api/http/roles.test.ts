@@ -114,12 +114,6 @@ it('no other route is mounted beside the contract', () => {
   expect([...new Set([...mounted, ...cached])].sort()).toEqual([...contract, ...BESIDE].sort());
 });
 
-it('the contract is published as OpenAPI', async () => {
-  const { status, json } = await send(stack, 'GET', '/api/openapi.json');
-  expect(status).toBe(200);
-  expect(json).toMatchObject({ openapi: '3.1.0', info: { title: stack.ctx.company.name } });
-});
-
 describe.each(Object.entries(ROWS))('%s', (name, row) => {
   const cases = ROLES.map((role, at) => [role, row.answers[at] ?? 0] as const);
   it.each(cases)('as %s answers %i, in a shape of the contract', async (role, status) => {
