@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
 import { createClient } from '#api/client.ts';
 import { register, signIn } from '#contract/accounts/accounts.ts';
 import { type Appointment, listAppointments } from '#contract/appointments/appointments.ts';
@@ -13,14 +12,13 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { ADDRESS } from '../../support/records/orders.ts';
+import { expectAccessible } from './axe.ts';
 import { test as guarded } from './guards.ts';
 
 export const ADMIN = { email: 'admin@kelvinrowe.example', password: 'a-password-for-the-browser-tests' };
 
 /** A phone, a tablet and a desktop. */
 export const WIDTHS = [390, 768, 1440] as const;
-
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Person {
   token: string;
@@ -183,26 +181,7 @@ export const test = guarded.extend<Verbs>({
     });
   },
   accessible: async ({ page }, use) => {
-    await use(async (which = page) => {
-      // The script takes longer than a check, so each document gets it once and returns violations only.
-      if (!(await which.evaluate(() => 'axe' in window))) await which.evaluate(axe.source);
-      const violations = await which.evaluate(async (runOnly) => {
-        // Half way through a transition a colour has no contrast.
-        const moving = document
-          .getAnimations()
-          .filter(
-            ({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running',
-          )
-          .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY);
-        await Promise.allSettled(moving.map(({ finished }) => finished));
-        const run = (globalThis as unknown as { axe: typeof axe }).axe.run;
-        const { violations } = await run({ runOnly, resultTypes: ['violations'] });
-        return violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        );
-      }, AXE_TAGS);
-      expect(violations, `axe on ${which.url()}, ${which.viewportSize()?.width} px wide`).toEqual([]);
-    });
+    await use(async (which = page) => expectAccessible(which));
   },
 });
 
