@@ -9,7 +9,6 @@ import pino from 'pino';
 import { inject } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { createEmulator, type Emulator } from '#paypal-emulator/emulator.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readFormMessages } from '#server/http/form-messages.ts';
 import { createLimits, NO_LIMITS } from '#server/http/limits.ts';
@@ -22,6 +21,7 @@ import { CONTENT, readCompany, readQuoteSettings, readVisits } from '#server/pla
 import type { Context } from '#server/platform/context.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { MIGRATED } from '../database/postgres.ts';
+import { makeTables } from '../database/sqlite-tables.ts';
 import { type Served, serve } from './serve.ts';
 
 /** A Tuesday, 10:00 in London. */
@@ -52,6 +52,9 @@ export interface Stack {
 
 export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
+/** Makes and drops the databases of all tests of a process. */
+let creator: pg.Pool | undefined;
+
 /** A database of this test's own, without tables; `url` is null on SQLite, which needs none. */
 export const emptyDatabase = () => databaseLike('template1');
 
@@ -60,17 +63,26 @@ async function databaseLike(template: string): Promise<{ url: string | null; dro
   if (engine === 'sqlite') return { url: null, drop: async () => {} };
   const name = `t_${randomBytes(8).toString('hex')}`;
   const base = inject('postgresUrl');
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: base });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
-  await run(`create database ${name} template ${template}`);
+  creator ??= new pg.Pool({ connectionString: base, allowExitOnIdle: true });
+  const pool = creator;
+  await pool.query(`create database ${name} template ${template}`);
   return {
     url: base.replace(/\/postgres$/, `/${name}`),
-    drop: () => run(`drop database ${name} with (force)`),
+    drop: async () => void (await pool.query(`drop database ${name} with (force)`)),
   };
+}
+
+/** Files of content/, read once for all stacks of a process: each test may change its own copy. */
+const content = { company: readCompany(), visits: readVisits(), quotes: readQuoteSettings() };
+const formMessages = readFormMessages(content.company);
+/** By the site's origin, which mails name. */
+const templates = new Map<string, ReturnType<typeof readMailTemplates>>();
+
+function templatesFor(siteUrl: string) {
+  const read =
+    templates.get(siteUrl) ?? readMailTemplates(resolve(CONTENT, 'emails'), content.company, siteUrl);
+  templates.set(siteUrl, read);
+  return read;
 }
 
 /**
@@ -96,7 +108,6 @@ export async function startStack(settings: Record<string, string> = {}): Promise
       now += ms;
     },
   };
-  const company = readCompany();
   const emulator = createEmulator({
     file: ':memory:',
     merchantId: config.paypal.merchantId,
@@ -109,9 +120,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
   const ctx: Context = {
     ...database,
     config,
-    company,
-    visits: readVisits(),
-    quotes: readQuoteSettings(),
+    ...structuredClone(content),
     clock,
     payments: createPayPalClient({
       ...config.paypal,
@@ -126,8 +135,8 @@ export async function startStack(settings: Record<string, string> = {}): Promise
         return 'sent';
       },
     },
-    formMessages: readFormMessages(company),
-    templates: readMailTemplates(resolve(CONTENT, 'emails'), company, config.siteUrl),
+    formMessages,
+    templates: templatesFor(config.siteUrl),
     limits: config.rateLimits ? createLimits(database) : NO_LIMITS,
     uploads: openUploads(uploads),
     photos: openUploads(join(uploads, 'photos')),
@@ -136,7 +145,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     metrics: createMetrics(),
     stopping: stop.signal,
   };
-  if (engine === 'sqlite') await migrate(ctx.db);
+  if (engine === 'sqlite') await makeTables(ctx.db);
   const servers: Served[] = [];
   async function serveOn(parts: Context): Promise<Served> {
     const server = await serve(parts);
