@@ -143,6 +143,7 @@ function Cell<Row>({ column, row, isCompact = false }: CellProps<Row>) {
     from,
   } = column;
   const value = column.cell(row);
+  const tooltip = fills && typeof value === 'string' ? value : undefined;
   const look = [
     'last:pr-0 md:table-cell md:border-b md:border-line md:py-2',
     isCompact ? 'max-w-full' : 'flex items-baseline justify-between gap-6 py-1 text-right',
@@ -162,7 +163,7 @@ function Cell<Row>({ column, row, isCompact = false }: CellProps<Row>) {
         </span>
       )}
       <span
-        title={fills && typeof value === 'string' ? value : undefined}
+        title={tooltip}
         className={`min-w-0 wrap-break-word max-md:wrap-anywhere ${fills ? CUT : ''} ${isName && isCompact ? NAME : ''}`.trim()}
       >
         {value}
