@@ -43,6 +43,10 @@ function writeShopData(folder: string, count: number): string {
     category: 'Coffee Machine Parts',
     subcategory: 'Grinders',
     stock: 5,
+    particulars: {},
+    fits: '',
+    fitting: '',
+    createdAt: '2026-01-01T00:00:00.000Z',
     version: 1,
   }));
   writeFileSync(file, JSON.stringify({ products: parts, reviews: null, openingExceptions: [] }));
