@@ -64,6 +64,13 @@ export function pageAt(path: string): BuiltPage {
   return page;
 }
 
+/** The styles in a page and in the sheets that it links. */
+export function stylesOf(html: string): string[] {
+  const inline = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+  const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path = '']) => path);
+  return [...inline, ...linked.map(textOf)];
+}
+
 /** The file that a path of this site serves; null when there is none. */
 export function fileOf(path: string): string | null {
   const candidates = path === '/' ? ['/index.html'] : [path, `${path}.html`];

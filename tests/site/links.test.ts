@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REDIRECTS } from '../../src/lib/redirects.ts';
-import { attributes, DIST, fileOf, linksOf, PAGES, textOf } from './built-site.ts';
+import { attributes, DIST, fileOf, linksOf, PAGES, stylesOf, textOf } from './built-site.ts';
 
 /** Served by the API service, not by the static site. */
 /** Made by the service: no file of the build. */
@@ -42,7 +42,7 @@ function addressesOf(html: string): string[] {
       set.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''),
     ),
     ...attributes(html, 'content').filter((value) => value.startsWith(`${ORIGIN}/`)),
-    ...[...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].flatMap(([, css = '']) => styleAddresses(css)),
+    ...stylesOf(html).flatMap(styleAddresses),
     ...[...html.matchAll(/"(?:url|image|item)":"([^"]*)"/g)].map(([, address = '']) => address),
   ];
 }
