@@ -303,7 +303,6 @@ declare module '#content/messages/forms.yml' {
   export const noTimes: string;
   export const earlier: string;
   export const later: string;
-  export const askTime: string;
   export const dayTitle: string;
   export const today: string;
   export const noVisits: string;

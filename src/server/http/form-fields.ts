@@ -7,14 +7,14 @@ import { submitReview } from '#contract/reviews/reviews.ts';
 import { BOOKING_SERVICES, REVIEW_SERVICES } from '#contract/services.ts';
 import { arrivalText } from '#lib/clock-minutes.ts';
 import { closingTime, namedDay } from '#lib/london.ts';
+import type { FormMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { FormMessage, FormMessages } from './form-messages.ts';
 
 export type Markup = ReturnType<typeof html>;
 
 interface Field {
   name: string;
-  messageKey: FormMessage;
+  messageKey: keyof FormMessages;
   type: 'text' | 'email' | 'tel' | 'date' | 'time' | 'area' | readonly string[];
   autocomplete?: string;
 }

@@ -4,10 +4,10 @@ import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { ApiError } from '#server/platform/api-error.ts';
+import type { FormMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { errorAnswer } from './errors.ts';
 import { formFields, type Markup, slotField } from './form-fields.ts';
-import type { FormMessages } from './form-messages.ts';
 import type { LoggedRequest } from './request-log.ts';
 import { sitePage } from './site-page.ts';
 

@@ -1,10 +1,9 @@
 // Markup of a quote without JavaScript: its lines, its state, and the forms that answer it.
 import { html } from 'hono/html';
-import * as z from 'zod/mini';
-import type { Company } from '#contract/company.ts';
+import type * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { arrivalText } from '#lib/clock-minutes.ts';
-import { factsOf, fillIn, keepSections } from '#lib/fill.ts';
+import { fillIn } from '#lib/fill.ts';
 import { formatDay, formatInstant } from '#lib/format-date.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
@@ -12,40 +11,15 @@ import { PATHS } from '#lib/paths.ts';
 import { freeTimes } from '#server/diary/free-times.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
-import { readContent } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** Keys of content/messages/quotes.yml. */
-export const QUOTE_MESSAGES = [
-  ...['quote', 'validUntil', 'total', 'dueNow', 'dueAfter', 'nothingDue', 'acceptTitle', 'visitTime'],
-  ...['name', 'nameHint', 'startSooner', 'accept', 'decline', 'declineText', 'reason', 'payTitle', 'payText'],
-  ...['payElsewhere', 'restTitle', 'payRest', 'acceptedOnly', 'visit', 'noVisit', 'declined', 'expired'],
-  ...['withdrawn', 'unavailable', 'pasteLink', 'showQuote', 'wrongLink', 'toPayNow', 'payWait'],
-  'askPayPalAgain',
-] as const;
-
 const DAYS = 28;
-export function readQuoteMessages(company: Company) {
-  const facts = factsOf(company);
-  const message = z.pipe(
-    z.string(),
-    z.transform((text: string) => keepSections(text, facts)),
-  );
-  return readContent(
-    'messages/quotes.yml',
-    z.object(
-      Object.fromEntries(QUOTE_MESSAGES.map((name) => [name, message])) as Record<
-        (typeof QUOTE_MESSAGES)[number],
-        typeof message
-      >,
-    ),
-  );
-}
-type Messages = ReturnType<typeof readQuoteMessages>;
+
+export type QuoteMessages = typeof messages;
 
 export interface Shown {
   ctx: Context;
-  messages: Messages;
+  messages: QuoteMessages;
   token: string;
   quote: QuoteOffer;
   /** Values as typed, and their errors. */
@@ -61,7 +35,7 @@ const alertBox = (text: string): Markup =>
   html`<div class="form-problems grid gap-2" role="alert"><p>${text}</p></div>`;
 
 /** As in src/pages/quote-offer.astro, after something else was pasted. */
-export const pasteForm = (messages: Messages, pasted: string): Markup =>
+export const pasteForm = (messages: QuoteMessages, pasted: string): Markup =>
   html`<h1>${messages.quote}</h1>${alertBox(messages.wrongLink)}
     <form class="grid max-w-measure gap-5" method="post" action="${PATHS.quoteOffer}">
     <div class="field"><label for="link">${messages.pasteLink}</label>
@@ -143,7 +117,8 @@ function outcome(shown: Shown, address: string | null | undefined): Markup | str
   if (quote.openOrder)
     return html`<h2>${messages.payTitle}</h2><p>${messages.payText}</p>
       <p>${messages.toPayNow}: ${sum(quote, quote.openOrder.totalAmount)}</p>${payLink(shown, quote.openOrder.approveUrl)}`;
-  if (quote.state === 'declined' || quote.state === 'withdrawn') return html`<p>${messages[quote.state]}</p>`;
+  if (quote.state === 'declined') return html`<p>${messages.declined}</p>`;
+  if (quote.state === 'withdrawn') return html`<p>${messages.withdrawn}</p>`;
   if (quote.state !== 'accepted') return quote.canAnswer ? '' : html`<p>${messages.expired}</p>`;
   const { visit } = quote;
   const rest = address === undefined ? form(shown, 'pay', '', messages.payRest) : payLink(shown, address);

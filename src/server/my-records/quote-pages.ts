@@ -2,6 +2,7 @@
 // travels in a posted field, never in an address.
 import type * as z from 'zod/mini';
 import { acceptQuote, declineQuote } from '#contract/quotes/quote-links.ts';
+import { factsOf } from '#lib/fill.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { App } from '#server/http/endpoint.ts';
 import { asApiError } from '#server/http/errors.ts';
@@ -12,8 +13,9 @@ import { acceptOffer, declineOffer } from '#server/orders/quotes/answer-offer.ts
 import { toOffer } from '#server/orders/quotes/offer.ts';
 import { payOffer } from '#server/orders/quotes/pay-offer.ts';
 import { type ApiError, invalidField } from '#server/platform/api-error.ts';
+import { readMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
-import { pasteForm, quoteMarkup, readQuoteMessages } from './quote-markup.ts';
+import { pasteForm, type QuoteMessages, quoteMarkup } from './quote-markup.ts';
 import { openQuote } from './routes.ts';
 
 /** @throws ApiError invalid, with the first mistake */
@@ -63,7 +65,7 @@ const tokenOf = (sent: URLSearchParams): string =>
   sent.get('token') ?? /(?:^|#)token=([\w-]{22})/.exec(sent.get('link') ?? '')?.[1] ?? '';
 
 /** @param step what the posted form asks for; a refusal is shown above the quote */
-const quotePage = (ctx: Context, messages: ReturnType<typeof readQuoteMessages>, route: string, step: Step) =>
+const quotePage = (ctx: Context, messages: QuoteMessages, route: string, step: Step) =>
   serverPage(ctx, route, async (c, net) => {
     const typed = await postedFields(ctx, c.env.incoming);
     const token = tokenOf(typed);
@@ -85,7 +87,7 @@ const quotePage = (ctx: Context, messages: ReturnType<typeof readQuoteMessages>,
   });
 
 export function quotePages(app: App, ctx: Context): void {
-  const messages = readQuoteMessages(ctx.company);
+  const messages = readMessages<QuoteMessages>('quotes', factsOf(ctx.company));
   const all: [path: string, step: Step][] = [['', async () => ({})], ...Object.entries(steps(ctx))];
   for (const [path, step] of all) {
     const route = `${PATHS.quoteOffer}${path}`;

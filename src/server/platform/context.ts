@@ -5,13 +5,13 @@ import type { Visits } from '#contract/diary/visits.ts';
 import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import type { Emulator } from '#paypal-emulator/emulator.ts';
 import type { Database } from '#server/db/open.ts';
-import type { FormMessages } from '#server/http/form-messages.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MailTemplates } from '#server/mail/templates.ts';
 import type { PayPal } from '#server/paypal/client.ts';
 import type { Uploads } from '#server/pictures/uploads.ts';
 import type { Config } from './configuration.ts';
+import type { FormMessages } from './content.ts';
 import type { Metrics } from './metrics.ts';
 
 interface Clock {

@@ -56,7 +56,7 @@ export const LAYERS: Record<string, Layer> = {
   'messages.d.ts': { uses: ['lib'], packages: [] },
   'paypal-emulator': { uses: ['server', 'lib'], packages: ['node:', 'hono', 'nanoid'] },
   server: {
-    uses: ['lib', 'contract', 'paypal-emulator'],
+    uses: ['lib', 'contract', 'content', 'paypal-emulator'],
     packages: [
       'node:',
       'hono',

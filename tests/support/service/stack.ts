@@ -10,14 +10,19 @@ import { inject } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { createEmulator, type Emulator } from '#paypal-emulator/emulator.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { readFormMessages } from '#server/http/form-messages.ts';
 import { createLimits, NO_LIMITS } from '#server/http/limits.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { readMailTemplates } from '#server/mail/templates.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
 import { openUploads } from '#server/pictures/uploads.ts';
 import { type Config, readConfig } from '#server/platform/configuration.ts';
-import { CONTENT, readCompany, readQuoteSettings, readVisits } from '#server/platform/content.ts';
+import {
+  CONTENT,
+  readCompany,
+  readFormMessages,
+  readQuoteSettings,
+  readVisits,
+} from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { MIGRATED } from '../database/postgres.ts';

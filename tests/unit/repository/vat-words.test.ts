@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openApiDocument } from '#contract/openapi.ts';
 import { factsOf, keepSections } from '#lib/fill.ts';
-import { readQuoteMessages } from '#server/my-records/quote-markup.ts';
-import { CONTENT, readCompany } from '#server/platform/content.ts';
+import type { QuoteMessages } from '#server/my-records/quote-markup.ts';
+import { CONTENT, readCompany, readMessages } from '#server/platform/content.ts';
 import { SRC, sources } from '../../support/repository/sources.ts';
 
 const WORD = /\bVAT\b|value.added tax/i;
@@ -32,8 +32,9 @@ describe('where the company isn’t registered for VAT', () => {
   });
 
   it('the page of a quote without scripts doesn’t say it', () => {
-    expect(JSON.stringify(readQuoteMessages(company))).not.toMatch(WORD);
-    expect(readQuoteMessages(registered).total).toBe('Total, VAT included');
+    expect(JSON.stringify(readMessages('quotes', facts))).not.toMatch(WORD);
+    const { total } = readMessages<QuoteMessages>('quotes', factsOf(registered));
+    expect(total).toBe('Total, VAT included');
   });
 
   it('the description of the API doesn’t say it', () => {

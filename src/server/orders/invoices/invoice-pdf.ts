@@ -1,11 +1,12 @@
 // An invoice or credit note as a PDF, with the same texts as the page of its order.
 import { resolve } from 'node:path';
-import * as z from 'zod/mini';
+import type * as invoice from '#content/messages/invoice.yml';
+import type * as orders from '#content/messages/orders.yml';
 import { type CreditNote, type Invoice, isVatInvoice } from '#contract/orders/invoices.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
-import { readContent } from '#server/platform/content.ts';
+import { readMessages } from '#server/platform/content.ts';
 
 const FONTS = resolve(import.meta.dirname, '../../../styles/font');
 const REGULAR = resolve(FONTS, 'InstrumentSans-Regular.ttf');
@@ -22,16 +23,8 @@ const AMOUNT_AT = 400;
 const SUMS_AT = 220;
 const SIZE = 10;
 
-const text = z.string();
-const messages = readContent(
-  'messages/invoice.yml',
-  z.object({
-    ...{ invoice: text, ofOrder: text, issued: text, taxPoint: text, seller: text, buyer: text },
-    ...{ dates: text, vatNumber: text, net: text, vat: text, withVat: text, total: text },
-    ...{ inSterling: text, noVatInvoice: text, creditNote: text, forInvoice: text, reason: text },
-  }),
-);
-const columns = readContent('messages/orders.yml', z.object({ item: text, price: text, amount: text }));
+const messages = readMessages<typeof invoice>('invoice');
+const columns = readMessages<typeof orders>('orders');
 
 /** Characters that the font files lack: they have Western European letters and typographical marks. */
 const UNDRAWN = /[^\n\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac]/gu;
