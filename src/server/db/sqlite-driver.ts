@@ -21,15 +21,25 @@ const CHECKPOINT_PAGES = 250;
 
 /** Lists of ids make a statement for each length, so that prepared statements must be limited. */
 const MOST_STATEMENTS = 500;
-/** Prepared statements by their SQL: preparing one takes as long as running it. */
-const statementsOf = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
 
-function prepared(database: DatabaseSync, sql: string): StatementSync {
-  const statements = statementsOf.get(database) ?? new Map<string, StatementSync>();
+interface Prepared {
+  statement: StatementSync;
+  returnsRows: boolean;
+}
+/** Prepared statements by their SQL: preparing one takes as long as running it, and listing its columns twice as long. */
+const statementsOf = new WeakMap<DatabaseSync, Map<string, Prepared>>();
+
+function prepare(database: DatabaseSync, sql: string): Prepared {
+  const statement = database.prepare(sql);
+  return { statement, returnsRows: statement.columns().length > 0 };
+}
+
+function prepared(database: DatabaseSync, sql: string): Prepared {
+  const statements = statementsOf.get(database) ?? new Map<string, Prepared>();
   if (statements.size > MOST_STATEMENTS) statements.clear();
-  const statement = statements.get(sql) ?? database.prepare(sql);
-  statementsOf.set(database, statements.set(sql, statement));
-  return statement;
+  const found = statements.get(sql) ?? prepare(database, sql);
+  statementsOf.set(database, statements.set(sql, found));
+  return found;
 }
 
 type Parameters = (null | number | bigint | string | Uint8Array)[];
@@ -39,9 +49,9 @@ function run<Row>(
   sql: string,
   parameters: readonly unknown[] = [],
 ): QueryResult<Row> {
-  const statement = prepared(database, sql);
+  const { statement, returnsRows } = prepared(database, sql);
   const given = parameters as Parameters;
-  if (statement.columns().length > 0) return { rows: statement.all(...given) as Row[] };
+  if (returnsRows) return { rows: statement.all(...given) as Row[] };
   const { changes, lastInsertRowid } = statement.run(...given);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }

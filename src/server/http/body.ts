@@ -56,7 +56,7 @@ function receive(request: IncomingMessage, upload?: Upload): Promise<Buffer> {
     request.on('data', take);
     request.on('end', () => done(Buffer.concat(parts)));
     request.on('error', brokenOff);
-    request.on('close', brokenOff);
+    request.on('close', () => request.readableEnded || brokenOff());
   });
 }
 
