@@ -100,17 +100,18 @@ function Opened({ store, state: { booking, message }, token, hours, company, pho
           </a>
         </p>
       )}
-      <Confirm
-        isOpen={isAsking}
-        title={fillIn(messages.cancelTitle, { what })}
-        label={fillIn(messages.cancel, { what })}
-        busyLabel={messages.cancelling}
-        keepLabel={fillIn(messages.keep, { what })}
-        onConfirm={() => store.cancel()}
-        onClosed={() => setAsking(false)}
-      >
-        <p>{messages.cancelText}</p>
-      </Confirm>
+      {isAsking && (
+        <Confirm
+          title={fillIn(messages.cancelTitle, { what })}
+          label={fillIn(messages.cancel, { what })}
+          busyLabel={messages.cancelling}
+          keepLabel={fillIn(messages.keep, { what })}
+          onConfirm={() => store.cancel()}
+          onClosed={() => setAsking(false)}
+        >
+          <p>{messages.cancelText}</p>
+        </Confirm>
+      )}
     </div>
   );
 }

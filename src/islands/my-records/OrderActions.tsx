@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fetchInvoice }: Props) {
-  const { ask, outcome, confirm } = useCancelling<Order>(onCancel);
+  const { asked, ask, outcome, confirm } = useCancelling<Order>(onCancel);
   const { status, trackingLink } = order;
 
   return (
@@ -45,7 +45,7 @@ export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fet
           </a>
         )}
       </div>
-      <CancelOrder {...confirm} order={order} />
+      {asked && <CancelOrder {...confirm} order={order} />}
     </div>
   );
 }

@@ -69,18 +69,19 @@ function DeclineQuote({ store }: { store: QuoteOfferStore }) {
   return (
     <>
       <Button onClick={() => setAsking(true)}>{messages.decline}</Button>
-      <Confirm
-        isOpen={isAsking}
-        title={messages.declineTitle}
-        label={messages.decline}
-        busyLabel={messages.declining}
-        keepLabel={messages.keep}
-        onConfirm={({ reason = '' }) => store.decline(reason)}
-        onClosed={() => setAsking(false)}
-      >
-        <p>{messages.declineText}</p>
-        <TextArea name="reason" label={messages.reason} rows={3} maxLength={500} />
-      </Confirm>
+      {isAsking && (
+        <Confirm
+          title={messages.declineTitle}
+          label={messages.decline}
+          busyLabel={messages.declining}
+          keepLabel={messages.keep}
+          onConfirm={({ reason = '' }) => store.decline(reason)}
+          onClosed={() => setAsking(false)}
+        >
+          <p>{messages.declineText}</p>
+          <TextArea name="reason" label={messages.reason} rows={3} maxLength={500} />
+        </Confirm>
+      )}
     </>
   );
 }

@@ -98,26 +98,29 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
         start={{ href: PATHS.services, text: messages.find }}
         columns={columns(company, startReschedule, ask)}
       />
-      <RescheduleAppointment
-        appointment={moved}
-        hours={hours}
-        onClosed={(done) => {
-          setMoved(null);
-          if (done) setOutcome(done);
-        }}
-      />
-      <Confirm
-        {...confirm}
-        title={fillIn(messages.cancelTitle, THIS)}
-        label={fillIn(messages.cancel, THIS)}
-        busyLabel={messages.cancelling}
-        keepLabel={fillIn(messages.keep, THIS)}
-      >
-        <p>
-          {asked && fillIn(messages.cancelled, { ...asked, day: formatDay(asked.date) })}{' '}
-          {messages.cancelText}
-        </p>
-      </Confirm>
+      {moved && (
+        <RescheduleAppointment
+          appointment={moved}
+          hours={hours}
+          onClosed={(done) => {
+            setMoved(null);
+            if (done) setOutcome(done);
+          }}
+        />
+      )}
+      {asked && (
+        <Confirm
+          {...confirm}
+          title={fillIn(messages.cancelTitle, THIS)}
+          label={fillIn(messages.cancel, THIS)}
+          busyLabel={messages.cancelling}
+          keepLabel={fillIn(messages.keep, THIS)}
+        >
+          <p>
+            {fillIn(messages.cancelled, { ...asked, day: formatDay(asked.date) })} {messages.cancelText}
+          </p>
+        </Confirm>
+      )}
     </>
   );
 }

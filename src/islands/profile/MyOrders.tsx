@@ -121,7 +121,7 @@ export function MyOrders() {
         start={{ href: PATHS.shop, text: messages.toShop }}
         columns={columns(ask)}
       />
-      <CancelOrder {...confirm} order={asked} />
+      {asked && <CancelOrder {...confirm} order={asked} />}
     </>
   );
 }

@@ -9,8 +9,7 @@ import { ownAppointments } from '#stores/my-records/own-appointments.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
 interface Props {
-  /** Null while none is being moved. */
-  appointment: Appointment | null;
+  appointment: Appointment;
   /** When a visit is possible, in messages. */
   hours: string;
   /** With the outcome when it was moved, with null when it was not. */
@@ -25,23 +24,19 @@ export function RescheduleAppointment({ appointment, hours, onClosed }: Props) {
   }
 
   return (
-    <Modal isOpen={appointment !== null} onClose={() => onClosed(null)} title={messages.moveTitle}>
-      {appointment && (
-        <>
-          <p className="mb-5">
-            {fillIn(messages.moveText, { ...appointment, day: formatDay(appointment.date) })}
-          </p>
-          <RescheduleBooking
-            $form={ownAppointments.$reschedule}
-            service={appointment.isQuoteRequest ? '' : appointment.service}
-            date={appointment.date}
-            time={appointment.time}
-            hours={hours}
-            noun={messages.appointment}
-            onReschedule={(values) => void reschedule(values)}
-          />
-        </>
-      )}
+    <Modal onClose={() => onClosed(null)} title={messages.moveTitle}>
+      <p className="mb-5">
+        {fillIn(messages.moveText, { ...appointment, day: formatDay(appointment.date) })}
+      </p>
+      <RescheduleBooking
+        $form={ownAppointments.$reschedule}
+        service={appointment.isQuoteRequest ? '' : appointment.service}
+        date={appointment.date}
+        time={appointment.time}
+        hours={hours}
+        noun={messages.appointment}
+        onReschedule={(values) => void reschedule(values)}
+      />
     </Modal>
   );
 }

@@ -1,11 +1,10 @@
 // The profile's authenticator app: off, on, being set up, or showing its recovery codes.
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import * as messages from '#content/messages/second-factor.yml';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import { saveFile } from '#islands/shared/save-file.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
-import { useAsking } from '#islands/shared/use-asking.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -20,7 +19,6 @@ const { $view, load, start, end } = secondFactor;
 const FirstCode = lazy(async () => ({ default: (await import('./FirstCode.tsx')).FirstCode }));
 
 interface DialogProps {
-  isOpen: boolean;
   onClosed: () => void;
 }
 
@@ -60,7 +58,8 @@ const End = (dialog: DialogProps) => (
 );
 
 function Ready({ factor }: { factor: SecondFactorState }) {
-  const { asked, ask, isOpen, close } = useAsking<'start' | 'end'>();
+  const [asked, setAsked] = useState<'start' | 'end' | null>(null);
+  const close = () => setAsked(null);
   const { isOn, isRequired, recoveryCodesLeft } = factor;
   return (
     <div className="grid max-w-192 justify-items-start gap-4">
@@ -69,11 +68,11 @@ function Ready({ factor }: { factor: SecondFactorState }) {
       {isOn && (
         <p className="text-soft">{fillIn(messages.codesLeft, { count: String(recoveryCodesLeft) })}</p>
       )}
-      <Button small onClick={() => ask(isOn ? 'end' : 'start')}>
+      <Button small onClick={() => setAsked(isOn ? 'end' : 'start')}>
         {isOn ? messages.turnOff : messages.setUp}
       </Button>
-      {asked === 'start' && <Start isOpen={isOpen} onClosed={close} />}
-      {asked === 'end' && <End isOpen={isOpen} onClosed={close} />}
+      {asked === 'start' && <Start onClosed={close} />}
+      {asked === 'end' && <End onClosed={close} />}
     </div>
   );
 }

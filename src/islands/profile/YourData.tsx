@@ -38,21 +38,22 @@ export function YourData({ onDeleted }: { onDeleted: () => void }) {
         </Button>
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}
-      <Confirm
-        isOpen={isAsking}
-        title={messages.deleteTitle}
-        label={messages.deleteAccount}
-        busyLabel={messages.deleting}
-        keepLabel={messages.keep}
-        onConfirm={remove}
-        onClosed={(done) => {
-          setAsking(false);
-          if (done) onDeleted();
-        }}
-      >
-        <p>{messages.deleteText}</p>
-        <PasswordField name="password" label={messages.yourPassword} autoComplete="current-password" />
-      </Confirm>
+      {isAsking && (
+        <Confirm
+          title={messages.deleteTitle}
+          label={messages.deleteAccount}
+          busyLabel={messages.deleting}
+          keepLabel={messages.keep}
+          onConfirm={remove}
+          onClosed={(done) => {
+            setAsking(false);
+            if (done) onDeleted();
+          }}
+        >
+          <p>{messages.deleteText}</p>
+          <PasswordField name="password" label={messages.yourPassword} autoComplete="current-password" />
+        </Confirm>
+      )}
     </div>
   );
 }

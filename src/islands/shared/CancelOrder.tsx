@@ -9,9 +9,8 @@ import { formatMoney, toMinor } from '#lib/money.ts';
 import { legalPath } from '#lib/paths.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
-interface Props extends Pick<ComponentProps<typeof Confirm<Outcome>>, 'isOpen' | 'onConfirm' | 'onClosed'> {
-  /** Null until one is chosen. */
-  order: Order | null;
+interface Props extends Pick<ComponentProps<typeof Confirm<Outcome>>, 'onConfirm' | 'onClosed'> {
+  order: Order;
 }
 
 /** Why a shipped order can only be returned, not cancelled. */
@@ -26,12 +25,8 @@ export const TooLate = () => (
 
 /** Asks a buyer to confirm a cancellation, and says how the money is refunded. */
 export const CancelOrder = ({ order, ...confirm }: Props) =>
-  order?.status === 'shipped' ? (
-    <Modal
-      isOpen={confirm.isOpen}
-      onClose={() => confirm.onClosed(null)}
-      title={fillIn(messages.tooLateTitle, { orderNumber: order.orderNumber })}
-    >
+  order.status === 'shipped' ? (
+    <Modal onClose={() => confirm.onClosed(null)} title={fillIn(messages.tooLateTitle, order)}>
       {(leave) => (
         <div className="grid justify-items-start gap-5">
           <p>
@@ -44,13 +39,13 @@ export const CancelOrder = ({ order, ...confirm }: Props) =>
   ) : (
     <Confirm
       {...confirm}
-      title={fillIn(messages.cancelTitle, { orderNumber: order?.orderNumber ?? '' })}
+      title={fillIn(messages.cancelTitle, order)}
       label={messages.cancel}
       busyLabel={messages.cancelling}
       keepLabel={messages.keep}
     >
       <p>
-        {order?.paymentStatus === 'completed'
+        {order.paymentStatus === 'completed'
           ? fillIn(messages.goesBack, {
               total: formatMoney(toMinor(order.totalAmount) - toMinor(order.refundedAmount), order.currency),
             })

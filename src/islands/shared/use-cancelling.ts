@@ -2,22 +2,21 @@
 import { useState } from 'react';
 import type { Outcome } from '#stores/row-actions.ts';
 import { showOutcome } from './show-outcome.ts';
-import { useAsking } from './use-asking.ts';
 
-/** @returns the item asked about, the outcome, and the props of <Confirm> */
+/** @returns the item asked about, the outcome, and props of <Confirm>, which is rendered while there is such an item */
 export function useCancelling<Item extends { _id: string }>(cancel: (id: string) => Promise<Outcome | null>) {
-  const { asked, ask: open, isOpen, close } = useAsking<Item>();
+  const [asked, setAsked] = useState<Item | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   const onConfirm = async () => asked && showOutcome(cancel(asked._id));
 
   const ask = (item: Item) => {
     setOutcome(null);
-    open(item);
+    setAsked(item);
   };
   const onClosed = (done: Outcome | null) => {
-    close();
+    setAsked(null);
     setOutcome(done);
   };
-  return { asked, ask, outcome, setOutcome, confirm: { isOpen, onConfirm, onClosed } };
+  return { asked, ask, outcome, setOutcome, confirm: { onConfirm, onClosed } };
 }

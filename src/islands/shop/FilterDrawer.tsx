@@ -4,7 +4,6 @@ import * as messages from '#content/messages/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { CategoryIndex, type IndexProps } from './CategoryIndex.tsx';
-import { useNeeded } from './use-needed.ts';
 
 const Modal = lazy(async () => ({ default: (await import('#islands/ui/Modal.tsx')).Modal }));
 
@@ -16,7 +15,6 @@ interface Props {
 export function FilterDrawer({ count, index }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const isNeeded = useNeeded(isOpen);
   return (
     <>
       <Button
@@ -27,9 +25,9 @@ export function FilterDrawer({ count, index }: Props) {
       >
         {messages.categories}
       </Button>
-      {isNeeded && (
+      {isOpen && (
         <Suspense>
-          <Modal isOpen={isOpen} onClose={close} title={messages.categories} shape="drawer">
+          <Modal onClose={close} title={messages.categories} shape="drawer">
             <CategoryIndex {...index} />
             <Button solid className="mt-2 w-full" onClick={close}>
               {fillIn(messages.show, { count })}

@@ -7,8 +7,7 @@ import { AddToCart } from './AddToCart.tsx';
 import { PriceLine } from './PriceLine.tsx';
 
 interface Props {
-  /** Null while closed. */
-  product: Product | null;
+  product: Product;
   onClose: () => void;
   /** How many the cart holds of it. */
   inCart: number;
@@ -17,8 +16,8 @@ interface Props {
 const SIZES = '(min-width: 54rem) 23rem, (min-width: 36rem) 40vw, 85vw';
 
 export const PartDialog = ({ product, onClose, inCart }: Props) => (
-  <Modal isOpen={product !== null} onClose={onClose} title={product?.name ?? ''} shape="wide">
-    {product && <Details product={product} inCart={inCart} />}
+  <Modal onClose={onClose} title={product.name} shape="wide">
+    <Details product={product} inCart={inCart} />
   </Modal>
 );
 

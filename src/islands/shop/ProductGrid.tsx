@@ -9,7 +9,6 @@ import { clearFilters, showAddressOf, showSubcategory, slugInAddress } from '#st
 import type { View } from '#stores/shop/shop-view.ts';
 import type { GridProps } from './LongGrid.tsx';
 import { ProductCard } from './ProductCard.tsx';
-import { useNeeded } from './use-needed.ts';
 
 const PartDialog = lazy(async () => ({ default: (await import('./PartDialog.tsx')).PartDialog }));
 const NothingFound = lazy(async () => ({ default: (await import('./NothingFound.tsx')).NothingFound }));
@@ -64,7 +63,6 @@ export function ProductGrid({ isLong, found, pages, catalogue, isLive, view, pre
   const Part = view === 'list' ? ProductRow : ProductCard;
   const className = view === 'list' ? LIST : GRID;
   const { looked, look } = useLooked(catalogue);
-  const isLooking = useNeeded(looked !== null);
   const inCart = new Map(entries.map(({ id, quantity }) => [id, quantity]));
   const card: GridProps['card'] = (product, at, row) => (
     <Part
@@ -102,13 +100,9 @@ export function ProductGrid({ isLong, found, pages, catalogue, isLive, view, pre
           <PlainGrid found={isLong ? found.slice(0, PRERENDERED) : found} className={className} card={card} />
         )}
       </Suspense>
-      {isLooking && (
+      {looked && (
         <Suspense>
-          <PartDialog
-            product={looked}
-            onClose={() => look(null)}
-            inCart={inCart.get(looked?._id ?? '') ?? 0}
-          />
+          <PartDialog product={looked} onClose={() => look(null)} inCart={inCart.get(looked._id) ?? 0} />
         </Suspense>
       )}
     </>

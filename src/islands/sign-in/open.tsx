@@ -32,18 +32,25 @@ interface Props {
 /** Signs in or creates an account, and keeps the typed text when its mode changes. */
 function SignIn({ mode: first, onClosed }: Props) {
   const [mode, setMode] = useState(first);
-  const [isOpen, setOpen] = useState(true);
   const shown = MODES[mode];
 
   return (
-    <Modal isOpen={isOpen} onClose={onClosed} title={shown.title}>
-      <SignInForm mode={mode} onDone={() => setOpen(false)} takesFocus />
-      <p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
-        {shown.question}
-        <button type="button" className="link min-h-11 font-semibold" onClick={() => setMode(shown.other)}>
-          {shown.switch}
-        </button>
-      </p>
+    <Modal onClose={onClosed} title={shown.title}>
+      {(close) => (
+        <>
+          <SignInForm mode={mode} onDone={close} takesFocus />
+          <p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
+            {shown.question}
+            <button
+              type="button"
+              className="link min-h-11 font-semibold"
+              onClick={() => setMode(shown.other)}
+            >
+              {shown.switch}
+            </button>
+          </p>
+        </>
+      )}
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 // Asks before something that can't be undone. Stays open with the reason if it fails.
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { readForm } from './Form.tsx';
 import { Modal } from './Modal.tsx';
@@ -11,7 +11,6 @@ interface Outcome {
 }
 
 interface Props<Result extends Outcome> {
-  isOpen: boolean;
   title: string;
   /** What will happen. May hold fields: `onConfirm` gets their values. */
   children: ReactNode;
@@ -33,34 +32,34 @@ const ignoreDoubleClick = (event: MouseEvent) => {
 };
 
 export function Confirm<Result extends Outcome>(props: Props<Result>) {
-  const { isOpen, title, children, label, busyLabel, keepLabel, onConfirm, onDeclined, onClosed } = props;
+  const { title, children, label, busyLabel, keepLabel, onConfirm, onDeclined, onClosed } = props;
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Result | null>(null);
-  const close = () => {
-    setOutcome(null);
-    onClosed(outcome?.ok ? outcome : null);
-  };
+  const [problem, setProblem] = useState('');
+  const done = useRef<Result | null>(null);
 
-  async function confirm(values: Record<string, string>) {
+  async function confirm(values: Record<string, string>, leave: () => void) {
     setBusy(true);
-    setOutcome(null);
-    setOutcome(await onConfirm(values));
+    setProblem('');
+    const outcome = await onConfirm(values);
     setBusy(false);
+    if (!outcome?.ok) return setProblem(outcome?.msg ?? '');
+    done.current = outcome;
+    leave();
   }
 
   return (
-    <Modal isOpen={isOpen && !outcome?.ok} onClose={close} title={title}>
+    <Modal onClose={() => onClosed(done.current)} title={title}>
       {(leave) => (
         <form
           className="grid gap-5"
-          onChange={() => setOutcome(null)}
+          onChange={() => setProblem('')}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isBusy) void confirm(readForm(event.currentTarget));
+            if (!isBusy) void confirm(readForm(event.currentTarget), leave);
           }}
         >
           {children}
-          {outcome && !outcome.ok && <Notice kind="error">{outcome.msg}</Notice>}
+          {problem && <Notice kind="error">{problem}</Notice>}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" solid aria-disabled={isBusy} onClick={ignoreDoubleClick}>
               {isBusy ? busyLabel : label}

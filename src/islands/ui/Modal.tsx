@@ -4,8 +4,10 @@ import { CLOSE } from '#lib/icon-lines.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  isOpen: boolean;
-  /** Escape, a click outside, or the Close button. The browser then gives the focus back to the opener. */
+  /**
+   * Escape, a click outside, or the Close button; takes the dialog out of the page. The browser then gives the focus back to the
+   * opener.
+   */
   onClose: () => void;
   title: string;
   /** 'drawer' slides in from the left edge, 'side' from the right; 'wide' is for forms of two columns. */
@@ -38,26 +40,35 @@ const Head = ({ id, title, onClose }: { id: string; title: string; onClose: () =
   </div>
 );
 
-/** A native dialog over the page, which doesn't scroll meanwhile (src/styles/base.css). Put `autoFocus` on its first field. */
-export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Props) {
+/**
+ * A native dialog over the page, which doesn't scroll meanwhile (src/styles/base.css); open for as long as it is rendered. Put
+ * `autoFocus` on its first field.
+ */
+export function Modal({ onClose, title, shape = 'narrow', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isShown, setShown] = useState(false);
-  const isReported = useRef(false);
+  const isClosed = useRef(true);
 
-  // The dialog opens before its contents mount: React focuses `autoFocus` on mount, which a closed dialog refuses.
   useLayoutEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
-    if (!isOpen) dialog.current?.close();
-    setShown(isOpen);
-  }, [isOpen]);
+    const element = dialog.current;
+    element?.showModal();
+    isClosed.current = false;
+    // The contents mount in the open dialog: React focuses `autoFocus` on mount, which a closed dialog refuses.
+    setShown(true);
+    return () => {
+      isClosed.current = true;
+      // Removed while it is open, it would keep the focus from the opener.
+      element?.close();
+    };
+  }, []);
 
-  // Calls onClose at once: the browser's close event comes in a later task, and would close what has been opened
-  // meanwhile. A dialog that is already closed, by Escape during a save, fires no second event.
+  // Calls onClose once, and at once: the browser's close event comes in a later task, and would close what has been opened
+  // meanwhile; so would a save that ends after Escape.
   const close = () => {
-    if (!dialog.current?.open) return;
-    isReported.current = true;
-    dialog.current.close();
+    if (isClosed.current) return;
+    isClosed.current = true;
+    dialog.current?.close();
     onClose();
   };
 
@@ -69,9 +80,7 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
       closedby="any"
       onClose={({ target, currentTarget }) => {
         // React, unlike the browser, bubbles the close event of a nested dialog.
-        if (target !== currentTarget) return;
-        if (!isReported.current) onClose();
-        isReported.current = false;
+        if (target === currentTarget) close();
       }}
       onClick={({ target, currentTarget, detail }) => {
         // For engines without `closedby`: the backdrop is part of the dialog. A click by keyboard has detail 0.
@@ -79,7 +88,7 @@ export function Modal({ isOpen, onClose, title, shape = 'narrow', children }: Pr
       }}
       className={`overflow-y-auto overscroll-contain bg-paper text-ink shadow-float outline-none transition-[translate] duration-200 ${SHAPES[shape]}`}
     >
-      {isOpen && isShown && (
+      {isShown && (
         <div className="p-6 sm:p-8">
           <Head id={titleId} title={title} onClose={close} />
           {typeof children === 'function' ? children(close) : children}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type AdminAppointment,
   APPOINTMENT_MOVES,
@@ -5,7 +6,6 @@ import {
 } from '#contract/appointments/appointments.ts';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
-import { useAsking } from '#islands/shared/use-asking.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { londonClock, namedDay } from '#lib/london.ts';
 import type { AppointmentsStore } from '#stores/admin/appointments.ts';
@@ -20,22 +20,24 @@ const BUTTONS: Record<AppointmentStatus, string> = {
 type Asked = 'completed' | 'cancelled';
 
 /** The question before a change, with the email that the customer gets. */
-const questionOf = (asked: Asked, noun: string) =>
-  asked === 'cancelled'
+function questionOf(asked: Asked, noun: string, { name, date, time }: AdminAppointment) {
+  const visit = `The visit to ${name} is on ${namedDay(date)} at ${time}.`;
+  return asked === 'cancelled'
     ? {
         title: `Cancel this ${noun}?`,
         label: `Cancel ${noun}`,
         busyLabel: 'Cancelling...',
         keepLabel: `Keep ${noun}`,
-        after: 'We’ll email them that it’s cancelled. You can’t undo this.',
+        children: <p>{visit} We’ll email them that it’s cancelled. You can’t undo this.</p>,
       }
     : {
         title: 'Complete a visit that hasn’t happened yet?',
         label: BUTTONS.completed,
         busyLabel: 'Completing...',
         keepLabel: 'Leave as confirmed',
-        after: 'We’ll email them that it’s done. You can’t reopen it.',
+        children: <p>{visit} We’ll email them that it’s done. You can’t reopen it.</p>,
       };
+}
 
 /** A quote is complete when it is answered, whatever day was preferred. */
 function isAhead({ date, time, isQuoteRequest }: AdminAppointment): boolean {
@@ -59,8 +61,7 @@ interface Props {
 export function StatusButtons({ store, one, noun, onUpdated }: Props) {
   const { _id: id, name, status } = one;
   const next = APPOINTMENT_MOVES[status];
-  const { asked, ask, isOpen, close } = useAsking<Asked>();
-  const { after, ...question } = questionOf(asked ?? 'cancelled', noun);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const update = (to: AppointmentStatus) => showOutcome(store.updateStatus(id, to));
 
   return (
@@ -71,23 +72,20 @@ export function StatusButtons({ store, one, noun, onUpdated }: Props) {
         actions={next.map((to) => ({
           label: BUTTONS[to],
           name: `${BUTTONS[to]} the ${noun} of ${name}`,
-          onPress: () => (isAskedAbout(to, one) ? ask(to) : void update(to).then(onUpdated)),
+          onPress: () => (isAskedAbout(to, one) ? setAsked(to) : void update(to).then(onUpdated)),
         }))}
       />
       {next.length === 0 && <span className="text-soft">None</span>}
-      <Confirm
-        isOpen={isOpen}
-        {...question}
-        onConfirm={() => update(asked ?? 'cancelled')}
-        onClosed={() => {
-          close();
-          onUpdated?.();
-        }}
-      >
-        <p>
-          The visit to {name} is on {namedDay(one.date)} at {one.time}. {after}
-        </p>
-      </Confirm>
+      {asked && (
+        <Confirm
+          {...questionOf(asked, noun, one)}
+          onConfirm={() => update(asked)}
+          onClosed={() => {
+            setAsked(null);
+            onUpdated?.();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -12,7 +12,6 @@ import { Nearest, SlotFields } from './SlotFields.tsx';
 const { phone } = placing;
 
 interface Props {
-  isOpen: boolean;
   /** The day that the diary shows. */
   day: string;
   engineers: Diary['engineers'];
@@ -38,7 +37,7 @@ const CustomerFields = ({ bind }: { bind: ReturnType<typeof bindTo<PhoneForm>> }
   </div>
 );
 
-export const PhoneDialog = ({ isOpen, day, engineers, onClosed, onDone }: Props) => (
+export const PhoneDialog = ({ day, engineers, onClosed, onDone }: Props) => (
   <DraftDialog
     id="phone"
     title="Book by phone"
@@ -46,7 +45,6 @@ export const PhoneDialog = ({ isOpen, day, engineers, onClosed, onDone }: Props)
     label="Book visit"
     drafts={phone}
     shown={{ date: day }}
-    isOpen={isOpen}
     onClosed={onClosed}
     onSaved={onDone}
     notes={({ change }) => <Nearest id={PHONE} onChoose={change} />}

@@ -9,7 +9,6 @@ import { Nearest, SlotFields } from './SlotFields.tsx';
 const { place } = placing;
 
 interface Props {
-  isOpen: boolean;
   placed: Placed;
   engineers: Diary['engineers'];
   onClosed: () => void;
@@ -25,7 +24,7 @@ const Now = ({ appointment: { date, time, status, email }, engineer }: Placed) =
   </p>
 );
 
-export function PlaceDialog({ isOpen, placed, engineers, onClosed, onDone }: Props) {
+export function PlaceDialog({ placed, engineers, onClosed, onDone }: Props) {
   const { _id: id, name, service } = placed.appointment;
   return (
     <DraftDialog
@@ -34,7 +33,6 @@ export function PlaceDialog({ isOpen, placed, engineers, onClosed, onDone }: Pro
       label={placed.engineer ? 'Move visit' : 'Place visit'}
       drafts={place}
       shown={placed}
-      isOpen={isOpen}
       onClosed={onClosed}
       onSaved={onDone}
       differences={({ form, base }) => differencesOf(SLOT_LABELS, form, place.untouched(base).form)}

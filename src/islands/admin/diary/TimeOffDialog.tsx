@@ -13,7 +13,6 @@ import { type TimeOffForm, timeOff } from '#stores/admin/time-off.ts';
 import { engineerOptions } from './SlotFields.tsx';
 
 interface Props {
-  isOpen: boolean;
   /** The day that the diary shows. */
   day: string;
   engineers: Diary['engineers'];
@@ -55,14 +54,13 @@ const PeriodFields = ({ bind }: { bind: ReturnType<typeof bindTo<TimeOffForm>> }
   </div>
 );
 
-export const TimeOffDialog = ({ isOpen, day, engineers, onClosed, onDone }: Props) => (
+export const TimeOffDialog = ({ day, engineers, onClosed, onDone }: Props) => (
   <DraftDialog
     id="off"
     title="Time off"
     label="Add time off"
     drafts={timeOff}
     shown={{ date: day }}
-    isOpen={isOpen}
     onClosed={onClosed}
     onSaved={onDone}
     notes={(_, close) => <Booked close={close} />}

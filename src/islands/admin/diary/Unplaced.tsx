@@ -4,7 +4,6 @@ import type { Diary } from '#contract/diary/diary.ts';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
-import { useAsking } from '#islands/shared/use-asking.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { shortDay } from '#lib/days.ts';
@@ -48,15 +47,14 @@ const Requests = ({ unplaced, onPlace }: RequestsProps) => (
 );
 
 export function Unplaced({ diary, day }: { diary: Diary; day: string }) {
-  const { asked, ask, isOpen, close } = useAsking<Placed>();
-  const [dialog, setDialog] = useState<'phone' | 'off' | null>(null);
+  const [dialog, setDialog] = useState<'phone' | 'off' | Placed | null>(null);
   const [message, setMessage] = useState('');
   useUnsaved(placing.place.$unsaved);
   useUnsaved(placing.phone.$unsaved);
   useUnsaved(timeOff.$unsaved);
   const { unplaced, engineers } = diary;
-  const shared = { engineers, onDone: setMessage };
-  const open = (which: 'phone' | 'off') => {
+  const shared = { engineers, onDone: setMessage, onClosed: () => setDialog(null) };
+  const open = (which: NonNullable<typeof dialog>) => {
     setMessage('');
     setDialog(which);
   };
@@ -79,17 +77,11 @@ export function Unplaced({ diary, day }: { diary: Diary; day: string }) {
       {unplaced.length === 0 ? (
         <p className="border-t border-line py-3 text-soft">Every request has its time.</p>
       ) : (
-        <Requests
-          unplaced={unplaced}
-          onPlace={(placed) => {
-            setMessage('');
-            ask(placed);
-          }}
-        />
+        <Requests unplaced={unplaced} onPlace={open} />
       )}
-      {asked && <PlaceDialog {...shared} isOpen={isOpen} placed={asked} onClosed={close} />}
-      <PhoneDialog {...shared} isOpen={dialog === 'phone'} day={day} onClosed={() => setDialog(null)} />
-      <TimeOffDialog {...shared} isOpen={dialog === 'off'} day={day} onClosed={() => setDialog(null)} />
+      {dialog === 'phone' && <PhoneDialog {...shared} day={day} />}
+      {dialog === 'off' && <TimeOffDialog {...shared} day={day} />}
+      {typeof dialog === 'object' && dialog && <PlaceDialog {...shared} placed={dialog} />}
     </aside>
   );
 }

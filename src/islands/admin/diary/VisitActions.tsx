@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
-import { useAsking } from '#islands/shared/use-asking.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -15,19 +14,10 @@ import { PlaceDialog } from './PlaceDialog.tsx';
 
 const { reasons, callOff } = diaryStore;
 
-function CallOff({
-  item,
-  isOpen,
-  onClosed,
-}: {
-  item: AppointmentDetail;
-  isOpen: boolean;
-  onClosed: () => void;
-}) {
+function CallOff({ item, onClosed }: { item: AppointmentDetail; onClosed: () => void }) {
   const { _id: id, name, date, time, version, email } = item;
   return (
     <Confirm
-      isOpen={isOpen}
       title="Call off this visit?"
       label="Call off visit"
       busyLabel="Calling off..."
@@ -66,21 +56,24 @@ function useEngineers() {
 /** @param onChanged called after a change was made or refused */
 export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onChanged: () => void }) {
   const engineers = useEngineers();
-  const { ask, isOpen, close } = useAsking<'place'>();
-  const [isCallingOff, setCallingOff] = useState(false);
+  const [dialog, setDialog] = useState<'place' | 'call-off' | null>(null);
   const [message, setMessage] = useState('');
   const { status, slot, isQuoteRequest } = item;
+  const onClosed = () => {
+    setDialog(null);
+    onChanged();
+  };
   const canPlace = slot !== null || (!isQuoteRequest && engineers.length > 0);
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">
         {canPlace && (
-          <Button small onClick={() => ask('place')}>
+          <Button small onClick={() => setDialog('place')}>
             {slot ? 'Move visit' : 'Place in the diary'}
           </Button>
         )}
         {status === 'confirmed' && (
-          <Button small onClick={() => setCallingOff(true)}>
+          <Button small onClick={() => setDialog('call-off')}>
             Call off
           </Button>
         )}
@@ -90,24 +83,15 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
           {message}
         </Notice>
       )}
-      <PlaceDialog
-        isOpen={isOpen}
-        placed={{ appointment: item, engineer: slot?.engineer._id ?? '', minutes: slot?.minutes ?? null }}
-        engineers={engineers}
-        onDone={setMessage}
-        onClosed={() => {
-          close();
-          onChanged();
-        }}
-      />
-      <CallOff
-        item={item}
-        isOpen={isCallingOff}
-        onClosed={() => {
-          setCallingOff(false);
-          onChanged();
-        }}
-      />
+      {dialog === 'place' && (
+        <PlaceDialog
+          placed={{ appointment: item, engineer: slot?.engineer._id ?? '', minutes: slot?.minutes ?? null }}
+          engineers={engineers}
+          onDone={setMessage}
+          onClosed={onClosed}
+        />
+      )}
+      {dialog === 'call-off' && <CallOff item={item} onClosed={onClosed} />}
     </>
   );
 }

@@ -27,7 +27,6 @@ const ACTIVE = [
 ];
 
 interface Props {
-  isOpen: boolean;
   engineer: Edited;
   onClosed: () => void;
   onSaved: (msg: string) => void;
@@ -49,7 +48,7 @@ const ContactFields = ({ bind }: { bind: Bind }) => (
   </>
 );
 
-export const EngineerDialog = ({ isOpen, engineer, onClosed, onSaved }: Props) => (
+export const EngineerDialog = ({ engineer, onClosed, onSaved }: Props) => (
   <DraftDialog
     id="engineer"
     title={engineer ? `Edit ${engineer.name}` : 'Add engineer'}
@@ -57,7 +56,6 @@ export const EngineerDialog = ({ isOpen, engineer, onClosed, onSaved }: Props) =
     label={engineer ? 'Save changes' : 'Add engineer'}
     drafts={drafts}
     shown={engineer}
-    isOpen={isOpen}
     onClosed={onClosed}
     onSaved={onSaved}
     differences={({ form, base }) =>

@@ -6,7 +6,6 @@ import { PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
-import { useAsking } from '#islands/shared/use-asking.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -27,13 +26,11 @@ const LINKS: Record<LinkKind, { title: string; revoked: string }> = {
 interface RevokeProps {
   engineer: Engineer;
   link: LinkKind;
-  isOpen: boolean;
   onClosed: () => void;
 }
 
-const Revoke = ({ engineer, link, isOpen, onClosed }: RevokeProps) => (
+const Revoke = ({ engineer, link, onClosed }: RevokeProps) => (
   <Confirm
-    isOpen={isOpen}
     title={`Revoke the ${LINKS[link].title} of ${engineer.name}?`}
     label="Revoke"
     busyLabel="Revoking..."
@@ -47,7 +44,7 @@ const Revoke = ({ engineer, link, isOpen, onClosed }: RevokeProps) => (
 
 function Actions({ engineer, onEdit }: { engineer: Engineer; onEdit: (engineer: Edited) => void }) {
   const { _id: id, name, active, hasDayLink, hasFeed } = engineer;
-  const { asked, ask, isOpen, close } = useAsking<LinkKind>();
+  const [revoked, setRevoked] = useState<LinkKind | null>(null);
   const linkActions = (link: LinkKind, has: boolean) => {
     const { title } = LINKS[link];
     const mail = `${has ? 'Send a new' : 'Send'} ${title}`;
@@ -58,7 +55,7 @@ function Actions({ engineer, onEdit }: { engineer: Engineer; onEdit: (engineer: 
         onPress: () => void showOutcome(sendLink(id, link, 'mail')),
       },
       ...(has
-        ? [{ label: `Revoke ${title}`, name: `Revoke ${title} of ${name}`, onPress: () => ask(link) }]
+        ? [{ label: `Revoke ${title}`, name: `Revoke ${title} of ${name}`, onPress: () => setRevoked(link) }]
         : []),
     ];
   };
@@ -79,7 +76,7 @@ function Actions({ engineer, onEdit }: { engineer: Engineer; onEdit: (engineer: 
           },
         ]}
       />
-      <Revoke engineer={engineer} link={asked ?? 'day'} isOpen={isOpen} onClosed={close} />
+      {revoked && <Revoke engineer={engineer} link={revoked} onClosed={() => setRevoked(null)} />}
     </>
   );
 }
@@ -109,12 +106,13 @@ const columns = (onEdit: (engineer: Edited) => void): readonly Column<Engineer>[
 ];
 
 export function Engineers() {
-  const { asked, ask, isOpen, close } = useAsking<Edited>();
+  /** Undefined while the dialog is closed. */
+  const [edited, setEdited] = useState<Edited>();
   const [message, setMessage] = useState('');
   useUnsaved(drafts.$unsaved);
   const open = (engineer: Edited) => {
     setMessage('');
-    ask(engineer);
+    setEdited(engineer);
   };
   return (
     <>
@@ -128,7 +126,9 @@ export function Engineers() {
           Add engineer
         </Button>
       </AdminList>
-      <EngineerDialog isOpen={isOpen} engineer={asked} onClosed={close} onSaved={setMessage} />
+      {edited !== undefined && (
+        <EngineerDialog engineer={edited} onClosed={() => setEdited(undefined)} onSaved={setMessage} />
+      )}
     </>
   );
 }

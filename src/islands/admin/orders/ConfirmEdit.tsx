@@ -61,11 +61,10 @@ function messagesFor(order: Order, edit: OrderEdit) {
 interface Props {
   order: Order;
   edit: OrderEdit;
-  isOpen: boolean;
   onClosed: () => void;
 }
 
-export function ConfirmEdit({ order, edit, isOpen, onClosed }: Props) {
+export function ConfirmEdit({ order, edit, onClosed }: Props) {
   const { text, ...messages } = messagesFor(order, edit);
   const key = 'paymentStatus' in edit ? noteKey(order, edit.paymentStatus) : '';
 
@@ -75,13 +74,7 @@ export function ConfirmEdit({ order, edit, isOpen, onClosed }: Props) {
   }
 
   return (
-    <Confirm
-      isOpen={isOpen}
-      {...messages}
-      onDeclined={() => notes.discard(key)}
-      onConfirm={confirm}
-      onClosed={onClosed}
-    >
+    <Confirm {...messages} onDeclined={() => notes.discard(key)} onConfirm={confirm} onClosed={onClosed}>
       <p>{text}</p>
       {key && (
         <ReasonField

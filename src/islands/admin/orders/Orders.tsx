@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
-import { useAsking } from '#islands/shared/use-asking.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatInstant } from '#lib/format-date.ts';
@@ -81,13 +81,13 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
 ];
 
 export function Orders({ sender }: { sender: Sender }) {
-  const { asked, ask, isOpen, close } = useAsking<{ order: Order; edit: OrderEdit }>();
+  const [asked, setAsked] = useState<{ order: Order; edit: OrderEdit } | null>(null);
   const items = itemsOf(useStore(ordersStore.$list));
   // The current row, which another admin may have changed.
   const now = items.find(({ _id }) => _id === asked?.order._id) ?? asked?.order;
 
   function edit(order: Order, wanted: OrderEdit) {
-    if (needsAsking(wanted)) ask({ order, edit: wanted });
+    if (needsAsking(wanted)) setAsked({ order, edit: wanted });
     else void showOutcome(ordersStore.change(order, wanted));
   }
 
@@ -99,7 +99,7 @@ export function Orders({ sender }: { sender: Sender }) {
       </AdminList>
       <InvoicesExport />
       <OrderDrawer sender={sender} />
-      {asked && now && <ConfirmEdit order={now} edit={asked.edit} isOpen={isOpen} onClosed={close} />}
+      {asked && now && <ConfirmEdit order={now} edit={asked.edit} onClosed={() => setAsked(null)} />}
     </>
   );
 }

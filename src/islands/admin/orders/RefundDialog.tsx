@@ -124,16 +124,14 @@ function Fields({ order, form, onChange }: FieldsProps) {
 
 interface Props {
   order: OrderDetail;
-  isOpen: boolean;
   onClosed: () => void;
 }
 
-export function RefundDialog({ order, isOpen, onClosed }: Props) {
+export function RefundDialog({ order, onClosed }: Props) {
   const id = order._id;
   const form = useStore(refundForm.$drafts)[id] ?? emptyRefund(order);
   return (
     <Confirm
-      isOpen={isOpen}
       title={`Refund order ${order.orderNumber}`}
       label="Refund"
       busyLabel="Refunding..."

@@ -75,7 +75,7 @@ export function Refunds({ order }: { order: OrderDetail }) {
           Refund
         </Button>
       )}
-      <RefundDialog order={order} isOpen={isOpen} onClosed={() => setOpen(false)} />
+      {isOpen && <RefundDialog order={order} onClosed={() => setOpen(false)} />}
     </Part>
   );
 }

@@ -1,7 +1,7 @@
 // Payments at PayPal that match no order, above the orders; hidden while there are none.
 
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { UnmatchedPayment } from '#contract/orders/unmatched-payments.ts';
 import { MailLink } from '#islands/admin/shell/Contact.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
@@ -9,7 +9,6 @@ import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
-import { useAsking } from '#islands/shared/use-asking.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
@@ -69,16 +68,12 @@ const actions = (onAsk: Ask): Column<UnmatchedPayment> => ({
   },
 });
 
-function ConfirmDecision({
-  payment,
-  decision,
-  ...dialog
-}: Asked & { isOpen: boolean; onClosed: () => void }) {
+function ConfirmDecision({ payment, decision, onClosed }: Asked & { onClosed: () => void }) {
   const isRefund = decision === 'refund';
   const payer = payment.payerName || payment.payerEmail || 'whoever paid it';
   return (
     <Confirm
-      {...dialog}
+      onClosed={onClosed}
       title={isRefund ? `Refund ${sumOf(payment)}?` : 'Remove this payment from the list?'}
       label={isRefund ? 'Refund' : 'Remove from list'}
       busyLabel={isRefund ? 'Refunding...' : 'Removing...'}
@@ -97,7 +92,7 @@ function ConfirmDecision({
 export function UnmatchedPayments() {
   const list = useStore($list);
   const isAdmin = useIsAdmin();
-  const { asked, ask, isOpen, close } = useAsking<Asked>();
+  const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => void load(), []);
   usePolling(refresh);
   if (list.state === 'failed')
@@ -115,11 +110,11 @@ export function UnmatchedPayments() {
       </p>
       <Table
         caption="Payments without an order"
-        columns={isAdmin ? [...COLUMNS, actions(ask)] : COLUMNS}
+        columns={isAdmin ? [...COLUMNS, actions(setAsked)] : COLUMNS}
         rows={list.items}
         rowKey={({ _id }) => _id}
       />
-      {asked && <ConfirmDecision {...asked} isOpen={isOpen} onClosed={close} />}
+      {asked && <ConfirmDecision {...asked} onClosed={() => setAsked(null)} />}
     </section>
   );
 }

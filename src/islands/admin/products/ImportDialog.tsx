@@ -71,14 +71,14 @@ function Step({ choose, leave }: { choose: () => void; leave: () => void }) {
   );
 }
 
-export function ImportDialog({ isOpen, onClosed }: { isOpen: boolean; onClosed: () => void }) {
+export function ImportDialog({ onClosed }: { onClosed: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const close = () => {
     begin();
     onClosed();
   };
   return (
-    <Modal isOpen={isOpen} onClose={close} title="Import products" shape="wide">
+    <Modal onClose={close} title="Import products" shape="wide">
       {(leave) => (
         <>
           <FileInput

@@ -10,21 +10,15 @@ import { PRODUCT_LABELS, productForm } from '#stores/admin/product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
 
 interface Props {
-  isOpen: boolean;
   product: Edited;
   onClosed: () => void;
   /** `rest` is the version to edit next if the dialog stays open: after more typing, or after taking the other admin's version. */
   onChanged: (msg: string, rest: Edited) => void;
 }
 
-export function ProductDialog({ isOpen, product, onClosed, onChanged }: Props) {
+export function ProductDialog({ product, onClosed, onChanged }: Props) {
   return (
-    <Modal
-      isOpen={isOpen}
-      onClose={onClosed}
-      title={product ? `Edit ${product.name}` : 'Add product'}
-      shape="wide"
-    >
+    <Modal onClose={onClosed} title={product ? `Edit ${product.name}` : 'Add product'} shape="wide">
       {(close) => <ProductForm product={product} onChanged={onChanged} close={close} />}
     </Modal>
   );

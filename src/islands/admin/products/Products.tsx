@@ -89,20 +89,19 @@ function Tools({ onAdd }: { onAdd: () => void }) {
       <Button solid className="max-sm:w-full" onClick={onAdd}>
         Add product
       </Button>
-      <ImportDialog isOpen={isImporting} onClosed={() => setImporting(false)} />
+      {isImporting && <ImportDialog onClosed={() => setImporting(false)} />}
     </div>
   );
 }
 
 export function Products() {
-  const [edited, setEdited] = useState<Edited>(null);
-  const [isOpen, setOpen] = useState(false);
+  /** Undefined while the dialog is closed. */
+  const [edited, setEdited] = useState<Edited>();
   const [message, setMessage] = useState('');
 
   const open = (product: Edited) => {
     setMessage('');
     setEdited(product);
-    setOpen(true);
   };
 
   return (
@@ -115,15 +114,16 @@ export function Products() {
       <AdminList store={productsStore} noun="product" failed={null} columns={columns(open)} kinds={KINDS}>
         <Tools onAdd={() => open(null)} />
       </AdminList>
-      <ProductDialog
-        isOpen={isOpen}
-        product={edited}
-        onClosed={() => setOpen(false)}
-        onChanged={(msg, rest) => {
-          setMessage(msg);
-          if (rest) setEdited(rest);
-        }}
-      />
+      {edited !== undefined && (
+        <ProductDialog
+          product={edited}
+          onClosed={() => setEdited(undefined)}
+          onChanged={(msg, rest) => {
+            setMessage(msg);
+            if (rest) setEdited(rest);
+          }}
+        />
+      )}
       <ProductDrawer />
     </>
   );

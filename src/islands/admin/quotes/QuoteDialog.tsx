@@ -21,7 +21,6 @@ import { QuoteLines } from './QuoteLines.tsx';
 const { drafts, sendDraft, baseOf } = quotesOfRequest;
 
 interface Props {
-  isOpen: boolean;
   base: QuoteBase;
   currency: string;
   onClosed: () => void;
@@ -29,8 +28,8 @@ interface Props {
   onSent: (msg: string) => void;
 }
 
-export const QuoteDialog = ({ isOpen, base, currency, onClosed, onSent }: Props) => (
-  <Modal isOpen={isOpen} onClose={onClosed} title={titleOf(base)} shape="wide">
+export const QuoteDialog = ({ base, currency, onClosed, onSent }: Props) => (
+  <Modal onClose={onClosed} title={titleOf(base)} shape="wide">
     {(close) => (
       <Editor
         base={base}

@@ -51,17 +51,16 @@ const Version = ({ quote, onWithdraw }: { quote: Quote; onWithdraw: () => void }
   </li>
 );
 
-function Withdrawing({ quote, onClosed }: { quote: Quote | null; onClosed: (done: boolean) => void }) {
-  const isDraft = quote?.state === 'draft';
+function Withdrawing({ quote, onClosed }: { quote: Quote; onClosed: (done: unknown) => void }) {
+  const isDraft = quote.state === 'draft';
   return (
     <Confirm
-      isOpen={quote !== null}
       title={isDraft ? 'Drop this draft?' : 'Withdraw this quote?'}
       label={isDraft ? 'Drop draft' : 'Withdraw quote'}
       busyLabel={isDraft ? 'Dropping...' : 'Withdrawing...'}
       keepLabel="Keep it"
-      onConfirm={() => (quote ? showOutcome(withdraw(quote)) : Promise.resolve(null))}
-      onClosed={(done) => onClosed(done !== null)}
+      onConfirm={() => showOutcome(withdraw(quote))}
+      onClosed={onClosed}
     >
       <p>
         {isDraft
@@ -88,13 +87,15 @@ function Versions({ quotes, onChanged }: { quotes: readonly Quote[]; onChanged: 
           ))}
         </ul>
       )}
-      <Withdrawing
-        quote={asked}
-        onClosed={(isDone) => {
-          setAsked(null);
-          if (isDone) onChanged();
-        }}
-      />
+      {asked && (
+        <Withdrawing
+          quote={asked}
+          onClosed={(done) => {
+            setAsked(null);
+            if (done) onChanged();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -144,16 +145,17 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
         </Button>
       )}
       {!isOpen && quotes.length === 0 && <p className="text-soft">None was written.</p>}
-      <QuoteDialog
-        isOpen={isWriting}
-        base={base}
-        currency={currency}
-        onClosed={() => setWriting(false)}
-        onSent={(msg) => {
-          setMessage(msg);
-          onChanged();
-        }}
-      />
+      {isWriting && (
+        <QuoteDialog
+          base={base}
+          currency={currency}
+          onClosed={() => setWriting(false)}
+          onSent={(msg) => {
+            setMessage(msg);
+            onChanged();
+          }}
+        />
+      )}
     </Part>
   );
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { AdminReview } from '#contract/reviews/reviews.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { Folded } from '#islands/admin/shell/Folded.tsx';
@@ -6,7 +7,6 @@ import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { ReviewChip } from '#islands/shared/StateChip.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
-import { useAsking } from '#islands/shared/use-asking.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -32,14 +32,12 @@ function Actions({ review, onHide }: { review: AdminReview; onHide: () => void }
 
 interface HideProps {
   review: AdminReview;
-  isOpen: boolean;
   onClosed: () => void;
 }
 
 /** Asks for the reason before a review is hidden. */
-const HideReview = ({ review, isOpen, onClosed }: HideProps) => (
+const HideReview = ({ review, onClosed }: HideProps) => (
   <Confirm
-    isOpen={isOpen}
     title={`Hide the review of ${review.name}?`}
     label="Hide review"
     busyLabel="Hiding..."
@@ -117,15 +115,15 @@ const columns = (hide: (review: AdminReview) => void): readonly Column<AdminRevi
 ];
 
 export function Reviews() {
-  const { asked, ask, isOpen, close } = useAsking<AdminReview>();
+  const [asked, setAsked] = useState<AdminReview | null>(null);
   const items = itemsOf(useStore(reviewsStore.$list));
   // The current row, which another admin may have changed.
   const review = items.find(({ _id }) => _id === asked?._id) ?? asked;
 
   return (
     <>
-      <AdminList store={reviewsStore} noun="review" columns={columns(ask)} />
-      {review && <HideReview review={review} isOpen={isOpen} onClosed={close} />}
+      <AdminList store={reviewsStore} noun="review" columns={columns(setAsked)} />
+      {review && <HideReview review={review} onClosed={() => setAsked(null)} />}
     </>
   );
 }

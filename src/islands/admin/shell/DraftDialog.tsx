@@ -25,16 +25,15 @@ interface ContentProps<Form extends object, Base> {
 }
 
 interface Props<Form extends object, Base> extends ContentProps<Form, Base> {
-  isOpen: boolean;
   title: string;
   shape?: 'narrow' | 'wide';
   onClosed: () => void;
 }
 
 export const DraftDialog = <Form extends object, Base>(props: Props<Form, Base>) => {
-  const { isOpen, title, shape = 'narrow', onClosed, ...content } = props;
+  const { title, shape = 'narrow', onClosed, ...content } = props;
   return (
-    <Modal isOpen={isOpen} onClose={onClosed} title={title} shape={shape}>
+    <Modal onClose={onClosed} title={title} shape={shape}>
       {(close) => <Content {...content} close={close} />}
     </Modal>
   );

@@ -26,9 +26,9 @@ export function Drawer<Item extends { _id: string }>({ store, noun, title, child
   useEffect(() => void store.open(id), [store, id]);
   usePolling(store.refresh);
   useRefusal(detail);
+  if (!id) return null;
   return (
     <Modal
-      isOpen={id !== ''}
       onClose={() => openDetail('')}
       title={detail.state === 'ready' ? title(detail.item) : inWords(noun)}
       shape="side"

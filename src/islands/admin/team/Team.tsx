@@ -1,12 +1,12 @@
 // The team: its members with their roles, and open invitations.
 
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { TeamRole } from '#contract/accounts/roles.ts';
 import type { TeamInvitation, TeamMember } from '#contract/team/team.ts';
 import { MailLink } from '#islands/admin/shell/Contact.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
-import { useAsking } from '#islands/shared/use-asking.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -102,7 +102,6 @@ const INVITATION_COLUMNS: readonly Column<TeamInvitation>[] = [
 ];
 
 interface ConfirmProps extends Asked {
-  isOpen: boolean;
   onClosed: () => void;
 }
 
@@ -138,7 +137,8 @@ const EndFactor = ({ member: { _id, name }, what: _, ...dialog }: ConfirmProps) 
 export function Team() {
   const state = useLoaded($team, load);
   const ownEmail = useStore($session)?.userEmail ?? '';
-  const { asked, ask, isOpen, close } = useAsking<Asked>();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
   if (state.state !== 'ready')
     return (
       <NotReady state={state} loading="Loading the team..." failed="Failed to load the team" onRetry={load} />
@@ -148,7 +148,7 @@ export function Team() {
     <div className="grid gap-14">
       <Table
         caption="The team"
-        columns={memberColumns(ownEmail, ask)}
+        columns={memberColumns(ownEmail, setAsked)}
         rows={members}
         rowKey={({ _id }) => _id}
       />
@@ -168,8 +168,8 @@ export function Team() {
           />
         )}
       </section>
-      {asked?.what === 'remove' && <Remove {...asked} isOpen={isOpen} onClosed={close} />}
-      {asked?.what === 'end-factor' && <EndFactor {...asked} isOpen={isOpen} onClosed={close} />}
+      {asked?.what === 'remove' && <Remove {...asked} onClosed={close} />}
+      {asked?.what === 'end-factor' && <EndFactor {...asked} onClosed={close} />}
     </div>
   );
 }
