@@ -2,7 +2,7 @@
 // overwriting a version that another admin has saved.
 import type { Schema } from '#contract/endpoint.ts';
 import { createDrafts } from '#stores/form/drafts.ts';
-import { errorsOf, inOrder, problemsOf } from '#stores/form/form.ts';
+import { errorsOf, type FormState, inOrder, problemsOf } from '#stores/form/form.ts';
 import { type Answer, adminFailure } from './admin-list.ts';
 
 export interface Draft<Form, Base> {
@@ -13,17 +13,17 @@ export interface Draft<Form, Base> {
   isStale: boolean;
 }
 
-interface Options<Form, Base, Data> {
+interface Options<Form, Base, Body, Data> {
   keyOf: (base: Base) => string;
   /** The form's values before any input. */
   fill: (base: Base) => Form;
   schema: (base: Base) => Schema;
-  body: (form: Form, base: Base) => unknown;
-  send: (form: Form, base: Base) => Promise<Answer<Data>>;
+  body: (form: Form, base: Base) => Body;
+  send: (body: Body, base: Base) => Promise<Answer<Data>>;
   /** Shows the saved version. @returns it, as the base of later changes */
   show: (data: Data) => NonNullable<Base>;
-  /** Reads the version that another admin has saved; null if that fails. */
-  readTheirs: (id: string) => Promise<Base | null>;
+  /** Reads the version that another admin has saved; null if that fails. Left out where nothing is changed, only added. */
+  readTheirs?: (id: string) => Promise<Base | null>;
   saved: (base: Base, data: Data) => string;
   failed: (base: Base) => string;
   /** The form applies to the version shown at saving, not to the one shown when typing began. */
@@ -35,10 +35,13 @@ export type Saved<Base = unknown> =
   | { ok: true; msg: string; rest: NonNullable<Base> | null }
   | { ok: false; code: string; msg: string; toast?: string };
 
+type Refused = Extract<FormState, { state: 'refused' }>;
 const NOT_SENT = { ok: false, code: '', msg: '' } as const;
 
 /** @returns drafts by the key of their `base` (`keyOf`), and functions to change, save and discard them */
-export function createDraftForm<Form extends object, Base, Data>(options: Options<Form, Base, Data>) {
+export function createDraftForm<Form extends object, Base, Body, Data>(
+  options: Options<Form, Base, Body, Data>,
+) {
   const { keyOf, fill, schema, body, send, show, readTheirs, isRelative = false } = options;
   const { keep, formOf, setForm, ...drafts } = createDrafts<Draft<Form, Base>>();
   const { draftOf } = drafts;
@@ -67,22 +70,23 @@ export function createDraftForm<Form extends object, Base, Data>(options: Option
     const id = keyOf(shown);
     const before = draftOf(id);
     const { form, base } = { ...(before ?? untouched(shown)), ...(isRelative && { base: shown }) };
-    const refuse = (errors: Record<string, string>, msg: string) =>
-      setForm(id, { state: 'refused', errors: inOrder(errors, Object.keys(form)), msg });
+    const refuse = (errors: Record<string, string>, refusal: Pick<Refused, 'msg' | 'slots' | 'visits'>) =>
+      setForm(id, { state: 'refused', errors: inOrder(errors, Object.keys(form)), ...refusal });
     if (formOf(id).state === 'sending') return NOT_SENT;
-    const problems = problemsOf(schema(base), body(form, base));
+    const values = body(form, base);
+    const problems = problemsOf(schema(base), values);
     if (problems) {
-      refuse(problems, '');
+      refuse(problems, { msg: '' });
       return NOT_SENT;
     }
     setForm(id, { state: 'sending' });
-    const answer = await send(form, base);
+    const answer = await send(values, base);
     if (answer.ok)
       return { ok: true, msg: options.saved(base, answer.data), rest: accept(id, before, answer.data) };
     const failure = adminFailure(answer, options.failed(base));
-    refuse(errorsOf(answer.issues), failure.msg);
+    refuse(errorsOf(answer.issues), { msg: failure.msg, slots: answer.slots, visits: answer.visits });
     if (answer.code === 'stale_version') {
-      const theirs = (await readTheirs(id)) ?? base;
+      const theirs = (await readTheirs?.(id)) ?? base;
       keep(id, { form: draftOf(id)?.form ?? form, base: theirs, isStale: !isRelative });
     }
     return failure;

@@ -86,14 +86,11 @@ const createEngineerDrafts = (call: typeof browserCall) =>
     keyOf: editKey,
     fill: engineerForm,
     schema: (base: Edited) => (base ? engineerChange : engineerDraft),
-    body: (form, base) => (base ? { ...bodyOf(form), version: base.version } : bodyOf(form)),
-    send: (form, base) =>
+    body: (form, base) => ({ ...bodyOf(form), ...(base && { version: base.version }) }),
+    send: (body, base) =>
       base
-        ? call(changeEngineer, {
-            params: { id: base._id },
-            body: { ...bodyOf(form), version: base.version },
-          })
-        : call(addEngineer, { body: bodyOf(form) }),
+        ? call(changeEngineer, { params: { id: base._id }, body: { ...body, version: base.version } })
+        : call(addEngineer, { body }),
     show: ({ engineer }) => engineer,
     async readTheirs(id) {
       const answer = await call(listEngineers);

@@ -24,14 +24,12 @@ const detail = createDetail<OrderDetail>(async (id) => {
   return answer.ok ? { ok: true, item: answer.data.order } : answer;
 });
 
-const bodyOf = (form: DispatchForm, { version }: OrderDetail) => ({ version, ...form });
-
 const drafts = createDraftForm({
   keyOf: ({ _id }: OrderDetail) => _id,
   fill: dispatchForm,
   schema: () => dispatch,
-  body: bodyOf,
-  send: (form, order) => call(changeDispatch, { params: { id: order._id }, body: bodyOf(form, order) }),
+  body: (form, { version }) => ({ version, ...form }),
+  send: (body, order) => call(changeDispatch, { params: { id: order._id }, body }),
   show: ({ order }) => detail.replace(order),
   readTheirs: detail.readAgain,
   saved: () => ORDER_MESSAGES.changed,

@@ -1,10 +1,8 @@
 // Forms that put visits into the diary: placing or moving one, and booking for somebody on the phone.
-import { map } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import { type AdminAppointment, readAppointment } from '#contract/appointments/appointments.ts';
 import { bookByPhone, placeAppointment } from '#contract/diary/placing.ts';
 import type { BodySent } from '#contract/endpoint.ts';
-import type { Slot } from '#contract/error.ts';
 import { createIdempotencyKey } from '#stores/form/idempotency-key.ts';
 import { diaryStore } from './diary.ts';
 import { createDraftForm } from './draft-form.ts';
@@ -54,10 +52,7 @@ const phoneBody = (form: PhoneForm) => {
   return { ...facts, ...slotBody(form) } as BodySent<typeof bookByPhone>;
 };
 
-/** Stores the free times of a refusal for the form. */
-type Offer = <Answer extends { ok: boolean; slots?: Slot[] }>(id: string, answer: Answer) => Answer;
-
-function createPhoneForm(call: typeof browserCall, offer: Offer, onChanged: () => void) {
+function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
   const key = createIdempotencyKey();
   return createDraftForm({
     keyOf: () => PHONE,
@@ -67,17 +62,12 @@ function createPhoneForm(call: typeof browserCall, offer: Offer, onChanged: () =
     }),
     schema: () => bookByPhone.body,
     body: phoneBody,
-    async send(form) {
-      const body = phoneBody(form);
-      const idempotencyKey = key.keyFor(JSON.stringify(body));
-      return offer(PHONE, await call(bookByPhone, { body, idempotencyKey }));
-    },
+    send: (body) => call(bookByPhone, { body, idempotencyKey: key.keyFor(JSON.stringify(body)) }),
     show: ({ appointment: { date } }): PhoneBase => {
       key.forget();
       onChanged();
       return { date };
     },
-    readTheirs: async () => null,
     saved: () => 'Visit booked',
     failed: () => 'Failed to book the visit',
   });
@@ -85,13 +75,6 @@ function createPhoneForm(call: typeof browserCall, offer: Offer, onChanged: () =
 
 /** @param onChanged updates the other views of the appointment */
 export function createPlacing(call: typeof browserCall, onChanged: () => void) {
-  /** Free times that the server offers instead of a taken one, by form. */
-  const $nearest = map<Record<string, Slot[]>>({});
-  const offer: Offer = (id, answer) => {
-    $nearest.setKey(id, answer.slots ?? []);
-    return answer;
-  };
-
   const place = createDraftForm({
     keyOf: ({ appointment }: Placed) => appointment._id,
     fill: ({ appointment: { date, time }, engineer, minutes }): SlotForm => ({
@@ -102,8 +85,7 @@ export function createPlacing(call: typeof browserCall, onChanged: () => void) {
     }),
     schema: () => placeAppointment.body,
     body: (form, { appointment }) => ({ ...slotBody(form), version: appointment.version }),
-    send: async (form, { appointment: { _id: id, version } }) =>
-      offer(id, await call(placeAppointment, { params: { id }, body: { ...slotBody(form), version } })),
+    send: (body, { appointment: { _id: id } }) => call(placeAppointment, { params: { id }, body }),
     show: ({ appointment }): Placed => {
       onChanged();
       return { appointment, engineer: '', minutes: null };
@@ -120,8 +102,7 @@ export function createPlacing(call: typeof browserCall, onChanged: () => void) {
     failed: ({ engineer }) => (engineer ? 'Failed to move the visit' : 'Failed to place the visit'),
   });
 
-  const phone = createPhoneForm(call, offer, onChanged);
-  return { $nearest, place, phone };
+  return { place, phone: createPhoneForm(call, onChanged) };
 }
 
 export const placing = createPlacing(browserCall, () => void diaryStore.refresh());

@@ -45,8 +45,7 @@ export function createProductDetail(call: typeof browserCall) {
     fill: () => EMPTY_STOCK_FORM,
     schema: () => stockChange,
     body: stockBody,
-    send: (form, product) =>
-      call(adjustStock, { params: { id: product._id }, body: stockBody(form, product) }),
+    send: (body, product) => call(adjustStock, { params: { id: product._id }, body }),
     show: ({ product }) => detail.replace(product),
     readTheirs: detail.readAgain,
     saved: (_, { message }) => message,

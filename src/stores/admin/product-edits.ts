@@ -7,6 +7,7 @@ import {
   changeProduct,
   productChange as changeSchema,
   productDraft as draftSchema,
+  type ProductChange,
 } from '#contract/catalogue/product-changes.ts';
 import { readProduct } from '#contract/catalogue/products-admin.ts';
 import { createDraftForm, type Saved } from './draft-form.ts';
@@ -27,10 +28,10 @@ export function createProductEdits(call: typeof browserCall, reload: () => Promi
     fill: productForm,
     schema: (base) => (base ? changeSchema : draftSchema),
     body: (form, base) => (base ? productChange(form, base) : productDraft(form)),
-    send: (form, base) =>
+    send: (body, base) =>
       base
-        ? call(changeProduct, { params: { id: base._id }, body: productChange(form, base) })
-        : call(addProduct, { body: productDraft(form) }),
+        ? call(changeProduct, { params: { id: base._id }, body: body as ProductChange })
+        : call(addProduct, { body }),
     show: ({ product }) => product,
     async readTheirs(id) {
       const answer = await call(readProduct, { params: { id } });

@@ -8,6 +8,8 @@ import {
   draftQuote,
   listQuotes,
   type Quote,
+  type QuoteChange,
+  type QuoteDraft,
   quoteChange,
   quoteDraft,
   sendQuote,
@@ -90,10 +92,10 @@ const drafts = createDraftForm({
     ...fieldsOf(form),
     ...(draft ? { edits: draft.edits } : { appointment }),
   }),
-  send: (form, { appointment, draft }) =>
+  send: (body, { draft }) =>
     draft
-      ? call(changeQuote, { params: { id: draft._id }, body: { ...fieldsOf(form), edits: draft.edits } })
-      : call(draftQuote, { body: { ...fieldsOf(form), appointment } }),
+      ? call(changeQuote, { params: { id: draft._id }, body: body as QuoteChange })
+      : call(draftQuote, { body: body as QuoteDraft }),
   show: ({ quote }) => {
     replace(quote);
     return baseOf(quote.appointment) as QuoteBase;

@@ -90,7 +90,7 @@ export function createSettings(call: typeof browserCall) {
     fill: settingsForm,
     schema: () => settings,
     body: bodyOf,
-    send: (form, base) => call(changeSettings, { body: bodyOf(form, base) }),
+    send: (body) => call(changeSettings, { body }),
     show: ({ success: _, message: __, ...view }) => show(view),
     readTheirs: load,
     saved: () => 'Settings saved',

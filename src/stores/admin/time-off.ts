@@ -1,8 +1,6 @@
 // The form that takes an engineer off the diary for some time.
-import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import { addTimeOff } from '#contract/diary/diary.ts';
-import type { BookedVisit } from '#contract/error.ts';
 import { diaryStore } from './diary.ts';
 import { createDraftForm } from './draft-form.ts';
 
@@ -26,10 +24,8 @@ const bodyOf = ({ engineer, note, ...form }: TimeOffForm) => ({
 });
 
 /** @param onChanged shows the change in the diary */
-export function createTimeOff(call: typeof browserCall, onChanged: () => void) {
-  /** Visits that prevented the last try. */
-  const $booked = atom<readonly BookedVisit[]>([]);
-  const form = createDraftForm({
+export const createTimeOff = (call: typeof browserCall, onChanged: () => void) =>
+  createDraftForm({
     keyOf: () => TIME_OFF,
     fill: ({ date }: { date: string }): TimeOffForm => ({
       ...{ engineer: '', 'from.date': date, 'to.date': date, note: '' },
@@ -37,20 +33,13 @@ export function createTimeOff(call: typeof browserCall, onChanged: () => void) {
     }),
     schema: () => addTimeOff.body,
     body: bodyOf,
-    async send(typed) {
-      const answer = await call(addTimeOff, { body: bodyOf(typed) });
-      $booked.set(answer.ok ? [] : (answer.visits ?? []));
-      return answer;
-    },
+    send: (body) => call(addTimeOff, { body }),
     show: () => {
       onChanged();
       return { date: '' };
     },
-    readTheirs: async () => null,
     saved: () => 'Time off added',
     failed: () => 'Failed to add the time off',
   });
-  return { $booked, ...form };
-}
 
 export const timeOff = createTimeOff(browserCall, () => void diaryStore.refresh());

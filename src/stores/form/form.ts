@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as notices from '#content/messages/notices.yml';
 import type { Schema } from '#contract/endpoint.ts';
-import type { Issue } from '#contract/error.ts';
+import type { BookedVisit, Issue, Slot } from '#contract/error.ts';
 
 export type FormState =
   | { state: 'idle' }
@@ -14,6 +14,10 @@ export type FormState =
       msg: string;
       /** Seconds until another try is accepted. */
       retryAfter?: number | null;
+      /** The nearest free times, where the one asked for is taken. */
+      slots?: readonly Slot[] | undefined;
+      /** Visits in the way of time off. */
+      visits?: readonly BookedVisit[] | undefined;
     }
   | { state: 'done' };
 

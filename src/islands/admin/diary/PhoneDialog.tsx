@@ -6,7 +6,7 @@ import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
-import { PHONE, type PhoneForm, placing } from '#stores/admin/placing.ts';
+import { type PhoneForm, placing } from '#stores/admin/placing.ts';
 import { Nearest, SlotFields } from './SlotFields.tsx';
 
 const { phone } = placing;
@@ -47,7 +47,7 @@ export const PhoneDialog = ({ day, engineers, onClosed, onDone }: Props) => (
     shown={{ date: day }}
     onClosed={onClosed}
     onSaved={onDone}
-    notes={({ change }) => <Nearest id={PHONE} onChoose={change} />}
+    notes={({ state, change }) => <Nearest state={state} onChoose={change} />}
   >
     {({ form, change, bind }) => (
       <>

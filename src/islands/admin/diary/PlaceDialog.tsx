@@ -25,7 +25,7 @@ const Now = ({ appointment: { date, time, status, email }, engineer }: Placed) =
 );
 
 export function PlaceDialog({ placed, engineers, onClosed, onDone }: Props) {
-  const { _id: id, name, service } = placed.appointment;
+  const { name, service } = placed.appointment;
   return (
     <DraftDialog
       id="place"
@@ -36,7 +36,7 @@ export function PlaceDialog({ placed, engineers, onClosed, onDone }: Props) {
       onClosed={onClosed}
       onSaved={onDone}
       differences={({ form, base }) => differencesOf(SLOT_LABELS, form, place.untouched(base).form)}
-      notes={({ change }) => <Nearest id={id} onChoose={change} />}
+      notes={({ state, change }) => <Nearest state={state} onChoose={change} />}
     >
       {({ form, base, change }) => (
         <>

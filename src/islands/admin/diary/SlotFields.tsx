@@ -1,6 +1,4 @@
 // Fields for a visit's time, length and engineer.
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import type { Slot } from '#contract/error.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -8,7 +6,8 @@ import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { shortDay } from '#lib/days.ts';
-import { placing, SLOT_LABELS } from '#stores/admin/placing.ts';
+import { SLOT_LABELS } from '#stores/admin/placing.ts';
+import type { FormState } from '#stores/form/form.ts';
 
 type SlotValues = Record<keyof typeof SLOT_LABELS, string>;
 
@@ -50,11 +49,15 @@ export function SlotFields({ values, engineers, onChange, autoFocus = false }: P
   );
 }
 
-/** Free times that the server offers instead of a taken one. @param id of the form */
-export function Nearest({ id, onChoose }: { id: string; onChoose: (slot: Slot) => void }) {
-  const slots = useStore(placing.$nearest)[id] ?? [];
-  useEffect(() => placing.$nearest.setKey(id, []), [id]);
-  if (slots.length === 0) return null;
+interface NearestProps {
+  state: FormState | undefined;
+  onChoose: (slot: Slot) => void;
+}
+
+/** Free times that the server offers instead of a taken one. */
+export function Nearest({ state, onChoose }: NearestProps) {
+  const slots = state?.state === 'refused' && state.slots;
+  if (!slots) return null;
   return (
     <div>
       <p className="mb-2">Free instead:</p>

@@ -1,8 +1,7 @@
 // Dialog to add time off for an engineer. Visits in that time prevent it, and are listed.
 
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
+import type { BookedVisit } from '#contract/error.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -21,29 +20,24 @@ interface Props {
 }
 
 /** The visits in the way. A press opens the visit's drawer, where it can be moved or called off. */
-function Booked({ close }: { close: () => void }) {
-  const visits = useStore(timeOff.$booked);
-  useEffect(() => timeOff.$booked.set([]), []);
-  if (visits.length === 0) return null;
-  return (
-    <ul aria-label="Visits in that time" className="grid gap-1">
-      {visits.map(({ _id, name, service, date, time }) => (
-        <li key={_id}>
-          <button
-            type="button"
-            className="link py-1.5 text-left"
-            onClick={() => {
-              close();
-              openDetail(_id);
-            }}
-          >
-            {shortDay(date)}, {time}: {name}, {service}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Booked = ({ visits, close }: { visits: readonly BookedVisit[]; close: () => void }) => (
+  <ul aria-label="Visits in that time" className="grid gap-1">
+    {visits.map(({ _id, name, service, date, time }) => (
+      <li key={_id}>
+        <button
+          type="button"
+          className="link py-1.5 text-left"
+          onClick={() => {
+            close();
+            openDetail(_id);
+          }}
+        >
+          {shortDay(date)}, {time}: {name}, {service}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
 
 const PeriodFields = ({ bind }: { bind: ReturnType<typeof bindTo<TimeOffForm>> }) => (
   <div className="grid gap-5 sm:grid-cols-2">
@@ -63,7 +57,9 @@ export const TimeOffDialog = ({ day, engineers, onClosed, onDone }: Props) => (
     shown={{ date: day }}
     onClosed={onClosed}
     onSaved={onDone}
-    notes={(_, close) => <Booked close={close} />}
+    notes={({ state }, close) =>
+      state?.state === 'refused' && state.visits && <Booked visits={state.visits} close={close} />
+    }
   >
     {({ bind }) => (
       <>

@@ -5,10 +5,8 @@ import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
-import { useSaving } from '#islands/admin/shell/use-saving.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
@@ -30,13 +28,15 @@ const UNPAID: Record<PaymentStatus, string> = {
   refunded: 'The payment of this order was refunded.',
 };
 
-function useShipping(order: OrderDetail, { save, setMessage }: ReturnType<typeof useSaving>) {
+type DispatchFields = ReturnType<typeof useDraft<ReturnType<typeof dispatchForm>, OrderDetail>>;
+
+function useShipping(order: OrderDetail, { draft, save, setMessage }: DispatchFields) {
   const [problem, setProblem] = useState('');
 
   /** Saves the draft first: the email about the parcel names its tracking number. */
   async function ship() {
     setProblem('');
-    if (orderDetail.draftOf(order._id) && !(await save())) return;
+    if (draft && !(await save()).ok) return;
     const outcome = await showOutcome(ordersStore.change(order, { status: 'shipped' }));
     if (!outcome) return;
     setMessage(outcome.ok ? 'Shipped. We’re emailing the customer.' : '');
@@ -47,7 +47,7 @@ function useShipping(order: OrderDetail, { save, setMessage }: ReturnType<typeof
   return { problem, ship };
 }
 
-const Fields = ({ bind }: { bind: ReturnType<typeof bindTo<ReturnType<typeof dispatchForm>>> }) => (
+const Fields = ({ bind }: Pick<DispatchFields, 'bind'>) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField {...bind('carrier')} label="Carrier (optional)" maxLength={60} />
@@ -71,24 +71,19 @@ const Fields = ({ bind }: { bind: ReturnType<typeof bindTo<ReturnType<typeof dis
 );
 
 export function Dispatch({ order }: { order: OrderDetail }) {
-  const saving = useSaving(() => orderDetail.save(order));
-  const { problem, ship } = useShipping(order, saving);
-  const clear = () => saving.setMessage('');
-  const { draft, state, form, base, bind, discard } = useDraft(orderDetail, order, clear);
+  const fields = useDraft(orderDetail, order);
+  const { draft, state, form, base, bind } = fields;
+  const { problem, ship } = useShipping(order, fields);
   const canShip = !['shipped', 'delivered', 'cancelled'].includes(order.status);
   const unpaid = canShip && UNPAID[order.paymentStatus];
 
   return (
     <>
       <DraftForm
+        {...fields}
         id="dispatch"
         small
-        state={state}
-        draft={draft}
-        onSave={() => void saving.save()}
         label="Save"
-        message={saving.message}
-        onDiscard={discard}
         differences={differencesOf(LABELS, form, dispatchForm(base))}
         notes={
           <>

@@ -3,7 +3,6 @@
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { type Edited, productEdits } from '#stores/admin/product-edits.ts';
 import { PRODUCT_LABELS, productForm } from '#stores/admin/product-form.ts';
@@ -29,34 +28,35 @@ interface FormProps extends Pick<Props, 'product' | 'onChanged'> {
 }
 
 function ProductForm({ product, onChanged, close }: FormProps) {
-  const { draft, state, form, base, change, discard } = useDraft(productEdits, product);
+  const fields = useDraft(productEdits, product);
+  const { draft, form, base } = fields;
 
   async function press() {
-    const saved = await showOutcome(productEdits.save(product));
+    const saved = await fields.save();
     if (!saved.ok) return;
     onChanged(saved.msg, saved.rest);
     if (!saved.rest) close();
   }
 
   function leave() {
-    discard();
+    fields.discard();
     if (draft?.isStale) onChanged('', base);
     else close();
   }
 
   return (
     <DraftForm
+      {...fields}
       id="product"
       className="grid gap-6"
-      state={state}
-      draft={draft}
-      onSave={() => void press()}
+      message=""
+      save={press}
       label={product ? 'Save changes' : 'Add product'}
-      onDiscard={leave}
+      discard={leave}
       leaveLabel="Cancel"
       differences={differencesOf(PRODUCT_LABELS, form, productForm(base))}
     >
-      <ProductFields values={form} onChange={change} />
+      <ProductFields values={form} onChange={fields.change} />
     </DraftForm>
   );
 }

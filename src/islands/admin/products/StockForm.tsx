@@ -3,7 +3,6 @@
 import { type ProductDetail, REASON_NAMES, STOCK_REASONS } from '#contract/catalogue/products-admin.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
-import { useSaving } from '#islands/admin/shell/use-saving.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
@@ -15,25 +14,21 @@ const REASONS = REASON_NAMES.map((value) => ({ value, title: inWords(value) }));
 
 export function StockForm({ product }: { product: ProductDetail }) {
   const { stock } = product;
-  const { message, setMessage, save } = useSaving(async () => {
-    const saved = await productDetail.save(product);
-    if (saved.ok) void productsStore.load();
-    return saved;
-  });
-  const clear = () => setMessage('');
-  const { draft, state, form, bind, discard } = useDraft(productDetail, product, clear);
+  const fields = useDraft(productDetail, product);
+  const { form, bind } = fields;
   const after = stockAfter(stock, form);
+
+  async function save() {
+    if ((await fields.save()).ok) void productsStore.load();
+  }
 
   return (
     <DraftForm
+      {...fields}
       id="stock"
       small
-      state={state}
-      draft={draft}
-      onSave={() => void save()}
+      save={save}
       label="Change stock"
-      message={message}
-      onDiscard={discard}
       actions={
         after !== null && (
           <p className="label" aria-live="polite">

@@ -103,30 +103,28 @@ type FormProps = Omit<EditorProps, 'onSent'> & { onPreview: (quote: Quote) => vo
 
 function EditorForm({ base, currency, close, onPreview }: FormProps) {
   const id = base.appointment;
-  const { draft, state, form, change, bind, discard } = useDraft(drafts, base);
+  const fields = useDraft(drafts, base);
+  const { draft, state, form, change, bind } = fields;
   const problem = state?.state === 'refused' ? state.errors.lines : undefined;
 
   /** Saves any changes, then shows the quote as the server has it. */
   async function preview() {
-    if (draft || !base.draft) {
-      const saved = await showOutcome(drafts.save(base));
-      if (!saved.ok) return;
-    }
+    if ((draft || !base.draft) && !(await fields.save()).ok) return;
     const quote = baseOf(id)?.draft;
     if (quote) onPreview(quote);
   }
 
   return (
     <DraftForm
+      {...fields}
       id="quote"
       className="grid gap-7"
-      state={state}
-      draft={draft}
-      onSave={() => void preview()}
+      message=""
+      save={preview}
       label="Save and preview"
       leaveLabel="Close"
-      onDiscard={() => {
-        discard();
+      discard={() => {
+        fields.discard();
         close();
       }}
     >

@@ -3,7 +3,6 @@
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
-import { useSaving } from '#islands/admin/shell/use-saving.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -66,21 +65,11 @@ function Days({ days, problem, onChange }: DaysProps) {
 }
 
 function Fields({ view: { settings, staffEmailInUse } }: { view: SettingsView }) {
-  const { message, setMessage, save } = useSaving(() => settingsStore.save(settings));
-  const clear = () => setMessage('');
-  const { draft, state, form, change, bind, discard } = useDraft(settingsStore, settings, clear);
+  const fields = useDraft(settingsStore, settings);
+  const { state, form, change, bind } = fields;
 
   return (
-    <DraftForm
-      id="settings"
-      className="grid gap-10"
-      state={state}
-      draft={draft}
-      onSave={() => void save()}
-      label="Save settings"
-      message={message}
-      onDiscard={discard}
-    >
+    <DraftForm {...fields} id="settings" className="grid gap-10" label="Save settings">
       <Days
         days={form.days}
         onChange={(days) => change({ days })}

@@ -1,8 +1,6 @@
 // A dialog with a form of the dashboard. Input outlives it; a save that went through closes it.
 import type { ReactNode } from 'react';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
-import type { Saved } from '#stores/admin/draft-form.ts';
 import { DraftForm } from './DraftForm.tsx';
 import type { Difference } from './TheirVersion.tsx';
 import { type Drafts, useDraft } from './use-draft.ts';
@@ -11,7 +9,7 @@ type Fields<Form extends object, Base> = ReturnType<typeof useDraft<Form, Base>>
 
 interface ContentProps<Form extends object, Base> {
   id: string;
-  drafts: Drafts<Form, Base> & { save: (shown: Base) => Promise<Saved<Base>> };
+  drafts: Drafts<Form, Base>;
   /** What the form is about, as the screen shows it. */
   shown: Base;
   /** On the button that saves. */
@@ -44,7 +42,7 @@ function Content<Form extends object, Base>(props: ContentProps<Form, Base> & { 
   const fields = useDraft(drafts, shown);
 
   async function save() {
-    const saved = await showOutcome(drafts.save(shown));
+    const saved = await fields.save();
     if (!saved.ok) return;
     onSaved(saved.msg);
     close();
@@ -52,14 +50,14 @@ function Content<Form extends object, Base>(props: ContentProps<Form, Base> & { 
 
   return (
     <DraftForm
+      {...fields}
       id={id}
       className="grid gap-5"
-      state={fields.state}
-      draft={fields.draft}
-      onSave={() => void save()}
+      message=""
+      save={save}
       label={label}
       leaveLabel="Cancel"
-      onDiscard={() => {
+      discard={() => {
         fields.discard();
         close();
       }}

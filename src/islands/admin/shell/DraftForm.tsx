@@ -12,12 +12,12 @@ interface Props {
   /** Undefined until the form is edited. */
   state: FormState | undefined;
   draft: { isStale: boolean } | undefined;
-  onSave: () => void;
+  save: () => unknown;
   /** On the button that saves. */
   label: string;
   /** After a save that went through. */
   message?: string;
-  onDiscard: () => void;
+  discard: () => void;
   /** On the button that discards, for a form that shows it without a draft too. */
   leaveLabel?: string;
   /** Differences between a stale draft and the other admin's version. */
@@ -32,13 +32,12 @@ interface Props {
 }
 
 export function DraftForm(props: Props) {
-  const { id, state, draft, onSave, label, message, onDiscard, leaveLabel, differences, notes, actions } =
-    props;
+  const { id, state, draft, save, label, message, discard, leaveLabel, differences, notes, actions } = props;
   const small = props.small ?? false;
   const isSending = state?.state === 'sending';
   const discardLabel = draft?.isStale ? 'Use their version' : draft ? 'Discard changes' : leaveLabel;
   return (
-    <Form id={id} state={state} onSubmit={onSave} className={props.className ?? 'grid gap-4'}>
+    <Form id={id} state={state} onSubmit={() => void save()} className={props.className ?? 'grid gap-4'}>
       {props.children}
       <div className="grid gap-4">
         <Refusal form={state} />
@@ -55,7 +54,7 @@ export function DraftForm(props: Props) {
             {isSending ? 'Saving...' : label}
           </Button>
           {discardLabel && (
-            <Button small={small} aria-disabled={isSending} onClick={() => isSending || onDiscard()}>
+            <Button small={small} aria-disabled={isSending} onClick={() => isSending || discard()}>
               {discardLabel}
             </Button>
           )}

@@ -1,31 +1,37 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { bindTo } from '#islands/ui/bind.ts';
 import type { createDraftForm } from '#stores/admin/draft-form.ts';
 
 export type Drafts<Form extends object, Base> = Pick<
-  ReturnType<typeof createDraftForm<Form, Base, unknown>>,
-  '$drafts' | '$forms' | 'keyOf' | 'untouched' | 'edit' | 'discard' | 'openForm'
+  ReturnType<typeof createDraftForm<Form, Base, unknown, unknown>>,
+  '$drafts' | '$forms' | 'keyOf' | 'untouched' | 'edit' | 'save' | 'discard' | 'openForm'
 >;
 
 /**
- * What a form with a draft shows, and how to change it. A refusal goes when the form does.
+ * What a form with a draft shows, and how to change, save and discard it. A refusal goes when the form does.
  * @param shown the version that the screen shows
- * @param onChange before each change
  */
-export function useDraft<Form extends object, Base>(
-  drafts: Drafts<Form, Base>,
-  shown: Base,
-  onChange?: () => void,
-) {
+export function useDraft<Form extends object, Base>(drafts: Drafts<Form, Base>, shown: Base) {
   const id = drafts.keyOf(shown);
   const draft = useStore(drafts.$drafts)[id];
   const state = useStore(drafts.$forms)[id];
+  /** What the last save did, until the next change. */
+  const [message, setMessage] = useState('');
   const { form, base } = draft ?? drafts.untouched(shown);
   useEffect(() => () => drafts.openForm(id), [drafts, id]);
+
   const change = (part: Partial<Form>): void => {
-    onChange?.();
+    setMessage('');
     drafts.edit(shown, part);
   };
-  return { draft, state, form, base, change, bind: bindTo(form, change), discard: () => drafts.discard(id) };
+  async function save() {
+    setMessage('');
+    const saved = await showOutcome(drafts.save(shown));
+    if (saved.ok) setMessage(saved.msg);
+    return saved;
+  }
+  const discard = () => drafts.discard(id);
+  return { draft, state, message, setMessage, form, base, change, bind: bindTo(form, change), save, discard };
 }

@@ -49,9 +49,9 @@ describe('placing a visit', () => {
     const { call } = fakeApi({
       'PATCH /api/appointments/a1/slot': () => ({ ...taken, body: { ...Object(taken.body), slots } }),
     });
-    const { place, $nearest } = createPlacing(call, () => {});
+    const { place } = createPlacing(call, () => {});
     await place.save({ ...placed, appointment: { ...APPOINTMENT, time: '09:00' } });
-    expect($nearest.get().a1).toEqual(slots);
+    expect(place.$forms.get().a1).toMatchObject({ slots });
   });
 });
 
@@ -97,7 +97,7 @@ describe('time off', () => {
     const { call, asked } = fakeApi({
       'POST /api/diary/time-off': () => ({ ...refused, body: { ...Object(refused.body), visits } }),
     });
-    const { $booked, $drafts, edit, save } = createTimeOff(call, () => {});
+    const { $forms, $drafts, edit, save } = createTimeOff(call, () => {});
     const base = { date: '2027-03-02' };
     edit(base, { engineer: 'ada', 'to.date': '2027-03-05' });
     expect(await save(base)).toMatchObject({ ok: false, code: 'visits_booked' });
@@ -107,7 +107,7 @@ describe('time off', () => {
       to: { date: '2027-03-05', time: '18:00' },
       note: '',
     });
-    expect($booked.get()).toEqual(visits);
+    expect($forms.get()[TIME_OFF]).toMatchObject({ visits });
     expect($drafts.get()[TIME_OFF]).toBeDefined();
   });
 });
