@@ -16,7 +16,7 @@ interface Props {
   day: string;
   engineers: Diary['engineers'];
   onClosed: () => void;
-  onDone: (msg: string) => void;
+  onSaved: (msg: string) => void;
 }
 
 const SERVICES = [
@@ -37,16 +37,15 @@ const CustomerFields = ({ bind }: { bind: ReturnType<typeof bindTo<PhoneForm>> }
   </div>
 );
 
-export const PhoneDialog = ({ day, engineers, onClosed, onDone }: Props) => (
+export const PhoneDialog = ({ day, engineers, ...dialog }: Props) => (
   <DraftDialog
+    {...dialog}
     id="phone"
     title="Book by phone"
     shape="wide"
     label="Book visit"
     drafts={phone}
     shown={{ date: day }}
-    onClosed={onClosed}
-    onSaved={onDone}
     notes={({ state, change }) => <Nearest state={state} onChoose={change} />}
   >
     {({ form, change, bind }) => (

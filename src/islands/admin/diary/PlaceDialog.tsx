@@ -12,7 +12,7 @@ interface Props {
   placed: Placed;
   engineers: Diary['engineers'];
   onClosed: () => void;
-  onDone: (msg: string) => void;
+  onSaved: (msg: string) => void;
 }
 
 /** The visit's present place, and who is told of the new one. */
@@ -24,17 +24,16 @@ const Now = ({ appointment: { date, time, status, email }, engineer }: Placed) =
   </p>
 );
 
-export function PlaceDialog({ placed, engineers, onClosed, onDone }: Props) {
+export function PlaceDialog({ placed, engineers, ...dialog }: Props) {
   const { name, service } = placed.appointment;
   return (
     <DraftDialog
+      {...dialog}
       id="place"
       title={`${placed.engineer ? 'Move' : 'Place'} the ${service} visit to ${name}`}
       label={placed.engineer ? 'Move visit' : 'Place visit'}
       drafts={place}
       shown={placed}
-      onClosed={onClosed}
-      onSaved={onDone}
       differences={({ form, base }) => differencesOf(SLOT_LABELS, form, place.untouched(base).form)}
       notes={({ state, change }) => <Nearest state={state} onChoose={change} />}
     >

@@ -56,8 +56,8 @@ interface NearestProps {
 
 /** Free times that the server offers instead of a taken one. */
 export function Nearest({ state, onChoose }: NearestProps) {
-  const slots = state?.state === 'refused' && state.slots;
-  if (!slots) return null;
+  const slots = state?.state === 'refused' ? state.slots : [];
+  if (!slots?.length) return null;
   return (
     <div>
       <p className="mb-2">Free instead:</p>

@@ -16,7 +16,7 @@ interface Props {
   day: string;
   engineers: Diary['engineers'];
   onClosed: () => void;
-  onDone: (msg: string) => void;
+  onSaved: (msg: string) => void;
 }
 
 /** The visits in the way. A press opens the visit's drawer, where it can be moved or called off. */
@@ -48,15 +48,14 @@ const PeriodFields = ({ bind }: { bind: ReturnType<typeof bindTo<TimeOffForm>> }
   </div>
 );
 
-export const TimeOffDialog = ({ day, engineers, onClosed, onDone }: Props) => (
+export const TimeOffDialog = ({ day, engineers, ...dialog }: Props) => (
   <DraftDialog
+    {...dialog}
     id="off"
     title="Time off"
     label="Add time off"
     drafts={timeOff}
     shown={{ date: day }}
-    onClosed={onClosed}
-    onSaved={onDone}
     notes={({ state }, close) =>
       state?.state === 'refused' && state.visits && <Booked visits={state.visits} close={close} />
     }

@@ -53,7 +53,7 @@ export function Unplaced({ diary, day }: { diary: Diary; day: string }) {
   useUnsaved(placing.phone.$unsaved);
   useUnsaved(timeOff.$unsaved);
   const { unplaced, engineers } = diary;
-  const shared = { engineers, onDone: setMessage, onClosed: () => setDialog(null) };
+  const shared = { engineers, onSaved: setMessage, onClosed: () => setDialog(null) };
   const open = (which: NonNullable<typeof dialog>) => {
     setMessage('');
     setDialog(which);

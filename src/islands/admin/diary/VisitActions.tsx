@@ -87,7 +87,7 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
         <PlaceDialog
           placed={{ appointment: item, engineer: slot?.engineer._id ?? '', minutes: slot?.minutes ?? null }}
           engineers={engineers}
-          onDone={setMessage}
+          onSaved={setMessage}
           onClosed={onClosed}
         />
       )}

@@ -48,16 +48,15 @@ const ContactFields = ({ bind }: { bind: Bind }) => (
   </>
 );
 
-export const EngineerDialog = ({ engineer, onClosed, onSaved }: Props) => (
+export const EngineerDialog = ({ engineer, ...dialog }: Props) => (
   <DraftDialog
+    {...dialog}
     id="engineer"
     title={engineer ? `Edit ${engineer.name}` : 'Add engineer'}
     shape="wide"
     label={engineer ? 'Save changes' : 'Add engineer'}
     drafts={drafts}
     shown={engineer}
-    onClosed={onClosed}
-    onSaved={onSaved}
     differences={({ form, base }) =>
       differencesOf(LABELS, engineerTexts(form), engineerTexts(drafts.untouched(base).form))
     }

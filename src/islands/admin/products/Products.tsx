@@ -118,10 +118,9 @@ export function Products() {
         <ProductDialog
           product={edited}
           onClosed={() => setEdited(undefined)}
-          onChanged={(msg, rest) => {
-            setMessage(msg);
-            if (rest) setEdited(rest);
-          }}
+          onSaved={setMessage}
+          // Closed during the save, it stays closed.
+          onNext={(next) => setEdited((now) => (now === undefined ? now : next))}
         />
       )}
       <ProductDrawer />

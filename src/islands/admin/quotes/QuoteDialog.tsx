@@ -28,39 +28,32 @@ interface Props {
   onSent: (msg: string) => void;
 }
 
-export const QuoteDialog = ({ base, currency, onClosed, onSent }: Props) => (
-  <Modal onClose={onClosed} title={titleOf(base)} shape="wide">
-    {(close) => (
-      <Editor
-        base={base}
-        currency={currency}
-        close={close}
-        onSent={(msg) => {
-          onSent(msg);
-          close();
-        }}
-      />
-    )}
-  </Modal>
-);
+export function QuoteDialog({ base, currency, onClosed, onSent }: Props) {
+  const [preview, setPreview] = useState<Quote | null>(null);
+  return (
+    <Modal onClose={onClosed} title={titleOf(base)} shape="wide">
+      {(close) =>
+        preview ? (
+          <Preview
+            quote={preview}
+            onBack={() => setPreview(null)}
+            onSent={(msg) => {
+              onSent(msg);
+              close();
+            }}
+          />
+        ) : (
+          <Editor base={base} currency={currency} close={close} onPreview={setPreview} />
+        )
+      }
+    </Modal>
+  );
+}
 
 const titleOf = ({ draft, last }: QuoteBase): string => {
   if (draft) return `Quote ${draft.number}, version ${draft.version}`;
   return last ? `Quote ${last.number}, version ${last.version + 1}` : 'Write a quote';
 };
-
-interface EditorProps {
-  base: QuoteBase;
-  currency: string;
-  close: () => void;
-  onSent: (msg: string) => void;
-}
-
-function Editor({ base, currency, close, onSent }: EditorProps) {
-  const [preview, setPreview] = useState<Quote | null>(null);
-  if (preview) return <Preview quote={preview} onBack={() => setPreview(null)} onSent={onSent} />;
-  return <EditorForm base={base} currency={currency} close={close} onPreview={setPreview} />;
-}
 
 const dueOptions = (percent: number) => {
   const titles = { nothing: 'Nothing', deposit: `A deposit of ${percent} %`, all: 'All of it' };
@@ -99,9 +92,12 @@ const Terms = ({ base, form, bind }: { base: QuoteBase; form: QuoteForm; bind: B
   </div>
 );
 
-type FormProps = Omit<EditorProps, 'onSent'> & { onPreview: (quote: Quote) => void };
+interface EditorProps extends Pick<Props, 'base' | 'currency'> {
+  close: () => void;
+  onPreview: (quote: Quote) => void;
+}
 
-function EditorForm({ base, currency, close, onPreview }: FormProps) {
+function Editor({ base, currency, close, onPreview }: EditorProps) {
   const id = base.appointment;
   const fields = useDraft(drafts, base);
   const { draft, state, form, change, bind } = fields;

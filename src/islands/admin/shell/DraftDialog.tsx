@@ -7,14 +7,20 @@ import { type Drafts, useDraft } from './use-draft.ts';
 
 type Fields<Form extends object, Base> = ReturnType<typeof useDraft<Form, Base>>;
 
-interface ContentProps<Form extends object, Base> {
+interface Props<Form extends object, Base> {
   id: string;
+  title: string;
+  shape?: 'narrow' | 'wide';
+  className?: string;
   drafts: Drafts<Form, Base>;
   /** What the form is about, as the screen shows it. */
   shown: Base;
   /** On the button that saves. */
   label: string;
   onSaved: (msg: string) => void;
+  onClosed: () => void;
+  /** Stays open with the version to edit next: after more input during a save, or after taking the other admin's version. */
+  onNext?: (version: Base) => void;
   /** Between a stale draft and the other admin's version. */
   differences?: (fields: Fields<Form, Base>) => readonly Difference[];
   /** Above the buttons. */
@@ -22,49 +28,52 @@ interface ContentProps<Form extends object, Base> {
   children: (fields: Fields<Form, Base>) => ReactNode;
 }
 
-interface Props<Form extends object, Base> extends ContentProps<Form, Base> {
-  title: string;
-  shape?: 'narrow' | 'wide';
-  onClosed: () => void;
-}
-
-export const DraftDialog = <Form extends object, Base>(props: Props<Form, Base>) => {
-  const { title, shape = 'narrow', onClosed, ...content } = props;
-  return (
-    <Modal onClose={onClosed} title={title} shape={shape}>
-      {(close) => <Content {...content} close={close} />}
-    </Modal>
-  );
-};
-
-function Content<Form extends object, Base>(props: ContentProps<Form, Base> & { close: () => void }) {
-  const { id, drafts, shown, label, onSaved, differences, notes, children, close } = props;
+export function DraftDialog<Form extends object, Base>(props: Props<Form, Base>) {
+  const {
+    id,
+    title,
+    shape = 'narrow',
+    className = 'grid gap-5',
+    drafts,
+    shown,
+    label,
+    onSaved,
+    onNext,
+  } = props;
   const fields = useDraft(drafts, shown);
 
-  async function save() {
+  async function save(close: () => void) {
     const saved = await fields.save();
     if (!saved.ok) return;
     onSaved(saved.msg);
-    close();
+    if (saved.rest && onNext) onNext(saved.rest);
+    else close();
+  }
+
+  function discard(close: () => void) {
+    fields.discard();
+    if (fields.draft?.isStale && onNext) onNext(fields.base);
+    else close();
   }
 
   return (
-    <DraftForm
-      {...fields}
-      id={id}
-      className="grid gap-5"
-      message=""
-      save={save}
-      label={label}
-      leaveLabel="Cancel"
-      discard={() => {
-        fields.discard();
-        close();
-      }}
-      differences={differences?.(fields)}
-      notes={notes?.(fields, close)}
-    >
-      {children(fields)}
-    </DraftForm>
+    <Modal onClose={props.onClosed} title={title} shape={shape}>
+      {(close) => (
+        <DraftForm
+          {...fields}
+          id={id}
+          className={className}
+          message=""
+          save={() => save(close)}
+          label={label}
+          leaveLabel="Cancel"
+          discard={() => discard(close)}
+          differences={props.differences?.(fields)}
+          notes={props.notes?.(fields, close)}
+        >
+          {props.children(fields)}
+        </DraftForm>
+      )}
+    </Modal>
   );
 }
