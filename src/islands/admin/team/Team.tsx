@@ -101,44 +101,39 @@ const INVITATION_COLUMNS: readonly Column<TeamInvitation>[] = [
   },
 ];
 
-interface ConfirmProps extends Asked {
-  onClosed: () => void;
+function questionOf({ member: { _id, name }, what }: Asked) {
+  return what === 'remove'
+    ? {
+        title: `Remove ${name} from the team?`,
+        label: 'Remove',
+        busyLabel: 'Removing...',
+        keepLabel: 'Keep',
+        onConfirm: () => showOutcome(remove(_id)),
+        text: 'They’re signed out everywhere and lose the dashboard at once. Their account stays, as a customer’s.',
+      }
+    : {
+        title: `Turn off ${name}’s authenticator app?`,
+        label: 'Turn off',
+        busyLabel: 'Turning off...',
+        keepLabel: 'Keep it on',
+        onConfirm: () => showOutcome(endFactor(_id)),
+        text: 'Do this only if they’ve lost it and told you so in person. They’re signed out everywhere, and their password alone signs them in.',
+      };
 }
 
-const Remove = ({ member: { _id, name }, what: _, ...dialog }: ConfirmProps) => (
-  <Confirm
-    {...dialog}
-    title={`Remove ${name} from the team?`}
-    label="Remove"
-    busyLabel="Removing..."
-    keepLabel="Keep"
-    onConfirm={() => showOutcome(remove(_id))}
-  >
-    <p>They’re signed out everywhere and lose the dashboard at once. Their account stays, as a customer’s.</p>
-  </Confirm>
-);
-
-const EndFactor = ({ member: { _id, name }, what: _, ...dialog }: ConfirmProps) => (
-  <Confirm
-    {...dialog}
-    title={`Turn off ${name}’s authenticator app?`}
-    label="Turn off"
-    busyLabel="Turning off..."
-    keepLabel="Keep it on"
-    onConfirm={() => showOutcome(endFactor(_id))}
-  >
-    <p>
-      Do this only if they’ve lost it and told you so in person. They’re signed out everywhere, and their
-      password alone signs them in.
-    </p>
-  </Confirm>
-);
+function Question({ asked, onClosed }: { asked: Asked; onClosed: () => void }) {
+  const { text, ...question } = questionOf(asked);
+  return (
+    <Confirm {...question} onClosed={onClosed}>
+      <p>{text}</p>
+    </Confirm>
+  );
+}
 
 export function Team() {
   const state = useLoaded($team, load);
   const ownEmail = useStore($session)?.userEmail ?? '';
   const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
   if (state.state !== 'ready')
     return (
       <NotReady state={state} loading="Loading the team..." failed="Failed to load the team" onRetry={load} />
@@ -168,8 +163,7 @@ export function Team() {
           />
         )}
       </section>
-      {asked?.what === 'remove' && <Remove {...asked} onClosed={close} />}
-      {asked?.what === 'end-factor' && <EndFactor {...asked} onClosed={close} />}
+      {asked && <Question asked={asked} onClosed={() => setAsked(null)} />}
     </div>
   );
 }
