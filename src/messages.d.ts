@@ -148,6 +148,14 @@ declare module '#content/messages/cart.yml' {
   export const nowNotSold: string;
   export const notLoaded: string;
   export const pieces: Phrase<'count'>;
+  export const add: string;
+  export const addOne: Phrase<'name'>;
+  export const added: Phrase<'name'>;
+  export const toCart: string;
+  export const allAdded: Phrase<'name'>;
+  export const viewCart: Phrase<'count'>;
+  export const inCart: Phrase<'count'>;
+  export const allInCart: Phrase<'count'>;
 }
 
 declare module '#content/messages/checkout.yml' {
@@ -763,14 +771,6 @@ declare module '#content/messages/shop.yml' {
   export const asking: Phrase<'search'>;
   export const notLoaded: string;
   export const notChecked: string;
-  export const add: string;
-  export const addOne: Phrase<'name'>;
-  export const added: Phrase<'name'>;
-  export const toCart: string;
-  export const allAdded: Phrase<'name'>;
-  export const viewCart: Phrase<'count'>;
-  export const inCart: Phrase<'count'>;
-  export const allInCart: Phrase<'count'>;
 }
 
 declare module '#content/messages/stories.yml' {

@@ -1,4 +1,4 @@
-import * as messages from '#content/messages/shop.yml';
+import * as messages from '#content/messages/cart.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { say } from '#islands/shared/toast.ts';
 import { TOAST_MS } from '#islands/shared/toast-options.ts';

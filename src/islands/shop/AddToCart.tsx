@@ -1,4 +1,4 @@
-import * as messages from '#content/messages/shop.yml';
+import * as messages from '#content/messages/cart.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { fillIn } from '#lib/fill.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import * as messages from '#content/messages/shop.yml';
+import * as messages from '#content/messages/cart.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
 import { Chip } from '#islands/ui/Chip.tsx';

@@ -1,6 +1,6 @@
 // A part as one row of the list. Loaded with the first list.
 import { memo } from 'react';
-import * as messages from '#content/messages/shop.yml';
+import * as messages from '#content/messages/cart.yml';
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill.ts';
