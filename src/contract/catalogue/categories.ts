@@ -10,8 +10,5 @@ export const CATEGORY_NAMES = Object.keys(CATEGORIES) as [Category, ...Category[
 export type Subcategory = (typeof CATEGORIES)[Category][number];
 export const SUBCATEGORY_NAMES = Object.values(CATEGORIES).flat() as [Subcategory, ...Subcategory[]];
 
-/** Default of the admin setting: below this stock cards say 'Only N left'. */
-export const LOW_STOCK = 10;
-
 /** The largest `limit` of the product list, and the page size of the shop. */
 export const MAX_PARTS = 1000;

@@ -3,11 +3,10 @@ import { atom } from 'nanostores';
 import { call } from '#api/browser.ts';
 import { listProducts } from '#contract/addresses.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { LOW_STOCK } from '#contract/catalogue/categories.ts';
 import { MAX_LINES } from '#contract/orders/cart.ts';
 
-/** Below this stock a part is running out, as the last answer of the service said. */
-export const $lowStock = atom(LOW_STOCK);
+/** Below this stock cards say 'Only N left': an admin setting, 10 until the service has answered. */
+export const $lowStock = atom(10);
 
 /** What the service takes; a cart in storage can hold anything, and no part has another. */
 const ID = /^[\w-]{1,128}$/;

@@ -1,6 +1,5 @@
 // Sample parts and a fake storage for tests of shop, cart and checkout.
 import type { Product, ProductList } from '#contract/catalogue/catalogue.ts';
-import { LOW_STOCK } from '#contract/catalogue/categories.ts';
 
 export const aPart = (change: Partial<Product> = {}): Product => ({
   _id: 'part-burrs',
@@ -56,7 +55,7 @@ export function fakeStorage(): Storage {
 export const listOf = (products: Product[]): ProductList => ({
   success: true,
   products,
-  lowStock: LOW_STOCK,
+  lowStock: 10,
 });
 
 /** The live catalogue as a `fetch` stub. */
