@@ -13,8 +13,8 @@ export type TokenLinkKind = (typeof TOKEN_LINK_KINDS)[number];
 export const TOKEN_LINK_MESSAGES = {
   incomplete: 'This link isn’t complete. Open it from the email again.',
   cancelled: 'Your booking is cancelled.',
-  moved: 'We’ve got your new time. We’ll confirm it by email.',
-  movedAndConfirmed: 'Your new time is confirmed.',
+  rescheduled: 'We’ve got your new time. We’ll confirm it by email.',
+  rescheduledAndConfirmed: 'Your new time is confirmed.',
   orderCancelled: 'Order cancelled.',
   refunding: 'Your order is cancelled. PayPal hasn’t confirmed the refund yet. We’ll email you when it has.',
 };

@@ -20,7 +20,7 @@ const CANCELLED = 'Your appointment is cancelled.';
 
 /** The message after rescheduling. */
 export const movedMessage = ({ status }: Pick<AppointmentRow, 'status'>): string =>
-  status === 'confirmed' ? TOKEN_LINK_MESSAGES.movedAndConfirmed : TOKEN_LINK_MESSAGES.moved;
+  status === 'confirmed' ? TOKEN_LINK_MESSAGES.rescheduledAndConfirmed : TOKEN_LINK_MESSAGES.rescheduled;
 
 /** Changes by the staff. */
 function staffRoutes(app: App, ctx: Context): void {

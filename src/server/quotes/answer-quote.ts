@@ -6,15 +6,15 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { moveQuote } from './move-quote.ts';
 import { mailQuoteDeclined } from './quote-mails.ts';
 import type { Quoted } from './quotes.ts';
+import { updateQuoteState } from './update-quote-state.ts';
 
 const CLOSED = 'This quote can no longer be accepted. You have not been charged.';
 export const quoteClosed = () => new ApiError('order_closed', { msg: CLOSED });
 
 /** Sets the status of a pending or confirmed request; any other keeps its own. @returns the request as it is now */
-async function moveRequest(
+async function updateRequestStatus(
   ctx: Context,
   trx: Trx,
   id: string,
@@ -44,9 +44,9 @@ async function moveRequest(
 /** @throws ApiError order_closed when the quote isn't open */
 export async function acceptQuote(ctx: Context, trx: Trx, id: string, actor: string): Promise<Quoted> {
   const change = { state: 'accepted', answered_at: ctx.clock.now() } as const;
-  const quote = await moveQuote(ctx, trx, id, { from: 'sent', change, actor, action: 'accept' });
+  const quote = await updateQuoteState(ctx, trx, id, { from: 'sent', change, actor, action: 'accept' });
   if (!quote) throw quoteClosed();
-  const appointment = await moveRequest(ctx, trx, quote.appointment_id, 'confirmed', actor);
+  const appointment = await updateRequestStatus(ctx, trx, quote.appointment_id, 'confirmed', actor);
   return { quote, appointment };
 }
 
@@ -62,9 +62,9 @@ export async function declineQuote(
   { from, actor, reason = '' }: { from: 'sent' | 'accepted'; actor: string; reason?: string },
 ): Promise<Quoted | null> {
   const change = { state: 'declined', answered_at: ctx.clock.now() } as const;
-  const quote = await moveQuote(ctx, trx, id, { from, change, actor, action: 'decline', reason });
+  const quote = await updateQuoteState(ctx, trx, id, { from, change, actor, action: 'decline', reason });
   if (!quote) return null;
-  const appointment = await moveRequest(ctx, trx, quote.appointment_id, 'cancelled', actor);
+  const appointment = await updateRequestStatus(ctx, trx, quote.appointment_id, 'cancelled', actor);
   await mailQuoteDeclined(ctx, trx, { quote, appointment }, reason);
   return { quote, appointment };
 }

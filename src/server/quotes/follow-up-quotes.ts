@@ -10,10 +10,10 @@ import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { moveQuote } from './move-quote.ts';
 import { mailQuote } from './quote-mails.ts';
 import { quoteRow } from './quotes.ts';
 import { endHold } from './send-quote.ts';
+import { updateQuoteState } from './update-quote-state.ts';
 
 /** Visits completed longer ago get no mail: theirs may have been sent and deleted since. */
 const RECENT_MS = 7 * 24 * 3_600_000;
@@ -33,7 +33,7 @@ async function expire(ctx: Context): Promise<number> {
     const run = async (trx: Trx) => {
       await endHold(ctx, trx, id);
       const change = { state: 'expired' } as const;
-      return moveQuote(ctx, trx, id, { from: 'sent', change, actor: 'quotes', action: 'expire' });
+      return updateQuoteState(ctx, trx, id, { from: 'sent', change, actor: 'quotes', action: 'expire' });
     };
     await ctx.db
       .transaction()

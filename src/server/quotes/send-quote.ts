@@ -5,9 +5,9 @@ import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusePast, staleQuote } from './draft-quote.ts';
-import { moveQuote } from './move-quote.ts';
 import { mailQuote } from './quote-mails.ts';
 import { quoteRow } from './quotes.ts';
+import { updateQuoteState } from './update-quote-state.ts';
 
 const PAYING = 'PayPal is still confirming a payment for this quote. Try again in a minute.';
 
@@ -44,7 +44,7 @@ async function supersede(ctx: Context, trx: Trx, actor: string, appointmentId: s
   if (!open) return;
   await endHold(ctx, trx, open.id);
   const change = { state: 'superseded' } as const;
-  if (!(await moveQuote(ctx, trx, open.id, { from: 'sent', change, actor, action: 'supersede' })))
+  if (!(await updateQuoteState(ctx, trx, open.id, { from: 'sent', change, actor, action: 'supersede' })))
     throw illegalMove('The customer has just answered the previous version. Nothing was sent.');
 }
 
@@ -62,7 +62,7 @@ export async function sendQuote(ctx: Context, actor: string, id: string, edits: 
     if (!appointment.email) throw illegalMove('This request has no email address.');
     await supersede(ctx, trx, actor, draft.appointment_id);
     const change = { state: 'sent', sent_at: ctx.clock.now() } as const;
-    const sent = await moveQuote(ctx, trx, id, { from: 'draft', change, actor, action: 'send' });
+    const sent = await updateQuoteState(ctx, trx, id, { from: 'draft', change, actor, action: 'send' });
     if (sent?.edits !== edits) throw staleQuote();
     // A request that the staff answer isn't spam.
     await trx.updateTable('appointments').set({ suspected: 0 }).where('id', '=', appointment.id).execute();
@@ -82,7 +82,7 @@ export async function withdrawQuote(ctx: Context, actor: string, id: string): Pr
     const change = { state: 'withdrawn' } as const;
     const row =
       state === 'draft' || state === 'sent'
-        ? await moveQuote(ctx, trx, id, { from: state, change, actor, action: 'withdraw' })
+        ? await updateQuoteState(ctx, trx, id, { from: state, change, actor, action: 'withdraw' })
         : null;
     if (row) return row;
     const now = await quoteRow(trx, id);

@@ -14,7 +14,7 @@ interface Change {
 }
 
 /** @returns null when the quote's state has changed meanwhile */
-export async function moveQuote(
+export async function updateQuoteState(
   ctx: Context,
   trx: Trx,
   id: string,
