@@ -13,8 +13,6 @@ import { historyOf } from '#server/platform/history.ts';
 import { openingExceptions } from './opening.ts';
 
 const SHOP = 'shop';
-/** For the history, by the column's value. */
-const NEEDED = ['no', 'yes'];
 const STALE = 'Someone changed the settings while you had them open. Nothing was saved.';
 
 const settingsRow = (queries: Queries): Promise<SettingsRow> =>
@@ -31,8 +29,13 @@ export async function mailStaff(ctx: Context, trx: Trx, mail: Omit<MailToQueue, 
   await queueMail(ctx, trx, { ...mail, to });
 }
 
-/** As text for the history. */
-const toText = (exceptions: readonly OpeningException[]): string => exceptions.map(exceptionText).join('\n');
+/** As the history compares them. */
+const historyFacts = (row: SettingsRow, exceptions: readonly OpeningException[]) => ({
+  staff_email: row.staff_email,
+  low_stock: row.low_stock,
+  staff_second_factor: row.staff_second_factor === 1 ? 'yes' : 'no',
+  days: exceptions.map(exceptionText).join('\n'),
+});
 
 /** For the settings screen: past exceptions too, and the history. */
 export async function settingsWithHistory(
@@ -115,18 +118,8 @@ export async function changeSettings(ctx: Context, actor: string, wanted: Settin
     await mailFormerReceiver(ctx, trx, before, after);
     await replaceExceptions(trx, exceptions);
     await audit(ctx, trx, actor, 'settings', ['settings', SHOP], {
-      before: {
-        staff_email: before.staff_email,
-        low_stock: before.low_stock,
-        staff_second_factor: NEEDED[before.staff_second_factor],
-        days: toText(exceptionsBefore),
-      },
-      after: {
-        staff_email: wanted.staffEmail,
-        low_stock: wanted.lowStock,
-        staff_second_factor: NEEDED[after.staff_second_factor],
-        days: toText(exceptions),
-      },
+      before: historyFacts(before, exceptionsBefore),
+      after: historyFacts(after, exceptions),
     });
   });
 }
