@@ -1,7 +1,6 @@
 // The dashboard's lists, figures and exports use the reports pool and take no connection from visitors.
 import { beforeEach, expect, it } from 'vitest';
 import { shareStack } from '../../support/database/empty.ts';
-import { withQueryListener } from '../../support/database/query-listener.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { send } from '../../support/service/send.ts';
 import type { Stack } from '../../support/service/stack.ts';
@@ -12,8 +11,12 @@ let token: string;
 let asked = 0;
 shareStack((shared) => {
   stack = shared;
-  stack.ctx.reports = withQueryListener(stack.ctx.reports, () => {
-    asked += 1;
+  stack.ctx.reports = stack.ctx.reports.withPlugin({
+    transformQuery({ node }) {
+      asked += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
   });
 });
 beforeEach(async () => {

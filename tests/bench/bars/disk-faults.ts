@@ -1,16 +1,33 @@
 // Bars 6 and 7, by strace: every row is on disk before it is acknowledged, and disk faults are never hidden.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from '../../support/database/integrity.ts';
 import { firstPart, gapsOf, noAnswers, orderUnder } from '../../support/records/keyed-orders.ts';
-import { breakDisk } from '../../support/service/break-disk.ts';
 import { scratchShop, stockAll } from '../../support/service/scratch-shop.ts';
-import { startService } from '../../support/service/service.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 import { type Bar, needProgram, scaled } from './bar.ts';
 
 const WRITES = scaled(100, 5);
 const PLENTY = 1_000_000;
+
+/** Disk faults in a running service (strace(1), "Tampering"), until it ends. @param fault in strace's syntax: `fsync:error=EIO:when=3+`, counted from now on */
+async function breakDisk({ child }: Service, fault: string): Promise<void> {
+  const tracer = spawn(
+    'strace',
+    ['-f', '-o', '/dev/null', '-e', `inject=${fault}`, '-p', String(child.pid)],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  await new Promise<void>((done, fail) => {
+    tracer.stderr.on('data', (text: Buffer) => {
+      if (text.toString().includes('attached')) done();
+    });
+    tracer.once('exit', (code) => fail(new Error(`strace ended with ${code} before it was attached`)));
+  });
+}
 
 /** Seconds since 1970 of each sync of the shop's database file or its log. */
 function syncsIn(trace: string): number[] {

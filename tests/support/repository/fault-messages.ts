@@ -1,10 +1,10 @@
 // Failures and the browser tests that cause each one and check its message.
-import type { Held } from './threat-rows.ts';
+import type { TestName } from './visitor-threats.ts';
 
 const PAYMENT = 'e2e/shop/payment-faults.spec.ts';
 const SERVICE = 'e2e/site/service-faults.spec.ts';
 
-export const FAULT_ROWS: Readonly<Record<string, readonly Held[]>> = {
+export const FAULT_ROWS: Readonly<Record<string, readonly TestName[]>> = {
   'API unreachable, forms': [
     ['e2e/booking/form-problems.spec.ts', ' is reported with the phone number, and retrying sends once'],
   ],

@@ -3,10 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { FAULT_ROWS } from '../../support/repository/fault-messages.ts';
+import { MONEY_THREATS } from '../../support/repository/money-threats.ts';
 import { testNames } from '../../support/repository/test-names.ts';
-import { type Held, THREAT_ROWS } from '../../support/repository/threat-rows.ts';
+import { type TestName, VISITOR_THREATS } from '../../support/repository/visitor-threats.ts';
 
 const TESTS = resolve(import.meta.dirname, '../..');
+const THREAT_ROWS = { ...VISITOR_THREATS, ...MONEY_THREATS };
 const THREATS = 62;
 
 const textOf = (file: string): string => {
@@ -20,7 +22,7 @@ it('every threat is covered by a test', () => {
 });
 
 /** Missing tests of a row; empty when all exist. */
-const missing = (held: readonly Held[]): string[] =>
+const missing = (held: readonly TestName[]): string[] =>
   held
     .filter(
       ([file, title]) => title.trim() === '' || !testNames(textOf(file)).some((name) => name.includes(title)),
