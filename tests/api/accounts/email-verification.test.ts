@@ -12,6 +12,7 @@ import { myOrders } from '#contract/orders/orders.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { linkFor, tokenIn } from '../../support/records/links.ts';
+import { mailsOf } from '../../support/records/mails.ts';
 import { ADDRESS, draftOf, shelve } from '../../support/records/orders.ts';
 import { makeCustomer, type Person } from '../../support/records/people.ts';
 import { aRegistration, aVisit } from '../../support/service/bodies.ts';
@@ -26,13 +27,7 @@ shareStack((shared) => {
   stack = shared;
 });
 
-const mails = () =>
-  stack.ctx.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('kind', '=', 'email-proof')
-    .orderBy('created_at')
-    .execute();
+const mails = () => mailsOf(stack, 'email-proof');
 /** Verifies with the session of `bearer`. */
 const verify = (bearer: string, token: string) => stack.as(bearer)(verifyEmail, { body: { token } });
 const isProven = async (token: string) => {

@@ -4,6 +4,7 @@ import { forgotPassword, resetPassword } from '#contract/accounts/account-links.
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { tokenIn } from '../../support/records/links.ts';
+import { mailsOf } from '../../support/records/mails.ts';
 import { makeCustomer } from '../../support/records/people.ts';
 import { send } from '../../support/service/send.ts';
 import { type Stack, startStack } from '../../support/service/stack.ts';
@@ -17,13 +18,7 @@ shareStack((shared) => {
 
 const ask = (email: string) => stack.call(forgotPassword, { body: { email } });
 const reset = (token: string, password = NEW) => stack.call(resetPassword, { body: { token, password } });
-const mails = () =>
-  stack.ctx.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('kind', '=', 'password-reset')
-    .orderBy('created_at')
-    .execute();
+const mails = () => mailsOf(stack, 'password-reset');
 const links = () => stack.ctx.db.selectFrom('account_links').selectAll().execute();
 
 describe('asking for a link', () => {

@@ -11,6 +11,7 @@ import { rescheduleBooking } from '#contract/my-records/token-links.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { bookingLink } from '../../support/records/links.ts';
+import { mailKinds, mailsOf } from '../../support/records/mails.ts';
 import { makeAdmin, makeCustomer, type Person } from '../../support/records/people.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
@@ -72,13 +73,11 @@ describe('cancelling an own appointment', () => {
 describe('rescheduling an own appointment', () => {
   const move = (token: string, date = '2026-11-27', time = '11:00') =>
     stack.as(token)(rescheduleAppointment, { params: { id }, body: { date, time } });
-  const kinds = async () =>
-    (await stack.ctx.db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind);
 
   it('works for the owner only, needs confirming again, and notifies both sides', async () => {
     for (const make of [makeCustomer, makeAdmin])
       expect(await move((await make(stack)).token)).toMatchObject({ ok: false, code: 'not_found' });
-    expect(await kinds()).not.toContain('appointment-rescheduled');
+    expect(await mailKinds(stack)).not.toContain('appointment-rescheduled');
     await stack.ctx.db.updateTable('appointments').set({ status: 'confirmed' }).execute();
     expect(await move(ada.token)).toMatchObject({
       ok: true,
@@ -87,7 +86,7 @@ describe('rescheduling an own appointment', () => {
         appointment: { _id: id, date: '2026-11-27', time: '11:00', status: 'pending' },
       },
     });
-    expect(await kinds()).toEqual(
+    expect(await mailKinds(stack)).toEqual(
       expect.arrayContaining(['appointment-rescheduled', 'appointment-changed-staff']),
     );
     expect(await stack.ctx.db.selectFrom('audit_log').select(['actor', 'action']).execute()).toEqual([
@@ -115,13 +114,7 @@ describe('rescheduling an own appointment', () => {
 
 describe('the calendar file of a mail', () => {
   async function filesOf(kind: string): Promise<(string | null)[]> {
-    const rows = await stack.ctx.db
-      .selectFrom('outbox')
-      .select('calendar')
-      .where('kind', '=', kind)
-      .orderBy('created_at')
-      .execute();
-    return rows.map(({ calendar }) => calendar);
+    return (await mailsOf(stack, kind)).map(({ calendar }) => calendar);
   }
   const sequenceOf = (file: string | null | undefined) => Number(/SEQUENCE:(\d+)/.exec(file ?? '')?.[1]);
 

@@ -9,6 +9,7 @@ import {
 import { readDiary } from '#contract/diary/diary.ts';
 import { bookByPhone, callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
+import { mailsOf } from '../../support/records/mails.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -42,8 +43,6 @@ const entryOf = (id: string) =>
     .selectAll()
     .where('appointment_id', '=', id)
     .executeTakeFirst();
-const mails = async (kind: string) =>
-  shop.stack.ctx.db.selectFrom('outbox').selectAll().where('kind', '=', kind).execute();
 const diary = async () => {
   const read = await shop.admin(readDiary, { query: { from: DAY, to: DAY } });
   return read.ok ? read.data : Promise.reject(new Error(read.msg));
@@ -80,7 +79,7 @@ describe('confirming', () => {
     const id = await request({ address: '1 Test Street, London', postCode: 'SE1 0AA' });
     await place(id, { time: '10:00', minutes: 120 });
     await setStatus(id, 'confirmed');
-    const [mail] = await mails('appointment-confirmed');
+    const [mail] = await mailsOf(shop.stack, 'appointment-confirmed');
     expect(mail?.calendar).toContain('DTSTART:20261126T100000Z\r\nDTEND:20261126T120000Z');
     expect(mail?.calendar).toContain('LOCATION:1 Test Street\\, London\\, SE1 0AA');
   });
@@ -89,7 +88,7 @@ describe('confirming', () => {
     const id = await request({ isQuoteRequest: true });
     expect(await setStatus(id, 'confirmed')).toMatchObject({ ok: true });
     expect(await entryOf(id)).toBeUndefined();
-    expect(await mails('appointment-confirmed')).toEqual([]);
+    expect(await mailsOf(shop.stack, 'appointment-confirmed')).toEqual([]);
   });
 });
 
@@ -110,7 +109,7 @@ describe('placing', () => {
         ...{ from: '2026-11-26T14:00:00.000Z', to: '2026-11-26T15:30:00.000Z' },
       },
     ]);
-    expect(await mails('appointment-rescheduled-by-us')).toHaveLength(1);
+    expect(await mailsOf(shop.stack, 'appointment-rescheduled-by-us')).toHaveLength(1);
     const detail = await shop.admin(readAppointment, { params: { id } });
     expect(detail).toMatchObject({
       data: { appointment: { slot: { engineer: { name: 'Ines Calder' }, minutes: 60 } } },
@@ -120,7 +119,7 @@ describe('placing', () => {
   it('to the same time mails nothing; over another visit is refused and changes nothing', async () => {
     const id = await request();
     await place(id, { time: '10:00' });
-    expect(await mails('appointment-rescheduled-by-us')).toEqual([]);
+    expect(await mailsOf(shop.stack, 'appointment-rescheduled-by-us')).toEqual([]);
     const other = await request({ time: '14:00', email: 'b@x.example' });
     expect(await place(other, { time: '10:30' })).toMatchObject({ code: 'slot_taken', slots: [{}, {}, {}] });
     expect((await entryOf(other))?.from_unit).toBe(Date.parse('2026-11-26T14:00Z') / 1_800_000);
@@ -191,7 +190,7 @@ it('calling off frees the time and mails the reason', async () => {
   expect(await off(2)).toMatchObject({ data: { appointment: { status: 'cancelled' } } });
   expect(await off(3)).toMatchObject({ code: 'illegal_move' });
   expect(await entryOf(id)).toBeUndefined();
-  const [mail] = await mails('appointment-called-off');
+  const [mail] = await mailsOf(shop.stack, 'appointment-called-off');
   expect(mail?.text).toContain('The van broke down');
   expect(mail?.calendar).toContain('METHOD:CANCEL');
 });

@@ -7,6 +7,7 @@ import { remindCustomers } from '#server/appointments/remind-customers.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { claimPhotos } from '#server/pictures/photos.ts';
 import { engineerToken, makeEngineer } from '../../support/records/diary.ts';
+import { mailsOf } from '../../support/records/mails.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -40,8 +41,6 @@ async function booked(date: string, time: string, email = 'ada@x.example'): Prom
   });
   return answer.ok ? answer.data.appointment._id : Promise.reject(new Error(answer.msg));
 }
-const mails = (kind: string) =>
-  shop.stack.ctx.db.selectFrom('outbox').selectAll().where('kind', '=', kind).execute();
 const allMails = () => shop.stack.ctx.db.selectFrom('outbox').selectAll().execute();
 
 const PERSON = {
@@ -107,7 +106,7 @@ describe('an engineer’s day', () => {
     expect(day.headers.get('referrer-policy')).toBe('no-referrer');
     expect(day.headers.get('cache-control')).toBe('no-store');
     for (const _ of [1, 2]) expect((await form(`/day/${token}`, { appointment: id })).status).toBe(303);
-    expect(await mails('on-my-way')).toHaveLength(1);
+    expect(await mailsOf(shop.stack, 'on-my-way')).toHaveLength(1);
     expect((await get(`/day/${token}`)).text).not.toContain('On my way</button>');
   });
 
@@ -119,14 +118,15 @@ describe('an engineer’s day', () => {
     const other = await makeEngineer(shop.stack, { name: 'Tomas Rey' }, shop.admin);
     const theirs = await engineerToken(shop.stack, other);
     expect((await get(`/day/${theirs}`)).text).not.toContain('Ada');
-    expect(await mails('on-my-way')).toEqual([]);
+    expect(await mailsOf(shop.stack, 'on-my-way')).toEqual([]);
   });
 
   it('is opened by the mailed link only, until it is revoked; the sent mail keeps no token', async () => {
     const link = (action: 'mail' | 'revoke') =>
       shop.admin(linkEngineer, { params: { id: engineer }, body: { action } });
     await link('mail');
-    const token = /\/day\/([\w-]{22})/.exec((await mails('engineer-day'))[0]?.text ?? '')?.[1] ?? '';
+    const token =
+      /\/day\/([\w-]{22})/.exec((await mailsOf(shop.stack, 'engineer-day'))[0]?.text ?? '')?.[1] ?? '';
     expect((await get(`/day/${token}`)).status).toBe(200);
     expect((await get(`/day/${token.slice(1)}A`)).status).toBe(410);
     await deliverDueMail(shop.stack.ctx);
@@ -155,6 +155,6 @@ it('reminds the customer once, in the last 24 hours, of a visit arranged before'
   expect(await remindCustomers(stack.ctx)).toBe(0);
   stack.clock.advance(2 * 3_600_000);
   expect([await remindCustomers(stack.ctx), await remindCustomers(stack.ctx)]).toEqual([1, 0]);
-  const [mail] = await mails('appointment-reminder');
+  const [mail] = await mailsOf(shop.stack, 'appointment-reminder');
   expect(mail?.text).toContain('14:00–16:00');
 });

@@ -15,11 +15,11 @@ import { place, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer, makeStaff, quickHash } from '../../support/records/people.ts';
 import { makeDraft, makeQuote, requestQuote } from '../../support/records/quotes.ts';
 import { inviteBy } from '../../support/records/team.ts';
-import { PASSWORD, type World } from '../../support/repository/diary-role-rows.ts';
-import { BESIDE, ROWS, UNMATCHED } from '../../support/repository/role-rows.ts';
 import { aNotice, aReview, aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
 import type { Stack } from '../../support/service/stack.ts';
+import { PASSWORD, type World } from './role-rows/row.ts';
+import { BESIDE, ROWS, UNMATCHED } from './role-rows/rows.ts';
 
 const ROLES = ['visitor', 'customer', 'staff', 'admin'] as const;
 type Role = (typeof ROLES)[number];
@@ -101,8 +101,8 @@ async function call(name: string, role: Role, id: string, body: unknown, query =
 
 it('every endpoint has its row', () => {
   const without = (names: object, others: object) => Object.keys(names).filter((name) => !(name in others));
-  expect(without(ENDPOINTS, ROWS), 'endpoints without a row in role-rows.ts').toEqual([]);
-  expect(without(ROWS, ENDPOINTS), 'rows of role-rows.ts without an endpoint').toEqual([]);
+  expect(without(ENDPOINTS, ROWS), 'endpoints without a row in role-rows/').toEqual([]);
+  expect(without(ROWS, ENDPOINTS), 'rows of role-rows/ without an endpoint').toEqual([]);
 });
 
 it('no other route is mounted beside the contract', () => {

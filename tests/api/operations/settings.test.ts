@@ -5,7 +5,7 @@ import { listOpeningExceptions, type OpeningException } from '#contract/settings
 import { changeSettings, readSettings, type Settings } from '#contract/settings/settings.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin } from '../../support/records/people.ts';
-import { aVisit } from '../../support/service/bodies.ts';
+import { aVisit, someSettings } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
@@ -25,10 +25,7 @@ const SHORT: OpeningException = {
   hours: { opens: '10:00', closes: '12:00' },
   message: 'Open Sunday',
 };
-const save = (change: Partial<Settings>) =>
-  admin(changeSettings, {
-    body: { staffEmail: '', lowStock: 10, staffSecondFactor: false, exceptions: [], version: 1, ...change },
-  });
+const save = (change: Partial<Settings>) => admin(changeSettings, { body: someSettings(change) });
 const ask = (date: string, time: string) =>
   stack.call(requestAppointment, { body: aVisit({ date, time, message: `${date} ${time}` }) });
 
@@ -80,13 +77,7 @@ describe('special hours', () => {
     stack.clock.advance(3 * 24 * 3_600_000);
     expect(await stack.call(listOpeningExceptions)).toMatchObject({ data: { exceptions: [SHORT] } });
     const again = stack.as((await makeAdmin(stack)).token);
-    const body = {
-      staffEmail: '',
-      lowStock: 10,
-      staffSecondFactor: false,
-      exceptions: [HOLIDAY, SHORT],
-      version: 2,
-    };
+    const body = someSettings({ exceptions: [HOLIDAY, SHORT], version: 2 });
     expect(await again(changeSettings, { body })).toMatchObject({
       data: { settings: { exceptions: [SHORT] } },
     });

@@ -12,6 +12,7 @@ import { todayText } from '#lib/today.ts';
 import { sendMorningMail, todayItems } from '#server/operations/today.ts';
 import { readPlace } from '#stores/admin/admin-url.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
+import { mailsOf } from '../../support/records/mails.ts';
 import { pay } from '../../support/records/orders.ts';
 import { makeQuote } from '../../support/records/quotes.ts';
 import { aReview, aVisit } from '../../support/service/bodies.ts';
@@ -27,8 +28,6 @@ const today = () => todayItems(shop.stack.ctx.db, shop.stack.clock.now());
 const counts = async () => Object.fromEntries((await today()).map(({ kind, count }) => [kind, count]));
 const ask = (change: Parameters<typeof aVisit>[0]) =>
   shop.stack.call(requestAppointment, { body: aVisit(change) });
-const mails = () =>
-  shop.stack.ctx.db.selectFrom('outbox').selectAll().where('kind', '=', 'morning-staff').execute();
 const orders = async (status: string) => {
   const answer = await shop.admin(listOrders, { query: { status } });
   return answer.ok ? answer.data.orders.map(({ _id }) => _id) : [];
@@ -109,7 +108,7 @@ it('is mailed once each morning, however many processes run', async () => {
   expect(await sendMorningMail(shop.stack.ctx)).toBe(false);
   shop.stack.clock.advance(HOUR);
   await Promise.all([1, 2, 3].map(() => sendMorningMail(shop.stack.ctx)));
-  expect(await mails()).toMatchObject([
+  expect(await mailsOf(shop.stack, 'morning-staff')).toMatchObject([
     {
       subject: 'Today, Wednesday 25 November',
       to_address: 'staff@kelvinrowe.example',

@@ -7,6 +7,7 @@ import { invoicePdf } from '#server/orders/invoices/invoice-pdf.ts';
 import { invoiceOf } from '#server/orders/invoices/read-invoice.ts';
 import { withoutToken, withToken } from '#server/token-links/record-links.ts';
 import { orderLink } from '../../support/records/links.ts';
+import { mailText } from '../../support/records/mails.ts';
 import { orderRowOf, pay, place } from '../../support/records/orders.ts';
 import { makeCustomer, makeStaff } from '../../support/records/people.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -55,11 +56,7 @@ it('is for the buyer, the link’s holder and the staff, and for nobody else', a
 });
 
 it('is linked in the mail about the payment, by a link that stays one without its token', async () => {
-  const { text } = await shop.stack.ctx.db
-    .selectFrom('outbox')
-    .select('text')
-    .where('kind', '=', 'order-paid')
-    .executeTakeFirstOrThrow();
+  const text = await mailText(shop.stack, 'order-paid');
   const [link = '', token = ''] = /\/order#token=([\w-]{22})&save=invoice/.exec(text) ?? [];
   expect(codeOf(await shop.stack.call(readLinkedInvoicePdf, { body: { token } }))).toBe(200);
   expect(withoutToken(link)).toBe('/order#token=&save=invoice');

@@ -6,6 +6,7 @@ import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { newId } from '#server/platform/ids.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { orderLink, tokenIn } from '../../support/records/links.ts';
+import { mailsOf } from '../../support/records/mails.ts';
 import { draftOf, orderRowOf, pay, place, shelve, stockOf } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { aVisit } from '../../support/service/bodies.ts';
@@ -18,8 +19,6 @@ shareStack((shared) => {
   stack = shared;
 });
 
-const mails = (kind: string) =>
-  stack.ctx.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('created_at').execute();
 const USED = { ok: false, code: 'link_used' };
 const read = (token: string) => stack.call(guest.readBooking, { body: { token } });
 const readOrder = (token: string) => stack.call(guest.readLinkedOrder, { body: { token } });
@@ -27,7 +26,7 @@ const readOrder = (token: string) => stack.call(guest.readLinkedOrder, { body: {
 /** @returns the token in the mail that acknowledges a new booking */
 async function bookedLink(): Promise<string> {
   expect((await send(stack, 'POST', '/api/appointments', { body: aVisit() })).status).toBe(201);
-  const [mail] = await mails('appointment-received');
+  const [mail] = await mailsOf(stack, 'appointment-received');
   return tokenIn(mail?.text ?? '');
 }
 
@@ -43,7 +42,7 @@ describe('a token link', () => {
 
   it('opens its order', async () => {
     const { id } = await pay(stack, await shelve(stack));
-    const [mail] = await mails('order-paid');
+    const [mail] = await mailsOf(stack, 'order-paid');
     expect(mail?.text).toContain(`${stack.ctx.config.siteUrl}/order#token=`);
     expect(await readOrder(tokenIn(mail?.text ?? ''))).toMatchObject({
       ok: true,
@@ -96,7 +95,7 @@ describe('a token link', () => {
     expect(JSON.stringify(row)).not.toContain(token);
     await deliverDueMail(stack.ctx);
     expect(stack.delivered.find(({ text }) => text.includes(token))).toBeDefined();
-    expect(JSON.stringify(await mails('appointment-received'))).not.toContain(token);
+    expect(JSON.stringify(await mailsOf(stack, 'appointment-received'))).not.toContain(token);
     expect((await read(token)).ok).toBe(true);
   });
 
@@ -162,10 +161,10 @@ describe('a mail sent again', () => {
     const { token: admin } = await makeAdmin(stack);
     const old = await bookedLink();
     await deliverDueMail(stack.ctx);
-    const [sent] = await mails('appointment-received');
+    const [sent] = await mailsOf(stack, 'appointment-received');
     const again = await send(stack, 'POST', `/api/mails/${sent?.id}/resend`, { token: admin });
     expect(again.status).toBe(200);
-    const copy = (await mails('appointment-received')).find(({ id }) => id !== sent?.id);
+    const copy = (await mailsOf(stack, 'appointment-received')).find(({ id }) => id !== sent?.id);
     expect(tokenIn(copy?.text ?? '')).not.toBe(old);
     expect((await read(tokenIn(copy?.text ?? ''))).ok).toBe(true);
     expect(tokenIn(copy?.html ?? '')).toBe(tokenIn(copy?.text ?? ''));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
+import { mailText } from '../../support/records/mails.ts';
 import {
   draftOf,
   mailsAbout,
@@ -125,12 +126,7 @@ describe('a refused capture', () => {
     shop.stack.clock.advance(MINUTE);
     await reconcile(shop.stack.ctx);
     expect(await mailsAbout(shop.stack, id)).toEqual(['order-not-paid']);
-    const { text } = await shop.stack.ctx.db
-      .selectFrom('outbox')
-      .select('text')
-      .where('kind', '=', 'order-not-paid')
-      .executeTakeFirstOrThrow();
-    expect(text).toContain('No money was taken');
+    expect(await mailText(shop.stack, 'order-not-paid')).toContain('No money was taken');
   });
 
   it('undecided for seven hours is never closed as unpaid', async () => {

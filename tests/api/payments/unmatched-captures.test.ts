@@ -4,6 +4,7 @@ import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/orders/
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { sendEvent } from '../../support/doubles/webhooks.ts';
+import { mailsOf } from '../../support/records/mails.ts';
 import { pay } from '../../support/records/orders.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -23,12 +24,7 @@ const staffMails = () =>
     shop.stack,
     JSON.parse(shop.stack.emulator.control.webhook('PAYMENT.CAPTURE.COMPLETED', paypalId)),
   );
-const mails = () =>
-  shop.stack.ctx.db
-    .selectFrom('outbox')
-    .select(['to_address', 'subject', 'text'])
-    .where('kind', '=', 'payment-unmatched-staff')
-    .execute();
+const mails = () => mailsOf(shop.stack, 'payment-unmatched-staff');
 const steps = async () =>
   (
     await shop.stack.ctx.db

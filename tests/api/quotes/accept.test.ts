@@ -1,8 +1,9 @@
 // Accepting and declining a quote by its link, and paying the rest.
 import { describe, expect, it } from 'vitest';
 import { declineQuote } from '#contract/quotes/quote-links.ts';
+import { mailKinds } from '../../support/records/mails.ts';
 import { settle } from '../../support/records/orders.ts';
-import { accept, entriesOf, mailKinds, SOON } from '../../support/records/quote-answers.ts';
+import { accept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
 import { dataOf, makeDraft, requestRowOf, sendDraft } from '../../support/records/quotes.ts';
 import { burrsFitted, quoteShop } from '../../support/service/quote-shop.ts';
 
@@ -22,7 +23,10 @@ describe('with nothing due', () => {
       time: '10:00',
     });
     expect(await entriesOf(shop.stack)).toMatchObject([{ appointment_id: quote.appointment }]);
-    expect(await mailKinds(shop.stack)).toEqual(['quote-accepted', 'quote-accepted-staff', 'quote-sent']);
+    expect(await mailKinds(shop.stack)).toEqual([
+      ...['appointment-received', 'appointment-received-staff'],
+      ...['quote-accepted', 'quote-accepted-staff', 'quote-sent'],
+    ]);
     const mails = await shop.stack.ctx.db
       .selectFrom('outbox')
       .select(['calendar', 'text'])
@@ -37,7 +41,7 @@ describe('with nothing due', () => {
     for (let times = 0; times < 2; times += 1)
       expect(await accept(shop.stack, token, SOON)).toMatchObject({ ok: true });
     expect(await entriesOf(shop.stack)).toHaveLength(1);
-    expect(await mailKinds(shop.stack)).toHaveLength(3);
+    expect(await mailKinds(shop.stack)).toHaveLength(5);
   });
 
   it('a visit needs a time, and one within 14 days the customer’s own wish', async () => {

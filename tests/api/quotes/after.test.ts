@@ -13,15 +13,9 @@ import { todayItems } from '#server/operations/today.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
 import { bookingLink, orderLink } from '../../support/records/links.ts';
+import { mailKinds } from '../../support/records/mails.ts';
 import { orderRowOf, settle, stockOf } from '../../support/records/orders.ts';
-import {
-  accept,
-  acceptAndPay,
-  beginToAccept,
-  entriesOf,
-  mailKinds,
-  SOON,
-} from '../../support/records/quote-answers.ts';
+import { accept, acceptAndPay, beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
 import { dataOf, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
 import { burrs, quoteShop } from '../../support/service/quote-shop.ts';
 

@@ -7,6 +7,7 @@ import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { invoiceOf } from '#server/orders/invoices/read-invoice.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
+import { mailKinds } from '../../support/records/mails.ts';
 import { orderRowOf, settle, stockOf } from '../../support/records/orders.ts';
 import {
   accept,
@@ -14,7 +15,6 @@ import {
   beginToAccept,
   entriesOf,
   linesOfOrder,
-  mailKinds,
   SOON,
 } from '../../support/records/quote-answers.ts';
 import { dataOf, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
@@ -43,6 +43,7 @@ describe('with something due', () => {
     });
     expect((await requestRowOf(shop.stack, quote.appointment)).status).toBe('confirmed');
     expect(await mailKinds(shop.stack)).toEqual([
+      ...['appointment-received', 'appointment-received-staff'],
       'quote-accepted',
       'quote-accepted-staff',
       'quote-paid',

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aMinuteLater, anyoneComes, dice, ENDS, MODES, STEP_MS } from '../../support/doubles/fault-table.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
+import { mailKinds } from '../../support/records/mails.ts';
 import { orderRowOf, shelve, stockOf } from '../../support/records/orders.ts';
-import { beginToAccept, entriesOf, mailKinds, SOON } from '../../support/records/quote-answers.ts';
+import { beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
 import { makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
 import { type Stack, startStack } from '../../support/service/stack.ts';
 

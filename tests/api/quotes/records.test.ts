@@ -13,8 +13,9 @@ import { sweepOld } from '#server/operations/sweep-old.ts';
 import { todayItems } from '#server/operations/today.ts';
 import { engineerToken, makeEngineer } from '../../support/records/diary.ts';
 import { tokenIn } from '../../support/records/links.ts';
+import { mailKinds, mailsOf } from '../../support/records/mails.ts';
 import { orderRowOf, settle } from '../../support/records/orders.ts';
-import { accept, acceptAndPay, beginToAccept, mailKinds, SOON } from '../../support/records/quote-answers.ts';
+import { accept, acceptAndPay, beginToAccept, SOON } from '../../support/records/quote-answers.ts';
 import { dataOf, makeDraft, makeQuote, requestQuote } from '../../support/records/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -118,11 +119,7 @@ it('a request goes with its quote after 24 months, and with an accepted one afte
 it('a quote’s mail sent again opens the quote by a new link', async () => {
   const { quote } = await quoted();
   await deliverDueMail(shop.stack.ctx);
-  const { id } = await shop.stack.ctx.db
-    .selectFrom('outbox')
-    .select('id')
-    .where('kind', '=', 'quote-sent')
-    .executeTakeFirstOrThrow();
+  const id = (await mailsOf(shop.stack, 'quote-sent'))[0]?.id ?? '';
   await dataOf(shop.admin(resendMail, { params: { id } }));
   await deliverDueMail(shop.stack.ctx);
   const token = tokenIn(shop.stack.delivered.at(-1)?.text ?? '');

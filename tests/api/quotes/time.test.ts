@@ -6,8 +6,9 @@ import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
 import { bookingLink } from '../../support/records/links.ts';
+import { mailKinds } from '../../support/records/mails.ts';
 import { settle, stockOf } from '../../support/records/orders.ts';
-import { accept, beginToAccept, entriesOf, mailKinds, SOON } from '../../support/records/quote-answers.ts';
+import { accept, beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
 import { dataOf, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
 import { burrs, quoteShop } from '../../support/service/quote-shop.ts';
 
@@ -37,7 +38,10 @@ describe('a quote that nobody answers', () => {
   it('that was sent late in its days is not recalled', async () => {
     await quoted({ validUntil: '2026-11-26' });
     await followUpQuotes(shop.stack.ctx);
-    expect(await mailKinds(shop.stack)).toEqual(['quote-sent']);
+    expect(await mailKinds(shop.stack)).toEqual([
+      ...['appointment-received', 'appointment-received-staff'],
+      'quote-sent',
+    ]);
   });
 
   it('ends with an order that was begun: nothing is captured, stock and time are free once', async () => {

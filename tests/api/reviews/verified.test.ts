@@ -6,6 +6,7 @@ import { listReviews, readReviewedRecord, submitReview } from '#contract/reviews
 import { sweepOld } from '#server/operations/sweep-old.ts';
 import { findReviews } from '#server/reviews/reviews.ts';
 import { bookingLink, orderLink, tokenIn } from '../../support/records/links.ts';
+import { mailText } from '../../support/records/mails.ts';
 import { mailsAbout, mailTo, pay } from '../../support/records/orders.ts';
 import { aReview, aVisit } from '../../support/service/bodies.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -64,12 +65,7 @@ it('need a completed visit and a link of ours', async () => {
 it('are invited by the mail about the completed visit', async () => {
   const { id } = await visited();
   await complete(id);
-  const mail = await shop.stack.ctx.db
-    .selectFrom('outbox')
-    .select('text')
-    .where('kind', '=', 'appointment-completed')
-    .executeTakeFirstOrThrow();
-  expect(mail.text).toMatch(/\/review#token=[\w-]{22}/);
+  expect(await mailText(shop.stack, 'appointment-completed')).toMatch(/\/review#token=[\w-]{22}/);
 });
 
 it('keep their mark when the visit is deleted after its time', async () => {

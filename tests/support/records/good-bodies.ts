@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { rememberUnmatched } from '#server/orders/payments/unmatched-captures.ts';
 import { newId } from '#server/platform/ids.ts';
-import { aNotice, aPart, aRegistration, aReview, aVisit } from '../service/bodies.ts';
+import { aNotice, aPart, aRegistration, aReview, aVisit, someSettings } from '../service/bodies.ts';
 import { send } from '../service/send.ts';
 import type { Stack } from '../service/stack.ts';
 import { DIARY_BODIES, type Make } from './diary-bodies.ts';
@@ -169,13 +169,10 @@ const MADE: Record<string, Make> = {
     return { id, body: { state: 'hidden', reason: 'Names a neighbour' } };
   },
   changeSettings: async () => ({
-    body: {
-      staffEmail: 'desk@kelvinrowe.example',
-      lowStock: 5,
-      staffSecondFactor: false,
+    body: someSettings({
+      staffEmail: 'office@kelvinrowe.example',
       exceptions: [{ date: '2026-12-25', hours: 'closed', message: 'Christmas Day' }],
-      version: 1,
-    },
+    }),
   }),
   readReviewedRecord: async (stack) => ({ body: { token: await newReviewLink(stack) } }),
   submitReview: async () => ({ body: { ...aReview(), website: '', startedAt: 0 } }),

@@ -28,8 +28,3 @@ export async function acceptAndPay(stack: Stack, token: string, more: Partial<Qu
 export const linesOfOrder = (stack: Stack, id: string) =>
   stack.ctx.db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('position').execute();
 export const entriesOf = (stack: Stack) => stack.ctx.db.selectFrom('diary_entries').selectAll().execute();
-/** Kinds of mail in the outbox, in their order. */
-export const mailKinds = async (stack: Stack): Promise<string[]> => {
-  const rows = await stack.ctx.db.selectFrom('outbox').select('kind').orderBy('kind').execute();
-  return rows.map(({ kind }) => kind).filter((kind) => !kind.startsWith('appointment-received'));
-};

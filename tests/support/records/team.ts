@@ -3,6 +3,7 @@ import type { TeamRole } from '#contract/accounts/roles.ts';
 import { inviteToTeam } from '#contract/team/team.ts';
 import type { Stack } from '../service/stack.ts';
 import { tokenIn } from './links.ts';
+import { mailsOf } from './mails.ts';
 
 interface Invitation {
   id: string;
@@ -19,12 +20,7 @@ export async function inviteBy(
 ): Promise<Invitation> {
   const answer = await admin(inviteToTeam, { body: { email, role } });
   if (!answer.ok) throw new Error(answer.msg);
-  const mails = await stack.ctx.db
-    .selectFrom('outbox')
-    .select('text')
-    .where('kind', '=', 'team-invitation')
-    .where('to_address', '=', email)
-    .execute();
+  const mails = (await mailsOf(stack, 'team-invitation')).filter((mail) => mail.to_address === email);
   const id = answer.data.invitations.find((one) => one.email === email)?._id ?? '';
   return { id, token: tokenIn(mails.at(-1)?.text ?? '') };
 }

@@ -3,6 +3,7 @@ import type { AppointmentRequest } from '#contract/appointments/appointments.ts'
 import type { CancellationNotice } from '#contract/cancellations/cancellations.ts';
 import type { ProductDraft } from '#contract/catalogue/product-changes.ts';
 import type { ReviewDraft } from '#contract/reviews/reviews.ts';
+import type { Settings } from '#contract/settings/settings.ts';
 
 /** A Thursday at 10:30, two days after the tests' clock starts. */
 export const aVisit = (change: Partial<AppointmentRequest> = {}): AppointmentRequest => ({
@@ -47,5 +48,15 @@ export const aRegistration = (change: Partial<Record<'username' | 'email' | 'pas
   username: 'Ada Marsh',
   email: 'ada.marsh@example.com',
   password: 'brass weight on a chain',
+  ...change,
+});
+
+/** The admin settings as they are at first: all are sent together. */
+export const someSettings = (change: Partial<Settings> = {}): Settings => ({
+  staffEmail: '',
+  lowStock: 10,
+  staffSecondFactor: false,
+  exceptions: [],
+  version: 1,
   ...change,
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createSettings, newDay, SETTINGS, settingsForm } from '#stores/admin/settings.ts';
+import { someSettings } from '../../../support/service/bodies.ts';
 import { answer, fakeApi, refuse } from '../fake-api.ts';
 
 const PATH = '/api/settings';
-const SAVED = { staffEmail: '', lowStock: 10, staffSecondFactor: false, exceptions: [], version: 3 };
+const SAVED = someSettings({ version: 3 });
 const view = { settings: SAVED, staffEmailInUse: 'staff@example.test', history: [] };
 
 function dashboard(patch: ReturnType<typeof answer>) {
@@ -23,14 +24,12 @@ describe('the settings', () => {
     settings.edit(SAVED, { lowStock: ' 5 ', days });
     expect(await settings.save(SAVED)).toEqual({ ok: true, msg: 'Settings saved', rest: null });
     expect(asked.at(-1)?.body).toEqual({
-      staffEmail: '',
+      ...SAVED,
       lowStock: 5,
-      staffSecondFactor: false,
       exceptions: [
         { date: '2026-12-25', hours: 'closed', message: 'Christmas Day' },
         { date: '2026-12-24', hours: { opens: '09:00', closes: '13:00' }, message: 'Christmas Eve' },
       ],
-      version: 3,
     });
     expect(settings.$settings.get()).toEqual({ state: 'ready', view: saved });
   });

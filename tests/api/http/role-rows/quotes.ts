@@ -1,6 +1,6 @@
 // The permission matrix's rows of quotes.
-import { aQuote } from '../records/quotes.ts';
-import { anyone, type Row, teamOnly } from './diary-role-rows.ts';
+import { aQuote } from '../../../support/records/quotes.ts';
+import { anyone, type Row, teamOnly } from './row.ts';
 
 const fields = () => {
   const { appointment: _, ...rest } = aQuote('');

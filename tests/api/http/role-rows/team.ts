@@ -1,5 +1,5 @@
 // The permission matrix's rows of the team and of second factors.
-import { adminOnly, anyone, PASSWORD, type Row, signedIn } from './diary-role-rows.ts';
+import { adminOnly, anyone, PASSWORD, type Row, signedIn } from './row.ts';
 
 export const TEAM_ROWS: Record<string, Row> = {
   readSecondFactor: { answers: signedIn(200) },

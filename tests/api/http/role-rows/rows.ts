@@ -1,11 +1,19 @@
 // The permission matrix: what each endpoint of the contract answers to a visitor, a customer, staff and an admin.
 
-import { draftOf } from '../records/orders.ts';
-import { PICTURE } from '../records/pictures.ts';
-import { aNotice, aPart, aRegistration, aReview, aVisit } from '../service/bodies.ts';
-import { adminOnly, anyone, DIARY_ROWS, PASSWORD, type Row, signedIn, teamOnly } from './diary-role-rows.ts';
-import { QUOTE_ROWS } from './quote-role-rows.ts';
-import { TEAM_ROWS } from './team-role-rows.ts';
+import { draftOf } from '../../../support/records/orders.ts';
+import { PICTURE } from '../../../support/records/pictures.ts';
+import {
+  aNotice,
+  aPart,
+  aRegistration,
+  aReview,
+  aVisit,
+  someSettings,
+} from '../../../support/service/bodies.ts';
+import { DIARY_ROWS } from './diary.ts';
+import { QUOTE_ROWS } from './quotes.ts';
+import { adminOnly, anyone, PASSWORD, type Row, signedIn, teamOnly } from './row.ts';
+import { TEAM_ROWS } from './team.ts';
 
 /** A payment at PayPal that matches no order. */
 export const UNMATCHED = 'CAPTURE1';
@@ -163,10 +171,7 @@ export const ROWS: Record<string, Row> = {
   },
   listOpeningExceptions: { answers: anyone(200) },
   readSettings: { answers: adminOnly(200) },
-  changeSettings: {
-    answers: adminOnly(200),
-    body: () => ({ staffEmail: '', lowStock: 5, staffSecondFactor: false, exceptions: [], version: 1 }),
-  },
+  changeSettings: { answers: adminOnly(200), body: () => someSettings() },
   ...TEAM_ROWS,
   listMails: { answers: teamOnly(200) },
   resendMail: { answers: teamOnly(200), id: ({ mail }) => mail },
