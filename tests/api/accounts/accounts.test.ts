@@ -6,12 +6,8 @@ import { listOrders } from '#contract/orders/orders.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { aRegistration } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 const rowOf = (email: string) =>
   stack.ctx.db.selectFrom('users').selectAll().where('email_key', '=', email).executeTakeFirstOrThrow();

@@ -17,15 +17,11 @@ import { ADDRESS, draftOf, shelve } from '../../support/records/orders.ts';
 import { makeCustomer, type Person } from '../../support/records/people.ts';
 import { aRegistration, aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const ADA = ADDRESS.email;
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 const mails = () => mailsOf(stack, 'email-proof');
 /** Verifies with the session of `bearer`. */

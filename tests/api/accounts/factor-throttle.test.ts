@@ -1,17 +1,13 @@
 // Wrong codes of the second factor are throttled, and a new password starts anew.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { resetPassword } from '#contract/accounts/account-links.ts';
 import { signIn } from '#contract/accounts/accounts.ts';
 import { linkFor } from '../../support/records/links.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { codeOf, setUpFactor } from '../../support/records/second-factors.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 
-let stack: Stack;
-beforeEach(async () => {
-  stack = await startStack({ RATE_LIMITS: 'on' });
-});
-afterEach(() => stack.close());
+const stack = freshStack({ RATE_LIMITS: 'on' });
 
 it('ten wrong codes in an hour shut out the password’s thief, not its owner', async () => {
   const ada = await makeAdmin(stack, { password: 'brass weight on a chain' });

@@ -13,14 +13,10 @@ import { makeAdmin, makeCustomer, type Person } from '../../support/records/peop
 import { PHOTO, PICTURE } from '../../support/records/pictures.ts';
 import { aNotice, aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const PASSWORD = 'brass weight on a chain';
-let stack: Stack;
+const stack = shareStack();
 let ada: Person;
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   ada = await makeCustomer(stack, { email: ADDRESS.email, password: PASSWORD });
 });

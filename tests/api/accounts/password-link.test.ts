@@ -6,16 +6,12 @@ import { shareStack } from '../../support/database/empty.ts';
 import { linkFor } from '../../support/records/links.ts';
 import { makeCustomer, type Person } from '../../support/records/people.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const OLD = 'brass weight on a chain';
 const NEW = 'another weight on a rope';
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 const reset = (token: string, password = NEW) => stack.call(resetPassword, { body: { token, password } });
 const opens = async ({ email }: Person, password: string) =>

@@ -7,14 +7,11 @@ import { tokenIn } from '../../support/records/links.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { makeCustomer } from '../../support/records/people.ts';
 import { send } from '../../support/service/send.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { startStack } from '../../support/service/stack.ts';
 
 const MINUTE = 60_000;
 const NEW = 'another weight on a rope';
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 const ask = (email: string) => stack.call(forgotPassword, { body: { email } });
 const reset = (token: string, password = NEW) => stack.call(resetPassword, { body: { token, password } });

@@ -6,15 +6,11 @@ import { openSession } from '#server/accounts/sessions.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeCustomer, type Person } from '../../support/records/people.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const OLD = 'brass weight on a chain';
 const NEW = 'another weight on a rope';
-let stack: Stack;
+const stack = shareStack();
 let ada: Person;
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   ada = await makeCustomer(stack, { email: 'ada@example.com', password: OLD });
 });

@@ -17,14 +17,10 @@ import { place, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer, makeStaff, type Person } from '../../support/records/people.ts';
 import { codeOf, setUpFactor, startFactor } from '../../support/records/second-factors.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const PASSWORD = 'brass weight on a chain';
-let stack: Stack;
+const stack = shareStack();
 let ada: Person;
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   ada = await makeAdmin(stack, { password: PASSWORD });
 });

@@ -8,18 +8,14 @@ import { shareStack } from '../../support/database/empty.ts';
 import { linkFor } from '../../support/records/links.ts';
 import { makeAdmin, makeCustomer, type Person } from '../../support/records/people.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const TOKENS = 20;
 const PASSWORD = 'brass weight on a chain';
 const NEW = 'another weight on a rope';
 
-let stack: Stack;
+const stack = shareStack();
 let ada: Person;
 let tokens: string[];
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   ada = await makeCustomer(stack, { password: PASSWORD });
   tokens = await Promise.all(

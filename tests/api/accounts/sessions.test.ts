@@ -5,15 +5,11 @@ import { endOtherSessions, endSession, listSessions } from '#contract/accounts/s
 import { shareStack } from '../../support/database/empty.ts';
 import { makeCustomer, type Person } from '../../support/records/people.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const PASSWORD = 'brass weight on a chain';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-let stack: Stack;
+const stack = shareStack();
 let ada: Person;
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   ada = await makeCustomer(stack, { password: PASSWORD });
   stack.clock.advance(60_000);

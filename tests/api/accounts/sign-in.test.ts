@@ -6,7 +6,6 @@ import { hashPassword } from '#server/accounts/hash-password.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const DAY = 24 * 3_600_000;
 /** Pairs of sign-ins to compare. */
@@ -22,10 +21,7 @@ const milliseconds = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 const stillWorks = async (token: string) => (await stack.as(token)(getMe)).ok;
 

@@ -1,5 +1,5 @@
 // Subject access and erasure, as the operator's command does them.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forgotPassword } from '#contract/accounts/account-links.ts';
 import { register, signIn } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
@@ -8,14 +8,10 @@ import { erasePerson, subjectAccess } from '#server/operations/subject-access.ts
 import { ADDRESS, orderRowOf, pay, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeStaff } from '../../support/records/people.ts';
 import { aNotice, aRegistration, aVisit } from '../../support/service/bodies.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 
 const EMAIL = ADDRESS.email;
-let stack: Stack;
-beforeEach(async () => {
-  stack = await startStack();
-});
-afterEach(() => stack.close());
+const stack = freshStack();
 
 const erase = (email: string) => erasePerson(stack.ctx, email, 'operator');
 const held = (email = EMAIL) => subjectAccess(stack.ctx.db, email);

@@ -1,20 +1,16 @@
 // Throttles: who tries too often waits; nobody else does. These tests run with throttles on.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeProfile } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { makeCustomer } from '../../support/records/people.ts';
 import { aNotice, aRegistration, aReview, aVisit } from '../../support/service/bodies.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 import { send } from '../../support/service/send.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
 
 const PASSWORD = 'brass weight on a chain';
-let stack: Stack;
-beforeEach(async () => {
-  stack = await startStack({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
-});
-afterEach(() => stack.close());
+const stack = freshStack({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
 
 const login = (email: string, password: string, from = '198.51.100.1') =>
   send(stack, 'POST', '/api/login', { body: { email, password }, headers: { 'X-Forwarded-For': from } });

@@ -15,15 +15,11 @@ import { mailKinds } from '../../support/records/mails.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const HOUR = 3_600_000;
-let stack: Stack;
+const stack = shareStack();
 let id: string;
 let token: string;
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   await send(stack, 'POST', '/api/appointments', { body: aVisit() });
   ({ id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow());

@@ -15,14 +15,10 @@ import { mailKinds, mailsOf } from '../../support/records/mails.ts';
 import { makeAdmin, makeCustomer, type Person } from '../../support/records/people.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
+const stack = shareStack();
 let ada: Person;
 let id: string;
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   ada = await makeCustomer(stack);
   await send(stack, 'POST', '/api/appointments', { token: ada.token, body: aVisit() });

@@ -4,16 +4,12 @@ import { shareStack } from '../../support/database/empty.ts';
 import { noticesOf } from '../../support/records/cancellations.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
-const { give, rows, mails, acknowledgements, toStaff } = noticesOf(() => stack);
+const { give, rows, mails, acknowledgements, toStaff } = noticesOf(stack);
 
 describe('the acknowledgement', () => {
   it('is sent for each of two orders cancelled at once, even by a clock that runs slow', async () => {

@@ -7,12 +7,9 @@ import { makeAdmin } from '../../support/records/people.ts';
 import { aNotice } from '../../support/service/bodies.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
+const stack = shareStack();
 let grace: Stack['call'];
 let other: Stack['call'];
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   grace = stack.as((await makeAdmin(stack, { username: 'Grace Holt' })).token);
   other = stack.as((await makeAdmin(stack, { username: 'Tom Reed' })).token);

@@ -5,15 +5,11 @@ import { noticesOf } from '../../support/records/cancellations.ts';
 import { place, shelve } from '../../support/records/orders.ts';
 import { aNotice } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const MINUTE = 60_000;
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
-const { give, rows, acknowledgements, toStaff } = noticesOf(() => stack);
+const { give, rows, acknowledgements, toStaff } = noticesOf(stack);
 
 describe('a notice', () => {
   it('is stored with its date and answered with what happens next', async () => {

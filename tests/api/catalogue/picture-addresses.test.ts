@@ -6,12 +6,8 @@ import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { aPart } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 /** Counts requests. */
 let asked = 0;

@@ -12,15 +12,12 @@ import { seed } from '#server/operations/seed.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { aPart } from '../../support/service/bodies.ts';
-import { emptyDatabase, type Stack } from '../../support/service/stack.ts';
+import { emptyDatabase } from '../../support/service/stack.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 describe('the exported catalogue', () => {
-  let stack: Stack;
-  shareStack((shared) => {
-    stack = shared;
-  });
+  const stack = shareStack();
   const change = (slug: string, fields: object) =>
     stack.ctx.db.updateTable('products').set(fields).where('slug', '=', slug).execute();
   const slugs = (products: readonly Product[] | null) => products?.map(({ slug }) => slug);

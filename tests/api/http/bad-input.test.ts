@@ -10,7 +10,7 @@ import { oddText, type Place, places } from '../../support/records/odd-input.ts'
 import { shelve } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { type Sent, send } from '../../support/service/send.ts';
-import { engine, type Stack } from '../../support/service/stack.ts';
+import { engine } from '../../support/service/stack.ts';
 
 const RUNS = engine === 'sqlite' ? 2000 : 300;
 
@@ -29,10 +29,7 @@ function expectRefusal(answer: Sent, status: number): void {
   expect(answer.headers.get('cache-control')).toBe('no-store');
 }
 
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 describe.each(WRITABLE)('$name', (writable) => {
   const { method } = writable.endpoint;

@@ -12,15 +12,12 @@ import { type Database, openDatabase } from '#server/db/open.ts';
 import { POOLS } from '#server/db/postgres.ts';
 import { draftOf, shelve, stockOf } from '../../support/records/orders.ts';
 import { aVisit } from '../../support/service/bodies.ts';
-import { engine, type Stack, startStack } from '../../support/service/stack.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
+import { engine, type Stack } from '../../support/service/stack.ts';
 import { startTcpProxy, type TcpProxy, through } from '../../support/service/tcp-proxy.ts';
 import { timed } from '../../support/service/timings.ts';
 
-let stack: Stack;
-beforeEach(async () => {
-  stack = await startStack();
-});
-afterEach(() => stack.close());
+const stack = freshStack();
 
 const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

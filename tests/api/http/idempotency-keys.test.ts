@@ -7,13 +7,9 @@ import { shareStack } from '../../support/database/empty.ts';
 import { draftOf, shelve, stockOf } from '../../support/records/orders.ts';
 import { makeCustomer } from '../../support/records/people.ts';
 import { aReview, aVisit } from '../../support/service/bodies.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const KEY = 'key-of-somebody';
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 /** Two accounts and a visitor. */
 async function everybody() {

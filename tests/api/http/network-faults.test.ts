@@ -16,7 +16,7 @@ import type { Context } from '#server/platform/context.ts';
 import { type SmtpSink, startSmtpSink } from '../../support/doubles/smtp-sink.ts';
 import { draftOf, orderRowOf, place, settle, shelve } from '../../support/records/orders.ts';
 import { expectPaid } from '../../support/records/paid.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 import { type Line, startTcpProxy, type TcpProxy } from '../../support/service/tcp-proxy.ts';
 import { timed } from '../../support/service/timings.ts';
 
@@ -24,14 +24,10 @@ const MINUTE = 60_000;
 const TIMEOUT_MS = 300;
 /** Several calls with this time-out, plus slack for a busy machine. */
 const MOST_MS = 3_000;
-let stack: Stack;
+const stack = freshStack();
 let line: TcpProxy;
-beforeEach(async () => {
-  stack = await startStack();
-});
 afterEach(async () => {
   await line.close();
-  await stack.close();
 });
 
 describe('PayPal', () => {

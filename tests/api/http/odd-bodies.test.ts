@@ -14,10 +14,7 @@ const RUNS = Number(process.env.ODD_BODIES ?? (engine === 'sqlite' ? 40 : 20));
 /** FUZZ_SEED repeats a run; without it each run tries other bodies. */
 const SEED = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};
 
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 /** Signed as by PayPal: unsigned events are not read at all. */
 function signatureOf({ emulator }: Stack, body: string): Record<string, string> {

@@ -2,12 +2,8 @@
 import { expect, it } from 'vitest';
 import { shareStack } from '../../support/database/empty.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 it('is served to anybody, each time the same', async () => {
   const { status, text, json } = await send(stack, 'GET', '/api/openapi.json');

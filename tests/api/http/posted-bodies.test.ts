@@ -4,12 +4,8 @@ import { expect, it } from 'vitest';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { aReview } from '../../support/service/bodies.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const REVIEW = JSON.stringify(aReview());

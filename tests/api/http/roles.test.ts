@@ -17,19 +17,15 @@ import { makeDraft, makeQuote, requestQuote } from '../../support/records/quotes
 import { inviteBy } from '../../support/records/team.ts';
 import { aNotice, aReview, aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 import { PASSWORD, type World } from './role-rows/row.ts';
 import { BESIDE, ROWS, UNMATCHED } from './role-rows/rows.ts';
 
 const ROLES = ['visitor', 'customer', 'staff', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
-let stack: Stack;
 let world: World;
 /** Made once: it takes as long as thirty calls. */
-shareStack((shared) => {
-  stack = shared;
-}, makeWorld);
+const stack = shareStack(makeWorld);
 
 const idIn = async (table: 'appointments' | 'reviews' | 'cancellations' | 'outbox'): Promise<string> =>
   (await stack.ctx.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;

@@ -3,12 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { shareStack } from '../../support/database/empty.ts';
 import { ask } from '../../support/service/ask.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 const read = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   ask(stack.app.origin + path, headers, method);
 const identity = { 'Accept-Encoding': 'identity' };

@@ -8,18 +8,16 @@ import { ADDRESS, draftOf, shelve } from '../../support/records/orders.ts';
 import { MAIL_PAYLOADS } from '../../support/records/payloads.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { aNotice, aRegistration, aVisit } from '../../support/service/bodies.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 import { send } from '../../support/service/send.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
 
-let stack: Stack;
+const stack = freshStack();
 let sink: SmtpSink;
 beforeEach(async () => {
-  stack = await startStack();
   sink = await startSmtpSink();
 });
 afterEach(async () => {
   await sink.close();
-  await stack.close();
 });
 
 const OURS = [

@@ -1,18 +1,14 @@
 // Mail server outage: requests only queue mails, so no visitor waits and no mail is lost.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { MailError } from '#server/mail/mailer.ts';
 import { pay, shelve } from '../../support/records/orders.ts';
 import { aVisit } from '../../support/service/bodies.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 
 const DAY = 86_400_000;
-let stack: Stack;
-beforeEach(async () => {
-  stack = await startStack();
-});
-afterEach(() => stack.close());
+const stack = freshStack();
 
 const book = (n: number) =>
   stack.call(requestAppointment, {

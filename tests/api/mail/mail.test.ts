@@ -1,18 +1,14 @@
 // The outbox: one mail per fact, one sender per mail, retries during outages.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Queries } from '#server/db/open.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { type Mail, MailError } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 
 const HOUR = 3_600_000;
-let stack: Stack;
-beforeEach(async () => {
-  stack = await startStack();
-});
-afterEach(() => stack.close());
+const stack = freshStack();
 
 const queue = (fact: string, address = 'ann@buyer.example', queries: Queries = stack.ctx.db) =>
   queueMail(stack.ctx, queries, {

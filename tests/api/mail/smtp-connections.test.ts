@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { queueOne, withSmtp } from '../../support/doubles/smtp-mailer.ts';
 import { type SmtpSink, startSmtpSink } from '../../support/doubles/smtp-sink.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 
-let stack: Stack;
+const stack = freshStack();
 let sink: SmtpSink;
 let connections: number;
 const startSink = (port = 0) =>
@@ -18,12 +18,10 @@ const startSink = (port = 0) =>
   });
 beforeEach(async () => {
   connections = 0;
-  stack = await startStack();
   sink = await startSink();
 });
 afterEach(async () => {
   await sink.close();
-  await stack.close();
 });
 
 it('sends many mails over few connections', async () => {

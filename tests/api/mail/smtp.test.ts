@@ -8,17 +8,15 @@ import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import type { Config } from '#server/platform/configuration.ts';
 import { withSmtp as postingOf, queueOne } from '../../support/doubles/smtp-mailer.ts';
 import { type SmtpSink, startSmtpSink } from '../../support/doubles/smtp-sink.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 
-let stack: Stack;
+const stack = freshStack({ SITE_URL: 'https://www.kelvinrowe.example' });
 let sink: SmtpSink;
 beforeEach(async () => {
-  stack = await startStack({ SITE_URL: 'https://www.kelvinrowe.example' });
   sink = await startSmtpSink();
 });
 afterEach(async () => {
   await sink.close();
-  await stack.close();
 });
 
 const posting = (settings: Partial<Config>) => postingOf(stack, settings);

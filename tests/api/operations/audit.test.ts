@@ -13,12 +13,8 @@ import { makeDraft } from '../../support/records/quotes.ts';
 import { setUpFactor } from '../../support/records/second-factors.ts';
 import { inviteBy } from '../../support/records/team.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 const trail = () => stack.ctx.db.selectFrom('audit_log').selectAll().execute();
 

@@ -1,16 +1,14 @@
 // Scheduled backups: once a period, by one of several processes.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { backupWhenDue } from '#server/operations/backups/backup-when-due.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 
 const HOUR = 3_600_000;
-let stack: Stack;
+const stack = freshStack({ BACKUP_EVERY_HOURS: '24' });
 let taken: number;
 beforeEach(async () => {
-  stack = await startStack({ BACKUP_EVERY_HOURS: '24' });
   taken = 0;
 });
-afterEach(() => stack.close());
 
 const take = async () => {
   taken += 1;

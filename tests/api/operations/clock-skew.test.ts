@@ -10,16 +10,12 @@ import { shareStack } from '../../support/database/empty.ts';
 import { orderRowOf, pay, place, shelve, stockOf } from '../../support/records/orders.ts';
 import { makeCustomer } from '../../support/records/people.ts';
 import { aVisit } from '../../support/service/bodies.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
-let stack: Stack;
+const stack = shareStack();
 let product: string;
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   product = await shelve(stack, { stock: 5 });
 });

@@ -8,13 +8,9 @@ import { shareStack } from '../../support/database/empty.ts';
 import { pay, place, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { aVisit } from '../../support/service/bodies.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const DAY = 24 * 3_600_000;
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 async function figures(token: string) {
   const result = await stack.as(token)(getDashboard);

@@ -10,12 +10,9 @@ import { makeAdmin, type Person } from '../../support/records/people.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
+const stack = shareStack();
 let person: Person;
 let admin: Stack['call'];
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   person = await makeAdmin(stack);
   admin = stack.as(person.token);

@@ -10,16 +10,12 @@ import { draftOf, shelve } from '../../support/records/orders.ts';
 import { makeCustomer, type Person } from '../../support/records/people.ts';
 import { aRegistration } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const ROUNDS = Number(process.env.LOG_ROUNDS ?? 20);
 const PASSWORD = 'unmistakable-password-7f3';
 
-let stack: Stack;
+const stack = shareStack();
 let lines: string[];
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(() => {
   lines = [];
   stack.ctx.log = createLog('debug', { write: (line) => void lines.push(line) });

@@ -1,5 +1,5 @@
 // Log lines contain no email, phone, password, token or IP address, in normal operation and during faults.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getMe, register, signIn } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
@@ -9,8 +9,9 @@ import type { Context } from '#server/platform/context.ts';
 import { createLog } from '#server/platform/log.ts';
 import { ADDRESS, draftOf, shelve } from '../../support/records/orders.ts';
 import { aRegistration, aVisit } from '../../support/service/bodies.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 import { send } from '../../support/service/send.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import type { Stack } from '../../support/service/stack.ts';
 
 const SECRETS = {
   email: 'ada.marsh@example.com',
@@ -20,17 +21,15 @@ const SECRETS = {
   freeText: 'The key is under the mat',
 };
 
-let stack: Stack;
+const stack = freshStack();
 let lines: string[];
 let loud: Stack;
 beforeEach(async () => {
-  stack = await startStack();
   lines = [];
   const log = createLog('trace', { write: (line: string) => lines.push(line) });
   const ctx: Context = { ...stack.ctx, log };
   loud = { ...stack, ctx, app: await stack.serve(ctx) };
 });
-afterEach(() => stack.close());
 
 const post = (path: string, body: unknown, headers = {}) => send(loud, 'POST', path, { body, headers });
 const written = () => lines.join('');

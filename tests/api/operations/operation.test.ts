@@ -1,16 +1,12 @@
 // Monitoring: /metrics, and the cases of /readyz that health.test.ts leaves out.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { place, shelve } from '../../support/records/orders.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 import { send } from '../../support/service/send.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
 
-let stack: Stack;
-beforeEach(async () => {
-  stack = await startStack();
-});
-afterEach(() => stack.close());
+const stack = freshStack();
 
 const metrics = (headers = {}) => send(stack, 'GET', '/metrics', { headers });
 const ready = () => send(stack, 'GET', '/readyz');
@@ -67,7 +63,7 @@ describe('/metrics', () => {
 
   it('needs the token, where one is set', async () => {
     const ctx = { ...stack.ctx, config: { ...stack.ctx.config, metricsToken: 'a token' } };
-    stack = { ...stack, app: await stack.serve(ctx) };
+    stack.app = await stack.serve(ctx);
     expect((await metrics()).status).toBe(404);
     expect((await metrics({ Authorization: 'Bearer another' })).status).toBe(404);
     expect(
@@ -84,7 +80,7 @@ describe('/metrics', () => {
 describe('/readyz', () => {
   it('is not ready when the database does not answer within two seconds', async () => {
     const silent = { ...stack.ctx, db: { insertInto: () => SILENCE } as unknown as typeof stack.ctx.db };
-    stack = { ...stack, app: await stack.serve(silent) };
+    stack.app = await stack.serve(silent);
     const started = performance.now();
     expect(await ready()).toMatchObject({ status: 503, text: 'unavailable' });
     expect(performance.now() - started).toBeLessThan(2_000);

@@ -1,16 +1,14 @@
 // The dashboard's lists, figures and exports use the reports pool and take no connection from visitors.
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
+const stack = shareStack();
 let token: string;
 /** Tables queried through the reports pool. */
 let asked = 0;
-shareStack((shared) => {
-  stack = shared;
+beforeAll(() => {
   stack.ctx.reports = stack.ctx.reports.withPlugin({
     transformQuery({ node }) {
       asked += 1;

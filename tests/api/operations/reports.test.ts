@@ -1,17 +1,15 @@
 // CSP reports: logged without personal data.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 import { send } from '../../support/service/send.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
 
-let stack: Stack;
+const stack = freshStack({ RATE_LIMITS: 'on' });
 let lines: string[];
 beforeEach(async () => {
-  stack = await startStack({ RATE_LIMITS: 'on' });
   lines = [];
   stack.ctx.log = createLog('warn', { write: (line: string) => lines.push(line) });
 });
-afterEach(() => stack.close());
 
 const MODERN = 'application/reports+json';
 const tell = (body: unknown, type = MODERN) =>

@@ -1,5 +1,5 @@
 // Retention: rows are deleted after their period, and no others (periods: src/server/operations/retention.ts).
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { register } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
@@ -7,7 +7,7 @@ import { submitReview } from '#contract/reviews/reviews.ts';
 import { sweepOld, sweepWhenDue } from '#server/operations/sweep-old.ts';
 import { orderRowOf, pay, shelve } from '../../support/records/orders.ts';
 import { aNotice, aRegistration, aReview, aVisit } from '../../support/service/bodies.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 
 const DAY = 86_400_000;
 /** Tables without a period, and why. */
@@ -30,17 +30,15 @@ const WITHOUT_PERIOD: Record<string, string> = {
   opening_exceptions: 'dates of the owner',
 };
 
-let stack: Stack;
+const stack = freshStack();
 let order: string;
 beforeEach(async () => {
-  stack = await startStack();
   order = (await pay(stack, await shelve(stack))).id;
   await stack.call(requestAppointment, { body: aVisit() });
   await stack.call(noticeOfCancellation, { body: aNotice() });
   await stack.call(submitReview, { body: aReview() });
   await stack.call(register, { body: aRegistration() });
 });
-afterEach(() => stack.close());
 
 const sweep = () => sweepOld(stack.ctx);
 const after = (days: number) => {

@@ -8,12 +8,9 @@ import { ensureAdmin, seed } from '#server/operations/seed.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { aReview } from '../../support/service/bodies.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { startStack } from '../../support/service/stack.ts';
 
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 const everything = async () => ({
   products: await stack.ctx.db.selectFrom('products').selectAll().orderBy('id').execute(),

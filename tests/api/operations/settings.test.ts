@@ -9,11 +9,8 @@ import { aVisit, someSettings } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
+const stack = shareStack();
 let admin: Stack['call'];
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   admin = stack.as((await makeAdmin(stack, { username: 'Grace Holt' })).token);
 });

@@ -19,12 +19,9 @@ import { aNotice, aReview, aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
+const stack = shareStack();
 let token: string;
 let admin: Stack['call'];
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   ({ token } = await makeAdmin(stack));
   admin = stack.as(token);

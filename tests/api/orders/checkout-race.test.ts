@@ -1,14 +1,11 @@
 // Many buyers, few units: conditional updates decide, on both engines.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { ADDRESS, draftOf, shelve, stockOf } from '../../support/records/orders.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
+import { startStack } from '../../support/service/stack.ts';
 
-let stack: Stack;
-beforeEach(async () => {
-  stack = await startStack();
-});
-afterEach(() => stack.close());
+const stack = freshStack();
 
 describe('a race for the last units', () => {
   it('sells 10 units to exactly 10 of 200 buyers', async () => {

@@ -1,16 +1,13 @@
 // Placing orders: the server's price and stock, each field validated, one order per key, few unpaid ones.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOLD_MS, placeOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { ADDRESS, draftOf, orderRowOf, place, shelve, stockOf } from '../../support/records/orders.ts';
 import { makeCustomer } from '../../support/records/people.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
+import { startStack } from '../../support/service/stack.ts';
 
-let stack: Stack;
-beforeEach(async () => {
-  stack = await startStack();
-});
-afterEach(() => stack.close());
+const stack = freshStack();
 
 const countOrders = async () =>
   Number(

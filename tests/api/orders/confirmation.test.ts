@@ -4,12 +4,8 @@ import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { MailError } from '#server/mail/mailer.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { pay, settle, shelve } from '../../support/records/orders.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 const isSent = async (id: string) => {
   const answer = await settle(stack, id);

@@ -3,12 +3,8 @@ import { expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { ADDRESS, draftOf, shelve, stockOf } from '../../support/records/orders.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 const orderTo = async (country: string, product: string) =>
   stack.call(placeOrder, { body: { ...draftOf(product), shippingAddress: { ...ADDRESS, country } } });

@@ -1,18 +1,15 @@
 // Hold limits of one network: nobody can empty the shop with unpaid orders, and normal buyers are not affected.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderDraft } from '#contract/orders/order-draft.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { ADDRESS, draftOf, settle, shelve, stockOf } from '../../support/records/orders.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 import { type Sent, send } from '../../support/service/send.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { startStack } from '../../support/service/stack.ts';
 
-let stack: Stack;
+const stack = freshStack({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
 let buyers = 0;
-beforeEach(async () => {
-  stack = await startStack({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
-});
-afterEach(() => stack.close());
 
 const REFUSED = { status: 409, json: { code: 'hold_limit' } };
 

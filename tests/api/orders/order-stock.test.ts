@@ -5,15 +5,11 @@ import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { orderRowOf, pay, place, settle, shelve, stockOf } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const HOUR = 3_600_000;
-let stack: Stack;
+const stack = shareStack();
 let product: string;
 let set: (id: string, body: object) => Promise<{ ok: boolean }>;
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   product = await shelve(stack, { stock: 5 });
   const admin = stack.as((await makeAdmin(stack)).token);

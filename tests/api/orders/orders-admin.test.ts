@@ -7,13 +7,10 @@ import { mailsAbout, pay, place, shelve } from '../../support/records/orders.ts'
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
+const stack = shareStack();
 let admin: Stack['call'];
 let customer: Stack['call'];
 let id: string;
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   admin = stack.as((await makeAdmin(stack, { username: 'Grace Holt' })).token);
   customer = stack.as((await makeCustomer(stack)).token);

@@ -6,11 +6,8 @@ import { orderRowOf, pay, place, shelve } from '../../support/records/orders.ts'
 import { makeStaff } from '../../support/records/people.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
+const stack = shareStack();
 let staff: Stack['call'];
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   staff = stack.as((await makeStaff(stack)).token);
 });

@@ -6,17 +6,13 @@ import { shareStack } from '../../support/database/empty.ts';
 import { shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { anyStep, expectSound, type Shop } from '../../support/records/shop-model.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 /** Enough that some orders are paid, some fail and some are refunded: fewer prove too little. */
 const RUNS = Math.max(20, Number(process.env.MODEL_RUNS ?? 0));
 const MINUTE = 60_000;
 const STOCK = 12;
 
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 async function openShop(): Promise<Shop> {
   stack.emulator.control.clearFaults();

@@ -1,21 +1,20 @@
 // Attempts to pay less, or nothing: each is refused, and none leaves an order paid.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#paypal-emulator/faults.ts';
 import { approved, sendEvent } from '../../support/doubles/webhooks.ts';
 import { draftOf, pay, place, settle, shelve, stockOf } from '../../support/records/orders.ts';
 import { makeCustomer } from '../../support/records/people.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 import { type Sent, send } from '../../support/service/send.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import type { Stack } from '../../support/service/stack.ts';
 
 const PRICE = 1250;
 const STOCK = 20;
-let stack: Stack;
+const stack = freshStack();
 let product: string;
 beforeEach(async () => {
-  stack = await startStack();
   product = await shelve(stack, { stock: STOCK, price: PRICE });
 });
-afterEach(() => stack.close());
 
 const checkout = (change: object): Promise<Sent> =>
   send(stack, 'POST', '/api/orders/checkout', { body: { ...draftOf(product), ...change } });

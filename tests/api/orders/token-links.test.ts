@@ -11,13 +11,9 @@ import { draftOf, orderRowOf, pay, place, shelve, stockOf } from '../../support/
 import { makeAdmin } from '../../support/records/people.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const DAY = 24 * 3_600_000;
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 const USED = { ok: false, code: 'link_used' };
 const read = (token: string) => stack.call(guest.readBooking, { body: { token } });

@@ -7,15 +7,11 @@ import { comeToRest, expectBooksAgree, expectTrueMails } from '../../support/rec
 import { anyMoneyStep, type MoneyShop } from '../../support/records/money-life.ts';
 import { shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
-import type { Stack } from '../../support/service/stack.ts';
 
 const RUNS = Math.max(25, Number(process.env.MODEL_RUNS ?? 0));
 const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 
-let stack: Stack;
-shareStack((shared) => {
-  stack = shared;
-});
+const stack = shareStack();
 
 async function openShop(): Promise<MoneyShop> {
   stack.emulator.control.clearFaults();

@@ -1,19 +1,15 @@
 // Every PayPal fault that the emulator knows, at every call, with buyer, webhook and reconciler in any order: a
 // minute after recovery the order is where it must be. `npm run soak -- paypal` tries five orders of events per
 // fault instead of one.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { aMinuteLater, anyoneComes, dice, ENDS, MODES, STEP_MS } from '../../support/doubles/fault-table.ts';
 import { draftOf, mailsAbout, orderRowOf, shelve, stockOf } from '../../support/records/orders.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 
 const SEEDS = Number(process.env.PAYPAL_SEEDS ?? 1);
 const STOCK = 5;
-let stack: Stack;
-beforeEach(async () => {
-  stack = await startStack();
-});
-afterEach(() => stack.close());
+const stack = freshStack();
 
 /** Retries the checkout until there is something to pay, as a buyer would. */
 async function placeAtLast(product: string, quantity: number): Promise<{ id: string; paypalId: string }> {

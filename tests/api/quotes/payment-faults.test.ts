@@ -1,21 +1,19 @@
 // Every PayPal fault of the shop's table, with a quote's order: a minute after recovery, quote, visit and stock fit the payment.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { aMinuteLater, anyoneComes, dice, ENDS, MODES, STEP_MS } from '../../support/doubles/fault-table.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
 import { mailKinds } from '../../support/records/mails.ts';
 import { orderRowOf, shelve, stockOf } from '../../support/records/orders.ts';
 import { beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
 import { makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
-import { type Stack, startStack } from '../../support/service/stack.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
 
 const STOCK = 5;
 
-let stack: Stack;
+const stack = freshStack();
 beforeEach(async () => {
-  stack = await startStack();
   await makeEngineer(stack);
 });
-afterEach(() => stack.close());
 
 /** Presses again until there is something to pay, as a customer would. */
 async function beginAtLast(token: string): Promise<{ id: string; paypalId: string }> {

@@ -14,13 +14,10 @@ import { inviteBy } from '../../support/records/team.ts';
 import { someSettings } from '../../support/service/bodies.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
-let stack: Stack;
+const stack = shareStack();
 let ada: Person;
 let admin: Stack['call'];
 let grace: Person;
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   ada = await makeAdmin(stack, { username: 'Ada Marsh' });
   admin = stack.as(ada.token);

@@ -23,12 +23,9 @@ import type { Stack } from '../../support/service/stack.ts';
 const PASSWORD = 'brass weight on a chain';
 const DAY = 24 * 3_600_000;
 const EMAIL = 'Grace@people.example';
-let stack: Stack;
+const stack = shareStack();
 let ada: Person;
 let admin: Stack['call'];
-shareStack((shared) => {
-  stack = shared;
-});
 beforeEach(async () => {
   ada = await makeAdmin(stack, { password: PASSWORD });
   admin = stack.as(ada.token);

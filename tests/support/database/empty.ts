@@ -30,18 +30,17 @@ async function putBackRows({ ctx: { db } }: Stack): Promise<void> {
 
 /**
  * Call this at the top of the file.
- * @param take gets the service before the first test
  * @param fill inserts, once, the rows that each test finds
+ * @returns an object that is filled before the first test
  */
-export function shareStack(take: (stack: Stack) => void, fill?: () => Promise<void>): void {
-  let stack: Stack;
+export function shareStack(fill?: () => Promise<void>): Stack {
+  const stack = {} as Stack;
   let start: number;
   let settings: SettingsRow;
   beforeAll(async () => {
-    stack = await startStack();
+    Object.assign(stack, await startStack());
     start = stack.clock.now();
     settings = await stack.ctx.db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
-    take(stack);
     if (!fill) return;
     await fill();
     await keepRows(stack);
@@ -51,4 +50,5 @@ export function shareStack(take: (stack: Stack) => void, fill?: () => Promise<vo
     if (fill) await putBackRows(stack);
   });
   afterAll(() => stack.close());
+  return stack;
 }

@@ -16,17 +16,15 @@ export interface AdminListStore {
  * @returns an object that is refilled before each test
  */
 export function shareDashboard(): AdminListStore {
-  const dashboard = {} as AdminListStore;
+  const stack = shareStack();
+  const dashboard = { stack } as AdminListStore;
   let tests = 0;
-  shareStack((shared) => {
-    dashboard.stack = shared;
-  });
   beforeEach(async () => {
     tests += 1;
     // The catalogue is cached until a part changes: no two tests may start at the same instant.
-    dashboard.stack.clock.advance(tests);
-    dashboard.admin = await makeAdmin(dashboard.stack, { username: 'Grace' });
-    dashboard.call = dashboard.stack.as(dashboard.admin.token);
+    stack.clock.advance(tests);
+    dashboard.admin = await makeAdmin(stack, { username: 'Grace' });
+    dashboard.call = stack.as(dashboard.admin.token);
   });
   return dashboard;
 }

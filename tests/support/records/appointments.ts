@@ -2,7 +2,6 @@
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { shareStack } from '../database/empty.ts';
 import { aVisit } from '../service/bodies.ts';
-import type { Stack } from '../service/stack.ts';
 
 const { isQuoteRequest: _, ...columns } = aVisit();
 /** Columns of the row that `aVisit` creates. */
@@ -13,16 +12,14 @@ export const aVisitRow = columns;
  * @returns a shared service that is emptied for each test, and its helpers
  */
 export function shareVisits() {
-  const shop = {} as { stack: Stack };
-  shareStack((shared) => {
-    shop.stack = shared;
-  });
-  return Object.assign(shop, {
-    ask: (change: Parameters<typeof aVisit>[0] = {}, idempotencyKey?: string, call = shop.stack.call) =>
+  const stack = shareStack();
+  return {
+    stack,
+    ask: (change: Parameters<typeof aVisit>[0] = {}, idempotencyKey?: string, call = stack.call) =>
       call(requestAppointment, { body: aVisit(change), ...(idempotencyKey ? { idempotencyKey } : {}) }),
     /** In insertion order, even within one millisecond. */
     rows: () =>
-      shop.stack.ctx.db
+      stack.ctx.db
         .selectFrom('appointments')
         .selectAll()
         .orderBy('created_at')
@@ -30,8 +27,8 @@ export function shareVisits() {
         .orderBy('message')
         .execute(),
     mails: async (kind?: string) => {
-      const all = await shop.stack.ctx.db.selectFrom('outbox').selectAll().orderBy('kind').execute();
+      const all = await stack.ctx.db.selectFrom('outbox').selectAll().orderBy('kind').execute();
       return kind ? all.filter((mail) => mail.kind === kind) : all;
     },
-  });
+  };
 }

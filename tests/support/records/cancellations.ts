@@ -4,17 +4,16 @@ import { aNotice } from '../service/bodies.ts';
 import type { Stack } from '../service/stack.ts';
 import { mailsOf } from './mails.ts';
 
-/** @param reach returns the service of the running test */
-export function noticesOf(reach: () => Stack) {
+export function noticesOf(stack: Stack) {
   return {
-    mails: (kind: string) => mailsOf(reach(), kind),
+    mails: (kind: string) => mailsOf(stack, kind),
     give: (change: Parameters<typeof aNotice>[0] = {}, idempotencyKey?: string) =>
-      reach().call(noticeOfCancellation, {
+      stack.call(noticeOfCancellation, {
         body: aNotice(change),
         ...(idempotencyKey ? { idempotencyKey } : {}),
       }),
-    rows: () => reach().ctx.db.selectFrom('cancellations').selectAll().orderBy('created_at').execute(),
-    acknowledgements: () => mailsOf(reach(), 'cancellation-received'),
-    toStaff: () => mailsOf(reach(), 'cancellation-received-staff'),
+    rows: () => stack.ctx.db.selectFrom('cancellations').selectAll().orderBy('created_at').execute(),
+    acknowledgements: () => mailsOf(stack, 'cancellation-received'),
+    toStaff: () => mailsOf(stack, 'cancellation-received-staff'),
   };
 }

@@ -24,28 +24,27 @@ interface Uploads {
  * @returns an object that is refilled before each test
  */
 export function shareUploads(): Uploads {
+  const stack = shareStack();
   const shop = {
+    stack,
     async names() {
-      return (await shop.stack.ctx.uploads.list()).map(({ name }) => name).sort();
+      return (await stack.ctx.uploads.list()).map(({ name }) => name).sort();
     },
     async uploaded(file) {
-      const answer = await shop.stack.as(shop.admin.token)(uploadPicture, { file: new Blob([file]) });
+      const answer = await stack.as(shop.admin.token)(uploadPicture, { file: new Blob([file]) });
       if (!answer.ok) throw new Error(`${answer.code} ${answer.msg}`);
       return answer.data.image;
     },
     async served(path) {
-      const answer = await shop.stack.app.request(path);
+      const answer = await stack.app.request(path);
       expect(answer.status).toBe(200);
       return Buffer.from(await answer.arrayBuffer());
     },
   } as Uploads;
-  shareStack((shared) => {
-    shop.stack = shared;
-  });
   beforeEach(async () => {
-    shop.admin = await makeAdmin(shop.stack);
-    shop.customer = await makeCustomer(shop.stack);
-    for (const name of await shop.names()) await shop.stack.ctx.uploads.remove(name, Number.MAX_SAFE_INTEGER);
+    shop.admin = await makeAdmin(stack);
+    shop.customer = await makeCustomer(stack);
+    for (const name of await shop.names()) await stack.ctx.uploads.remove(name, Number.MAX_SAFE_INTEGER);
   });
   return shop;
 }

@@ -1,4 +1,4 @@
-// A service of its own for each test, with five of one part in stock, a customer and an admin.
+// A service of its own for each test, empty or with a part, a customer and an admin.
 import { afterEach, beforeEach } from 'vitest';
 import { shelve } from '../records/orders.ts';
 import { makeAdmin, makeCustomer } from '../records/people.ts';
@@ -14,17 +14,27 @@ export interface FreshShop {
 }
 
 /**
- * Call this at the top of the file.
+ * A service of its own for each test. Call this at the top of the file.
+ * @param settings as of `startStack`
  * @returns an object that is refilled before each test
  */
-export function freshShop(): FreshShop {
-  const shop = {} as FreshShop;
+export function freshStack(settings: Record<string, string> = {}): Stack {
+  const stack = {} as Stack;
   beforeEach(async () => {
-    shop.stack = await startStack();
-    shop.product = await shelve(shop.stack, { stock: 5 });
-    shop.customer = shop.stack.as((await makeCustomer(shop.stack)).token);
-    shop.admin = shop.stack.as((await makeAdmin(shop.stack)).token);
+    Object.assign(stack, await startStack(settings));
   });
-  afterEach(() => shop.stack.close());
+  afterEach(() => stack.close());
+  return stack;
+}
+
+/** As `freshStack`, with five of one part in stock, a customer and an admin. */
+export function freshShop(): FreshShop {
+  const stack = freshStack();
+  const shop = { stack } as FreshShop;
+  beforeEach(async () => {
+    shop.product = await shelve(stack, { stock: 5 });
+    shop.customer = stack.as((await makeCustomer(stack)).token);
+    shop.admin = stack.as((await makeAdmin(stack)).token);
+  });
   return shop;
 }
