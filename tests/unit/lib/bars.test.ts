@@ -1,11 +1,12 @@
 // The bars of the soak: each once, with its number and a name by which `npm run soak -- name` finds it.
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BARS } from '../../bench/bars/all.ts';
-import { ROOT } from '../../bench/bars/bar.ts';
+import { ROOT } from '../../bench/paths.ts';
 
-const source = readFileSync(resolve(ROOT, 'tests/bench/bars/all.ts'), 'utf8');
+const FOLDER = join(ROOT, 'tests/bench/bars');
+const sources = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8'));
 
 describe('the bars', () => {
   it('are forty-two, each once and with a unique name', () => {
@@ -14,8 +15,8 @@ describe('the bars', () => {
   });
 
   it('refer to existing tests', () => {
-    const files = source.match(/tests\/[\w/-]+\.test\.ts/g) ?? [];
-    expect(files.filter((file) => !existsSync(resolve(ROOT, file)))).toEqual([]);
+    const files = sources.flatMap((source) => source.match(/tests\/[^'`]+\.(?:test|spec)\.ts/g) ?? []);
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
     expect(files.length).toBeGreaterThan(0);
   });
 });
