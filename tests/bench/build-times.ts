@@ -1,6 +1,6 @@
 // Build times in a copy of the project with empty caches: the whole site cold and warm, and thousands of product
 // pages beside as many pages of a bare Astro project.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempDisposableSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -74,13 +74,9 @@ function growSamples(folder: string): void {
 }
 
 async function buildBare(count: number): Promise<Spent> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-bare-'));
-  try {
-    writeBareProject(folder, count);
-    return await runMeasured(folder, [ASTRO, 'build']);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-bare-'));
+  writeBareProject(folder.path, count);
+  return await runMeasured(folder.path, [ASTRO, 'build']);
 }
 
 /** Compressed pages of this many parts beside the rest of the site. */
@@ -122,23 +118,20 @@ async function partPages(folder: string): Promise<Figure[]> {
 }
 
 export async function buildTimes(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-build-'));
-  try {
-    for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-    linkPackages(folder);
-    growSamples(folder);
-    const cold = await runMeasured(folder, ['src/cli/build.mjs']);
-    const warm = await runMeasured(folder, ['src/cli/build.mjs']);
-    return [
-      atMost(`whole site with ${HUNDRED} parts, nothing encoded yet, s`, cold.seconds, 30),
-      known('processor time of that', cold.processor, (value) => noted('processor time of that', value, 's')),
-      atMost(`whole site with ${HUNDRED} parts once more, s`, warm.seconds, 10),
-      known('processor time of that one', warm.processor, (value) =>
-        noted('processor time of that one', value, 's'),
-      ),
-      ...(await partPages(folder)),
-    ];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using scratch = mkdtempDisposableSync(join(tmpdir(), 'bench-build-'));
+  const folder = scratch.path;
+  for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  linkPackages(folder);
+  growSamples(folder);
+  const cold = await runMeasured(folder, ['src/cli/build.mjs']);
+  const warm = await runMeasured(folder, ['src/cli/build.mjs']);
+  return [
+    atMost(`whole site with ${HUNDRED} parts, nothing encoded yet, s`, cold.seconds, 30),
+    known('processor time of that', cold.processor, (value) => noted('processor time of that', value, 's')),
+    atMost(`whole site with ${HUNDRED} parts once more, s`, warm.seconds, 10),
+    known('processor time of that one', warm.processor, (value) =>
+      noted('processor time of that one', value, 's'),
+    ),
+    ...(await partPages(folder)),
+  ];
 }

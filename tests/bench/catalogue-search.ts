@@ -1,12 +1,9 @@
 // The shop with ten thousand parts: bytes of the list, load time on a phone, and the delay of keys in the search
 // box, during and after loading.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { ProductList } from '#contract/catalogue/catalogue.ts';
 import { MAX_PARTS } from '#contract/catalogue/categories.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { type ScratchShop, scratchShop } from '../support/service/scratch-shop.ts';
 import { startService } from '../support/service/service.ts';
 import { launchOptions, newPhone } from './chrome.ts';
 import { atMost, type Figure, noted } from './figure.ts';
@@ -46,24 +43,23 @@ function shuffler(texts: readonly string[]): (text: string) => string {
 }
 
 /** Parts like the samples, with names and texts of their own. */
-async function fillShop(dataDir: string): Promise<void> {
-  const { db } = openDatabase({ databaseUrl: null, dataDir });
-  const samples = await db.selectFrom('products').selectAll().execute();
-  const shuffled = shuffler(samples.map(({ description }) => description));
-  const rows = Array.from({ length: PARTS - samples.length }, (_, n) => {
-    const sample = samples[n % samples.length];
-    if (!sample) throw new Error('the shop has no samples');
-    const name = `${NOUNS[n % NOUNS.length]} ${n} for model ${n % 97}`;
-    const texts = { summary: shuffled(sample.summary), description: shuffled(sample.description) };
-    return { ...sample, ...texts, id: `bench-${n}`, slug: `bench-${n}`, name, part_number: `B-${n}` };
+const fillShop = (shop: ScratchShop): Promise<void> =>
+  shop.look(async (db) => {
+    const samples = await db.selectFrom('products').selectAll().execute();
+    const shuffled = shuffler(samples.map(({ description }) => description));
+    const rows = Array.from({ length: PARTS - samples.length }, (_, n) => {
+      const sample = samples[n % samples.length];
+      if (!sample) throw new Error('the shop has no samples');
+      const name = `${NOUNS[n % NOUNS.length]} ${n} for model ${n % 97}`;
+      const texts = { summary: shuffled(sample.summary), description: shuffled(sample.description) };
+      return { ...sample, ...texts, id: `bench-${n}`, slug: `bench-${n}`, name, part_number: `B-${n}` };
+    });
+    for (let at = 0; at < rows.length; at += 500)
+      await db
+        .insertInto('products')
+        .values(rows.slice(at, at + 500))
+        .execute();
   });
-  for (let at = 0; at < rows.length; at += 500)
-    await db
-      .insertInto('products')
-      .values(rows.slice(at, at + 500))
-      .execute();
-  await db.destroy();
-}
 
 interface Weight {
   pages: number;
@@ -146,42 +142,36 @@ const isThere = (page: Page) => page.getByText(`${PARTS} products available`).wa
 
 /** @param settleMs how long to wait after each key */
 export async function catalogueSearch(settleMs: number): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  await (await startService({ DATA_DIR: folder, DATABASE_URL: '' })).kill('SIGTERM');
-  await fillShop(folder);
-  const service = await startService({ DATA_DIR: folder, DATABASE_URL: '' });
-  const browser = await chromium.launch(launchOptions);
-  try {
-    const { pages, json, brotli, first } = await weigh(service.origin);
-    const coming = await newShopper(browser, NETWORK);
-    const began = performance.now();
-    await coming.goto(`${service.origin}/shop`, { waitUntil: 'commit' });
-    const since = () => (performance.now() - began) / 1000;
-    await coming.locator('main li h2').first().waitFor();
-    const cardsAfter = since();
-    await coming.getByPlaceholder('Search products...').and(coming.locator(':enabled')).waitFor();
-    const all = isThere(coming).then(since);
-    const early = await type(coming, settleMs);
-    const allAfter = await all;
-    await coming.close();
-    const page = await newShopper(browser, null);
-    await page.goto(`${service.origin}/shop`);
-    await isThere(page);
-    const late = await type(page, settleMs);
-    return [
-      noted(`list of ${PARTS} parts with texts of their own, JSON`, json / 1000, 'kB'),
-      noted(`the same in ${pages} pages, brotli`, brotli / 1000, 'kB'),
-      noted('its first page, brotli', first / 1000, 'kB'),
-      noted('/shop on a phone with them: first cards', cardsAfter, 's'),
-      noted('the same: all can be searched', allAfter, 's'),
-      atMost('slowest key in the search box while they come in, ms', early.key, 100),
-      atMost(`slowest key in the search box of ${PARTS} parts, ms`, late.key, 100),
-      noted('slowest results behind a key there', late.result, 'ms'),
-      noted('cards in the page then', await page.locator('main li').count(), 'elements'),
-    ];
-  } finally {
-    await browser.close();
-    await service.kill('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using shop = scratchShop();
+  await (await startService(shop.env)).kill('SIGTERM');
+  await fillShop(shop);
+  await using service = await startService(shop.env);
+  await using browser = await chromium.launch(launchOptions);
+  const { pages, json, brotli, first } = await weigh(service.origin);
+  const coming = await newShopper(browser, NETWORK);
+  const began = performance.now();
+  await coming.goto(`${service.origin}/shop`, { waitUntil: 'commit' });
+  const since = () => (performance.now() - began) / 1000;
+  await coming.locator('main li h2').first().waitFor();
+  const cardsAfter = since();
+  await coming.getByPlaceholder('Search products...').and(coming.locator(':enabled')).waitFor();
+  const all = isThere(coming).then(since);
+  const early = await type(coming, settleMs);
+  const allAfter = await all;
+  await coming.close();
+  const page = await newShopper(browser, null);
+  await page.goto(`${service.origin}/shop`);
+  await isThere(page);
+  const late = await type(page, settleMs);
+  return [
+    noted(`list of ${PARTS} parts with texts of their own, JSON`, json / 1000, 'kB'),
+    noted(`the same in ${pages} pages, brotli`, brotli / 1000, 'kB'),
+    noted('its first page, brotli', first / 1000, 'kB'),
+    noted('/shop on a phone with them: first cards', cardsAfter, 's'),
+    noted('the same: all can be searched', allAfter, 's'),
+    atMost('slowest key in the search box while they come in, ms', early.key, 100),
+    atMost(`slowest key in the search box of ${PARTS} parts, ms`, late.key, 100),
+    noted('slowest results behind a key there', late.result, 'ms'),
+    noted('cards in the page then', await page.locator('main li').count(), 'elements'),
+  ];
 }

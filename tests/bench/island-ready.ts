@@ -1,8 +1,6 @@
 // Time from first paint until a page's islands respond on a phone.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { scratchShop } from '../support/service/scratch-shop.ts';
 import { startService } from '../support/service/service.ts';
 import { launchOptions, newPhone } from './chrome.ts';
 import { atMost, type Figure, median } from './figure.ts';
@@ -39,20 +37,14 @@ async function visit(browser: Browser, url: string): Promise<number> {
 
 /** @param rounds visits of each page with an empty cache; the median counts */
 export async function islandsReady(rounds: number): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const service = await startService({ DATA_DIR: folder, DATABASE_URL: '' });
-  const browser = await chromium.launch(launchOptions);
-  try {
-    const figures: Figure[] = [];
-    for (const path of PAGES) {
-      const waits: number[] = [];
-      for (let round = 0; round < rounds; round += 1) waits.push(await visit(browser, service.origin + path));
-      figures.push(atMost(`${path}: first paint until its island lives, ms`, median(waits), MOST_MS));
-    }
-    return figures;
-  } finally {
-    await browser.close();
-    await service.kill('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
+  using shop = scratchShop();
+  await using service = await startService(shop.env);
+  await using browser = await chromium.launch(launchOptions);
+  const figures: Figure[] = [];
+  for (const path of PAGES) {
+    const waits: number[] = [];
+    for (let round = 0; round < rounds; round += 1) waits.push(await visit(browser, service.origin + path));
+    figures.push(atMost(`${path}: first paint until its island lives, ms`, median(waits), MOST_MS));
   }
+  return figures;
 }

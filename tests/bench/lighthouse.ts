@@ -1,15 +1,14 @@
 // Lighthouse on a phone (simulated throttling), alternating with a minimal page of a heading and a sentence.
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { scratchShop } from '../support/service/scratch-shop.ts';
 import { startService } from '../support/service/service.ts';
 import { launchChrome } from './chrome.ts';
 import { atLeast, atMost, type Figure, median, noted } from './figure.ts';
 import { startHttpsProxy } from './https-proxy.ts';
+import { measured } from './servers.ts';
 
 const FLOOR =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="description" content="Floor"><title>Floor</title></head><body><h1>Floor</h1><p>One request.</p></body></html>';
@@ -86,14 +85,16 @@ export async function lighthouseFigures(
   landing: readonly string[],
   rounds: number,
 ): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const service = await startService({ DATA_DIR: folder, DATABASE_URL: '' });
-  const floor = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(FLOOR));
+  using shop = scratchShop();
+  await using service = await startService(shop.env);
+  await using floor = createServer((_, response) =>
+    response.setHeader('Content-Type', 'text/html').end(FLOOR),
+  );
   floor.listen(0, '127.0.0.1');
   await once(floor, 'listening');
   const proxies = await Promise.all(
-    [Number(new URL(service.origin).port), (floor.address() as AddressInfo).port].map((port) =>
-      startHttpsProxy(folder, port),
+    [measured(service).port, (floor.address() as AddressInfo).port].map((port) =>
+      startHttpsProxy(shop.dataDir, port),
     ),
   );
   const [origin = '', floorOrigin = ''] = proxies.map((proxy) => proxy.origin);
@@ -111,8 +112,5 @@ export async function lighthouseFigures(
     ];
   } finally {
     for (const proxy of proxies) proxy.close();
-    floor.close();
-    await service.kill('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,9 +1,6 @@
 // Two hundred requests a second: pages, the product list, reviews, sessions, and of a hundred requests four
 // bookings, four orders and two reviews.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from '#api/client.ts';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import { ADDRESS } from '../support/records/orders.ts';
@@ -13,13 +10,11 @@ import { scratchShop, stockAll } from '../support/service/scratch-shop.ts';
 import { startService } from '../support/service/service.ts';
 import { percentile } from '../support/service/timings.ts';
 import { atMost, type Figure, missing, noted } from './figure.ts';
+import { mebibytes } from './processor-time.ts';
 
-const PER_SECOND = 200;
+export const PER_SECOND = 200;
 const TICK_MS = 50;
 const PATHS = ['/', '/coffee', '/shop', '/api/products', '/services', '/api/reviews', '/review', '/api/me'];
-/** The first requests of a new process are slower, and fill its memory. */
-const WARM_SECONDS = 5;
-
 interface Ask {
   path: string;
   body?: object;
@@ -47,7 +42,7 @@ interface Heard {
 
 function asker(origin: string, agent: Agent, heard: Heard): (ask: Ask) => Promise<void> {
   return ({ path, body }) =>
-    new Promise((done, fail) => {
+    new Promise((done) => {
       const at = performance.now();
       const headers = { 'Accept-Encoding': 'br', ...(body ? { 'Content-Type': 'application/json' } : {}) };
       request(origin + path, { agent, headers, method: body ? 'POST' : 'GET' }, (answer) => {
@@ -57,7 +52,10 @@ function asker(origin: string, agent: Agent, heard: Heard): (ask: Ask) => Promis
           done();
         });
       })
-        .on('error', fail)
+        .on('error', () => {
+          heard.faults += 1;
+          done();
+        })
         .end(body && JSON.stringify(body));
     });
 }
@@ -77,44 +75,43 @@ async function hold(seconds: number, from: number, send: (n: number) => Promise<
   await Promise.all(running);
 }
 
-const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-
 /**
- * @param seconds how long, after a warm-up
- * @param isLong long enough to judge memory growth
+ * @param seconds how long, after a warm-up: the first requests of a new process are slower, and fill its memory
+ * @returns times in milliseconds, 5xx and broken connections, and by what share memory grew; NaN without /proc
  */
-export async function mixedLoad(seconds: number, isLong: boolean): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const shop = scratchShop(null, folder);
-  const service = await startService({ ...shop.env, DATABASE_URL: '' });
+export async function underLoad(seconds: number, warmSeconds: number) {
+  using shop = scratchShop();
+  await using service = await startService(shop.env);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const heard: Heard = { times: [], faults: 0 };
-  const memory = (): number => (process.platform === 'linux' ? memoryOf(service.child.pid ?? 0) : Number.NaN);
+  const memory = (): number => mebibytes(service.child.pid) ?? Number.NaN;
   try {
     await stockAll(shop, 1_000_000);
     const list = await createClient({ origin: service.origin })(listProducts);
     const ask = mixture(list.ok ? list.data.products.map(({ _id }) => _id) : []);
     const send = asker(service.origin, agent, heard);
-    const warm = isLong ? seconds / 5 : WARM_SECONDS;
-    await hold(warm, 0, (n) => send(ask(n)));
+    await hold(warmSeconds, 0, (n) => send(ask(n)));
     heard.times.length = 0;
     const before = memory();
-    await hold(seconds, warm * PER_SECOND, (n) => send(ask(n)));
-    const grown = memory() / before - 1;
-    const what = `${PER_SECOND} mixed requests a second for ${seconds} s`;
-    const growth = 'growth of memory meanwhile, share';
-    return [
-      atMost(`slowest hundredth of ${what}, ms`, percentile(heard.times, 0.99), 100),
-      noted(`slowest twentieth of them`, percentile(heard.times, 0.95), 'ms'),
-      atMost('faults of the service among them', heard.faults, 0),
-      isLong && !Number.isNaN(grown)
-        ? atMost(growth, grown, 0.2)
-        : missing(growth, 'only ten minutes tell, on Linux'),
-    ];
+    await hold(seconds, warmSeconds * PER_SECOND, (n) => send(ask(n)));
+    const at = (share: number) => percentile(heard.times, share);
+    return { p95: at(0.95), p99: at(0.99), faults: heard.faults, growth: memory() / before - 1 };
   } finally {
     agent.destroy();
-    await service.kill('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** @param isLong long enough to judge memory growth */
+export async function mixedLoad(seconds: number, isLong: boolean): Promise<Figure[]> {
+  const { p95, p99, faults, growth } = await underLoad(seconds, isLong ? seconds / 5 : 5);
+  const what = `${PER_SECOND} mixed requests a second for ${seconds} s`;
+  const grown = 'growth of memory meanwhile, share';
+  return [
+    atMost(`slowest hundredth of ${what}, ms`, p99, 100),
+    noted(`slowest twentieth of them`, p95, 'ms'),
+    atMost('faults of the service among them', faults, 0),
+    isLong && !Number.isNaN(growth)
+      ? atMost(grown, growth, 0.2)
+      : missing(grown, 'only ten minutes tell, on Linux'),
+  ];
 }

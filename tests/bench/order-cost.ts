@@ -1,8 +1,5 @@
 // The cost of taking an order, compared with bare node writing the same rows. PayPal is away, so that its
 // in-process emulator counts for neither.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from '#api/client.ts';
 import { listProducts, type Product } from '#contract/catalogue/catalogue.ts';
 import { ADDRESS } from '../support/records/orders.ts';
@@ -10,7 +7,7 @@ import { scratchShop, stockAll } from '../support/service/scratch-shop.ts';
 import { startService } from '../support/service/service.ts';
 import { compare } from './compare.ts';
 import { atMost, type Figure, noted } from './figure.ts';
-import { startBare } from './servers.ts';
+import { measured, startBare } from './servers.ts';
 import { load, requestBytes } from './sockets.ts';
 
 const NOBODY_LISTENS = 'http://127.0.0.1:9';
@@ -33,31 +30,22 @@ function draftsFor(path: string, parts: readonly Product[]): (n: number) => Buff
  * @param count orders of each round, each synced to disk
  */
 export async function orderCost(rounds: number, count: number): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const shop = scratchShop(null, folder);
-  const service = await startService({ ...shop.env, DATABASE_URL: '', PAYPAL_API_URL: NOBODY_LISTENS });
-  const ours = { port: Number(new URL(service.origin).port), pid: service.child.pid ?? 0, stop: () => {} };
-  const stops: (() => void)[] = [];
-  try {
-    await stockAll(shop, 1_000_000);
-    const list = await createClient({ origin: service.origin })(listProducts);
-    const parts = list.ok ? list.data.products : [];
-    const request = draftsFor('/api/orders/checkout', parts);
-    await load({ port: ours.port, request, count: 1 });
-    const bare = await startBare(folder, { list: [], page: '', type: 'text/html', writes: 'orders' });
-    stops.push(bare.stop);
-    const cost = await compare(
-      { ours: { server: ours, request }, bare: { server: bare, request: draftsFor('/order', parts) } },
-      rounds,
-      count,
-    );
-    return [
-      atMost('one order taken, times bare node that writes the same rows', cost.ours / cost.bare, 2),
-      noted('processor time of ours for one order', cost.ours, 'µs'),
-    ];
-  } finally {
-    for (const stop of stops) stop();
-    await service.kill('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using shop = scratchShop();
+  await using service = await startService({ ...shop.env, PAYPAL_API_URL: NOBODY_LISTENS });
+  const server = measured(service);
+  await stockAll(shop, 1_000_000);
+  const list = await createClient({ origin: service.origin })(listProducts);
+  const parts = list.ok ? list.data.products : [];
+  const request = draftsFor('/api/orders/checkout', parts);
+  await load({ port: server.port, request, count: 1 });
+  using bare = await startBare(shop.dataDir, { list: [], page: '', type: 'text/html', writes: 'orders' });
+  const cost = await compare(
+    { ours: { server, request }, bare: { server: bare, request: draftsFor('/order', parts) } },
+    rounds,
+    count,
+  );
+  return [
+    atMost('one order taken, times bare node that writes the same rows', cost.ours / cost.bare, 2),
+    noted('processor time of ours for one order', cost.ours, 'µs'),
+  ];
 }

@@ -11,6 +11,7 @@ import { startPostgres } from '../support/database/postgres.ts';
 import { ADDRESS } from '../support/records/orders.ts';
 import { slotAhead } from '../support/records/slots.ts';
 import { aVisit } from '../support/service/bodies.ts';
+import { approve } from '../support/service/kill-run.ts';
 import { type ScratchShop, scratchShop, stockAll } from '../support/service/scratch-shop.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { microseconds } from './processor-time.ts';
@@ -42,10 +43,7 @@ const buy: Work = async (origin, n) => {
   const placed = await call(origin)(placeOrder, { body: { items, shippingAddress } });
   if (!placed.ok) return false;
   const { _id: id, paypalOrderId } = placed.data.order;
-  await fetch(`${origin}/paypal-emulator/paypal/approve/${paypalOrderId}`, {
-    method: 'POST',
-    headers: { Origin: origin },
-  });
+  await approve(origin, paypalOrderId);
   const settled = await call(origin)(settleOrder, { params: { id } });
   return settled.ok && settled.data.order.paymentStatus === 'completed';
 };
@@ -151,8 +149,7 @@ console.log(
   `${cpus().length} cores of ${cpus()[0]?.model}, load before ${loadavg()[0]?.toFixed(1)}; ${CLIENTS} clients on the same machine, ${SECONDS} s each`,
 );
 await round(scratchShop(), [1], null);
-const server = await startPostgres({ waitForDisk: true });
+using server = await startPostgres({ waitForDisk: true });
 const shared = scratchShop(server.url);
 await round(shared, [1, 2], await postmasterOf(shared));
-server.stop();
 console.table(table);

@@ -1,4 +1,4 @@
-// Processor time of a process and its descendants, from Linux's /proc: hardly affected by other load.
+// Processor time of a process and its descendants, which other load hardly affects, and memory, from Linux's /proc.
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks of /proc/<pid>/stat, on every Linux that node supports. */
@@ -53,4 +53,14 @@ export function secondsOfChildren(): number | null {
   if (process.platform !== 'linux') return null;
   const stat = statOf(process.pid);
   return (Number(stat[13]) + Number(stat[14])) / TICKS_PER_SECOND;
+}
+
+/** @param figure resident memory now, or its peak @returns null where there is no /proc, or the process has ended */
+export function mebibytes(pid: number | undefined, figure: 'VmRSS' | 'VmHWM' = 'VmRSS'): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(new RegExp(`${figure}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+  } catch {
+    return null;
+  }
 }

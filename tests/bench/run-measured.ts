@@ -1,7 +1,6 @@
 // Runs a program to its end and measures elapsed time, processor time and peak memory.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { secondsOfChildren } from './processor-time.ts';
+import { mebibytes, secondsOfChildren } from './processor-time.ts';
 
 export interface Spent {
   /** Elapsed time. */
@@ -14,15 +13,6 @@ export interface Spent {
 
 /** Polling interval in milliseconds: the kernel's peak value disappears when the program ends. */
 const LOOK_MS = 50;
-
-function peakOf(pid: number): number | null {
-  try {
-    const [, kibibytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return kibibytes ? Number(kibibytes) / 1024 : null;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * @param folder working directory
@@ -47,7 +37,7 @@ export async function runMeasured(
     });
   let peak: number | null = null;
   const look = setInterval(() => {
-    peak = peakOf(child.pid ?? 0) ?? peak;
+    peak = mebibytes(child.pid, 'VmHWM') ?? peak;
   }, LOOK_MS);
   const status = await new Promise<number | null>((done) => child.once('close', done));
   clearInterval(look);

@@ -1,14 +1,14 @@
 // Processor time per request of ours, bare node and nginx, measured alternately in several rounds: ratios of
 // medians.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { scratchShop } from '../support/service/scratch-shop.ts';
 import { startService } from '../support/service/service.ts';
 import { compare } from './compare.ts';
 import { atMost, type Figure, missing, noted } from './figure.ts';
 import { orderCost } from './order-cost.ts';
 import { DIST } from './paths.ts';
-import { type Measured, startBare, startNginx } from './servers.ts';
+import { type Measured, measured, startBare, startNginx } from './servers.ts';
 import { slotsCost } from './slots-cost.ts';
 import { requestBytes } from './sockets.ts';
 
@@ -130,28 +130,21 @@ async function calls(ours: Measured, bare: Measured, { rounds, reads, writes }: 
 export async function serverCost(size: Size): Promise<Figure[]> {
   if (process.platform !== 'linux')
     return [missing('processor time per request', 'it is read from Linux’s /proc')];
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const service = await startService({ DATA_DIR: folder, DATABASE_URL: '' });
-  const ours = { port: Number(new URL(service.origin).port), pid: service.child.pid ?? 0, stop: () => {} };
+  using shop = scratchShop();
+  await using service = await startService(shop.env);
+  const ours = measured(service);
   const list = await (await fetch(`${service.origin}/api/products`)).json();
   const page = readFileSync(join(DIST, `${PAGE}.html.gz`));
   await keepOneReview(service.origin);
-  const bare = await startBare(folder, {
+  using bare = await startBare(shop.dataDir, {
     ...{ list, page: page.toString('base64'), type: 'text/html' },
     writes: 'reviews',
   });
-  const nginx = await startNginx(folder);
-  try {
-    return [
-      ...(await pages(ours, bare, nginx, size)),
-      ...(await calls(ours, bare, size)),
-      ...(await orderCost(size.rounds, size.writes)),
-      ...(await slotsCost(size.rounds, size.reads)),
-    ];
-  } finally {
-    bare.stop();
-    nginx?.stop();
-    await service.kill('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using nginx = await startNginx(shop.dataDir);
+  return [
+    ...(await pages(ours, bare, nginx, size)),
+    ...(await calls(ours, bare, size)),
+    ...(await orderCost(size.rounds, size.writes)),
+    ...(await slotsCost(size.rounds, size.reads)),
+  ];
 }

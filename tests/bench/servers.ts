@@ -6,14 +6,19 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '#server/db/open.ts';
 import { freePort } from '../support/service/free-port.ts';
+import type { Service } from '../support/service/service.ts';
 import { DIST } from './paths.ts';
 
 export interface Measured {
   port: number;
   /** Its processor time includes that of its children. */
   pid: number;
-  stop(): void;
 }
+
+export const measured = ({ origin, child }: Service): Measured => ({
+  port: Number(new URL(origin).port),
+  pid: child.pid ?? 0,
+});
 
 export interface BareInput {
   list: unknown;
@@ -45,7 +50,7 @@ function copyOfShop(dataDir: string, copy: string): void {
 export async function startBare(
   folder: string,
   input: Omit<BareInput, 'database' | 'copy'>,
-): Promise<Measured> {
+): Promise<Measured & Disposable> {
   const file = join(folder, 'bare.json');
   const copy = join(folder, 'copy.sqlite');
   copyOfShop(folder, copy);
@@ -54,7 +59,7 @@ export async function startBare(
   const child = spawn(process.execPath, ['--no-warnings', script, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { port: await portOf(child), pid: child.pid ?? 0, stop: () => void child.kill() };
+  return { port: await portOf(child), pid: child.pid ?? 0, [Symbol.dispose]: () => void child.kill() };
 }
 
 const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined;
@@ -63,7 +68,7 @@ const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined;
  * One worker over the built site, with the precompressed files where this nginx can send them.
  * @returns null without nginx
  */
-export async function startNginx(folder: string): Promise<Measured | null> {
+export async function startNginx(folder: string): Promise<(Measured & Disposable) | null> {
   if (!hasNginx()) return null;
   const port = await freePort();
   mkdirSync(join(folder, 'nginx'), { recursive: true });
@@ -82,5 +87,5 @@ http { access_log off; ${temporary} sendfile on; tcp_nopush on; keepalive_reques
   );
   const child = spawn('nginx', ['-c', conf, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
   await new Promise((done) => setTimeout(done, 500));
-  return { port, pid: child.pid ?? 0, stop: () => void child.kill('SIGQUIT') };
+  return { port, pid: child.pid ?? 0, [Symbol.dispose]: () => void child.kill('SIGQUIT') };
 }

@@ -1,7 +1,4 @@
 // The cost of free times: four weeks of ten engineers with 5,000 visits ahead, beside bare node answering the same bytes.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { toColumns } from '#server/diary/engineers.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
 import { UNIT_MS, unitOfDay } from '#server/diary/units.ts';
@@ -11,7 +8,7 @@ import { type ScratchShop, scratchShop } from '../support/service/scratch-shop.t
 import { startService } from '../support/service/service.ts';
 import { compare } from './compare.ts';
 import { atMost, type Figure, noted } from './figure.ts';
-import { startBare } from './servers.ts';
+import { measured, startBare } from './servers.ts';
 import { requestBytes } from './sockets.ts';
 
 const ENGINEERS = 10;
@@ -59,38 +56,28 @@ const fillDiary = (shop: ScratchShop, date: string) =>
 
 /** @param rounds the median counts @param count requests of each round */
 export async function slotsCost(rounds: number, count: number): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const shop = scratchShop(null, folder);
-  const service = await startService({ ...shop.env, DATABASE_URL: '' });
-  const ours = { port: Number(new URL(service.origin).port), pid: service.child.pid ?? 0, stop: () => {} };
-  const stops: (() => void)[] = [];
-  try {
-    const { date } = slotAhead();
-    await fillDiary(shop, date);
-    const path = `/api/slots?service=Clocks&from=${date}&days=28`;
-    const bytes = await (await fetch(service.origin + path)).text();
-    const page = Buffer.from(bytes).toString('base64');
-    const bare = await startBare(folder, {
-      ...{ list: [], page, type: 'application/json' },
-      writes: 'nothing',
-    });
-    stops.push(bare.stop);
-    const cost = await compare(
-      {
-        ours: { server: ours, request: requestBytes('GET', path) },
-        bare: { server: bare, request: requestBytes('GET', '/page') },
-      },
-      rounds,
-      count,
-    );
-    return [
-      atMost('free times of 28 days, times bare node with as many bytes', cost.ours / cost.bare, 3),
-      noted('processor time of ours for free times', cost.ours, 'µs'),
-      noted('their size', bytes.length / 1000, 'kB'),
-    ];
-  } finally {
-    for (const stop of stops) stop();
-    await service.kill('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using shop = scratchShop();
+  await using service = await startService(shop.env);
+  const { date } = slotAhead();
+  await fillDiary(shop, date);
+  const path = `/api/slots?service=Clocks&from=${date}&days=28`;
+  const bytes = await (await fetch(service.origin + path)).text();
+  const page = Buffer.from(bytes).toString('base64');
+  using bare = await startBare(shop.dataDir, {
+    ...{ list: [], page, type: 'application/json' },
+    writes: 'nothing',
+  });
+  const cost = await compare(
+    {
+      ours: { server: measured(service), request: requestBytes('GET', path) },
+      bare: { server: bare, request: requestBytes('GET', '/page') },
+    },
+    rounds,
+    count,
+  );
+  return [
+    atMost('free times of 28 days, times bare node with as many bytes', cost.ours / cost.bare, 3),
+    noted('processor time of ours for free times', cost.ours, 'µs'),
+    noted('their size', bytes.length / 1000, 'kB'),
+  ];
 }

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-
-export const ROOT = resolve(import.meta.dirname, '../../..');
+import { type Postgres, startPostgres } from '../../support/database/postgres.ts';
+import { ROOT } from '../paths.ts';
 
 export interface Measured {
   /** What was measured, in text and figures. */
@@ -36,6 +36,12 @@ export class CannotRun extends Error {}
 export function needProgram(name: string): void {
   if (spawnSync('which', [name]).status !== 0) throw new CannotRun(`${name} is not on this machine`);
 }
+
+/** @throws CannotRun when PostgreSQL is not installed */
+export const needPostgres = (how?: { waitForDisk: boolean }): Promise<Postgres> =>
+  startPostgres(how).catch((cause: Error) => {
+    throw new CannotRun(cause.message);
+  });
 
 interface Report {
   numPassedTests: number;

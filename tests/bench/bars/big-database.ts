@@ -8,7 +8,8 @@ import { type ScratchShop, scratchShop, stockAll } from '../../support/service/s
 import { startService } from '../../support/service/service.ts';
 import { timed } from '../../support/service/timings.ts';
 import { waitFor } from '../../support/service/wait-for.ts';
-import { type Bar, ROOT, runTests, scaled } from './bar.ts';
+import { ROOT } from '../paths.ts';
+import { type Bar, runTests, scaled } from './bar.ts';
 
 const BYTES = scaled(1024 ** 3, 32 * 1024 ** 2);
 /** Content of one sent mail. */
@@ -52,20 +53,18 @@ export const boot: Bar = {
   name: 'boot',
   target: 'ready ≤ 2 s after kill -9 on a database of 1 GiB',
   async run() {
-    const shop = await grown();
+    using shop = await grown();
     const killed = await startService(shop.env);
     const part = await firstPart(killed.origin);
     const answers = noAnswers();
     for (let n = 0; n < ORDERS; n += 1) await orderUnder(`big-shop-${n}`, killed.origin, part._id, answers);
     await killed.kill('SIGKILL');
     const started = performance.now();
-    const again = await startService(shop.env);
+    await using again = await startService(shop.env);
     await waitFor(async () => (await fetch(`${again.origin}/readyz`)).ok, 60_000);
     const seconds = (performance.now() - started) / 1000;
-    await again.kill('SIGTERM');
     const { lost } = await gapsOf(shop, answers);
     const figure = `${size(shop)}: ready ${seconds.toFixed(1)} s after its start, ${lost} of ${answers.acknowledged.size} lost`;
-    shop.dispose();
     return { figure, met: seconds <= READY_SECONDS && lost === 0 && answers.acknowledged.size === ORDERS };
   },
 };
@@ -83,7 +82,7 @@ export const backup: Bar = {
         'tests/api/operations/move-to-postgres.test.ts',
       ],
     );
-    const shop = await grown();
+    using shop = await grown();
     const command = (name: string, ...args: string[]) =>
       execFileSync(process.execPath, ['--no-warnings', `src/cli/${name}.ts`, ...args], {
         cwd: ROOT,
@@ -96,12 +95,10 @@ export const backup: Bar = {
     });
     const restored = await timed(async () => {
       command('restore', file);
-      const service = await startService(shop.env);
+      await using service = await startService(shop.env);
       await waitFor(async () => (await fetch(`${service.origin}/readyz`)).ok, 60_000);
-      await service.kill('SIGTERM');
     });
     const figure = `${held.figure}; ${size(shop)}: saved in ${(saved / 1000).toFixed(0)} s, back and ready in ${(restored / 1000).toFixed(0)} s`;
-    shop.dispose();
     return { figure, met: held.met && restored / 1000 <= RESTORED_SECONDS };
   },
 };

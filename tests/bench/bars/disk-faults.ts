@@ -1,6 +1,6 @@
 // Bars 6 and 7, by strace: every row is on disk before it is acknowledged, and disk faults are never hidden.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from '../../support/database/integrity.ts';
@@ -11,23 +11,6 @@ import { type Bar, needProgram, scaled } from './bar.ts';
 
 const WRITES = scaled(100, 5);
 const PLENTY = 1_000_000;
-
-/** Disk faults in a running service (strace(1), "Tampering"), until it ends. @param fault in strace's syntax: `fsync:error=EIO:when=3+`, counted from now on */
-async function breakDisk({ child }: Service, fault: string): Promise<void> {
-  const tracer = spawn(
-    'strace',
-    ['-f', '-o', '/dev/null', '-e', `inject=${fault}`, '-p', String(child.pid)],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
-  await new Promise<void>((done, fail) => {
-    tracer.stderr.on('data', (text: Buffer) => {
-      if (text.toString().includes('attached')) done();
-    });
-    tracer.once('exit', (code) => fail(new Error(`strace ended with ${code} before it was attached`)));
-  });
-}
 
 /** Seconds since 1970 of each sync of the shop's database file or its log. */
 function syncsIn(trace: string): number[] {
@@ -44,9 +27,9 @@ export const fsync: Bar = {
   target: '≥ 1 sync within each of 100 acknowledged writes',
   async run() {
     needProgram('strace');
-    const shop = scratchShop();
-    const traces = mkdtempSync(join(tmpdir(), 'trace-'));
-    const trace = join(traces, 'syncs');
+    using shop = scratchShop();
+    using traces = mkdtempDisposableSync(join(tmpdir(), 'trace-'));
+    const trace = join(traces.path, 'syncs');
     const through = ['strace', '-D', '-f', '-y', '-ttt', '-e', 'trace=fsync,fdatasync', '-o', trace];
     const service = await startService(shop.env, { through });
     const part = await firstPart(service.origin);
@@ -61,8 +44,6 @@ export const fsync: Bar = {
     await service.kill('SIGTERM');
     const syncs = syncsIn(trace);
     const synced = spans.filter(([began, ended]) => syncs.some((at) => at >= began && at <= ended));
-    rmSync(traces, { recursive: true, force: true });
-    shop.dispose();
     return {
       figure: `${synced.length} of ${answers.acknowledged.size} acknowledged orders had a sync before the answer (${syncs.length} syncs in all)`,
       met: answers.acknowledged.size === WRITES && synced.length === WRITES,
@@ -70,7 +51,7 @@ export const fsync: Bar = {
   },
 };
 
-/** Disk faults as strace injections: from the n-th call on, or periodically. */
+/** Disk faults in strace's syntax (strace(1), "Tampering"): from the n-th call on, or periodically. */
 const FAULTS = [
   'fsync,fdatasync:error=EIO:when=1+',
   'fsync,fdatasync:error=EIO:when=12+',
@@ -80,6 +61,23 @@ const FAULTS = [
   'pwrite64:error=EIO:when=40+7',
 ];
 const ORDERS = scaled(30, 6);
+
+/** Breaks the disk of a running service from now on; it ends with the service. */
+async function breakDisk({ child }: Service, fault: string): Promise<void> {
+  const tracer = spawn(
+    'strace',
+    ['-f', '-o', '/dev/null', '-e', `inject=${fault}`, '-p', String(child.pid)],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  await new Promise<void>((done, fail) => {
+    tracer.stderr.on('data', (text: Buffer) => {
+      if (text.toString().includes('attached')) done();
+    });
+    tracer.once('exit', (code) => fail(new Error(`strace ended with ${code} before it was attached`)));
+  });
+}
 
 interface Outcome {
   fault: string;
@@ -94,7 +92,7 @@ interface Outcome {
 }
 
 async function suffer(fault: string): Promise<Outcome> {
-  const shop = scratchShop();
+  using shop = scratchShop();
   const broken = await startService(shop.env);
   const { _id: product } = await firstPart(broken.origin);
   await stockAll(shop, PLENTY);
@@ -111,7 +109,6 @@ async function suffer(fault: string): Promise<Outcome> {
   const { doubled } = await gapsOf(shop, answers);
   await recovered.kill('SIGTERM');
   const integrity = integrityOf(shop);
-  shop.dispose();
   return { fault, acknowledged, otherwise, lost, doubled, stuck: answers.refused.size, integrity };
 }
 

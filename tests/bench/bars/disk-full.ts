@@ -16,7 +16,7 @@ const CHUNK = 4096;
 const NOTICED_MS = 2_000;
 const RECOVERED_MS = 5_000;
 
-function smallDisk(): { folder: string; unmount: () => void } {
+function smallDisk(): Disposable & { folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'none', folder]);
   if (status !== 0) {
@@ -25,7 +25,7 @@ function smallDisk(): { folder: string; unmount: () => void } {
   }
   return {
     folder,
-    unmount() {
+    [Symbol.dispose]() {
       spawnSync('umount', ['-l', folder]);
       rmdirSync(folder);
     },
@@ -95,11 +95,7 @@ export const diskFull: Bar = {
   target:
     '3 MiB disk, full: writes 503, reads 200, readyz 503 ≤ 2 s; normal ≤ 5 s after space returns, 0 lost',
   async run() {
-    const { folder, unmount } = smallDisk();
-    try {
-      return await measure(folder);
-    } finally {
-      unmount();
-    }
+    using disk = smallDisk();
+    return await measure(disk.folder);
   },
 };

@@ -5,13 +5,12 @@ import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { readSlots } from '#contract/diary/slots.ts';
 import { toColumns } from '#server/diary/engineers.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
-import { startPostgres } from '../../support/database/postgres.ts';
 import { anEngineer, diaryFaults } from '../../support/records/diary.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
 import { type Service, startService } from '../../support/service/service.ts';
-import { type Bar, CannotRun, type Measured, scaled } from './bar.ts';
+import { type Bar, type Measured, needPostgres, scaled } from './bar.ts';
 
 const VISITORS = 200;
 const RUNS = scaled(10);
@@ -99,17 +98,13 @@ export const doubleBooking: Bar = {
   target:
     '200 visitors for one slot, 10 runs: one taken in each; 10 × SIGKILL: none lost, no fault in the diary',
   async run() {
-    const shop = scratchShop();
-    try {
-      const raced = await race(shop, 1);
-      const lost = await killed(shop);
-      return {
-        figure: `${raced.figure}; ${RUNS} kills: ${lost.length} lost or at fault`,
-        met: raced.met && lost.length === 0,
-      };
-    } finally {
-      shop.dispose();
-    }
+    using shop = scratchShop();
+    const raced = await race(shop, 1);
+    const lost = await killed(shop);
+    return {
+      figure: `${raced.figure}; ${RUNS} kills: ${lost.length} lost or at fault`,
+      met: raced.met && lost.length === 0,
+    };
   },
 };
 
@@ -118,15 +113,8 @@ export const doubleBookingPostgres: Bar = {
   name: 'double-booking-pg',
   target: '200 visitors for one slot at two servers on one PostgreSQL, 10 runs: one taken in each',
   async run() {
-    const server = await startPostgres().catch((cause: Error) => {
-      throw new CannotRun(cause.message);
-    });
-    const shop = scratchShop(server.url);
-    try {
-      return await race(shop, 2);
-    } finally {
-      shop.dispose();
-      server.stop();
-    }
+    using server = await needPostgres();
+    using shop = scratchShop(server.url);
+    return await race(shop, 2);
   },
 };

@@ -55,7 +55,7 @@ interface Run {
 }
 
 async function makeRun(): Promise<Run> {
-  const shop = scratchShop();
+  using shop = scratchShop();
   const sink = await startSmtpSink();
   const env = { SMTP_URL: sink.url };
   const acknowledged = await killRun(shop, {
@@ -78,7 +78,6 @@ async function makeRun(): Promise<Run> {
     await mailReportOf(shop, acknowledged, sink.mails),
   ];
   await sink.close();
-  shop.dispose();
   return { acknowledged, lost, integrity, money, moneySeconds, post };
 }
 

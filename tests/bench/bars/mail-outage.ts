@@ -27,10 +27,10 @@ export const mailOutage: Bar = {
   target:
     'SMTP off 10 min, 100 mails: request p95 ≤ 1.2 × (or ≤ 10 ms), all 100 delivered ≤ 120 s after it is back',
   async run() {
-    const shop = scratchShop();
+    using shop = scratchShop();
     let sink = await startSmtpSink();
     const { url, port } = sink;
-    const service = await startService({ ...shop.env, SMTP_URL: url, BACKUP_EVERY_HOURS: '0' });
+    await using service = await startService({ ...shop.env, SMTP_URL: url, BACKUP_EVERY_HOURS: '0' });
     const call = createClient({ origin: service.origin });
     const failed: string[] = [];
     const book = (round: string) => async (n: number) => {
@@ -52,7 +52,6 @@ export const mailOutage: Bar = {
     const usual = Math.max(first, await p95Of(BOOKINGS, book('after')));
     await service.kill('SIGTERM');
     await sink.close();
-    shop.dispose();
     return {
       figure: `off for ${OUTAGE_SECONDS} s: bookings p95 ${usual.toFixed(1)} ms with mail, ${without.toFixed(1)} ms without, ${failed.length} failed; ${delivered} of ${MAILS} mails within ${seconds} s of its return (${before} before)`,
       met:

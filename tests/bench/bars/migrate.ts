@@ -1,6 +1,6 @@
 // Bar 19: each migration is killed twenty times, and the previous version runs on the newer tables.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempDisposableSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fillTables, rowsOf } from '../../support/database/any-rows.ts';
@@ -8,7 +8,8 @@ import { integrityOf } from '../../support/database/integrity.ts';
 import { firstPart, noAnswers, orderUnder } from '../../support/records/keyed-orders.ts';
 import { scratchShop } from '../../support/service/scratch-shop.ts';
 import { startService } from '../../support/service/service.ts';
-import { type Bar, CannotRun, type Measured, ROOT, scaled } from './bar.ts';
+import { ROOT } from '../paths.ts';
+import { type Bar, CannotRun, type Measured, scaled } from './bar.ts';
 
 const KILLS = scaled(20, 2);
 const MIGRATIONS = resolve(ROOT, 'src/server/db/migrations');
@@ -84,7 +85,7 @@ function versionBefore(scratch: string): string {
 }
 
 async function runBefore(scratch: string): Promise<string> {
-  const shop = scratchShop();
+  using shop = scratchShop();
   const now = await startService(shop.env);
   await now.kill('SIGTERM');
   const before = await startService(shop.env, { cwd: versionBefore(scratch) });
@@ -95,7 +96,6 @@ async function runBefore(scratch: string): Promise<string> {
   const again = await startService(shop.env);
   await orderUnder('on-newer-tables', again.origin, (await firstPart(again.origin))._id, answers);
   await again.kill('SIGTERM');
-  shop.dispose();
   return ready === 200 && answers.acknowledged.size === 1 && answers.refused.size === 0
     ? 'ok'
     : `readyz ${ready}, ${JSON.stringify([...answers.refused])}`;
@@ -120,11 +120,7 @@ export const migrateKilled: Bar = {
   name: 'migrate',
   target: 'SIGKILL in each migration × 20: 0 broken databases; the version before runs on the new tables',
   async run() {
-    const scratch = mkdtempSync(join(tmpdir(), 'migrate-'));
-    try {
-      return await measure(scratch);
-    } finally {
-      rmSync(scratch, { recursive: true, force: true });
-    }
+    using scratch = mkdtempDisposableSync(join(tmpdir(), 'migrate-'));
+    return await measure(scratch.path);
   },
 };

@@ -1,11 +1,10 @@
 // Bars 1 and 2: a thousand buyers at once, ten units.
 import { createClient } from '#api/client.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
-import { startPostgres } from '../../support/database/postgres.ts';
 import { ADDRESS } from '../../support/records/orders.ts';
 import { type ScratchShop, scratchShop, stockAll } from '../../support/service/scratch-shop.ts';
 import { type Service, startService } from '../../support/service/service.ts';
-import { type Bar, CannotRun, type Measured, scaled } from './bar.ts';
+import { type Bar, type Measured, needPostgres, scaled } from './bar.ts';
 
 const BUYERS = 1000;
 const UNITS = 10;
@@ -65,12 +64,8 @@ export const oversell: Bar = {
   name: 'oversell',
   target: '1,000 buyers, 10 units, 10 runs: 10 sold in each, 0 × 5xx, ≤ 5 s',
   async run() {
-    const shop = scratchShop();
-    try {
-      return await race(shop, 1, MOST_MS);
-    } finally {
-      shop.dispose();
-    }
+    using shop = scratchShop();
+    return await race(shop, 1, MOST_MS);
   },
 };
 
@@ -79,15 +74,8 @@ export const oversellPostgres: Bar = {
   name: 'oversell-pg',
   target: 'the same by two servers on one PostgreSQL: 10 sold in each run',
   async run() {
-    const server = await startPostgres().catch((cause: Error) => {
-      throw new CannotRun(cause.message);
-    });
-    const shop = scratchShop(server.url);
-    try {
-      return await race(shop, 2, Number.POSITIVE_INFINITY);
-    } finally {
-      shop.dispose();
-      server.stop();
-    }
+    using server = await needPostgres();
+    using shop = scratchShop(server.url);
+    return await race(shop, 2, Number.POSITIVE_INFINITY);
   },
 };

@@ -1,13 +1,13 @@
 // Bar 16: PostgreSQL crashes and restarts three times, and is paused once, while two servers take orders. Buyers
 // retry with their idempotency keys.
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Postgres, startPostgres } from '../../support/database/postgres.ts';
+import type { Postgres } from '../../support/database/postgres.ts';
 import { firstPart, gapsOf, noAnswers, ordersByKey, orderUnder } from '../../support/records/keyed-orders.ts';
 import { type ScratchShop, scratchShop, stockAll } from '../../support/service/scratch-shop.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { timed } from '../../support/service/timings.ts';
 import { waitFor } from '../../support/service/wait-for.ts';
-import { type Bar, CannotRun, type Measured, scaled } from './bar.ts';
+import { type Bar, type Measured, needPostgres, scaled } from './bar.ts';
 
 const ORDERS = scaled(8000, 200);
 const RESTARTS = 3;
@@ -75,17 +75,10 @@ export const postgresRestart: Bar = {
   target:
     '3 immediate restarts and a pause under 8,000 orders: 8,000 rows, 0 lost, 0 doubled, errors only 503, ≤ 3 s',
   async run() {
-    const server = await startPostgres({ waitForDisk: true }).catch((cause: Error) => {
-      throw new CannotRun(cause.message);
-    });
-    const shop = scratchShop(server.url);
-    const services = [await startService(shop.env), await startService(shop.env)];
-    try {
-      return await trade(shop, server, services);
-    } finally {
-      await Promise.all(services.map((service) => service.kill('SIGKILL')));
-      shop.dispose();
-      server.stop();
-    }
+    using server = await needPostgres({ waitForDisk: true });
+    using shop = scratchShop(server.url);
+    await using one = await startService(shop.env);
+    await using other = await startService(shop.env);
+    return await trade(shop, server, [one, other]);
   },
 };

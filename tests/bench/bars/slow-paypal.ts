@@ -20,8 +20,8 @@ export const slowPayPal: Bar = {
   name: 'slowpp',
   target: 'PayPal 30 s slow: PATCH answers ≤ 9 s, products p95 ≤ 2 × idle, or ≤ 10 ms',
   async run() {
-    const shop = scratchShop();
-    const service = await startService(shop.env);
+    using shop = scratchShop();
+    await using service = await startService(shop.env);
     const { origin } = service;
     const call = createClient({ origin });
     const { _id: product } = await firstPart(origin);
@@ -66,7 +66,6 @@ export const slowPayPal: Bar = {
     // Other work on the machine changes between the two.
     const idle = Math.max(before, await p95Of(READS, read));
     await service.kill('SIGKILL');
-    shop.dispose();
     const seconds = times.map((ms) => (ms / 1000).toFixed(1));
     return {
       figure: `PATCH after ${seconds.join(', ')} s; products p95 ${idle.toFixed(1)} ms idle, ${busy.toFixed(1)} ms meanwhile`,

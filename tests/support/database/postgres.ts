@@ -44,7 +44,7 @@ const ordinary = (command: string, args: string[]): [string, string[]] =>
 const asOrdinaryUser = (command: string, args: string[]) =>
   execFileSync(...ordinary(command, args), { stdio: 'pipe' });
 
-export interface Postgres {
+export interface Postgres extends Disposable {
   /** The address of its `postgres` database. */
   url: string;
   /** As after a crash: connections break, the log is replayed. */
@@ -52,7 +52,6 @@ export interface Postgres {
   /** Freezes the server and all its connections, as a swapping machine or a stuck disk does. */
   pause(): void;
   resume(): void;
-  stop(): void;
 }
 
 /** @param waitForDisk sync as a production server does, for measurements and crashes */
@@ -81,7 +80,7 @@ export async function startPostgres({ waitForDisk = false } = {}): Promise<Postg
       const [code] = await once(spawn(command, args, { stdio: 'ignore' }), 'exit');
       if (code !== 0) throw new Error(`PostgreSQL did not start again: ${code}`);
     },
-    stop() {
+    [Symbol.dispose]() {
       asOrdinaryUser(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });
     },
@@ -89,7 +88,8 @@ export async function startPostgres({ waitForDisk = false } = {}): Promise<Postg
 }
 
 export async function setup(project: TestProject): Promise<() => void> {
-  const { url, stop } = await startPostgres();
+  const server = await startPostgres();
+  const { url } = server;
   // A template copied for each test that wants the tables: migrating takes ten times as long.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -97,5 +97,5 @@ export async function setup(project: TestProject): Promise<() => void> {
   await client.end();
   await migrateShop({ databaseUrl: url.replace(/\/postgres$/, `/${MIGRATED}`), dataDir: '' });
   project.provide('postgresUrl', url);
-  return stop;
+  return () => server[Symbol.dispose]();
 }

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { openDatabase, type Where } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-export interface ScratchShop extends Where {
+export interface ScratchShop extends Where, Disposable {
   /** Settings for startService. */
   env: Record<string, string>;
   /** Reads the database, during or after a run. */
@@ -21,9 +21,12 @@ export interface ScratchShop extends Where {
 export function scratchShop(databaseUrl: string | null = null, dataDir?: string): ScratchShop {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'));
   const where = { databaseUrl, dataDir: folder };
+  const dispose = () => {
+    if (!dataDir) rmSync(folder, { recursive: true, force: true });
+  };
   return {
     ...where,
-    env: { DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    env: { DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '' },
     async look(at) {
       const { db } = openDatabase(where);
       try {
@@ -32,9 +35,8 @@ export function scratchShop(databaseUrl: string | null = null, dataDir?: string)
         await db.destroy();
       }
     },
-    dispose() {
-      if (!dataDir) rmSync(folder, { recursive: true, force: true });
-    },
+    dispose,
+    [Symbol.dispose]: dispose,
   };
 }
 

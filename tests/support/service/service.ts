@@ -5,7 +5,8 @@ import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-export interface Service {
+/** Disposing it stops it, as a deployment does. */
+export interface Service extends AsyncDisposable {
   origin: string;
   child: ChildProcess;
   /** @returns when the process has ended */
@@ -48,13 +49,10 @@ export async function startService(
       fail(new Error(`the service ended with ${code} before it listened: ${output}`)),
     );
   });
-  return {
-    origin,
-    child,
-    async kill(signal) {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill(signal);
-      await once(child, 'exit');
-    },
-  };
+  async function kill(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+  return { origin, child, kill, [Symbol.asyncDispose]: () => kill('SIGTERM') };
 }
