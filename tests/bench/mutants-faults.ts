@@ -6,8 +6,7 @@ export const FAULT_MUTANTS: readonly Mutant[] = [
     name: 'a connection on which nobody answered is handed to the next caller',
     file: 'src/server/db/postgres.ts',
     from: 'pipeline: true, ',
-    to: '',
-    project: 'api-postgres',
+    engine: 'postgres',
     tests: ['tests/api/http/database-outage.test.ts'],
   },
   {
@@ -15,15 +14,12 @@ export const FAULT_MUTANTS: readonly Mutant[] = [
     file: 'src/server/mail/smtp-mailer.ts',
     from: 'AbortSignal.timeout(deadlineMs)',
     to: 'AbortSignal.timeout(deadlineMs * 100)',
-    project: 'api-sqlite',
     tests: ['tests/api/http/network-faults.test.ts'],
   },
   {
     name: 'guesses from everywhere need not wait',
     file: 'src/server/accounts/sign-in-limits.ts',
     from: 'await waitFirst(ctx, emailKey, net);',
-    to: '',
-    project: 'api-sqlite',
     tests: ['tests/api/accounts/account-throttle.test.ts'],
   },
   {
@@ -31,7 +27,6 @@ export const FAULT_MUTANTS: readonly Mutant[] = [
     file: 'src/server/pictures/store-picture.ts',
     from: 'URL.canParse(image) &&',
     to: "image === 'x' &&",
-    project: 'api-sqlite',
     tests: ['tests/api/catalogue/picture-addresses.test.ts'],
   },
 ];

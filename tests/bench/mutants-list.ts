@@ -4,10 +4,12 @@ export interface Mutant {
   name: string;
   file: string;
   from: string;
-  to: string;
-  project: 'unit' | 'api-sqlite' | 'api-postgres' | 'site';
-  /** Tests that must fail. */
+  /** Nothing by default. */
+  to?: string;
+  /** Test files that must fail. */
   tests: string[];
+  /** Of API tests; SQLite by default. */
+  engine?: 'sqlite' | 'postgres';
 }
 
 export const MUTANTS: readonly Mutant[] = [
@@ -15,8 +17,6 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'stock is taken without looking whether it is there',
     file: 'src/server/orders/stock.ts',
     from: ".where('stock', '>=', line.quantity)",
-    to: '',
-    project: 'api-sqlite',
     tests: ['tests/api/orders/checkout-race.test.ts'],
   },
   {
@@ -24,7 +24,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/orders/place-order.ts',
     from: 'const total = orderTotal(',
     to: 'const total = draft.totalAmount !== undefined ? Math.round(draft.totalAmount * 100) : orderTotal(',
-    project: 'api-sqlite',
     tests: ['tests/api/orders/checkout.test.ts'],
   },
   {
@@ -32,7 +31,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/orders/payments/settle-payment.ts',
     from: 'if (mistake) return sendToReview',
     to: 'if (mistake === "") return sendToReview',
-    project: 'api-sqlite',
     tests: ['tests/api/payments/settle-faults.test.ts'],
   },
   {
@@ -40,7 +38,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/db/sqlite-driver.ts',
     from: 'synchronous = full',
     to: 'synchronous = off',
-    project: 'unit',
     tests: ['tests/unit/server/db/sqlite-durability.test.ts'],
   },
   {
@@ -49,7 +46,6 @@ export const MUTANTS: readonly Mutant[] = [
     from: 'const now = ctx.clock.now();',
     to: `const now = ctx.clock.now();
   await ctx.mailer.deliver({} as never);`,
-    project: 'api-sqlite',
     tests: ['tests/api/mail/mail-outage.test.ts'],
   },
   {
@@ -57,7 +53,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/orders/payments/order-lease.ts',
     from: 'if (underWay) return underWay;',
     to: 'if (ctx) return run();\n  if (underWay) return underWay;',
-    project: 'api-sqlite',
     tests: ['tests/api/payments/settle.test.ts'],
   },
   {
@@ -65,7 +60,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/orders/payments/verify-payment.ts',
     from: 'if (merchantId && payment.payee !== merchantId)',
     to: 'if (merchantId === "x" && payment.payee !== merchantId)',
-    project: 'api-sqlite',
     tests: ['tests/api/payments/settle-faults.test.ts'],
   },
   {
@@ -73,7 +67,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/orders/stock.ts',
     from: "const ON_THE_SHELF: readonly StockState[] = ['released', 'returned'];",
     to: "const ON_THE_SHELF: readonly StockState[] = ['released', 'returned', 'sold'];",
-    project: 'api-sqlite',
     tests: ['tests/api/orders/state-model.test.ts', 'tests/api/orders/order-stock.test.ts'],
   },
   {
@@ -81,7 +74,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/http/origins.ts',
     from: 'if (!isAllowed(config, origin) && !isOwn(origin, host, config))',
     to: "if (origin === 'x' && !isOwn(origin, host, config))",
-    project: 'api-sqlite',
     tests: ['tests/api/http/cors.test.ts'],
   },
   {
@@ -89,7 +81,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/accounts/reset-password.ts',
     from: "await trx.deleteFrom('sessions')",
     to: "if (!userId) await trx.deleteFrom('sessions')",
-    project: 'api-sqlite',
     tests: ['tests/api/accounts/session-ends.test.ts'],
   },
   {
@@ -97,7 +88,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/platform/csv.ts',
     from: 'FORMULA.test(cell) ?',
     to: 'cell === FORMULA.source ?',
-    project: 'api-sqlite',
     tests: ['tests/api/mail/mail-injection.test.ts'],
   },
   {
@@ -105,15 +95,12 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/http/headers.ts',
     from: "form-action 'self'; frame-ancestors 'none';",
     to: "form-action 'self';",
-    project: 'site',
     tests: ['tests/site/observatory.test.ts'],
   },
   {
     name: 'what a program fills in counts as a person’s',
     file: 'src/server/http/bot-signs.ts',
     from: 'if (website?.trim()) return true;',
-    to: '',
-    project: 'api-sqlite',
     tests: ['tests/api/accounts/spam.test.ts'],
   },
   {
@@ -121,23 +108,18 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/http/authenticate.ts',
     from: "admin: ['admin'],",
     to: 'admin: TEAM_ROLES,',
-    project: 'api-sqlite',
     tests: ['tests/api/http/roles.test.ts'],
   },
   {
     name: 'a sign-in outlives a week without use',
     file: 'src/server/http/authenticate.ts',
     from: 'now - last_used_at > life.idle || ',
-    to: '',
-    project: 'api-sqlite',
     tests: ['tests/api/accounts/sign-in.test.ts'],
   },
   {
     name: 'a sign-in that is used never ends',
     file: 'src/server/http/authenticate.ts',
     from: ' || now - session_at > life.absolute',
-    to: '',
-    project: 'api-sqlite',
     tests: ['tests/api/accounts/sign-in.test.ts'],
   },
   {
@@ -145,7 +127,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/orders/place-order.ts',
     from: ".where('idempotency_key', '=', key)",
     to: ".where('idempotency_key', '=', '')",
-    project: 'api-sqlite',
     tests: ['tests/api/orders/checkout.test.ts'],
   },
   {
@@ -153,7 +134,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/orders/place-order.ts',
     from: 'known && known.body_hash !== bodyHash',
     to: 'known && !known.body_hash',
-    project: 'api-sqlite',
     tests: ['tests/api/orders/checkout.test.ts'],
   },
   {
@@ -161,7 +141,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/http/limits.ts',
     from: 'await limiterFor(limit).consume(keyOf(key));',
     to: 'limiterFor(limit);',
-    project: 'api-sqlite',
     tests: ['tests/api/accounts/throttles.test.ts'],
   },
   {
@@ -169,15 +148,12 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/pictures/store-picture.ts',
     from: 'await picture.webp({ quality: QUALITY }).toBuffer()',
     to: 'picture ? bytes : bytes',
-    project: 'api-sqlite',
     tests: ['tests/api/catalogue/pictures.test.ts'],
   },
   {
     name: 'a mailed link opens things of every kind',
     file: 'src/server/token-links/record-links.ts',
     from: "    .where('kind', 'in', kinds)\n",
-    to: '',
-    project: 'api-sqlite',
     tests: ['tests/api/orders/token-links.test.ts'],
   },
   {
@@ -185,15 +161,12 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/contract/appointments/appointments.ts',
     from: "confirmed: ['completed'],",
     to: "confirmed: ['completed', 'cancelled'],",
-    project: 'api-sqlite',
     tests: ['tests/api/appointments/appointments-admin.test.ts'],
   },
   {
     name: 'an order is cancelled while its payment is captured',
     file: 'src/server/orders/cancel-order.ts',
     from: "if (order.payment_state === 'capturing') throw stillPaying(order);",
-    to: '',
-    project: 'api-sqlite',
     tests: ['tests/api/orders/order-changes.test.ts'],
   },
 ];

@@ -3,40 +3,32 @@ import type { Mutant } from './mutants-list.ts';
 
 const quotes = (file: string): string[] => [`tests/api/quotes/${file}.test.ts`];
 const ORDERS = 'src/server/orders/quotes';
-const project = 'api-sqlite';
 
 export const QUOTE_MUTANTS: readonly Mutant[] = [
   {
     name: 'quote: an ended one is accepted',
     file: `${ORDERS}/offer.ts`,
     from: 'if (!isOpen(ctx, quote)) throw illegalMove(ENDED);',
-    to: '',
-    project,
     tests: quotes('accept'),
   },
   {
     name: 'quote: another version than the customer read is accepted',
     file: `${ORDERS}/offer.ts`,
     from: "if (version !== seen) throw new ApiError('stale_version', { msg: REVISED });",
-    to: '',
-    project,
     tests: quotes('accept'),
   },
   {
     name: 'quote: two acceptances at once place two orders',
     file: `${ORDERS}/answer-offer.ts`,
     from: "if (!locked && (await openOrderOf(trx, quote.id, 'first'))) return null;",
-    to: '',
     // SQLite has one writer at a time.
-    project: 'api-postgres',
+    engine: 'postgres',
     tests: quotes('races'),
   },
   {
     name: 'quote: a payment isn’t stopped when the quote ended',
     file: `${ORDERS}/follow-quote.ts`,
     from: "if (state !== 'sent') throw quoteClosed();",
-    to: '',
-    project,
     tests: quotes('pay'),
   },
   {
@@ -44,7 +36,6 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
     file: `${ORDERS}/follow-quote.ts`,
     from: 'return acceptQuote(ctx, trx, order.quote_id, actor);',
     to: 'return null;',
-    project,
     tests: quotes('payment-faults'),
   },
   {
@@ -52,7 +43,6 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
     file: `${ORDERS}/place-quote-order.ts`,
     from: 'if (less === 0) return lines;',
     to: 'return lines;',
-    project,
     tests: quotes('pay'),
   },
   {
@@ -60,7 +50,6 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
     file: `${ORDERS}/place-quote-order.ts`,
     from: "product_id: part === 'first' ? line.product_id : null",
     to: 'product_id: line.product_id',
-    project,
     tests: quotes('pay'),
   },
   {
@@ -68,7 +57,6 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
     file: `${ORDERS}/place-quote-order.ts`,
     from: 'appointment_id: holdsTime ? appointment.id : null',
     to: 'appointment_id: null',
-    project,
     tests: quotes('races'),
   },
   {
@@ -76,7 +64,6 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
     file: `${ORDERS}/follow-quote.ts`,
     from: "if (status === 'completed') return null;",
     to: 'return null;',
-    project,
     tests: quotes('pay'),
   },
   {
@@ -84,15 +71,12 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
     file: 'src/server/quotes/send-quote.ts',
     from: '.set({ hold_expires_at: now, next_check_at: now, updated_at: now })',
     to: '.set({ updated_at: now })',
-    project,
     tests: [...quotes('races'), ...quotes('time')],
   },
   {
     name: 'quote: withdrawn while PayPal confirms its payment',
     file: 'src/server/quotes/send-quote.ts',
     from: "if (paying) throw new ApiError('order_closed', { msg: PAYING });",
-    to: '',
-    project,
     tests: quotes('time'),
   },
   {
@@ -100,7 +84,6 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
     file: 'src/server/quotes/draft-quote.ts',
     from: 'Math.max(1, Math.round((total * percent) / 100))',
     to: 'Math.round(total / 100)',
-    project,
     tests: quotes('drafts'),
   },
   {
@@ -108,7 +91,6 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
     file: `${ORDERS}/offer.ts`,
     from: 'if (quote.opened_at === null) await markOpened(ctx, quote);',
     to: "await ctx.db.updateTable('quotes').set({ opened_at: ctx.clock.now() }).where('id', '=', quote.id).execute();",
-    project,
     tests: quotes('at-a-glance'),
   },
   {
@@ -116,31 +98,24 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
     file: `${ORDERS}/offer.ts`,
     from: 'if (quote.opened_at === null) await markOpened(ctx, quote);',
     to: 'await markOpened(ctx, { ...quote, id: linked });',
-    project,
     tests: quotes('at-a-glance'),
   },
   {
     name: 'quote: every paid order is delivered, whether the visit is done or not',
     file: 'src/server/appointments/quotes-of-request.ts',
     from: ".where('appointments.status', '=', 'completed')",
-    to: '',
-    project,
     tests: quotes('after'),
   },
   {
     name: 'quote: unpaid orders are delivered',
     file: 'src/server/appointments/quotes-of-request.ts',
     from: ".where('payment_state', '=', 'completed')",
-    to: '',
-    project,
     tests: quotes('after'),
   },
   {
     name: 'own data: anybody reads a photo by its id',
     file: 'src/server/pictures/photos.ts',
     from: ".where('user_id', '=', userId)",
-    to: '',
-    project,
     tests: ['tests/api/accounts/own-data.test.ts'],
   },
   {
@@ -148,7 +123,6 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
     file: 'src/server/operations/sweep-old.ts',
     from: 'coalesce(refunded_at, paid_at, created_at)',
     to: 'created_at',
-    project,
     tests: ['tests/api/operations/retention.test.ts'],
   },
 ];

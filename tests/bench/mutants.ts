@@ -23,14 +23,16 @@ function copyOfProject(): string {
 }
 
 /** @throws Error when the text to replace is no longer there */
-function mutate(copy: string, { file, from, to }: Mutant): void {
+function mutate(copy: string, { file, from, to = '' }: Mutant): void {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} no longer holds: ${from}`);
   writeFileSync(path, text.replaceAll(from, to));
 }
 
-function testsFail(copy: string, { project, tests }: Mutant): boolean {
+function testsFail(copy: string, { tests, engine = 'sqlite' }: Mutant): boolean {
+  const [, kind = ''] = tests[0]?.split('/') ?? [];
+  const project = kind === 'api' ? `api-${engine}` : kind;
   const { status } = spawnSync(
     process.execPath,
     [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, '--bail', '1', ...tests],

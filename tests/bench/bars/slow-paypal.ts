@@ -4,6 +4,7 @@ import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import type { CallKind } from '#paypal-emulator/faults.ts';
 import { firstPart } from '../../support/records/keyed-orders.ts';
 import { ADDRESS } from '../../support/records/orders.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { scratchShop, stockAll } from '../../support/service/scratch-shop.ts';
 import { startService } from '../../support/service/service.ts';
 import { isUnharmed, p95Of, timed } from '../../support/service/timings.ts';
@@ -36,11 +37,13 @@ export const slowPayPal: Bar = {
     };
     const read = () => fetch(`${origin}/api/products`).then((answer) => answer.text());
     const settleTime = async (slow: readonly CallKind[]) => {
-      const placed = await call(placeOrder, {
-        body: { items: [{ product, quantity: 1 }], shippingAddress: ADDRESS },
-      });
-      if (!placed.ok) throw new Error(placed.code);
-      const { _id: id, paypalOrderId } = placed.data.order;
+      const { _id: id, paypalOrderId } = (
+        await dataOf(
+          call(placeOrder, {
+            body: { items: [{ product, quantity: 1 }], shippingAddress: ADDRESS },
+          }),
+        )
+      ).order;
       await control({ do: 'approve', id: paypalOrderId });
       const first = slow.includes('capture') ? 'capture' : 'get';
       await control({ do: 'fault', call: first, fault: 'slow', ms: SLOW_MS });
