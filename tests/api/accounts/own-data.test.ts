@@ -12,6 +12,7 @@ import { ADDRESS, orderRowOf, pay, shelve } from '../../support/records/orders.t
 import { makeAdmin, makeCustomer, type Person } from '../../support/records/people.ts';
 import { PHOTO, PICTURE } from '../../support/records/pictures.ts';
 import { aNotice, aVisit } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { send } from '../../support/service/send.ts';
 
 const PASSWORD = 'brass weight on a chain';
@@ -24,9 +25,7 @@ beforeEach(async () => {
 const remove = ({ token }: Person, password = PASSWORD) =>
   stack.as(token)(deleteOwnAccount, { body: { password } });
 const copy = async () => {
-  const answer = await stack.as(ada.token)(readOwnData);
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data;
+  return dataOf(stack.as(ada.token)(readOwnData));
 };
 /** Creates an order and an appointment of the account, and the same as a guest with its address. */
 async function leaveTraces(): Promise<string> {

@@ -4,6 +4,7 @@ import { getMe } from '#contract/accounts/accounts.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/accounts/sessions.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeCustomer, type Person } from '../../support/records/people.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { send } from '../../support/service/send.ts';
 
 const PASSWORD = 'brass weight on a chain';
@@ -22,9 +23,7 @@ async function enter(userAgent: string): Promise<string> {
   return String(json?.token);
 }
 const sessionsOf = async (token: string) => {
-  const answer = await stack.as(token)(listSessions);
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data.sessions;
+  return (await dataOf(stack.as(token)(listSessions))).sessions;
 };
 const lives = async (token: string) => (await stack.as(token)(getMe)).ok;
 

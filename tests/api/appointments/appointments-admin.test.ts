@@ -9,6 +9,7 @@ import {
 } from '#contract/appointments/appointments.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 
 const dashboard = shareDashboard();
 
@@ -97,9 +98,8 @@ describe('updating the status', () => {
 
 describe('the list', () => {
   const namesFound = async (query: Parameters<typeof dashboard.call<typeof listAppointments>>[1]) => {
-    const result = await dashboard.call(listAppointments, query);
-    if (!result.ok) throw new Error(result.msg);
-    return { names: result.data.appointments.map(({ name }) => name), total: result.data.total };
+    const { appointments, total } = await dataOf(dashboard.call(listAppointments, query));
+    return { names: appointments.map(({ name }) => name), total };
   };
 
   beforeEach(async () => {

@@ -10,6 +10,7 @@ import { shareVisits } from '../../support/records/appointments.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { AVIF, JPEG, PHOTO, PICTURE, testImage, WEBP } from '../../support/records/pictures.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { send } from '../../support/service/send.ts';
 import { startStack } from '../../support/service/stack.ts';
 
@@ -23,23 +24,19 @@ beforeEach(async () => {
 });
 
 async function upload(file: Buffer<ArrayBuffer> = PICTURE): Promise<string> {
-  const answer = await shop.stack.call(uploadPhoto, { file: new Blob([file]) });
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data.photo;
+  return (await dataOf(shop.stack.call(uploadPhoto, { file: new Blob([file]) }))).photo;
 }
 
 /** Asks for a quote with these photos. @returns the id of the request */
 async function asked(photos: string[]): Promise<string> {
-  const answer = await ask({ isQuoteRequest: true, photos });
-  if (!answer.ok) throw new Error(answer.msg);
+  await dataOf(ask({ isQuoteRequest: true, photos }));
   return (await rows()).at(-1)?.id ?? '';
 }
 
 async function bytesOf(id: string, n = 1): Promise<Buffer> {
   const { token } = await makeAdmin(shop.stack);
-  const answer = await shop.stack.as(token)(readPhoto, { params: { id, n: String(n) } });
-  if (!answer.ok) throw new Error(answer.code);
-  return Buffer.from(await answer.data.arrayBuffer());
+  const photo = await dataOf(shop.stack.as(token)(readPhoto, { params: { id, n: String(n) } }));
+  return Buffer.from(await photo.arrayBuffer());
 }
 
 const red = async (file: Buffer): Promise<number> =>

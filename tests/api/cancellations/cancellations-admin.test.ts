@@ -5,6 +5,7 @@ import { handleNotice, listNotices } from '#contract/cancellations/cancellations
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { aNotice } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
 const stack = shareStack();
@@ -20,9 +21,7 @@ beforeEach(async () => {
 });
 
 async function found(query: { status?: string; search?: string; sort?: 'name' | 'oldest' } = {}) {
-  const answer = await grace(listNotices, { query });
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data;
+  return dataOf(grace(listNotices, { query }));
 }
 const mark = (call: Stack['call'], id: string, status: 'open' | 'handled') =>
   call(handleNotice, { params: { id }, body: { status } });

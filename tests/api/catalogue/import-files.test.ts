@@ -6,6 +6,7 @@ import { shareDashboard } from '../../support/records/admin.ts';
 import { HEAD, importStore, NEW, sheet } from '../../support/records/imports.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { productsStore } from '../../support/records/products-admin.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { startStack } from '../../support/service/stack.ts';
 
 const dashboard = shareDashboard();
@@ -38,9 +39,8 @@ it('two thousand rows are imported in one step', async () => {
   const admin = own.as((await makeAdmin(own)).token);
   const lines = Array.from({ length: 2000 }, (_, at) => NEW.replace('KR-9,Cone', `KR-${at},Cone ${at}`));
   const file = sheet(HEAD, ...lines);
-  const plan = await admin(checkImport, { file });
-  if (!plan.ok) throw new Error(plan.msg);
-  const done = await admin(applyImport, { file, query: { plan: plan.data.plan } });
+  const { plan } = await dataOf(admin(checkImport, { file }));
+  const done = await admin(applyImport, { file, query: { plan } });
   expect(done).toMatchObject({ data: { counts: { add: 2000 } } });
   await own.close();
 });
@@ -58,15 +58,14 @@ describe('the export', () => {
       fitting: 'Unplug\nfirst',
     });
     await added({ name: 'Cable', category: 'HiFi Parts', subcategory: 'Cables' });
-    const out = await dashboard.call(exportProducts, { query: { kind: 'Coffee Machine Parts' } });
-    if (!out.ok) throw new Error(out.msg);
-    expect(out.data).toContain('"\'=1+1, ""quoted"""');
-    expect(out.data).not.toContain('Cable');
-    const again = await looked(new Blob([out.data]));
+    const out = await dataOf(dashboard.call(exportProducts, { query: { kind: 'Coffee Machine Parts' } }));
+    expect(out).toContain('"\'=1+1, ""quoted"""');
+    expect(out).not.toContain('Cable');
+    const again = await looked(new Blob([out]));
     expect(again.counts).toEqual({ add: 0, change: 0, same: 2, bad: 0 });
     const kept = (await listed()).find((part) => part.name === name);
     expect(Object.keys(kept?.particulars ?? {})).toEqual(['Size', 'Power']);
-    const dearer = await looked(new Blob([out.data.replace('19.9', '20')]));
+    const dearer = await looked(new Blob([out.replace('19.9', '20')]));
     expect(dearer.rows).toMatchObject([{ name, changes: [{ what: 'price', from: '19.90', to: '20.00' }] }]);
   });
 });

@@ -6,6 +6,7 @@ import { archiveProduct } from '#contract/catalogue/products-admin.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
 import { partRow, shelveMany } from '../../support/records/many-parts.ts';
 import { productsStore } from '../../support/records/products-admin.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { send } from '../../support/service/send.ts';
 
 const dashboard = shareDashboard();
@@ -20,9 +21,7 @@ const ask = (query: string, known = '') =>
   send(dashboard.stack, 'GET', `/api/products?${query}`, { headers: { 'If-None-Match': known } });
 
 async function page(query: { after?: string | undefined; limit?: number }) {
-  const answer = await dashboard.stack.call(listProducts, { query });
-  if (!answer.ok) throw new Error(`${answer.code} ${answer.msg}`);
-  return answer.data.products;
+  return (await dataOf(dashboard.stack.call(listProducts, { query }))).products;
 }
 
 it('a page of few parts is the whole list', async () => {

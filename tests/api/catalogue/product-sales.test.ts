@@ -6,14 +6,13 @@ import { productSales } from '#server/catalogue/products-admin.ts';
 import { plansOf } from '../../support/database/plans.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
 import { orderRowOf, pay, place, shelve } from '../../support/records/orders.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { engine } from '../../support/service/stack.ts';
 
 const dashboard = shareDashboard();
 
 async function salesOf(id: string, query = {}) {
-  const result = await dashboard.call(listProductSales, { params: { id }, query });
-  if (!result.ok) throw new Error(`${result.code} ${result.msg}`);
-  return result.data;
+  return dataOf(dashboard.call(listProductSales, { params: { id }, query }));
 }
 
 it('come from paid orders alone, newest first, with buyer, date, units and order number', async () => {

@@ -6,6 +6,7 @@ import { MAX_LINES } from '#contract/orders/cart.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
 import { partRow, shelveMany } from '../../support/records/many-parts.ts';
 import { productsStore } from '../../support/records/products-admin.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { send } from '../../support/service/send.ts';
 
 const dashboard = shareDashboard();
@@ -15,9 +16,7 @@ const ask = (ids: string, known = '') =>
   send(dashboard.stack, 'GET', `/api/products?ids=${ids}`, { headers: { 'If-None-Match': known } });
 
 async function parts(ids: readonly string[]) {
-  const answer = await dashboard.stack.call(listProducts, { query: { ids: ids.join(',') } });
-  if (!answer.ok) throw new Error(`${answer.code} ${answer.msg}`);
-  return answer.data.products;
+  return (await dataOf(dashboard.stack.call(listProducts, { query: { ids: ids.join(',') } }))).products;
 }
 
 describe('parts by their ids', () => {

@@ -10,6 +10,7 @@ import { makeCustomer } from '../../support/records/people.ts';
 import { PHOTO, PICTURE } from '../../support/records/pictures.ts';
 import { shareUploads } from '../../support/records/uploads.ts';
 import { aPart } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { send } from '../../support/service/send.ts';
 import { startStack } from '../../support/service/stack.ts';
 
@@ -77,9 +78,8 @@ describe('an unused picture', () => {
 
   it('stays while a product, an order or a profile uses it', async () => {
     const image = await uploaded(PICTURE);
-    const part = await shop.stack.as(shop.admin.token)(addProduct, { body: aPart({ image }) });
-    if (!part.ok) throw new Error(part.msg);
-    await pay(shop.stack, part.data.product._id);
+    const { product } = await dataOf(shop.stack.as(shop.admin.token)(addProduct, { body: aPart({ image }) }));
+    await pay(shop.stack, product._id);
     const mine = await shop.stack.as(shop.customer.token)(uploadProfilePicture, { file: new Blob([PHOTO]) });
     const profileImage = mine.ok ? mine.data.image : '';
     await shop.stack.as(shop.customer.token)(changeProfile, { body: { name: 'Ada', profileImage } });

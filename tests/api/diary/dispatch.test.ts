@@ -11,6 +11,7 @@ import { bookByPhone, callOffAppointment, placeAppointment } from '#contract/dia
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();
@@ -44,8 +45,7 @@ const entryOf = (id: string) =>
     .where('appointment_id', '=', id)
     .executeTakeFirst();
 const diary = async () => {
-  const read = await shop.admin(readDiary, { query: { from: DAY, to: DAY } });
-  return read.ok ? read.data : Promise.reject(new Error(read.msg));
+  return dataOf(shop.admin(readDiary, { query: { from: DAY, to: DAY } }));
 };
 
 describe('confirming', () => {

@@ -9,6 +9,7 @@ import { claimPhotos } from '#server/pictures/photos.ts';
 import { engineerToken, makeEngineer } from '../../support/records/diary.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();
@@ -33,13 +34,16 @@ const form = (path: string, fields: Record<string, string>) =>
   });
 /** @returns the appointment's id */
 async function booked(date: string, time: string, email = 'ada@x.example'): Promise<string> {
-  const answer = await shop.admin(bookByPhone, {
-    body: {
-      ...{ name: 'Ada <Marsh>', phone: '020 7946 0999', service: 'Clocks', email, date, time },
-      ...{ address: '1 Test Street', postCode: 'SE1 0AA', message: 'Ring twice; then, wait.' },
-    },
-  });
-  return answer.ok ? answer.data.appointment._id : Promise.reject(new Error(answer.msg));
+  return (
+    await dataOf(
+      shop.admin(bookByPhone, {
+        body: {
+          ...{ name: 'Ada <Marsh>', phone: '020 7946 0999', service: 'Clocks', email, date, time },
+          ...{ address: '1 Test Street', postCode: 'SE1 0AA', message: 'Ring twice; then, wait.' },
+        },
+      }),
+    )
+  ).appointment._id;
 }
 const allMails = () => shop.stack.ctx.db.selectFrom('outbox').selectAll().execute();
 
@@ -81,10 +85,9 @@ describe('/book', () => {
 describe('an engineer’s day', () => {
   it('shows the photos of a visit, to its engineer only', async () => {
     const id = await booked(TODAY, '14:00');
-    const sent = await shop.stack.call(uploadPhoto, { file: new Blob([PICTURE]) });
-    if (!sent.ok) throw new Error(sent.msg);
+    const { photo } = await dataOf(shop.stack.call(uploadPhoto, { file: new Blob([PICTURE]) }));
     const { db } = shop.stack.ctx;
-    await db.transaction().execute((trx) => claimPhotos(trx, id, [sent.data.photo]));
+    await db.transaction().execute((trx) => claimPhotos(trx, id, [photo]));
     const token = await engineerToken(shop.stack, engineer);
     const path = `/day/${token}/photos/${id}`;
     expect((await get(`/day/${token}`)).text).toContain(`src="${path}/1"`);

@@ -7,6 +7,7 @@ import { readSlots } from '#contract/diary/slots.ts';
 import { anEngineer, diaryFaults, makeEngineer } from '../../support/records/diary.ts';
 import { ask } from '../../support/service/ask.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();
@@ -16,8 +17,7 @@ const book = (change: Partial<AppointmentRequest> = {}, call = shop.stack.call) 
 /** Different people, because the same content would count as the same request. */
 const people = (count: number) => Array.from({ length: count }, (_, at) => `visitor-${at}@example.com`);
 const timesOf = async (from = DAY, days = 1) => {
-  const found = await shop.stack.call(readSlots, { query: { service: 'Clocks', from, days } });
-  return found.ok ? found.data : Promise.reject(new Error(found.msg));
+  return dataOf(shop.stack.call(readSlots, { query: { service: 'Clocks', from, days } }));
 };
 const rows = () => shop.stack.ctx.db.selectFrom('appointments').selectAll().execute();
 const entries = () => shop.stack.ctx.db.selectFrom('diary_entries').selectAll().execute();

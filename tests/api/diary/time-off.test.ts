@@ -8,6 +8,7 @@ import { changeSettings } from '#contract/settings/settings.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { aVisit, someSettings } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();
@@ -18,8 +19,7 @@ beforeEach(async () => {
 });
 
 const timesOf = async (from: string, days: number) => {
-  const found = await shop.stack.call(readSlots, { query: { service: 'Clocks', from, days } });
-  return found.ok ? found.data : Promise.reject(new Error(found.msg));
+  return dataOf(shop.stack.call(readSlots, { query: { service: 'Clocks', from, days } }));
 };
 const book = (change: { date: string; time: string; firm: boolean }) =>
   shop.stack.call(requestAppointment, { body: aVisit(change) });

@@ -5,6 +5,7 @@ import type { OutboxRow } from '#server/db/system-tables.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 
 const dashboard = shareDashboard();
 beforeEach(() => {
@@ -45,9 +46,7 @@ describe('the list', () => {
   const found = async (
     query: NonNullable<Parameters<typeof dashboard.call<typeof listMails>>[1]>['query'],
   ) => {
-    const result = await dashboard.call(listMails, { query: query ?? {} });
-    if (!result.ok) throw new Error(result.msg);
-    return result.data;
+    return dataOf(dashboard.call(listMails, { query: query ?? {} }));
   };
   const statuses = async () => (await found({})).mails.map(({ status }) => status);
 

@@ -8,14 +8,13 @@ import { shareStack } from '../../support/database/empty.ts';
 import { pay, place, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 
 const DAY = 24 * 3_600_000;
 const stack = shareStack();
 
 async function figures(token: string) {
-  const result = await stack.as(token)(getDashboard);
-  if (!result.ok) throw new Error(result.msg);
-  return result.data;
+  return dataOf(stack.as(token)(getDashboard));
 }
 /** Only months with a value. */
 const busy = (points: { label: string; value: number }[]) =>

@@ -7,8 +7,8 @@ import { changeOrder } from '#contract/orders/orders.ts';
 import { invoicesCsv } from '#server/operations/export-invoices.ts';
 import { orderRowOf, pay, place } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
-import { dataOf } from '../../support/records/quotes.ts';
 import { refund as askRefund } from '../../support/records/refunds.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();

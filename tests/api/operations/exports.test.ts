@@ -8,6 +8,7 @@ import { shareStack } from '../../support/database/empty.ts';
 import { orderRowOf, place, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, type Person } from '../../support/records/people.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
 const stack = shareStack();
@@ -19,9 +20,7 @@ beforeEach(async () => {
 });
 
 async function visits(query: { search?: string; kind?: 'quote' | '' } = {}): Promise<string[]> {
-  const answer = await admin(exportAppointments, { query });
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data.split('\r\n').slice(1, -1);
+  return (await dataOf(admin(exportAppointments, { query }))).split('\r\n').slice(1, -1);
 }
 
 describe('an export', () => {

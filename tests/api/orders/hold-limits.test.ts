@@ -4,6 +4,7 @@ import type { OrderDraft } from '#contract/orders/order-draft.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { ADDRESS, draftOf, settle, shelve, stockOf } from '../../support/records/orders.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshStack } from '../../support/service/fresh-shop.ts';
 import { type Sent, send } from '../../support/service/send.ts';
 import { startStack } from '../../support/service/stack.ts';
@@ -52,9 +53,8 @@ describe('a normal buyer', () => {
   it('may order again after paying', async () => {
     const part = await shelve(stack, { stock: 1000, price: 100 });
     for (let n = 0; n < 3; n += 1) {
-      const placed = await stack.call(placeOrder, { body: draftOf(part, 99) });
-      if (!placed.ok) throw new Error(placed.code);
-      const { _id: id, paypalOrderId } = placed.data.order;
+      const { _id: id, paypalOrderId } = (await dataOf(stack.call(placeOrder, { body: draftOf(part, 99) })))
+        .order;
       stack.emulator.control.approve(paypalOrderId ?? '');
       expect(await settle(stack, id)).toMatchObject({ ok: true, status: 200 });
     }

@@ -5,6 +5,7 @@ import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { mailsAbout, pay, place, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
 const stack = shareStack();
@@ -18,9 +19,7 @@ beforeEach(async () => {
 });
 
 async function detail() {
-  const answer = await admin(readOrder, { params: { id } });
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data.order;
+  return (await dataOf(admin(readOrder, { params: { id } }))).order;
 }
 const setStatus = (status: 'shipped' | 'processing' | 'delivered') =>
   admin(changeOrder, { params: { id }, body: { status } });

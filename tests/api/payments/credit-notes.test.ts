@@ -8,8 +8,8 @@ import { recordPayment } from '#server/orders/payments/record-payment.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { orderRowOf, place } from '../../support/records/orders.ts';
 import { makeCustomer } from '../../support/records/people.ts';
-import { dataOf } from '../../support/records/quotes.ts';
 import { lineOf, payFor, refund, refundRows } from '../../support/records/refunds.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();

@@ -12,7 +12,8 @@ import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { orderLink } from '../../support/records/links.ts';
 import { orderRowOf, pay, place, settle } from '../../support/records/orders.ts';
 import { acceptAndPay } from '../../support/records/quote-answers.ts';
-import { dataOf, makeQuote } from '../../support/records/quotes.ts';
+import { makeQuote } from '../../support/records/quotes.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();

@@ -5,8 +5,8 @@ import { changeOrder } from '#contract/orders/orders.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { orderLink } from '../../support/records/links.ts';
 import { mailsAbout, mailTo, orderRowOf, place, shelve, stockOf } from '../../support/records/orders.ts';
-import { dataOf } from '../../support/records/quotes.ts';
 import { atPayPal, details, lineOf, payFor, refund, refundRows } from '../../support/records/refunds.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();

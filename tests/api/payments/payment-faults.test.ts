@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { aMinuteLater, anyoneComes, dice, ENDS, MODES, STEP_MS } from '../../support/doubles/fault-table.ts';
 import { draftOf, mailsAbout, orderRowOf, shelve, stockOf } from '../../support/records/orders.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshStack } from '../../support/service/fresh-shop.ts';
 
 const SEEDS = Number(process.env.PAYPAL_SEEDS ?? 1);
@@ -14,12 +15,14 @@ const stack = freshStack();
 /** Retries the checkout until there is something to pay, as a buyer would. */
 async function placeAtLast(product: string, quantity: number): Promise<{ id: string; paypalId: string }> {
   for (let press = 0; press < 5; press += 1) {
-    const result = await stack.call(placeOrder, {
-      body: draftOf(product, quantity),
-      idempotencyKey: 'key-of-one-cart',
-    });
-    if (!result.ok) throw new Error(`no order: ${result.code}`);
-    const { _id: id, paypalOrderId } = result.data.order;
+    const { _id: id, paypalOrderId } = (
+      await dataOf(
+        stack.call(placeOrder, {
+          body: draftOf(product, quantity),
+          idempotencyKey: 'key-of-one-cart',
+        }),
+      )
+    ).order;
     if (paypalOrderId) return { id, paypalId: paypalOrderId };
     stack.clock.advance(STEP_MS);
   }

@@ -4,6 +4,7 @@ import { changeOrder } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsAbout, mailTo, orderRowOf, pay, stockOf } from '../../support/records/orders.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();
@@ -16,9 +17,7 @@ const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';
 const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
 
 async function details(id: string) {
-  const answer = await shop.admin(readOrder, { params: { id } });
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data.order;
+  return (await dataOf(shop.admin(readOrder, { params: { id } }))).order;
 }
 
 describe('a partial refund in PayPal’s console', () => {

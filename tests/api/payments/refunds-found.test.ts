@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { orderRowOf } from '../../support/records/orders.ts';
-import { dataOf } from '../../support/records/quotes.ts';
 import { atPayPal, details, payFor, refund, refundRows } from '../../support/records/refunds.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();

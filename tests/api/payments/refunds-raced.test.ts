@@ -6,8 +6,8 @@ import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { continuePart, recordPart } from '#server/orders/refunds/refund-part.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsAbout, mailTo, orderRowOf, shelve, stockOf } from '../../support/records/orders.ts';
-import { dataOf } from '../../support/records/quotes.ts';
 import { atPayPal, details, lineOf, payFor, refund, refundRows } from '../../support/records/refunds.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();

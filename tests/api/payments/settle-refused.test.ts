@@ -14,6 +14,7 @@ import {
   stockOf,
 } from '../../support/records/orders.ts';
 import { expectPaid } from '../../support/records/paid.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();
@@ -38,9 +39,8 @@ const send = () =>
   shop.stack.call(placeOrder, { body: draftOf(shop.product), idempotencyKey: 'one-cart-key' });
 
 async function sent() {
-  const answer = await send();
-  if (!answer.ok) throw new Error(answer.code);
-  return { id: answer.data.order._id, paypalId: answer.data.order.paypalOrderId ?? '' };
+  const { order } = await dataOf(send());
+  return { id: order._id, paypalId: order.paypalOrderId ?? '' };
 }
 
 describe.each(FOR_GOOD)('%s', (issue) => {

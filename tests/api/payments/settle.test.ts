@@ -14,6 +14,7 @@ import {
   stockOf,
 } from '../../support/records/orders.ts';
 import { expectPaid } from '../../support/records/paid.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 import { startStack } from '../../support/service/stack.ts';
 
@@ -165,9 +166,7 @@ describe('an unapproved payment', () => {
 it('a permanently refused payment closes its order, and the same cart makes a new one', async () => {
   const send = () =>
     shop.stack.call(placeOrder, { body: draftOf(shop.product), idempotencyKey: 'one-cart-key' });
-  const first = await send();
-  if (!first.ok) throw new Error(first.code);
-  const { _id: id, paypalOrderId } = first.data.order;
+  const { _id: id, paypalOrderId } = (await dataOf(send())).order;
   approve(paypalOrderId ?? '');
   fault('capture', 'declined-capture');
   expect(await settle(shop.stack, id)).toMatchObject({ ok: false, code: 'declined' });

@@ -4,7 +4,8 @@ import { declineQuote } from '#contract/quotes/quote-links.ts';
 import { mailKinds } from '../../support/records/mails.ts';
 import { settle } from '../../support/records/orders.ts';
 import { accept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
-import { dataOf, makeDraft, requestRowOf, sendDraft } from '../../support/records/quotes.ts';
+import { makeDraft, requestRowOf, sendDraft } from '../../support/records/quotes.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { burrsFitted, quoteShop } from '../../support/service/quote-shop.ts';
 
 const { shop, quoted, read, pay, goTo } = quoteShop();

@@ -16,7 +16,8 @@ import { bookingLink, orderLink } from '../../support/records/links.ts';
 import { mailKinds } from '../../support/records/mails.ts';
 import { orderRowOf, settle, stockOf } from '../../support/records/orders.ts';
 import { accept, acceptAndPay, beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
-import { dataOf, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { burrs, quoteShop } from '../../support/service/quote-shop.ts';
 
 const { shop, quoted, pay, goTo, setStatus } = quoteShop((product) => ({

@@ -4,14 +4,8 @@ import { listAppointments, readAppointment } from '#contract/appointments/appoin
 import { readQuoteOffer } from '#contract/quotes/quote-links.ts';
 import { listQuotes, readQuote, withdrawQuote } from '#contract/quotes/quotes.ts';
 import { accept } from '../../support/records/quote-answers.ts';
-import {
-  dataOf,
-  makeDraft,
-  makeQuote,
-  quoteRowOf,
-  requestQuote,
-  sendDraft,
-} from '../../support/records/quotes.ts';
+import { makeDraft, makeQuote, quoteRowOf, requestQuote, sendDraft } from '../../support/records/quotes.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();

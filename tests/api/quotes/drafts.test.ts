@@ -13,7 +13,6 @@ import {
 import { shelve } from '../../support/records/orders.ts';
 import {
   aQuote,
-  dataOf,
   makeDraft,
   makeQuote,
   quoteRowOf,
@@ -22,6 +21,7 @@ import {
   sendDraft,
 } from '../../support/records/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();

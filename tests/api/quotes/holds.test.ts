@@ -8,8 +8,9 @@ import { makeEngineer } from '../../support/records/diary.ts';
 import { mailKinds } from '../../support/records/mails.ts';
 import { draftOf, settle, stockOf } from '../../support/records/orders.ts';
 import { accept, beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
-import { dataOf, makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 import { burrs } from '../../support/service/quote-shop.ts';
 

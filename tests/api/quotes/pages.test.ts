@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { settle } from '../../support/records/orders.ts';
 import { entriesOf } from '../../support/records/quote-answers.ts';
-import { dataOf, quoteRowOf } from '../../support/records/quotes.ts';
+import { quoteRowOf } from '../../support/records/quotes.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { quoteShop } from '../../support/service/quote-shop.ts';
 
 const { shop, quoted } = quoteShop(() => ({ wantsSlot: true }));

@@ -17,7 +17,8 @@ import {
   linesOfOrder,
   SOON,
 } from '../../support/records/quote-answers.ts';
-import { dataOf, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { burrsFitted, quoteShop } from '../../support/service/quote-shop.ts';
 
 const { shop, quoted, read, pay } = quoteShop((product) => ({ lines: burrsFitted(product) }));

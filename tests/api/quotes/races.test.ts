@@ -6,7 +6,8 @@ import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
 import { settle, shelve, stockOf } from '../../support/records/orders.ts';
 import { accept, beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
-import { dataOf, makeDraft, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { makeDraft, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { quoteShop } from '../../support/service/quote-shop.ts';
 
 const { shop, quoted, pay } = quoteShop(() => ({ wantsSlot: true }));

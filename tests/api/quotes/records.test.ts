@@ -16,8 +16,9 @@ import { tokenIn } from '../../support/records/links.ts';
 import { mailKinds, mailsOf } from '../../support/records/mails.ts';
 import { orderRowOf, settle } from '../../support/records/orders.ts';
 import { accept, acceptAndPay, beginToAccept, SOON } from '../../support/records/quote-answers.ts';
-import { dataOf, makeDraft, makeQuote, requestQuote } from '../../support/records/quotes.ts';
+import { makeDraft, makeQuote, requestQuote } from '../../support/records/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();

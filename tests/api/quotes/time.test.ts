@@ -9,7 +9,8 @@ import { bookingLink } from '../../support/records/links.ts';
 import { mailKinds } from '../../support/records/mails.ts';
 import { settle, stockOf } from '../../support/records/orders.ts';
 import { accept, beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
-import { dataOf, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { burrs, quoteShop } from '../../support/service/quote-shop.ts';
 
 const { shop, quoted, goTo, setStatus } = quoteShop((product) => ({

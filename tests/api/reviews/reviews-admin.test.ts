@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listAllReviews, listReviews, moderateReview, submitReview } from '#contract/reviews/reviews.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
 import { aReview } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 
 const dashboard = shareDashboard();
 
@@ -23,9 +24,7 @@ type Decision = { state: 'published' | 'hidden'; reason?: string; seen?: 'held' 
 const decide = (id: string, body: Decision) => dashboard.call(moderateReview, { params: { id }, body });
 const trail = () => dashboard.stack.ctx.db.selectFrom('audit_log').selectAll().execute();
 async function publicReviews(): Promise<string[]> {
-  const result = await dashboard.stack.call(listReviews);
-  if (!result.ok) throw new Error(result.msg);
-  return result.data.map(({ id }) => id);
+  return (await dataOf(dashboard.stack.call(listReviews))).map(({ id }) => id);
 }
 
 describe('a decision', () => {
@@ -122,9 +121,8 @@ describe('the list', () => {
   const found = async (
     query: NonNullable<Parameters<typeof dashboard.call<typeof listAllReviews>>[1]>['query'],
   ) => {
-    const result = await dashboard.call(listAllReviews, { query: query ?? {} });
-    if (!result.ok) throw new Error(result.msg);
-    return { names: result.data.reviews.map(({ name }) => name), total: result.data.total };
+    const { reviews, total } = await dataOf(dashboard.call(listAllReviews, { query: query ?? {} }));
+    return { names: reviews.map(({ name }) => name), total };
   };
   beforeEach(async () => {
     await written({ name: 'Held', content: LINK });

@@ -6,6 +6,7 @@ import { ownReviews } from '#server/reviews/reviews.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { aReview } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { send } from '../../support/service/send.ts';
 
 const stack = shareStack();
@@ -13,9 +14,7 @@ const stack = shareStack();
 const submit = (change: Parameters<typeof aReview>[0] = {}, idempotencyKey?: string) =>
   stack.call(submitReview, { body: aReview(change), ...(idempotencyKey ? { idempotencyKey } : {}) });
 async function publicReviews() {
-  const result = await stack.call(listReviews);
-  if (!result.ok) throw new Error(result.msg);
-  return result.data;
+  return dataOf(stack.call(listReviews));
 }
 const rows = () => stack.ctx.db.selectFrom('reviews').selectAll().execute();
 

@@ -12,6 +12,7 @@ import { makeAdmin, makeStaff, type Person } from '../../support/records/people.
 import { setUpFactor } from '../../support/records/second-factors.ts';
 import { inviteBy } from '../../support/records/team.ts';
 import { someSettings } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
 const stack = shareStack();
@@ -25,9 +26,7 @@ beforeEach(async () => {
 });
 
 async function read(query: Partial<HistoryQuery> = {}) {
-  const answer = await admin(listTeamHistory, { query });
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data;
+  return dataOf(admin(listTeamHistory, { query }));
 }
 const linesOf = async (query: Partial<HistoryQuery> = {}) =>
   (await read(query)).entries.map(({ who, action, name }) => [who, action, name]);

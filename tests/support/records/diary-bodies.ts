@@ -1,6 +1,7 @@
 // Valid bodies of the diary's writing endpoints, by endpoint name.
 import { bookByPhone } from '#contract/diary/placing.ts';
 import { aVisit } from '../service/bodies.ts';
+import { dataOf } from '../service/data-of.ts';
 import { send } from '../service/send.ts';
 import type { Stack } from '../service/stack.ts';
 import { anEngineer, engineerToken, makeEngineer } from './diary.ts';
@@ -54,15 +55,11 @@ export const DIARY_BODIES: Record<string, Make> = {
   announceVisit: async (stack) => {
     const engineer = await makeEngineer(stack);
     const admin = stack.as((await makeAdmin(stack)).token);
-    const booked = await admin(bookByPhone, {
-      body: {
-        ...{ name: 'Ada Marsh', email: 'ada.marsh@example.com', phone: '020 7946 0999', service: 'Clocks' },
-        ...{ date: '2026-11-24', time: '16:00', engineer },
-      },
-    });
-    if (!booked.ok) throw new Error(booked.msg);
-    return {
-      body: { token: await engineerToken(stack, engineer), appointment: booked.data.appointment._id },
+    const body = {
+      ...{ name: 'Ada Marsh', email: 'ada.marsh@example.com', phone: '020 7946 0999' },
+      ...{ service: 'Clocks' as const, date: '2026-11-24', time: '16:00', engineer },
     };
+    const { appointment } = await dataOf(admin(bookByPhone, { body }));
+    return { body: { token: await engineerToken(stack, engineer), appointment: appointment._id } };
   },
 };

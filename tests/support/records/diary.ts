@@ -4,6 +4,7 @@ import { addTimeOff } from '#contract/diary/diary.ts';
 import { addEngineer, type EngineerDraft } from '#contract/diary/engineers.ts';
 import type { Queries } from '#server/db/open.ts';
 import { hashToken } from '#server/http/authenticate.ts';
+import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 import { makeAdmin } from './people.ts';
 
@@ -24,9 +25,7 @@ export async function makeEngineer(
   call?: Stack['call'],
 ): Promise<string> {
   const admin = call ?? stack.as((await makeAdmin(stack)).token);
-  const made = await admin(addEngineer, { body: anEngineer(change) });
-  if (!made.ok) throw new Error(made.msg);
-  return made.data.engineer._id;
+  return (await dataOf(admin(addEngineer, { body: anEngineer(change) }))).engineer._id;
 }
 
 /** @returns a token of their link, as a mail would carry it */

@@ -1,5 +1,6 @@
 // CSV files of products, and importing them.
 import { applyImport, checkImport } from '#contract/catalogue/product-import.ts';
+import { dataOf } from '../service/data-of.ts';
 import type { AdminListStore } from './admin.ts';
 
 export const HEAD = 'partNumber,name,description,price,stock,category,subcategory,image';
@@ -8,9 +9,7 @@ export const sheet = (...lines: string[]) => new Blob([lines.join('\r\n')], { ty
 
 export function importStore(dashboard: AdminListStore) {
   async function looked(file: Blob) {
-    const answer = await dashboard.call(checkImport, { file });
-    if (!answer.ok) throw new Error(`${answer.code} ${answer.msg}`);
-    return answer.data;
+    return dataOf(dashboard.call(checkImport, { file }));
   }
   const take = (file: Blob, plan: string) => dashboard.call(applyImport, { file, query: { plan } });
   return { looked, take };

@@ -3,6 +3,7 @@ import type { OrderDraft } from '#contract/orders/order-draft.ts';
 
 import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { newId } from '#server/platform/ids.ts';
+import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 
 export const ADDRESS: OrderDraft['shippingAddress'] = {
@@ -74,9 +75,8 @@ export interface Placed {
 
 /** Places an order as `call` (a visitor unless given). @throws Error when it is refused */
 export async function place(stack: Stack, product: string, quantity = 1, call = stack.call): Promise<Placed> {
-  const result = await call(placeOrder, { body: draftOf(product, quantity) });
-  if (!result.ok) throw new Error(`no order: ${result.code} ${result.msg}`);
-  return { id: result.data.order._id, paypalId: result.data.order.paypalOrderId ?? '' };
+  const { order } = await dataOf(call(placeOrder, { body: draftOf(product, quantity) }));
+  return { id: order._id, paypalId: order.paypalOrderId ?? '' };
 }
 
 export const settle = (stack: Stack, id: string) => stack.call(settleOrder, { params: { id } });
@@ -85,8 +85,7 @@ export const settle = (stack: Stack, id: string) => stack.call(settleOrder, { pa
 export async function pay(stack: Stack, product: string, quantity = 1, call = stack.call): Promise<Placed> {
   const placed = await place(stack, product, quantity, call);
   stack.emulator.control.approve(placed.paypalId);
-  const settled = await settle(stack, placed.id);
-  if (!settled.ok) throw new Error(`not settled: ${settled.code}`);
+  await dataOf(settle(stack, placed.id));
   return placed;
 }
 

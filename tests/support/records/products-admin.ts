@@ -4,33 +4,28 @@ import { addProduct } from '#contract/catalogue/product-changes.ts';
 import { adjustStock, listAdminProducts, readProduct } from '#contract/catalogue/products-admin.ts';
 import type { QuerySent } from '#contract/endpoint.ts';
 import { aPart } from '../service/bodies.ts';
+import { dataOf } from '../service/data-of.ts';
 import type { AdminListStore } from './admin.ts';
 
 export function productsStore(dashboard: AdminListStore) {
   async function added(change: Parameters<typeof aPart>[0] = {}): Promise<Product> {
-    const result = await dashboard.call(addProduct, { body: aPart(change) });
-    if (!result.ok) throw new Error(`${result.code} ${result.msg}`);
-    return result.data.product;
+    return (await dataOf(dashboard.call(addProduct, { body: aPart(change) }))).product;
   }
   /** The public list. */
   async function listed(): Promise<Product[]> {
-    const result = await dashboard.stack.call(listProducts);
-    if (!result.ok) throw new Error(result.msg);
-    return result.data.products;
+    return (await dataOf(dashboard.stack.call(listProducts))).products;
   }
   /** Names in the staff's list. */
   async function found(query: QuerySent<typeof listAdminProducts> = {}): Promise<string[]> {
-    const result = await dashboard.call(listAdminProducts, { query });
-    if (!result.ok) throw new Error(`${result.code} ${result.msg}`);
-    return result.data.products.map(({ name }) => name);
+    return (await dataOf(dashboard.call(listAdminProducts, { query }))).products.map(({ name }) => name);
   }
   async function history(id: string) {
-    const result = await dashboard.call(readProduct, { params: { id } });
-    if (!result.ok) throw new Error(result.msg);
-    return result.data.product.history.map(({ action, who, note, changes }) => ({
-      ...{ action, who, note },
-      changes: changes.map(({ what, from, to }) => `${what}: ${from} > ${to}`),
-    }));
+    return (await dataOf(dashboard.call(readProduct, { params: { id } }))).product.history.map(
+      ({ action, who, note, changes }) => ({
+        ...{ action, who, note },
+        changes: changes.map(({ what, from, to }) => `${what}: ${from} > ${to}`),
+      }),
+    );
   }
   const adjust = (product: Product, body: object) =>
     dashboard.call(adjustStock, {

@@ -1,8 +1,8 @@
 // Answers to quotes by their link, for tests.
 import { acceptQuote, type QuoteAcceptance } from '#contract/quotes/quote-links.ts';
+import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 import { settle } from './orders.ts';
-import { dataOf } from './quotes.ts';
 
 /** Two days after the tests' clock starts: within the 14 days to cancel. */
 export const SOON = { slot: { date: '2026-11-26', time: '10:00' }, startSooner: true };

@@ -4,17 +4,9 @@ import { draftQuote, type QuoteDetail, type QuoteDraft, sendQuote } from '#contr
 import { newId } from '#server/platform/ids.ts';
 import { createRecordToken, opensQuote } from '#server/token-links/record-links.ts';
 import { aVisit } from '../service/bodies.ts';
+import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 import { makeAdmin } from './people.ts';
-
-/** @throws Error when the call was refused */
-export async function dataOf<T>(
-  call: Promise<{ ok: true; data: T } | { ok: false; code: string; msg: string }>,
-): Promise<T> {
-  const result = await call;
-  if (!result.ok) throw new Error(`${result.code}: ${result.msg}`);
-  return result.data;
-}
 
 /** A total of 125: two hours of labour, a discount. */
 export const aQuote = (appointment: string, change: Partial<QuoteDraft> = {}): QuoteDraft => ({

@@ -3,9 +3,9 @@ import type { BodySent } from '#contract/endpoint.ts';
 import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
+import { dataOf } from '../service/data-of.ts';
 import type { FreshShop } from '../service/fresh-shop.ts';
 import { draftOf, type Placed } from './orders.ts';
-import { dataOf } from './quotes.ts';
 
 export type Wanted = Partial<BodySent<typeof refundOrder>>;
 

@@ -1,6 +1,7 @@
 // Second factors: an authenticator app, and valid bodies of its calls.
 import { Secret, TOTP } from 'otpauth';
 import { confirmSecondFactor, startSecondFactor } from '#contract/accounts/second-factor.ts';
+import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 import type { Make } from './diary-bodies.ts';
 import { makeAdmin, type Person } from './people.ts';
@@ -15,18 +16,16 @@ export const codeOf = (stack: Stack, secret: string, stepsLater = 0): string =>
 
 /** @returns the secret that the app holds */
 export async function startFactor(stack: Stack, { token, password }: Person): Promise<string> {
-  const answer = await stack.as(token)(startSecondFactor, { body: { password } });
-  if (!answer.ok) throw new Error(answer.msg);
-  return answer.data.secret;
+  return (await dataOf(stack.as(token)(startSecondFactor, { body: { password } }))).secret;
 }
 
 /** Sets the app up, and passes to the next code. */
 export async function setUpFactor(stack: Stack, person: Person) {
   const secret = await startFactor(stack, person);
-  const answer = await stack.as(person.token)(confirmSecondFactor, { body: { code: codeOf(stack, secret) } });
-  if (!answer.ok) throw new Error(answer.msg);
+  const body = { code: codeOf(stack, secret) };
+  const { recoveryCodes } = await dataOf(stack.as(person.token)(confirmSecondFactor, { body }));
   stack.clock.advance(30_000);
-  return { secret, recoveryCodes: answer.data.recoveryCodes };
+  return { secret, recoveryCodes };
 }
 
 export const FACTOR_BODIES: Record<string, Make> = {

@@ -6,6 +6,7 @@ import { changeOrder, placeOrder } from '#contract/orders/orders.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { toMinor } from '#lib/money.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 import { draftOf, type Placed, settle } from './orders.ts';
 
@@ -61,9 +62,7 @@ const count =
   (reason: StockReason, quantity: number): Step =>
   async (shop) => {
     const params = { id: shop.product };
-    const read = await shop.admin(readProduct, { params });
-    if (!read.ok) throw new Error(read.msg);
-    const { version, stock } = read.data.product;
+    const { version, stock } = (await dataOf(shop.admin(readProduct, { params }))).product;
     const changed = await shop.admin(adjustStock, { params, body: { reason, quantity, version } });
     if (changed.ok) shop.brought += changed.data.product.stock - stock;
   };

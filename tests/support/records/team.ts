@@ -1,6 +1,7 @@
 // Invitations to the team.
 import type { TeamRole } from '#contract/accounts/roles.ts';
 import { inviteToTeam } from '#contract/team/team.ts';
+import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 import { tokenIn } from './links.ts';
 import { mailsOf } from './mails.ts';
@@ -18,9 +19,8 @@ export async function inviteBy(
   email = 'grace@people.example',
   role: TeamRole = 'staff',
 ): Promise<Invitation> {
-  const answer = await admin(inviteToTeam, { body: { email, role } });
-  if (!answer.ok) throw new Error(answer.msg);
+  const { invitations } = await dataOf(admin(inviteToTeam, { body: { email, role } }));
   const mails = (await mailsOf(stack, 'team-invitation')).filter((mail) => mail.to_address === email);
-  const id = answer.data.invitations.find((one) => one.email === email)?._id ?? '';
+  const id = invitations.find((one) => one.email === email)?._id ?? '';
   return { id, token: tokenIn(mails.at(-1)?.text ?? '') };
 }

@@ -2,6 +2,7 @@
 import { beforeEach, expect } from 'vitest';
 import { uploadPicture } from '#contract/catalogue/pictures.ts';
 import { shareStack } from '../database/empty.ts';
+import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 import { makeAdmin, makeCustomer, type Person } from './people.ts';
 
@@ -31,9 +32,7 @@ export function shareUploads(): Uploads {
       return (await stack.ctx.uploads.list()).map(({ name }) => name).sort();
     },
     async uploaded(file) {
-      const answer = await stack.as(shop.admin.token)(uploadPicture, { file: new Blob([file]) });
-      if (!answer.ok) throw new Error(`${answer.code} ${answer.msg}`);
-      return answer.data.image;
+      return (await dataOf(stack.as(shop.admin.token)(uploadPicture, { file: new Blob([file]) }))).image;
     },
     async served(path) {
       const answer = await stack.app.request(path);

@@ -4,7 +4,8 @@ import { updateAppointmentStatus } from '#contract/appointments/appointments.ts'
 import { payQuote, readQuoteOffer } from '#contract/quotes/quote-links.ts';
 import type { QuoteDraft } from '#contract/quotes/quotes.ts';
 import { makeEngineer } from '../records/diary.ts';
-import { dataOf, makeQuote } from '../records/quotes.ts';
+import { makeQuote } from '../records/quotes.ts';
+import { dataOf } from './data-of.ts';
 import { freshShop } from './fresh-shop.ts';
 
 type Lines = QuoteDraft['lines'];
