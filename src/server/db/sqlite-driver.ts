@@ -1,5 +1,5 @@
 // Kysely driver for node's SQLite: one connection that writes, behind a lock, and one that only reads.
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import {
   type CompiledQuery,
@@ -22,38 +22,31 @@ const CHECKPOINT_PAGES = 250;
 /** Lists of ids make a statement for each length, so that prepared statements must be limited. */
 const MOST_STATEMENTS = 500;
 
-interface Prepared {
-  statement: StatementSync;
-  returnsRows: boolean;
-}
-/** Prepared statements by their SQL: preparing one takes as long as running it, and listing its columns twice as long. */
-const statementsOf = new WeakMap<DatabaseSync, Map<string, Prepared>>();
-
-function prepare(database: DatabaseSync, sql: string): Prepared {
-  const statement = database.prepare(sql);
-  return { statement, returnsRows: statement.columns().length > 0 };
-}
-
-function prepared(database: DatabaseSync, sql: string): Prepared {
-  const statements = statementsOf.get(database) ?? new Map<string, Prepared>();
-  if (statements.size > MOST_STATEMENTS) statements.clear();
-  const found = statements.get(sql) ?? prepare(database, sql);
-  statementsOf.set(database, statements.set(sql, found));
-  return found;
-}
-
 type Parameters = (null | number | bigint | string | Uint8Array)[];
+type Run = (parameters: Parameters) => QueryResult<unknown>;
+
+function prepare(database: DatabaseSync, sql: string): Run {
+  const statement = database.prepare(sql);
+  if (statement.columns().length > 0) return (parameters) => ({ rows: statement.all(...parameters) });
+  return (parameters) => {
+    const { changes, lastInsertRowid } = statement.run(...parameters);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  };
+}
+
+/** Prepared statements by their SQL: preparing one takes as long as running it, and listing its columns twice as long. */
+const preparedOf = new WeakMap<DatabaseSync, Map<string, Run>>();
 
 function run<Row>(
   database: DatabaseSync,
   sql: string,
   parameters: readonly unknown[] = [],
 ): QueryResult<Row> {
-  const { statement, returnsRows } = prepared(database, sql);
-  const given = parameters as Parameters;
-  if (returnsRows) return { rows: statement.all(...given) as Row[] };
-  const { changes, lastInsertRowid } = statement.run(...given);
-  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  const prepared = preparedOf.get(database) ?? new Map<string, Run>();
+  if (prepared.size > MOST_STATEMENTS) prepared.clear();
+  const statement = prepared.get(sql) ?? prepare(database, sql);
+  preparedOf.set(database, prepared.set(sql, statement));
+  return statement(parameters as Parameters) as QueryResult<Row>;
 }
 
 /** Retries `work` while another process holds the lock. @param until on the clock of performance.now() */
