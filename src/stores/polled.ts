@@ -32,5 +32,8 @@ export function createPolled<Data>(read: () => Promise<Answer<Data>>) {
     if ($state.get().state === 'ready') await show(() => undefined);
   };
 
-  return { $state, load, refresh };
+  /** Loads it again; if that fails, what is shown stays. */
+  const reload = (): Promise<void> => ($state.get().state === 'ready' ? refresh() : load());
+
+  return { $state, load, refresh, reload };
 }

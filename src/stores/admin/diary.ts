@@ -1,9 +1,10 @@
 // The diary in the dashboard: the days that are shown, and what changes their entries.
-import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
-import { type Diary, readDiary, removeTimeOff } from '#contract/diary/diary.ts';
+import { readDiary, removeTimeOff } from '#contract/diary/diary.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
+import { londonClock } from '#lib/london.ts';
 import { createDrafts } from '#stores/form/drafts.ts';
+import { createPolled } from '#stores/polled.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { type Answer, adminFailure } from './admin-list.ts';
 
@@ -12,43 +13,25 @@ export interface Days {
   from: string;
   to: string;
 }
-type DiaryState =
-  | { state: 'loading' }
-  | ({ state: 'ready'; diary: Diary; isRefreshing: boolean } & Days)
-  | { state: 'failed'; code: string };
 
 /** @param call the API's client; another in tests */
 export function createDiary(call: typeof browserCall) {
-  const $diary = atom<DiaryState>({ state: 'loading' });
   /** Reasons for calling off, by the appointment's id. */
   const reasons = createDrafts<string>();
-  let wanted: Days | null = null;
-  let latest = 0;
-
-  async function read(isQuiet: boolean): Promise<void> {
-    if (!wanted) return;
-    latest += 1;
-    const mine = latest;
+  const today = londonClock(Date.now()).date;
+  let wanted: Days = { from: today, to: today };
+  const polled = createPolled(async () => {
     const days = wanted;
     const answer = await call(readDiary, { query: { ...days } });
-    if (mine !== latest) return;
-    if (answer.ok) $diary.set({ state: 'ready', diary: answer.data, isRefreshing: false, ...days });
-    else if (!isQuiet) $diary.set({ state: 'failed', code: answer.code });
-  }
+    return answer.ok ? { ok: true, data: { ...answer.data, ...days } } : answer;
+  });
+  const { $state: $diary, refresh } = polled;
 
-  /** The last call wins, in whichever order the answers arrive. */
-  function load(days: Days): Promise<void> {
+  /** @param days other ones than before; until they are loaded, the earlier ones stay */
+  function load(days = wanted): Promise<void> {
     wanted = days;
-    const before = $diary.get();
-    $diary.set(before.state === 'ready' ? { ...before, isRefreshing: true } : { state: 'loading' });
-    return read(false);
+    return polled.load();
   }
-
-  /** Loads the shown days again; a failure leaves them as they are. */
-  const refresh = async (): Promise<void> => {
-    if ($diary.get().state === 'ready') await read(true);
-  };
-  const retry = async (): Promise<void> => (wanted ? load(wanted) : undefined);
 
   /** The outcome of a change. Loads the diary again: a refusal may also mean that somebody else was first. */
   async function outcomeOf(answer: Answer<unknown>, done: string, failed: string): Promise<Outcome> {
@@ -68,7 +51,7 @@ export function createDiary(call: typeof browserCall) {
     return outcomeOf(answer, 'Time off removed', 'Failed to remove the time off');
   }
 
-  return { $diary, reasons, load, refresh, retry, callOff, removeOff };
+  return { $diary, reasons, load, refresh, callOff, removeOff };
 }
 
 export const diaryStore = createDiary(browserCall);

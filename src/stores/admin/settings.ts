@@ -1,15 +1,11 @@
 // The admin settings and the draft of their form.
-import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { changeSettings, readSettings, type Settings, settings } from '#contract/settings/settings.ts';
+import { createPolled } from '#stores/polled.ts';
 import { createDraftForm } from './draft-form.ts';
 
 export type SettingsView = ReplyOf<typeof readSettings>;
-type SettingsState =
-  | { state: 'loading' }
-  | { state: 'ready'; view: SettingsView }
-  | { state: 'failed'; code: string };
 
 /** One opening exception in the form; `key` names its row while it is typed. */
 export interface DayForm {
@@ -71,19 +67,11 @@ export const SETTINGS = 'settings';
 
 /** @param call the API's client; another in tests */
 export function createSettings(call: typeof browserCall) {
-  const $settings = atom<SettingsState>({ state: 'loading' });
-  const show = (view: SettingsView): Settings => {
-    $settings.set({ state: 'ready', view });
-    return view.settings;
+  const { $state: $settings, reload: load } = createPolled<SettingsView>(() => call(readSettings));
+  const show = (data: SettingsView): Settings => {
+    $settings.set({ state: 'ready', data });
+    return data.settings;
   };
-
-  /** @returns null if they couldn’t be loaded; the screen then stays as it is */
-  async function load(): Promise<Settings | null> {
-    const answer = await call(readSettings);
-    if (answer.ok) return show(answer.data);
-    if ($settings.get().state !== 'ready') $settings.set({ state: 'failed', code: answer.code });
-    return null;
-  }
 
   const drafts = createDraftForm({
     keyOf: () => SETTINGS,
@@ -92,7 +80,10 @@ export function createSettings(call: typeof browserCall) {
     body: bodyOf,
     send: (body) => call(changeSettings, { body }),
     show: ({ success: _, message: __, ...view }) => show(view),
-    readTheirs: load,
+    async readTheirs() {
+      const answer = await call(readSettings);
+      return answer.ok ? show(answer.data) : null;
+    },
     saved: () => 'Settings saved',
     failed: () => 'Failed to save the settings',
   });

@@ -18,11 +18,8 @@ import { createPolled } from '#stores/polled.ts';
 import { createRowActions, type Outcome } from '#stores/row-actions.ts';
 import { type Answer, adminFailure, createAdminList } from './admin-list.ts';
 
-const { $state: $team, load: loadFirst, refresh } = createPolled<Team>(() => call(listTeam));
+const { $state: $team, reload: load } = createPolled<Team>(() => call(listTeam));
 const show = (team: Team) => $team.set({ state: 'ready', data: team });
-
-/** A failed reload keeps what is shown. */
-const load = (): Promise<void> => ($team.get().state === 'ready' ? refresh() : loadFirst());
 
 // Every answer has the whole team, so no row is replaced alone.
 const { $rows, act } = createRowActions<{ _id: string }>({

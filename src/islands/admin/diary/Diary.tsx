@@ -48,44 +48,45 @@ function Views({ diary, day, isWeek }: Props) {
 }
 
 export function Diary() {
-  const diary = useStore(diaryStore.$diary);
+  const state = useStore(diaryStore.$diary);
   const { day: chosen, view } = useStore($adminPlace);
   const isWeek = view === 'week';
   const day = chosen || londonClock(Date.now()).date;
   const { from, to } = daysOf(day, isWeek);
   useEffect(() => void diaryStore.load({ from, to }), [from, to]);
   usePolling(diaryStore.refresh);
-  useRefusal(diary);
+  useRefusal(state);
 
-  if (diary.state !== 'ready')
+  if (state.state !== 'ready')
     return (
       <div className="mb-12">
         <NotReady
-          state={diary}
+          state={state}
           loading="Loading the diary..."
           failed="Failed to load the diary"
-          onRetry={diaryStore.retry}
+          onRetry={() => diaryStore.load()}
         />
       </div>
     );
-  if (diary.diary.engineers.length === 0) return <NoEngineers />;
+  const diary = state.data;
+  if (diary.engineers.length === 0) return <NoEngineers />;
   // Until an answer comes, the days shown are still the previous ones.
   const isShown = diary.from === from && diary.to === to;
   return (
     <section aria-labelledby="diary-title" className="mb-14">
       <DiaryBar day={day} isWeek={isWeek} />
       <div
-        aria-busy={diary.isRefreshing}
+        aria-busy={!isShown}
         className="mt-5 grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start xl:gap-12"
       >
         {isShown ? (
-          <Views diary={diary.diary} day={day} isWeek={isWeek} />
+          <Views diary={diary} day={day} isWeek={isWeek} />
         ) : (
           <p role="status" className="min-h-80 text-soft">
             Loading the diary...
           </p>
         )}
-        <Unplaced diary={diary.diary} day={day} />
+        <Unplaced diary={diary} day={day} />
       </div>
       <h2 className="mt-14 text-h3">All appointments</h2>
     </section>

@@ -8,7 +8,7 @@ import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { londonClock, namedDay } from '#lib/london.ts';
+import { namedDay } from '#lib/london.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
 
@@ -46,11 +46,10 @@ function CallOff({ item, onClosed }: { item: AppointmentDetail; onClosed: () => 
 /** The diary's engineers, loaded if the drawer was opened without the diary. */
 function useEngineers() {
   const state = useStore(diaryStore.$diary);
-  const today = londonClock(Date.now()).date;
   useEffect(() => {
-    if (diaryStore.$diary.get().state !== 'ready') void diaryStore.load({ from: today, to: today });
-  }, [today]);
-  return state.state === 'ready' ? state.diary.engineers : [];
+    if (diaryStore.$diary.get().state !== 'ready') void diaryStore.load();
+  }, []);
+  return state.state === 'ready' ? state.data.engineers : [];
 }
 
 /** @param onChanged called after a change was made or refused */

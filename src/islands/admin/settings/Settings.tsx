@@ -116,12 +116,12 @@ export function Settings() {
     );
   return (
     <>
-      <Fields view={settings.view} />
+      <Fields view={settings.data} />
       <section className="mt-14 max-w-184" aria-labelledby="settings-history">
         <h2 id="settings-history" className="mb-4 text-h3">
           History
         </h2>
-        <History entries={settings.view.history} />
+        <History entries={settings.data.history} />
       </section>
     </>
   );

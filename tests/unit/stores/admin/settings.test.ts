@@ -31,7 +31,7 @@ describe('the settings', () => {
         { date: '2026-12-24', hours: { opens: '09:00', closes: '13:00' }, message: 'Christmas Eve' },
       ],
     });
-    expect(settings.$settings.get()).toEqual({ state: 'ready', view: saved });
+    expect(settings.$settings.get()).toEqual({ state: 'ready', data: saved });
   });
 
   it('report the field of an invalid day, and send nothing', async () => {
