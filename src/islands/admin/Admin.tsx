@@ -90,8 +90,15 @@ const Views = ({ views, open, unsaved }: { views: readonly AdminTab[]; open: Adm
     </nav>
   );
 
+/** While the script of a view arrives. */
+const LOADING: Partial<Record<AdminTab, string>> = {
+  engineers: 'Loading engineers...',
+  team: 'Loading the team...',
+  history: 'Loading changes...',
+};
+
 const View = ({ tab, sender }: Props & { tab: AdminTab }) => (
-  <>
+  <Suspense key={tab} fallback={<NotReady loading={LOADING[tab] ?? ''} />}>
     {tab === 'appointments' && <Appointments />}
     {tab === 'quotes' && <Quotes />}
     {tab === 'orders' && <Orders sender={sender} />}
@@ -100,23 +107,11 @@ const View = ({ tab, sender }: Props & { tab: AdminTab }) => (
     {tab === 'figures' && <AllFigures />}
     {tab === 'reviews' && <Reviews />}
     {tab === 'mail' && <Mails />}
-    {tab === 'engineers' && (
-      <Suspense fallback={<NotReady loading="Loading engineers..." />}>
-        <Engineers />
-      </Suspense>
-    )}
-    {tab === 'team' && (
-      <Suspense fallback={<NotReady loading="Loading the team..." />}>
-        <Team />
-      </Suspense>
-    )}
-    {tab === 'history' && (
-      <Suspense fallback={<NotReady loading="Loading changes..." />}>
-        <TeamHistory />
-      </Suspense>
-    )}
+    {tab === 'engineers' && <Engineers />}
+    {tab === 'team' && <Team />}
+    {tab === 'history' && <TeamHistory />}
     {tab === 'settings' && <Settings />}
-  </>
+  </Suspense>
 );
 
 function Dashboard({ sender }: Props) {

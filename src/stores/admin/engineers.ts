@@ -28,7 +28,7 @@ export interface EngineerForm {
   week: Record<Weekday, { isOff: boolean; opens: string; closes: string }>;
   isActive: boolean;
 }
-type Link = 'day' | 'feed';
+export type Link = 'day' | 'feed';
 
 export const editKey = (engineer: Edited): string => engineer?._id ?? '';
 
@@ -79,7 +79,7 @@ export function engineerTexts(
   };
 }
 
-const LINK_NAMES: Record<Link, string> = { day: 'day link', feed: 'calendar feed' };
+export const LINK_NAMES: Record<Link, string> = { day: 'day link', feed: 'calendar feed' };
 
 const createEngineerDrafts = (call: typeof browserCall) =>
   createDraftForm({

@@ -46,11 +46,8 @@ const slotBody = ({ date, time, minutes, engineer }: SlotForm) => ({
   ...(engineer ? { engineer } : {}),
 });
 
-const phoneBody = (form: PhoneForm) => {
-  const { name, phone, email, service, address, postCode, machine, message } = form;
-  const facts = { name, phone, email, service, address, postCode, machine, message };
-  return { ...facts, ...slotBody(form) } as BodySent<typeof bookByPhone>;
-};
+const phoneBody = ({ date, time, minutes, engineer, ...customer }: PhoneForm) =>
+  ({ ...customer, ...slotBody({ date, time, minutes, engineer }) }) as BodySent<typeof bookByPhone>;
 
 function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
   const key = createIdempotencyKey();

@@ -14,10 +14,10 @@ const Diary = lazy(async () => ({ default: (await import('#islands/admin/diary/D
 const KINDS = {
   label: 'Kind',
   options: [
-    ['booking', 'Bookings'],
-    ['quote', 'Quotes'],
+    { value: 'booking', title: 'Bookings' },
+    { value: 'quote', title: 'Quotes' },
   ],
-} as const;
+};
 
 const COLUMNS: readonly Column<AdminAppointment>[] = [
   NAME,

@@ -12,41 +12,40 @@ import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { weekInWords } from '#lib/london.ts';
-import { type Edited, engineersStore, skillNames } from '#stores/admin/engineers.ts';
+import { type Edited, engineersStore, LINK_NAMES, type Link, skillNames } from '#stores/admin/engineers.ts';
 import { EngineerDialog } from './EngineerDialog.tsx';
 
 const { list, drafts, sendLink, setActive } = engineersStore;
 
-type LinkKind = 'day' | 'feed';
-const LINKS: Record<LinkKind, { title: string; revoked: string }> = {
-  day: { title: 'day link', revoked: 'The link to their day stops working.' },
-  feed: { title: 'calendar feed', revoked: 'Their calendar stops following the diary.' },
+const REVOKED: Record<Link, string> = {
+  day: 'The link to their day stops working.',
+  feed: 'Their calendar stops following the diary.',
 };
 
 interface RevokeProps {
   engineer: Engineer;
-  link: LinkKind;
+  link: Link;
   onClosed: () => void;
 }
 
 const Revoke = ({ engineer, link, onClosed }: RevokeProps) => (
   <Confirm
-    title={`Revoke the ${LINKS[link].title} of ${engineer.name}?`}
+    title={`Revoke the ${LINK_NAMES[link]} of ${engineer.name}?`}
     label="Revoke"
     busyLabel="Revoking..."
     keepLabel="Keep it"
     onConfirm={() => showOutcome(sendLink(engineer._id, link, 'revoke'))}
     onClosed={onClosed}
   >
-    <p>{LINKS[link].revoked} You can send a new one at any time.</p>
+    <p>{REVOKED[link]} You can send a new one at any time.</p>
   </Confirm>
 );
 
 function Actions({ engineer, onEdit }: { engineer: Engineer; onEdit: (engineer: Edited) => void }) {
   const { _id: id, name, active, hasDayLink, hasFeed } = engineer;
-  const [revoked, setRevoked] = useState<LinkKind | null>(null);
-  const linkActions = (link: LinkKind, has: boolean) => {
-    const { title } = LINKS[link];
+  const [revoked, setRevoked] = useState<Link | null>(null);
+  const linkActions = (link: Link, has: boolean) => {
+    const title = LINK_NAMES[link];
     const mail = `${has ? 'Send a new' : 'Send'} ${title}`;
     return [
       {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { useDownload } from '#islands/shared/use-download.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { londonClock } from '#lib/london.ts';
 import { fetchInvoices } from '#stores/admin/exports.ts';
@@ -15,28 +16,26 @@ export function InvoicesExport() {
   const [to, setTo] = useState(today);
   const { isBusy, problem, download } = useDownload('invoices.csv', () => fetchInvoices({ from, to }));
   if (!isAdmin) return null;
-  const days = [
-    { label: 'From', value: from, change: setFrom },
-    { label: 'To', value: to, change: setTo },
-  ];
   return (
     <section className="mt-10 grid gap-4" aria-labelledby={id}>
       <h2 id={id} className="text-h3">
         Invoices
       </h2>
       <div className="grid items-end gap-4 sm:flex">
-        {days.map(({ label, value, change }) => (
-          <div key={label} className="field">
-            <label htmlFor={id + label}>{label}</label>
-            <input
-              id={id + label}
-              type="date"
-              className="control"
-              value={value}
-              onChange={({ target }) => change(target.value)}
-            />
-          </div>
-        ))}
+        <TextField
+          name="invoices-from"
+          label="From"
+          type="date"
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          name="invoices-to"
+          label="To"
+          type="date"
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
         <Button small className="min-h-12" aria-disabled={isBusy} onClick={download}>
           {isBusy ? 'Saving...' : 'Save invoices as CSV'}
         </Button>

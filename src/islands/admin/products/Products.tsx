@@ -18,7 +18,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductDrawer } from './ProductDrawer.tsx';
 
-const KINDS = { label: 'Category', options: CATEGORY_NAMES.map((name) => [name, name] as const) };
+const KINDS = { label: 'Category', options: CATEGORY_NAMES.map((name) => ({ value: name, title: name })) };
 
 function Name({ _id, name, image, archived }: AdminProduct) {
   return (

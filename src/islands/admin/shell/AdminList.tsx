@@ -1,7 +1,6 @@
 // A list of the dashboard: its filters, then the rows, paged and sorted by the server and polled.
 
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PagedList } from '#islands/shared/PagedList.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
@@ -9,21 +8,12 @@ import { say } from '#islands/shared/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
 import { $adminPlace, goTo, usualSortOf } from '#stores/admin/admin-url.ts';
-import type { Listing, Wanted } from '#stores/listing.ts';
+import type { createListing, Wanted } from '#stores/listing.ts';
 import { Filters, type Kinds } from './Filters.tsx';
 import { usePolling } from './use-polling.ts';
 
-/** Its functions are stable. */
-interface AdminListStore<Item> {
-  $list: ReadableAtom<Listing<Item>>;
-  /** New rows that aren't shown yet, because something is being edited. */
-  $newRowCount: ReadableAtom<number>;
-  load: (wanted?: Wanted) => Promise<void>;
-  refresh: (isHeld: boolean) => Promise<void>;
-}
-
-interface Props<Item> {
-  store: AdminListStore<Item>;
+interface Props<Item extends { _id: string }> {
+  store: Pick<ReturnType<typeof createListing<Item>>, '$list' | '$newRowCount' | 'load' | 'refresh'>;
   /** What one row is: 'order'. */
   noun: string;
   columns: readonly Column<Item>[];

@@ -1,8 +1,10 @@
 // Search, kind, status and order of a list; all live in the URL.
 
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { inWords } from '#islands/shared/StateChip.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 import {
   $adminPlace,
   $isListAsked,
@@ -13,31 +15,9 @@ import {
 } from '#stores/admin/admin-url.ts';
 import { scrollIfBelow } from './scroll-if-below.ts';
 
-type Option = readonly [value: string, title: string];
-
-interface ChoiceProps {
-  label: string;
+interface Option {
   value: string;
-  /** What '' reads as. */
-  usual?: string;
-  options: readonly Option[];
-  onChoose: (value: string) => void;
-}
-
-function Choice({ label, value, usual = 'All', options, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="field grow basis-36 sm:max-w-48">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className="control" value={value} onChange={({ target }) => onChoose(target.value)}>
-        {[['', usual] as const, ...options].map(([name, title]) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  title: string;
 }
 
 export interface Kinds {
@@ -53,28 +33,31 @@ interface Props {
   children: ReactNode;
 }
 
-const BY_TIME: Option[] = [
-  ['newest', 'Newest first'],
-  ['oldest', 'Oldest first'],
+const BY_TIME = [
+  { value: 'newest', title: 'Newest first' },
+  { value: 'oldest', title: 'Oldest first' },
 ];
 const USUAL = { action: 'Needs action', newest: 'Newest first' };
 
 /** Both directions of time and of every column that the server sorts by. */
 const sortsOf = (columns: Props['columns'], usual: 'action' | 'newest'): Option[] => [
-  ...BY_TIME.filter(([sort]) => sort !== usual),
-  ...columns.flatMap(({ head, sort }): Option[] =>
+  { value: '', title: USUAL[usual] },
+  ...BY_TIME.filter(({ value }) => value !== usual),
+  ...columns.flatMap(({ head, sort }) =>
     sort && sort !== 'created'
       ? [
-          [sort, head],
-          [`-${sort}`, `${head}, descending`],
+          { value: sort, title: head },
+          { value: `-${sort}`, title: `${head}, descending` },
         ]
       : [],
   ),
 ];
 
+const ALL: Option = { value: '', title: 'All' };
+const CHOICE = 'grow basis-36 sm:max-w-48';
+
 export function Filters({ noun, columns, kinds, children }: Props) {
   const { tab, search, status, kind, sort } = useStore($adminPlace);
-  const id = useId();
   const usual = usualSortOf(tab);
   const statuses = statusesOf(tab);
   const top = useRef<HTMLElement>(null);
@@ -86,33 +69,43 @@ export function Filters({ noun, columns, kinds, children }: Props) {
   }, [isAsked]);
   return (
     <search ref={top} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
-      <div className="field grow-2 basis-52 sm:max-w-104 md:basis-44">
-        <label htmlFor={id}>Search {noun}s</label>
-        <input
-          id={id}
-          type="search"
-          className="control"
-          maxLength={200}
-          value={search}
-          onChange={({ target }) => searchFor(target.value)}
+      <TextField
+        name="search"
+        label={`Search ${noun}s`}
+        type="search"
+        className="grow-2 basis-52 sm:max-w-104 md:basis-44"
+        maxLength={200}
+        value={search}
+        onChange={({ target }) => searchFor(target.value)}
+      />
+      {kinds && (
+        <SelectField
+          name="kind"
+          label={kinds.label}
+          className={CHOICE}
+          options={[ALL, ...kinds.options]}
+          value={kind}
+          onChange={({ target }) => goTo({ kind: target.value })}
         />
-      </div>
-      {kinds && <Choice {...kinds} value={kind} onChoose={(chosen) => goTo({ kind: chosen })} />}
+      )}
       {statuses.length > 0 && (
-        <Choice
+        <SelectField
+          name="status"
           label="Status"
+          className={CHOICE}
+          options={[ALL, ...statuses.map((value) => ({ value, title: inWords(value) }))]}
           value={status}
-          options={statuses.map((name) => [name, inWords(name)])}
-          onChoose={(chosen) => goTo({ status: chosen })}
+          onChange={({ target }) => goTo({ status: target.value })}
         />
       )}
       {usual && (
-        <Choice
+        <SelectField
+          name="sort"
           label="Sort by"
-          value={sort}
-          usual={USUAL[usual]}
+          className={CHOICE}
           options={sortsOf(columns, usual)}
-          onChoose={(chosen) => goTo({ sort: chosen })}
+          value={sort}
+          onChange={({ target }) => goTo({ sort: target.value })}
         />
       )}
       {children}

@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<TeamHistoryEntry>[] = [
 
 const KINDS = {
   label: 'About',
-  options: HISTORY_KIND_NAMES.map((kind) => [kind, inWords(kind)] as const),
+  options: HISTORY_KIND_NAMES.map((kind) => ({ value: kind, title: inWords(kind) })),
 };
 
 export const TeamHistory = () => (
