@@ -20,12 +20,11 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
   }
 }
 
-/** @param folder where `<key>.eml` goes, for any mail program to open, readable by the service alone; null: nowhere, for tests */
-function createFileMailer(folder: string | null, messageOf: (mail: Mail) => SendMailOptions): Mailer {
+/** @param folder where `<key>.eml` goes, for any mail program to open, readable by the service alone */
+function createFileMailer(folder: string, messageOf: (mail: Mail) => SendMailOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async deliver(mail) {
-      if (folder === null) return 'filed';
       try {
         const { message } = await transport.sendMail(messageOf(mail));
         await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -43,5 +42,5 @@ function createFileMailer(folder: string | null, messageOf: (mail: Mail) => Send
 export function createMailer(config: Config, company: Company): Mailer {
   const messageOf = (mail: Mail) => toMessage(mail, config, company);
   if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, messageOf);
-  return createFileMailer(config.dataDir === ':memory:' ? null : join(config.dataDir, 'outbox'), messageOf);
+  return createFileMailer(join(config.dataDir, 'outbox'), messageOf);
 }

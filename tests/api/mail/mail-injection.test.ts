@@ -1,8 +1,8 @@
 // Injection into mails and spreadsheets: input arrives as plain text, with one recipient, our own headers and no
 // tags or links.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createMailer } from '#server/mail/create-mailer.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { withSmtp } from '../../support/doubles/smtp-mailer.ts';
 import { type SmtpSink, type SunkMail, startSmtpSink } from '../../support/doubles/smtp-sink.ts';
 import { ADDRESS, draftOf, shelve } from '../../support/records/orders.ts';
 import { MAIL_PAYLOADS } from '../../support/records/payloads.ts';
@@ -45,8 +45,7 @@ async function handIn(payload: string, n: number, part: string): Promise<void> {
 }
 
 async function deliverAll(): Promise<void> {
-  const config = { ...stack.ctx.config, smtpUrl: sink.url };
-  const ctx = { ...stack.ctx, config, mailer: createMailer(config, stack.ctx.company) };
+  const ctx = withSmtp(stack, { smtpUrl: sink.url });
   for (let round = 0; round < 60 && (await deliverDueMail(ctx)) > 0; round += 1) stack.clock.advance(1000);
 }
 
