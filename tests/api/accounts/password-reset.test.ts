@@ -87,7 +87,7 @@ describe('asking for a link', () => {
 });
 
 it('requests are throttled after three for an address and ten in all, with or without an account', async () => {
-  const limited = await startStack({ RATE_LIMITS: 'on' });
+  await using limited = await startStack({ RATE_LIMITS: 'on' });
   try {
     const { email } = await makeCustomer(limited);
     const asked = async (address: string) =>
@@ -103,6 +103,5 @@ it('requests are throttled after three for an address and ten in all, with or wi
       await asked('c@example.com'),
     ]).toEqual([200, 200, 429]);
   } finally {
-    await limited.close();
   }
 });

@@ -83,11 +83,10 @@ describe('a photo', () => {
   });
 
   it('can be sent twelve times an hour from one network, counted before its bytes are read', async () => {
-    const strict = await startStack({ RATE_LIMITS: 'on' });
+    await using strict = await startStack({ RATE_LIMITS: 'on' });
     const again = (file: Buffer<ArrayBuffer>) => strict.call(uploadPhoto, { file: new Blob([file]) });
     for (let n = 0; n < 12; n += 1) expect(await again(PICTURE)).toMatchObject({ ok: true });
     expect(await again(Buffer.from('no picture'))).toMatchObject({ code: 'too_many' });
-    await strict.close();
   });
 });
 

@@ -35,14 +35,13 @@ describe('a file that cannot be read', () => {
 });
 
 it('two thousand rows are imported in one step', async () => {
-  const own = await startStack();
+  await using own = await startStack();
   const admin = own.as((await makeAdmin(own)).token);
   const lines = Array.from({ length: 2000 }, (_, at) => NEW.replace('KR-9,Cone', `KR-${at},Cone ${at}`));
   const file = sheet(HEAD, ...lines);
   const { plan } = await dataOf(admin(checkImport, { file }));
   const done = await admin(applyImport, { file, query: { plan } });
   expect(done).toMatchObject({ data: { counts: { add: 2000 } } });
-  await own.close();
 });
 
 describe('the export', () => {

@@ -19,12 +19,11 @@ const shop = shareUploads();
 const { names, uploaded } = shop;
 
 it('a customer may try ten uploads an hour', async () => {
-  const strict = await startStack({ RATE_LIMITS: 'on' });
+  await using strict = await startStack({ RATE_LIMITS: 'on' });
   const { token } = await makeCustomer(strict);
   const again = () => strict.as(token)(uploadProfilePicture, { file: new Blob([PICTURE]) });
   for (let at = 0; at < 10; at += 1) expect(await again()).toMatchObject({ ok: true });
   expect(await again()).toMatchObject({ ok: false, code: 'too_many' });
-  await strict.close();
 });
 
 it('a full disk is answered with Retry-After', async () => {

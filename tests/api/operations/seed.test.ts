@@ -58,10 +58,9 @@ describe('samples', () => {
     stack.clock.advance(1e9);
     expect(await seed(stack.ctx)).toEqual({ products: 0, engineers: 0, reviews: 0 });
     expect(await everything()).toEqual(first);
-    const other = await startStack();
+    await using other = await startStack();
     await seed(other.ctx);
     const there = await other.ctx.db.selectFrom('products').selectAll().orderBy('id').execute();
-    await other.close();
     expect(there).toEqual(first.products);
   });
 

@@ -39,7 +39,7 @@ describe('a race for the last units', () => {
 
 describe('twenty checkouts at once, each for another part', () => {
   it('with one email leave three open orders', async () => {
-    const limited = await startStack({ RATE_LIMITS: 'on', UNPAID_ORDERS: '3' });
+    await using limited = await startStack({ RATE_LIMITS: 'on', UNPAID_ORDERS: '3' });
     const parts = await Promise.all(Array.from({ length: 20 }, () => shelve(limited)));
     const orders = parts.map((part) => limited.call(placeOrder, { body: draftOf(part) }));
     const results = await Promise.all(orders);
@@ -47,6 +47,5 @@ describe('twenty checkouts at once, each for another part', () => {
     expect(results.filter((result) => !result.ok && result.code === 'too_many_unpaid')).toHaveLength(17);
     const stocks = await Promise.all(parts.map((part) => stockOf(limited, part)));
     expect(stocks.filter((stock) => stock === 9)).toHaveLength(3);
-    await limited.close();
   });
 });

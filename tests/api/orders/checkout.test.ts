@@ -179,7 +179,7 @@ describe('caps on unpaid orders', () => {
   it.each(['on', 'off'])(
     'stop the fourth open order of one email until the holds end, with throttles %s',
     async (throttles) => {
-      const limited = await startStack({ RATE_LIMITS: throttles, UNPAID_ORDERS: '3' });
+      await using limited = await startStack({ RATE_LIMITS: throttles, UNPAID_ORDERS: '3' });
       const product = await shelve(limited, { stock: 50 });
       for (let n = 0; n < 3; n += 1) await place(limited, product);
       const fourth = await limited.call(placeOrder, { body: draftOf(product) });
@@ -189,7 +189,6 @@ describe('caps on unpaid orders', () => {
       await reconcile(limited.ctx);
       expect(await stockOf(limited, product)).toBe(50);
       expect(await limited.call(placeOrder, { body: draftOf(product) })).toMatchObject({ ok: true });
-      await limited.close();
     },
   );
 });

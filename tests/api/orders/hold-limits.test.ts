@@ -127,8 +127,7 @@ describe('one network', () => {
 });
 
 it('without throttles nothing is limited', async () => {
-  const free = await startStack();
+  await using free = await startStack();
   const part = await shelve(free, { stock: 99 });
   expect(await free.call(placeOrder, { body: draftOf(part, 99) })).toMatchObject({ ok: true });
-  await free.close();
 });

@@ -182,7 +182,7 @@ it('a permanently refused payment closes its order, and the same cart makes a ne
 });
 
 it('frequent settling is throttled before it reaches PayPal', async () => {
-  const limited = await startStack({ RATE_LIMITS: 'on' });
+  await using limited = await startStack({ RATE_LIMITS: 'on' });
   const part = await shelve(limited);
   const { id } = await place(limited, part);
   const results = [];
@@ -192,5 +192,4 @@ it('frequent settling is throttled before it reaches PayPal', async () => {
     'too_many',
   ]);
   expect(limited.emulator.control.calls.get).toBe(30);
-  await limited.close();
 });

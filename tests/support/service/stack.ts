@@ -38,7 +38,7 @@ interface TestClock {
   advance(ms: number): void;
 }
 
-export interface Stack {
+export interface Stack extends AsyncDisposable {
   ctx: Context;
   app: Served;
   /** Another server on a context of the test's own; it ends with the stack. */
@@ -157,6 +157,13 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     servers.push(server);
     return server;
   }
+  async function close(): Promise<void> {
+    await Promise.all(servers.map((server) => server.close()));
+    await Promise.all([ctx.db.destroy(), ctx.reports.destroy()]);
+    emulator.close();
+    rmSync(uploads, { recursive: true, force: true });
+    await drop();
+  }
   const app = await serveOn(ctx);
   const fetch = app.request;
   return {
@@ -169,12 +176,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     call: createClient({ fetch }),
     as: (token) => createClient({ fetch, token: () => token }),
     stop: () => stop.abort(),
-    async close() {
-      await Promise.all(servers.map((server) => server.close()));
-      await Promise.all([ctx.db.destroy(), ctx.reports.destroy()]);
-      emulator.close();
-      rmSync(uploads, { recursive: true, force: true });
-      await drop();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
