@@ -1,13 +1,9 @@
 // Output and exit codes of commands.
+import type { Summary } from '#server/operations/backups/summary.ts';
 import { ConfigError } from '../server/platform/configuration.ts';
 
-interface Numbers {
-  counts: Record<string, number>;
-  sums: Record<string, number>;
-}
-
 /** @returns '120 orders, 45 products …', to compare by eye */
-export function figures({ counts, sums }: Numbers): string {
+export function figures({ counts, sums }: Summary): string {
   const shown = ['orders', 'products', 'users', 'appointments', 'reviews'];
   const rows = shown.map((name) => `${counts[name] ?? 0} ${name}`).join(', ');
   const money = Object.entries(sums)

@@ -78,14 +78,6 @@ export async function withdraw(ctx: Context, actor: SignedIn, id: string): Promi
   });
 }
 
-const openInvitation = ({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string) =>
-  db
-    .selectFrom('team_invitations')
-    .select(['email'])
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', clock.now())
-    .executeTakeFirst();
-
 /** Creates the account, or takes over the one with this address: only its owner reads the mail. @returns its id */
 async function saveMember(
   { clock }: Context,
@@ -118,9 +110,13 @@ export async function acceptInvitation(
   net: string,
 ): Promise<void> {
   await takeFromNetwork(ctx, ACCEPTED_BY_NETWORK, net);
-  const open = await openInvitation(ctx, token);
-  if (!open) throw USED();
-  refuseCommonPassword('password', password, [open.email, name], ctx.company);
+  const { email } = await ctx.db
+    .selectFrom('team_invitations')
+    .select('email')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', ctx.clock.now())
+    .executeTakeFirstOrThrow(USED);
+  refuseCommonPassword('password', password, [email, name], ctx.company);
   const password_hash = await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
     // One statement, so that only one of two concurrent uses succeeds.
