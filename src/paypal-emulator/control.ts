@@ -1,6 +1,6 @@
 // What tests do to the emulator: approve like a buyer, refund like the staff at PayPal, break what they like, and look.
-// In this process they call `createControl`'s functions; from others GET /control looks and POST /control {"do": …} acts.
-import type { CallKind, Fault } from './faults.ts';
+// In this process they call `createControl`'s functions; from others GET /control looks, and POST /control calls the function that
+// `do` names with the arguments of `with`.
 import type { EmulatorApp, Parts } from './rest.ts';
 import type { Answer, EmulatorCapture } from './store.ts';
 
@@ -25,7 +25,7 @@ export function createControl({ store, payments, webhooks, faults }: Parts) {
     fault: faults.add,
     clearFaults: faults.clear,
     /** The next call gets a 401 for its token. */
-    forgetTokens: () => store.deleteTokens(Number.MAX_SAFE_INTEGER),
+    forgetTokens: store.renewToken,
     /** The buyer says yes. */
     approve: (id: string) => store.exclusively(() => approve(id)),
     /** A page of the shop that makes the PayPal order by itself. @returns its id */
@@ -54,54 +54,30 @@ export function createControl({ store, payments, webhooks, faults }: Parts) {
     /** The staff refund at PayPal's website, without us: all that is left, unless a value is given. */
     refundAtPayPal: (captureId: string, value?: string) =>
       store.exclusively(() => expectDone(payments.refund(captureId, { amount: { value } }), 'not refunded')),
-    /** PayPal takes the money back from the seller, as after a chargeback. */
-    reverse: (captureId: string) =>
-      store.exclusively(() =>
-        expectDone(payments.refund(captureId, {}, { event: 'PAYMENT.CAPTURE.REVERSED' }), 'not reversed'),
-      ),
     webhook: webhooks.event,
     signWebhook: webhooks.sign,
   };
 }
 
-/** The body of a POST; which fields count depends on `do`. */
-interface Command {
-  do: string;
-  id: string;
-  call: CallKind;
-  fault: Fault;
-  times?: number;
-  ms?: number;
-  type: string;
-  value: string;
-  currency: string;
-}
-
-const actionsOf = (control: EmulatorControl): Record<string, (command: Command) => unknown> => ({
-  fault: ({ call, fault, times, ms }) => control.fault(call, fault, { times, ms }),
-  'clear-faults': () => control.clearFaults(),
-  approve: ({ id }) => control.approve(id),
-  'capture-as-client': ({ id }) => control.captureAsClient(id),
-  'create-as-client': ({ value, currency }) => ({ id: control.createAsClient({ value, currency }) }),
-  webhook({ type, id }) {
-    const body = control.webhook(type, id);
-    return { body, headers: Object.fromEntries(control.signWebhook(body)) };
-  },
-});
+/** A function of the control, and what it takes. */
+export type Command = {
+  [Name in keyof EmulatorControl]: EmulatorControl[Name] extends (...args: infer Args) => unknown
+    ? { do: Name; with: Args }
+    : never;
+}[keyof EmulatorControl];
 
 export function controlRoutes(app: EmulatorApp, control: EmulatorControl): void {
-  const actions = actionsOf(control);
   app.get('/control', (c) => {
-    const [orders, captures, refunds] = [control.orders(), control.captures(), control.refunds()];
-    const counts = { orders: orders.length, captures: captures.length, refunds: refunds.length };
-    return c.json({ counts, calls: control.calls, orders, captures, refunds });
+    const { calls, orders, captures, refunds } = control;
+    return c.json({ calls, orders: orders(), captures: captures(), refunds: refunds() });
   });
   app.post('/control', async (c) => {
     try {
-      const command: Command = await c.req.json();
-      const action = actions[command.do];
-      if (!action) throw new RangeError('"do" is missing or unknown');
-      return c.json({ done: true, result: action(command) ?? null });
+      const command: { do: string; with: unknown[] } = await c.req.json();
+      const action = new Map<string, unknown>(Object.entries(control)).get(command.do);
+      if (typeof action !== 'function') throw new RangeError('"do" is missing or unknown');
+      const result = action(...command.with);
+      return c.json({ done: true, result: result instanceof Headers ? Object.fromEntries(result) : result });
     } catch (error) {
       if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
       return c.json({ done: false, reason: error.message }, 422);

@@ -13,8 +13,6 @@ export interface EmulatorOptions {
   file: string;
   merchantId: string;
   webhookId: string;
-  /** Takes what PayPal would post to our webhook; without it, events are sent only by hand. */
-  deliverWebhook?: (headers: Headers, body: string) => Promise<void>;
   /** false: over HTTP there are only the SDK's script and the approval, neither REST calls nor the control port. */
   control?: boolean;
 }
@@ -34,27 +32,14 @@ const aborted = (signal: AbortSignal) =>
   });
 
 /** Opens its file; `close` closes it. */
-export function createEmulator({
-  file,
-  merchantId,
-  webhookId,
-  deliverWebhook,
-  control,
-}: EmulatorOptions): Emulator {
+export function createEmulator({ file, merchantId, webhookId, control }: EmulatorOptions): Emulator {
   const store = openStore(file);
-  const webhooks = createWebhooks(store, webhookId);
-  const announce = (type: string, orderId: string) => {
-    if (!deliverWebhook) return;
-    const deliver = async () => {
-      const body = webhooks.event(type, orderId);
-      await deliverWebhook(webhooks.sign(body), body);
-    };
-    // After the transaction. PayPal would retry a failed one; tests of that call control.webhook.
-    setImmediate(() => void deliver().catch(() => {}));
+  const parts = {
+    store,
+    payments: createPayments(store, merchantId),
+    webhooks: createWebhooks(store, webhookId),
+    faults: createFaults(),
   };
-  const faults = createFaults();
-  const payments = createPayments(store, merchantId, announce);
-  const parts = { store, payments, webhooks, faults };
   const controls = createControl(parts);
 
   const app: EmulatorApp = new Hono<EmulatorEnv>();
@@ -68,7 +53,7 @@ export function createEmulator({
     app.on(['GET', 'POST'], ['/v1/*', '/v2/*', '/control'], (c, next) =>
       c.env?.inProcess ? next() : Promise.resolve(c.text('Not found', 404)),
     );
-  pageRoutes(app, store, payments);
+  pageRoutes(app, parts);
   restRoutes(app, parts);
   controlRoutes(app, controls);
 

@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html } from 'hono/html';
-import type { Payments } from './payments.ts';
-import type { Call, EmulatorApp } from './rest.ts';
-import type { EmulatorOrder, Store } from './store.ts';
+import type { Call, EmulatorApp, Parts } from './rest.ts';
+import type { EmulatorOrder } from './store.ts';
 
 const PAYER = 'EMULATORPAYER';
 
@@ -38,7 +37,7 @@ function page(c: Call, order: EmulatorOrder | null) {
 }
 
 /** The SDK posts and expects JSON; the page posts a form and returns to the shop. */
-export function pageRoutes(app: EmulatorApp, store: Store, payments: Payments): void {
+export function pageRoutes(app: EmulatorApp, { store, payments }: Parts): void {
   const script = readFileSync(join(import.meta.dirname, 'sdk-v6.js'), 'utf8');
 
   app.use(async (c, next) => {

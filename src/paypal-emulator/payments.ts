@@ -36,9 +36,6 @@ function orderFrom(body: unknown, merchantId: string, pages: string | null): Emu
   };
 }
 
-/** Sends a webhook about an order. */
-type Announce = (type: string, orderId: string) => void;
-
 const sumOf = (refunds: { value: string }[]) => refunds.reduce((sum, { value }) => sum + toMinor(value), 0);
 
 /** A refund that isn't finished changes no capture. */
@@ -74,7 +71,7 @@ const isPaidInvoice = (store: Store, { invoiceId }: EmulatorOrder): boolean =>
 export type Payments = ReturnType<typeof createPayments>;
 
 /** What writes must run inside `store.idempotent` or `store.exclusively`. */
-export function createPayments(store: Store, merchantId: string, announce: Announce) {
+export function createPayments(store: Store, merchantId: string) {
   const unknown = problem(404, 'INVALID_RESOURCE_ID');
   return {
     /** @param pages where buyers' pages live; null: on the site to which the buyer returns */
@@ -93,7 +90,6 @@ export function createPayments(store: Store, merchantId: string, announce: Annou
       const [order] = store.find('orders', { id });
       if (!order || !APPROVABLE.includes(order.status)) return null;
       store.setStatus('orders', id, 'APPROVED');
-      announce('CHECKOUT.ORDER.APPROVED', id);
       return { ...order, status: 'APPROVED' };
     },
     capture(id: string, full: boolean, status = 'COMPLETED'): Answer {
@@ -105,7 +101,6 @@ export function createPayments(store: Store, merchantId: string, announce: Annou
       const { value, currency } = order;
       store.add('captures', { id: newPayPalId(), orderId: id, status, value, currency });
       store.setStatus('orders', id, 'COMPLETED');
-      announce(`PAYMENT.CAPTURE.${status}`, id);
       return { status: 201, body: orderJson(store, { ...order, status: 'COMPLETED' }, full) };
     },
     showCapture(id: string): Answer {
@@ -113,17 +108,9 @@ export function createPayments(store: Store, merchantId: string, announce: Annou
       const [order] = capture ? store.find('orders', { id: capture.orderId }) : [];
       return capture && order ? { status: 200, body: captureJson(order, capture) } : unknown;
     },
-    /** @param how `event`: what it is announced as; `status`: COMPLETED unless given */
-    refund(
-      captureId: string,
-      body: unknown,
-      { event = 'PAYMENT.CAPTURE.REFUNDED', status = 'COMPLETED' } = {},
-    ): Answer {
+    refund(captureId: string, body: unknown, status = 'COMPLETED'): Answer {
       const [capture] = store.find('captures', { id: captureId });
-      if (!capture) return unknown;
-      const answer = refund(store, capture, body, status);
-      if (answer.status === 201 && status === 'COMPLETED') announce(event, capture.orderId);
-      return answer;
+      return capture ? refund(store, capture, body, status) : unknown;
     },
     /** A PENDING refund becomes COMPLETED or FAILED. */
     endRefund(id: string, status: string): void {

@@ -1,9 +1,8 @@
 // PayPal's REST calls, with the faults that a test has asked for.
-import { randomBytes } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type CallKind, ConnectionLost, type Fault, type Faults, isRefusal, tamper } from './faults.ts';
+import { type CallKind, ConnectionLost, type Fault, type Faults, tamper } from './faults.ts';
 import type { Payments } from './payments.ts';
 import type { Answer, Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -21,16 +20,8 @@ export interface Parts {
   faults: Faults;
 }
 
-/** Captures that are made, but not as hoped. */
-const CAPTURED_AS: Partial<Record<Fault, string>> = {
-  'pending-capture': 'PENDING',
-  'declined-capture': 'DECLINED',
-};
-/** The same for refunds. */
-const REFUNDED_AS: Partial<Record<Fault, string>> = {
-  'pending-refund': 'PENDING',
-  'failed-refund': 'FAILED',
-};
+/** Captures and refunds that are made, but not as hoped. */
+const MADE_AS: Partial<Record<Fault, string>> = { pending: 'PENDING', declined: 'DECLINED' };
 /** PayPal's tokens live for nine hours. */
 const TOKEN_SECONDS = 32_400;
 
@@ -40,8 +31,7 @@ const pagesOf = (c: Call): string | null =>
 
 /** A fault's answer; null if the call is handled. */
 function refusal(fault: Fault | undefined): Answer | null {
-  if (fault === 'decline') return problem(422, 'INSTRUMENT_DECLINED');
-  if (fault && isRefusal(fault)) return problem(422, fault);
+  if (fault && /^[A-Z_]+$/.test(fault)) return problem(422, fault);
   if (fault?.startsWith('status-'))
     return { status: Number(fault.slice(7)), body: { name: 'EMULATOR_FAULT' } };
   return null;
@@ -69,8 +59,7 @@ function isAllowed(store: Store, c: Call, kind: CallKind): boolean {
   const [scheme, credentials = ''] = (c.req.header('authorization') ?? '').split(' ');
   if (kind === 'token')
     return scheme === 'Basic' && /^[^:]+:.+$/.test(Buffer.from(credentials, 'base64').toString());
-  const [token] = store.find('tokens', { value: credentials });
-  return scheme === 'Bearer' && token !== undefined && token.goodUntil > Date.now();
+  return scheme === 'Bearer' && credentials === store.secret('token');
 }
 
 /** Answers one kind of call, with the fault that waits for it. */
@@ -111,10 +100,8 @@ export function restRoutes(app: EmulatorApp, parts: Parts): void {
     served('token', ({ raw }) => {
       if (new URLSearchParams(raw).get('grant_type') !== 'client_credentials')
         return { status: 400, body: { error: 'unsupported_grant_type' } };
-      const value = randomBytes(24).toString('base64url');
-      store.deleteTokens(Date.now());
-      store.add('tokens', { value, goodUntil: Date.now() + TOKEN_SECONDS * 1000 });
-      return { status: 200, body: { access_token: value, token_type: 'Bearer', expires_in: TOKEN_SECONDS } };
+      const body = { access_token: store.secret('token'), token_type: 'Bearer', expires_in: TOKEN_SECONDS };
+      return { status: 200, body };
     }),
   );
   app.post(
@@ -130,7 +117,7 @@ export function restRoutes(app: EmulatorApp, parts: Parts): void {
   app.post(
     '/v2/checkout/orders/:id/capture',
     served('capture', ({ requestId, full, fault }, c) => {
-      const status = fault && CAPTURED_AS[fault];
+      const status = fault && MADE_AS[fault];
       return store.idempotent('capture', requestId, () => payments.capture(id(c), full, status));
     }),
   );
@@ -141,8 +128,8 @@ export function restRoutes(app: EmulatorApp, parts: Parts): void {
   app.post(
     '/v2/payments/captures/:id/refund',
     served('refund', ({ body, requestId, fault }, c) => {
-      const status = fault && REFUNDED_AS[fault];
-      return store.idempotent('refund', requestId, () => payments.refund(id(c), body, { status }));
+      const status = fault && MADE_AS[fault];
+      return store.idempotent('refund', requestId, () => payments.refund(id(c), body, status));
     }),
   );
   app.get(

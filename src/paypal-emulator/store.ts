@@ -34,15 +34,16 @@ export interface Answer {
   body: unknown;
 }
 
+/** What webhooks are signed with, and the access token of all clients. */
+type SecretName = 'webhook' | 'token';
+
 interface Tables {
   orders: EmulatorOrder;
   captures: EmulatorCapture;
   refunds: EmulatorRefund;
   /** Answers to repeat under the same idempotency key; `body` is JSON. */
   answers: { call: string; requestId: string; status: number; body: string };
-  /** `goodUntil`: milliseconds since 1970. */
-  tokens: { value: string; goodUntil: number };
-  secrets: { name: string; value: string };
+  secrets: { name: SecretName; value: string };
 }
 
 const TABLES = `
@@ -54,7 +55,6 @@ const TABLES = `
     value text not null, currency text not null, customId text);
   create table if not exists answers (call text not null, requestId text not null, status integer not null,
     body text not null, primary key (call, requestId));
-  create table if not exists tokens (value text primary key, goodUntil integer not null);
   create table if not exists secrets (name text primary key, value text not null);
 `;
 
@@ -63,6 +63,8 @@ export function newPayPalId(): string {
   const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   return [...randomBytes(17)].map((byte) => alphabet[byte % alphabet.length]).join('');
 }
+
+const newSecret = () => randomBytes(32).toString('hex');
 
 /** Files of older versions take one refund for each capture, or refunds without a custom id. */
 function completeRefunds(database: DatabaseSync): void {
@@ -78,9 +80,8 @@ function openFile(file: string): DatabaseSync {
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma wal_autocheckpoint = 100');
   database.exec(TABLES);
   completeRefunds(database);
-  database
-    .prepare("insert or ignore into secrets values ('webhook', ?)")
-    .run(randomBytes(32).toString('hex'));
+  const secret = database.prepare('insert or ignore into secrets values (?, ?)');
+  for (const name of ['webhook', 'token']) secret.run(name, newSecret());
   return database;
 }
 
@@ -123,9 +124,9 @@ export function openStore(file: string) {
     exclusively,
     setStatus: (table: 'orders' | 'captures' | 'refunds', id: string, status: string) =>
       void database.prepare(`update ${table} set status = ? where id = ?`).run(status, id),
-    /** @param expiredBy milliseconds since 1970 */
-    deleteTokens: (expiredBy: number) =>
-      void database.prepare('delete from tokens where goodUntil < ?').run(expiredBy),
+    secret: (name: SecretName): string => find('secrets', { name })[0]?.value ?? '',
+    renewToken: () =>
+      void database.prepare("update secrets set value = ? where name = 'token'").run(newSecret()),
     /** Works once per `requestId` and repeats that answer afterwards (PayPal: "Idempotency"); a refusal is not stored. */
     idempotent: (call: string, requestId: string, work: () => Answer): Answer =>
       exclusively(() => {

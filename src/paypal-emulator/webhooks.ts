@@ -25,7 +25,7 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 /** @param webhookId the id that a signature is bound to */
 export function createWebhooks(store: Store, webhookId: string) {
   const signature = (id: string, time: string, event: string) =>
-    createHmac('sha256', store.find('secrets', { name: 'webhook' })[0]?.value ?? '')
+    createHmac('sha256', store.secret('webhook'))
       .update([id, time, webhookId, event].join('|'))
       .digest('base64');
 

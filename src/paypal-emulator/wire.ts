@@ -1,16 +1,14 @@
-// The shapes in which PayPal answers. PayPal: "Orders API v2", "Payments API v2", "API responses" (errors, HATEOAS links).
+// The shapes in which PayPal answers, as far as our client reads them. PayPal: "Orders API v2", "Payments API v2", "API responses" (errors, HATEOAS links).
 import type { Answer, EmulatorCapture, EmulatorOrder, EmulatorRefund, Store } from './store.ts';
 
-/** PayPal's sandbox, the host of all links in answers except the approval page. */
+/** PayPal's sandbox. */
 export const API = 'https://api-m.sandbox.paypal.com';
-const ORDERS = `${API}/v2/checkout/orders`;
-const CAPTURES = `${API}/v2/payments/captures`;
 
 const amountOf = ({ value, currency }: { value: string; currency: string }) => ({
   currency_code: currency,
   value,
 });
-const link = (href: string, rel: string, method: 'GET' | 'POST' = 'GET') => ({ href, rel, method });
+const link = (href: string, rel: string) => ({ href, rel, method: 'GET' });
 
 const referencesOf = ({ customId, invoiceId, payee }: EmulatorOrder) => ({
   ...(customId ? { custom_id: customId } : {}),
@@ -23,14 +21,8 @@ export const captureJson = (order: EmulatorOrder, capture: EmulatorCapture) => (
   status: capture.status,
   ...(capture.status === 'PENDING' ? { status_details: { reason: 'ECHECK' } } : {}),
   amount: amountOf(capture),
-  final_capture: true,
   ...referencesOf(order),
   supplementary_data: { related_ids: { order_id: order.id } },
-  links: [
-    link(`${CAPTURES}/${capture.id}`, 'self'),
-    link(`${CAPTURES}/${capture.id}/refund`, 'refund', 'POST'),
-    link(`${ORDERS}/${order.id}`, 'up'),
-  ],
 });
 
 const PAYER = {
@@ -53,7 +45,6 @@ export function orderJson(store: Store, order: EmulatorOrder, full = true) {
   const approve = status === 'PAYER_ACTION_REQUIRED' ? 'payer-action' : 'approve';
   const isOpen = ['CREATED', 'PAYER_ACTION_REQUIRED'].includes(status);
   const unit = {
-    reference_id: 'default',
     amount: amountOf(order),
     ...referencesOf(order),
     ...paymentsJson(store, order),
@@ -63,7 +54,7 @@ export function orderJson(store: Store, order: EmulatorOrder, full = true) {
     status,
     ...(full ? { intent: 'CAPTURE', purchase_units: [unit] } : {}),
     ...(full && ['APPROVED', 'COMPLETED'].includes(status) ? { payer: PAYER } : {}),
-    links: [link(`${ORDERS}/${id}`, 'self'), ...(isOpen ? [link(order.approveUrl, approve)] : [])],
+    links: isOpen ? [link(order.approveUrl, approve)] : [],
   };
 }
 
@@ -72,10 +63,7 @@ export const refundJson = (refund: EmulatorRefund) => ({
   status: refund.status,
   amount: amountOf(refund),
   ...(refund.customId ? { custom_id: refund.customId } : {}),
-  links: [
-    link(`${API}/v2/payments/refunds/${refund.id}`, 'self'),
-    link(`${CAPTURES}/${refund.captureId}`, 'up'),
-  ],
+  links: [link(`${API}/v2/payments/captures/${refund.captureId}`, 'up')],
 });
 
 const DISPUTES: Record<string, { status: string; dispute_outcome?: { outcome_code: string } }> = {
@@ -105,5 +93,5 @@ const NAMES: Record<number, string> = {
 /** @param issue PayPal's error code, such as ORDER_NOT_APPROVED */
 export const problem = (status: 400 | 404 | 422, issue: string): Answer => ({
   status,
-  body: { name: NAMES[status], details: [{ issue, description: issue }], debug_id: 'emulator', links: [] },
+  body: { name: NAMES[status], details: [{ issue }] },
 });

@@ -20,7 +20,7 @@ let paypalId: string;
 beforeEach(async () => {
   ({ id, paypalId } = await place(shop.stack, shop.product, 2, shop.customer));
   approve(paypalId);
-  fault('capture', 'pending-capture');
+  fault('capture', 'pending');
 });
 
 const row = () => orderRowOf(shop.stack, id);

@@ -11,7 +11,7 @@ const { approve, fault } = emulatorOf(shop);
 it('goes to review instead of holding its parts for ever', async () => {
   const { id, paypalId } = await place(shop.stack, shop.product, 2, shop.customer);
   approve(paypalId);
-  fault('capture', 'pending-capture');
+  fault('capture', 'pending');
   await settle(shop.stack, id);
   shop.stack.ctx.payments.getCapture = async () => null;
   shop.stack.clock.advance(24 * 3_600_000);

@@ -95,7 +95,7 @@ describe('a partial refund in PayPal’s console', () => {
 describe('a payment that PayPal reversed', () => {
   it('reads refunded, needs review, restocks nothing and mails no buyer', async () => {
     const { id, paypalId } = await pay(shop.stack, shop.product, 2);
-    control().reverse(captureId());
+    control().refundAtPayPal(captureId());
     expect(await tell(REVERSED, paypalId)).toBe(200);
     expect(await tell(REVERSED, paypalId)).toBe(200);
     expect(await details(id)).toMatchObject({
@@ -114,7 +114,7 @@ describe('a payment that PayPal reversed', () => {
 
   it('is restocked on cancellation, without another refund', async () => {
     const { id, paypalId } = await pay(shop.stack, shop.product, 2);
-    control().reverse(captureId());
+    control().refundAtPayPal(captureId());
     await tell(REVERSED, paypalId);
     await shop.admin(changeOrder, { params: { id }, body: { status: 'cancelled' } });
     expect(await stockOf(shop.stack, shop.product)).toBe(5);

@@ -82,7 +82,7 @@ it('of a payment that PayPal took back has no credit note', async () => {
   const { id, paypalId } = await paid();
   await dataOf(refund(shop, id, { amount: 5 }));
   shop.stack.clock.advance(1000);
-  control().reverse(captureId());
+  control().refundAtPayPal(captureId());
   await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.REVERSED', paypalId);
   expect(await details(shop, id)).toMatchObject({
     paymentStatus: 'refunded',

@@ -24,7 +24,7 @@ it('in full are recorded', async () => {
 });
 
 it('by reversal go to review', async () => {
-  control().reverse(captureId());
+  control().refundAtPayPal(captureId());
   expect(await tell('PAYMENT.CAPTURE.REVERSED')).toBe(200);
   expect(await row()).toMatchObject({ payment_state: 'refunded', stock_state: 'sold' });
   expect(await mailsAbout(shop.stack, placed.id)).toContain('order-review-staff');

@@ -158,7 +158,7 @@ describe('a partial refund while PayPal', () => {
   it('has not finished it waits, and follows how it ends', async () => {
     const { id } = await two();
     for (const end of ['COMPLETED', 'FAILED']) {
-      control().fault('refund', 'pending-refund');
+      control().fault('refund', 'pending');
       expect(await refund(shop, id, { amount: 5 })).toMatchObject({ status: 202 });
       await aMinuteLater();
       control().endRefund(control().refunds().at(-1)?.id ?? '', end);

@@ -135,7 +135,7 @@ describe('PayPal failures', () => {
   it('a pending capture: 202 until it completes, and buyer and staff are notified', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
-    fault('capture', 'pending-capture');
+    fault('capture', 'pending');
     expect(await settle(shop.stack, id)).toMatchObject({ ok: true, status: 202 });
     const pendingMails = ['order-payment-pending', 'order-payment-pending-staff'];
     expect(await mailsAbout(shop.stack, id)).toEqual(pendingMails);

@@ -153,7 +153,7 @@ describe('an unapproved payment', () => {
   it('that was declined says that nothing was charged and stays payable', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
-    fault('capture', 'decline');
+    fault('capture', 'INSTRUMENT_DECLINED');
     const declined = await settle(shop.stack, id);
     expect(declined).toMatchObject({ ok: false, code: 'declined' });
     expect(!declined.ok && declined.msg).toContain('You have not been charged');
@@ -168,7 +168,7 @@ it('a permanently refused payment closes its order, and the same cart makes a ne
     shop.stack.call(placeOrder, { body: draftOf(shop.product), idempotencyKey: 'one-cart-key' });
   const { _id: id, paypalOrderId } = (await dataOf(send())).order;
   approve(paypalOrderId ?? '');
-  fault('capture', 'declined-capture');
+  fault('capture', 'declined');
   expect(await settle(shop.stack, id)).toMatchObject({ ok: false, code: 'declined' });
   expect(await orderRowOf(shop.stack, id)).toMatchObject({
     status: 'cancelled',

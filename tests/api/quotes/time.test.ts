@@ -65,7 +65,7 @@ describe('a quote that nobody answers', () => {
     const { quote, token } = await quoted({ due: 'all', validUntil: '2026-11-24' });
     const { id, paypalId } = await beginToAccept(shop.stack, token, SOON);
     shop.stack.emulator.control.approve(paypalId);
-    shop.stack.emulator.control.fault('capture', 'pending-capture');
+    shop.stack.emulator.control.fault('capture', 'pending');
     await settle(shop.stack, id);
     goTo('2026-11-25T12:00:00Z');
     expect(await followUpQuotes(shop.stack.ctx)).toBe(0);

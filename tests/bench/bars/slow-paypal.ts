@@ -1,6 +1,7 @@
 // Bar 14: PayPal answers after thirty seconds. The buyer hears within nine, and nobody else waits.
 import { createClient } from '#api/client.ts';
 import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
+import type { Command } from '#paypal-emulator/control.ts';
 import type { CallKind } from '#paypal-emulator/faults.ts';
 import { firstPart } from '../../support/records/keyed-orders.ts';
 import { ADDRESS } from '../../support/records/orders.ts';
@@ -27,7 +28,7 @@ export const slowPayPal: Bar = {
     const call = createClient({ origin });
     const { _id: product } = await firstPart(origin);
     await stockAll(shop, 1000);
-    const control = async (body: object) => {
+    const control = async (body: Command) => {
       const answer = await fetch(`${origin}/paypal-emulator/paypal/control`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Origin: origin },
@@ -44,14 +45,14 @@ export const slowPayPal: Bar = {
           }),
         )
       ).order;
-      await control({ do: 'approve', id: paypalOrderId });
+      await control({ do: 'approve', with: [paypalOrderId ?? ''] });
       const first = slow.includes('capture') ? 'capture' : 'get';
-      await control({ do: 'fault', call: first, fault: 'slow', ms: SLOW_MS });
+      await control({ do: 'fault', with: [first, 'slow', { ms: SLOW_MS }] });
       const settled = timed(() => call(settleOrder, { params: { id } }));
       if (slow.length > 1) {
         // The first read is answered; calls after it meet the fault.
         await new Promise((done) => setTimeout(done, 1_000));
-        await control({ do: 'fault', call: 'get', fault: 'slow', ms: SLOW_MS });
+        await control({ do: 'fault', with: ['get', 'slow', { ms: SLOW_MS }] });
       }
       return settled;
     };
@@ -63,7 +64,7 @@ export const slowPayPal: Bar = {
       const settled = settleTime(slow);
       reads.push(await p95Of(READS, read));
       times.push(await settled);
-      await control({ do: 'clear-faults' });
+      await control({ do: 'clearFaults', with: [] });
     }
     const busy = Math.max(...reads);
     // Other work on the machine changes between the two.

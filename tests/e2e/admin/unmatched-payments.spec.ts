@@ -1,28 +1,22 @@
 // Payments at PayPal without an order: shown above the orders, and refunded after a confirmation.
 import type { Page } from '@playwright/test';
-import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { expect, test } from '../support/fixtures.ts';
-
-async function ask(page: Page, todo: object): Promise<Record<string, unknown>> {
-  const answer = await page.request.post(`${EMULATOR_PATH}/control`, { data: todo });
-  const { result } = (await answer.json()) as { result: Record<string, unknown> };
-  return result;
-}
+import { tellPayPal } from '../support/shopping.ts';
 
 /**
  * Makes a payment at PayPal without an order and sends its event.
  * @returns PayPal's id of the payment
  */
 async function strayPayment(page: Page): Promise<string> {
-  const { id } = await ask(page, { do: 'create-as-client', value: '31.20', currency: 'USD' });
-  const capture = await ask(page, { do: 'capture-as-client', id });
-  const event = await ask(page, { do: 'webhook', type: 'PAYMENT.CAPTURE.COMPLETED', id });
+  const id = await tellPayPal(page, { do: 'createAsClient', with: [{ value: '31.20', currency: 'USD' }] });
+  const capture = await tellPayPal(page, { do: 'captureAsClient', with: [id] });
+  const event = await tellPayPal(page, { do: 'webhook', with: ['PAYMENT.CAPTURE.COMPLETED', id] });
   const answer = await page.request.post('/api/paypal/webhook', {
-    headers: event.headers as Record<string, string>,
-    data: Buffer.from(String(event.body)),
+    headers: await tellPayPal(page, { do: 'signWebhook', with: [event] }),
+    data: Buffer.from(event),
   });
   expect(answer.status()).toBe(200);
-  return String(capture.id);
+  return capture.id;
 }
 
 test('the staff see a payment without an order and refund it', async ({ page, admin, accessible }) => {

@@ -33,28 +33,28 @@ test('PayPal’s script is blocked: the buyer pays on PayPal’s website and ret
 });
 
 test('PayPal is down: the order is saved, and the same button works afterwards', async ({ page }) => {
-  for (const call of ['create', 'token'])
-    await tellPayPal(page, { do: 'fault', call, fault: 'down', times: 9 });
+  for (const call of ['create', 'token'] as const)
+    await tellPayPal(page, { do: 'fault', with: [call, 'down', { times: 9 }] });
   await checkOut(page);
   await expectMessage(
     page,
     /^PayPal isn’t responding\. We’ve saved your order F\d+ for 15 minutes\. Please try again\. You have not been charged\.$/,
   );
-  await tellPayPal(page, { do: 'clear-faults' });
+  await tellPayPal(page, { do: 'clearFaults', with: [] });
   await expect(page.getByLabel('First name')).toHaveValue(ADDRESS.firstName);
   await payButton(page).click();
   await expect(page.getByText(PAID).first()).toBeVisible();
 });
 
 test('an unknown result: the page keeps polling, and shows the result', async ({ page }) => {
-  await tellPayPal(page, { do: 'fault', call: 'capture', fault: 'reset-after' });
+  await tellPayPal(page, { do: 'fault', with: ['capture', 'reset-after'] });
   await page.clock.install();
   await page.goto('/checkout');
   await fillAddress(page);
   await payButton(page).click({ trial: true });
   // The order is read once before the capture; every later read fails until the fault is cleared.
-  await tellPayPal(page, { do: 'fault', call: 'get', fault: 'duplicate' });
-  await tellPayPal(page, { do: 'fault', call: 'get', fault: 'down', times: 99 });
+  await tellPayPal(page, { do: 'fault', with: ['get', 'duplicate'] });
+  await tellPayPal(page, { do: 'fault', with: ['get', 'down', { times: 99 }] });
   await payButton(page).click();
   await expectMessage(
     page,
@@ -63,13 +63,13 @@ test('an unknown result: the page keeps polling, and shows the result', async ({
     ),
   );
   await expect(payButton(page)).toBeHidden();
-  await tellPayPal(page, { do: 'clear-faults' });
+  await tellPayPal(page, { do: 'clearFaults', with: [] });
   await page.clock.fastForward(5000);
   await expect(page.getByText(PAID).first()).toBeVisible();
 });
 
 test('PayPal declines: nothing was charged, and the buyer can retry', async ({ page }) => {
-  await tellPayPal(page, { do: 'fault', call: 'capture', fault: 'decline' });
+  await tellPayPal(page, { do: 'fault', with: ['capture', 'INSTRUMENT_DECLINED'] });
   await checkOut(page);
   await expectMessage(
     page,
@@ -82,7 +82,7 @@ test('PayPal declines: nothing was charged, and the buyer can retry', async ({ p
 test('a payment that does not match the order: it goes to review, and nobody pays again', async ({
   page,
 }) => {
-  await tellPayPal(page, { do: 'fault', call: 'get', fault: 'other-payee', times: 9 });
+  await tellPayPal(page, { do: 'fault', with: ['get', 'other-payee', { times: 9 }] });
   await checkOut(page);
   await expectMessage(
     page,

@@ -94,14 +94,14 @@ test('a refund is shown in the buyer’s own list: pending, then with its date',
   const { _id: id } = await order(part, { quantity: 2, token, isPaid: true });
   const call = await dashboard();
   const refund = { params: { id }, body: { paymentStatus: 'refunded' as const } };
-  await tellPayPal(page, { do: 'fault', call: 'refund', fault: 'down', times: 1000 });
+  await tellPayPal(page, { do: 'fault', with: ['refund', 'down', { times: 1000 }] });
   expect(await call(changeOrder, refund)).toMatchObject({ ok: true, status: 202 });
   await page.goto('/profile');
   await expect(page.getByText('Refund of $25.00 on its way')).toBeVisible();
   await page.goto(`/order#order=${id}`);
   await expect(page.getByText(/^A full refund is on its way/)).toBeVisible();
   await accessible();
-  await tellPayPal(page, { do: 'clear-faults' });
+  await tellPayPal(page, { do: 'clearFaults', with: [] });
   expect(await call(changeOrder, refund)).toMatchObject({ ok: true, status: 200 });
   await page.goto('/profile');
   await expect(page.getByText(/^Refunded \$25\.00 on \d{1,2} \w{3,4} \d{4}$/)).toBeVisible();
@@ -115,7 +115,7 @@ test('a refund while PayPal is silent stays visible in the dashboard after a rel
   accessible,
 }) => {
   const { orderNumber } = await order(await product(), { isPaid: true });
-  await tellPayPal(page, { do: 'fault', call: 'refund', fault: 'down', times: 1000 });
+  await tellPayPal(page, { do: 'fault', with: ['refund', 'down', { times: 1000 }] });
   await admin();
   await page.goto(`/admin?tab=orders&search=${orderNumber}`);
   await page.getByRole('button', { name: `Refund order ${orderNumber}` }).click();

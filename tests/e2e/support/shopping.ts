@@ -1,6 +1,7 @@
 // Steps of a purchase, as a person does them.
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { Command } from '#paypal-emulator/control.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { ADDRESS } from '../../support/records/orders.ts';
 import { expect } from './fixtures.ts';
@@ -56,8 +57,10 @@ export async function buy(page: Page, part: Product, email?: string): Promise<vo
   await expect(page.getByText(PAID).first()).toBeVisible();
 }
 
-/** Controls the PayPal emulator: `fault`, `clear-faults` … (src/paypal-emulator/control.ts). */
-export async function tellPayPal(page: Page, todo: object): Promise<void> {
+/** Controls the PayPal emulator. @returns what the function did */
+export async function tellPayPal(page: Page, todo: Command) {
   const answer = await page.request.post(`${EMULATOR_PATH}/control`, { data: todo });
-  expect(await answer.json()).toMatchObject({ done: true });
+  const { done, result } = await answer.json();
+  expect(done).toBe(true);
+  return result;
 }

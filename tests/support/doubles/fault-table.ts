@@ -18,9 +18,9 @@ export const MODES = [
   ...all('create', [...BROKEN, 'reset-after', 'duplicate', 'status-401'], 'paid'),
   ...all('get', [...BROKEN, 'status-401'], 'paid'),
   ...all('get', LIES, 'review'),
-  ...all('capture', [...BROKEN, 'reset-after', 'duplicate', 'status-401', 'decline'], 'paid'),
+  ...all('capture', [...BROKEN, 'reset-after', 'duplicate', 'status-401', 'INSTRUMENT_DECLINED'], 'paid'),
   ...all('capture', ['short-amount', 'other-currency'], 'review'),
-  ...all('capture', ['declined-capture'], 'closed'),
+  ...all('capture', ['declined'], 'closed'),
 ];
 
 /** Numbers from 0 to 1, the same for the same seed (a linear congruential generator). */

@@ -141,10 +141,6 @@ export const anyMoneyStep: fc.Arbitrary<NamedStep> = fc
       'refund at PayPal',
       about((shop, order) => control(shop).refundAtPayPal(captureOf(shop, order)?.id ?? '')),
     ),
-    named(
-      'reverse',
-      about((shop, order) => control(shop).reverse(captureOf(shop, order)?.id ?? '')),
-    ),
     fc.constantFrom(...EVENTS).chain((type) =>
       named(
         type,

@@ -130,7 +130,7 @@ describe('a fault', () => {
     ['status-503', 'unreachable HTTP_503', 0],
     ['status-429', 'unreachable RATE_LIMITED', 0],
     ['malformed', 'unreachable MALFORMED', 0],
-    ['decline', 'declined INSTRUMENT_DECLINED', 0],
+    ['INSTRUMENT_DECLINED', 'declined INSTRUMENT_DECLINED', 0],
   ])('%s on a capture is %s, and money has moved %i times', async (fault, expected, moved) => {
     const id = await approved();
     emulator.control.fault('capture', fault, { ms: 200 });
@@ -161,9 +161,9 @@ describe('a fault', () => {
     expect(await client.getOrder(id)).toMatchObject({ value: '24.90', currency: 'USD', payee: 'MERCHANT' });
   });
 
-  it('pending-capture and declined-capture create a capture of that status', async () => {
+  it('pending and declined create a capture of that status', async () => {
     const id = await approved();
-    emulator.control.fault('capture', 'pending-capture');
+    emulator.control.fault('capture', 'pending');
     const { captures } = await client.captureOrder(id, 'order-1');
     expect(captures).toMatchObject([{ status: 'PENDING' }]);
     expect(await refusal(client.refundCapture(captures[0]?.id ?? '', 'o'))).toBe(

@@ -159,7 +159,7 @@ describe('a webhook', () => {
     const body = event();
     emulator.control.fault('verify', 'status-500');
     expect(await issue(connect().verifyWebhook(emulator.control.signWebhook(body), body))).toBe('HTTP_500');
-    emulator.control.fault('verify', 'decline');
+    emulator.control.fault('verify', 'INSTRUMENT_DECLINED');
     expect(await connect().verifyWebhook(emulator.control.signWebhook(body), body)).toBe(false);
   });
 });
