@@ -85,6 +85,31 @@ export const clockTime = (ask: string) =>
     .string(ask)
     .check(z.trim(), z.minLength(1, ask), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 14:30'));
 
+/** Fields of a date and time. */
+export const dateAndTime = { date: day('Choose a date'), time: clockTime('Choose a time') };
+
+/** A whole number. */
+export const whole = (least: number, most: number, ask = `Enter a whole number from ${least} to ${most}`) =>
+  z.number(ask).check(z.int(ask), z.minimum(least, ask), z.maximum(most, ask));
+
+/** An amount of money in major units. @param ask the message for another, which says that two decimals are the most */
+export const amount = (ask: string, least: number, most: number) =>
+  z.number(ask).check(
+    z.minimum(least, { error: ask, abort: true }),
+    z.maximum(most, { error: ask, abort: true }),
+    z.refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value)), ask),
+  );
+
+/** How often a record was saved, as last read: a stale one is refused. */
+export const version = z.number().check(z.int(), z.minimum(1));
+
+/** The address of a visit, and the machine. All are optional. */
+export const visitPlace = {
+  address: optionalLine(),
+  postCode: optionalLine(12),
+  machine: optionalLine(100),
+};
+
 /** Path of a picture on this site, or its https address, which the server never fetches. */
 const PICTURE_PATH = /^\/(?![/\\])[\w./-]+$/;
 const PICTURE_URL = /^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(\/[^\s\p{Cc}\p{Cs}\\"<>`{}|^]*)?$/iu;
@@ -110,3 +135,19 @@ export const listQuery = z.object({
   status: z._default(z.string().check(z.maxLength(40), z.regex(PRINTABLE, ODD_CHARACTERS)), ''),
   sort: z._default(z.enum(['newest', 'oldest']), 'newest'),
 });
+
+/** A list is sorted by these columns alone: ascending, or descending with a minus in front. */
+export type Sort<Column extends string> = 'newest' | 'oldest' | Column | `-${Column}`;
+
+/** As `sortsOf`, and what waits for the staff first: the dashboard's own order. */
+export const sortsWithAction = <const Column extends string>(
+  ...columns: Column[]
+): ['newest', ...(Sort<Column> | 'action')[]] => [...sortsOf(...columns), 'action'];
+
+/** @example sortsOf('total') // ['newest', 'oldest', 'total', '-total'] */
+export const sortsOf = <const Column extends string>(...columns: Column[]): ['newest', ...Sort<Column>[]] => [
+  'newest',
+  'oldest',
+  ...columns,
+  ...columns.map((column): `-${Column}` => `-${column}`),
+];

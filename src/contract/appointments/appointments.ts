@@ -3,21 +3,20 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   botTraps,
-  clockTime,
-  day,
+  dateAndTime,
   email,
   line,
   listQuery,
   optionalLine,
   phone,
+  sortsWithAction,
   text,
+  visitPlace,
 } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
 import { quoteSummary } from '#contract/quotes/quote-summary.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
-import { sortsWithAction } from '#contract/sorting.ts';
 import { photoIds } from './photos.ts';
-import { visitPlace } from './visit-place.ts';
 
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
@@ -38,8 +37,7 @@ export const appointmentRequest = z.object({
   service: z.enum(BOOKING_SERVICES, 'Choose a service'),
   subject: optionalLine(),
   message: text('Tell us what needs doing'),
-  date: day('Choose a date'),
-  time: clockTime('Choose a time'),
+  ...dateAndTime,
   preferredDate: z.optional(z.string().check(z.maxLength(20))),
   preferredTime: z.optional(z.string().check(z.maxLength(20))),
   isQuoteRequest: z._default(z.boolean(), false),
@@ -168,9 +166,7 @@ export const readAppointment = endpoint({
   reply: z.object({ appointment: appointmentDetail }),
 });
 
-/** Fields of a new date and time. */
-export const newTime = { date: day('Choose a date'), time: clockTime('Choose a time') };
-export const appointmentMove = z.strictObject(newTime);
+export const appointmentMove = z.strictObject(dateAndTime);
 export type AppointmentMove = z.infer<typeof appointmentMove>;
 
 const changed = z.object({ success: z.literal(true), message: z.string(), appointment });

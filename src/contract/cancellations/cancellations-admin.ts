@@ -1,8 +1,7 @@
 // Notices of cancellation for staff. Marking one as handled only records that someone has acted on it.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { listQuery } from '#contract/field.ts';
-import { sortsWithAction } from '#contract/sorting.ts';
+import { listQuery, sortsWithAction } from '#contract/field.ts';
 
 export const NOTICE_STATUSES = ['open', 'handled'] as const;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number];

@@ -1,7 +1,7 @@
 // Adding and changing products.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { isPictureAddress, line, optionalLine, optionalText, text } from '#contract/field.ts';
+import { amount, isPictureAddress, line, optionalLine, optionalText, text } from '#contract/field.ts';
 import { PRICE, product, units } from './catalogue.ts';
 import {
   CATEGORIES,
@@ -15,13 +15,7 @@ import { particulars } from './particulars.ts';
 const ENTER_PRICE = 'Enter a price above 0 with at most two decimals, like 24.90';
 /** Major units as a number or text, with at most two decimals. */
 const price = z.union(
-  [
-    z.number().check(
-      z.maximum(999_999.99, ENTER_PRICE),
-      z.refine((value) => PRICE.test(String(value)), ENTER_PRICE),
-    ),
-    z.string().check(z.trim(), z.regex(PRICE, ENTER_PRICE)),
-  ],
+  [amount(ENTER_PRICE, 0.01, 999_999.99), z.string().check(z.trim(), z.regex(PRICE, ENTER_PRICE))],
   ENTER_PRICE,
 );
 

@@ -1,10 +1,9 @@
 // The catalogue for staff: archived and low-stock products, history, stock changes and sales.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { listQuery, optionalLine } from '#contract/field.ts';
+import { listQuery, optionalLine, sortsOf } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
 import { PAYMENT_STATUSES } from '#contract/orders/orders.ts';
-import { sortsOf } from '#contract/sorting.ts';
 import { product, units } from './catalogue.ts';
 import { CATEGORY_NAMES } from './categories.ts';
 

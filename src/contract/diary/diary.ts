@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { adminAppointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { clockTime, day, optionalLine, rowId } from '#contract/field.ts';
+import { dateAndTime, day, optionalLine, rowId } from '#contract/field.ts';
 
 export const MAX_DIARY_DAYS = 42;
 const DAYS = `Ask for 1 to ${MAX_DIARY_DAYS} days`;
@@ -55,7 +55,7 @@ export const readDiary = endpoint({
 });
 export type Diary = z.infer<typeof readDiary.reply>;
 
-const moment = z.strictObject({ date: day('Choose a date'), time: clockTime('Choose a time') });
+const moment = z.strictObject(dateAndTime);
 
 /** At most MAX_DIARY_DAYS; one entry for each day of it, each of which can be removed. */
 export const addTimeOff = endpoint({

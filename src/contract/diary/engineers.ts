@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { openingHours } from '#contract/company.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { email, line, phone } from '#contract/field.ts';
+import { email, line, phone, version } from '#contract/field.ts';
 import { SERVICE_SLUGS } from '#contract/services.ts';
 
 const fields = {
@@ -30,7 +30,6 @@ export const engineerDraft = z.strictObject(fields);
 export type EngineerDraft = z.infer<typeof engineerDraft>;
 /** content/engineers.yml. */
 export const sampleEngineers = z.strictObject({ engineers: z.array(engineerDraft) });
-const version = z.number().check(z.int(), z.minimum(1));
 export const engineerChange = z.strictObject({ ...fields, version });
 
 export const engineer = z.object({

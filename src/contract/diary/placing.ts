@@ -1,16 +1,24 @@
 // The dispatcher's changes of appointments in the diary. Times are London's, and may be outside the opening hours.
 import * as z from 'zod/mini';
 import { adminAppointment } from '#contract/appointments/appointments.ts';
-import { visitPlace } from '#contract/appointments/visit-place.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { clockTime, day, email, line, optionalLine, optionalText, phone, rowId } from '#contract/field.ts';
+import {
+  dateAndTime,
+  email,
+  line,
+  optionalLine,
+  optionalText,
+  phone,
+  rowId,
+  version,
+  visitPlace,
+} from '#contract/field.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { UNIT_MINUTES } from './visits.ts';
 
 const MINUTES = 'Choose how long the visit takes, in half hours';
 const slot = {
-  date: day('Choose a date'),
-  time: clockTime('Choose a time'),
+  ...dateAndTime,
   /** In half hours, without travel. Default: what the service usually takes. */
   minutes: z.optional(
     z
@@ -20,8 +28,6 @@ const slot = {
   /** An engineer's id. Default: anyone free who does this service. */
   engineer: z.optional(rowId('Choose an engineer')),
 };
-/** The version as last read; an older one is refused. */
-const version = z.number().check(z.int(), z.minimum(1));
 const reply = z.object({ success: z.literal(true), appointment: adminAppointment });
 
 /** The status stays. The customer is emailed if date or time change. */

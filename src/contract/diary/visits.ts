@@ -1,5 +1,6 @@
 // How visits are planned: content/visits.yml.
 import * as z from 'zod/mini';
+import { whole } from '#contract/field.ts';
 import { SERVICE_SLUGS } from '#contract/services.ts';
 
 /** The diary's unit. London's offsets from UTC are whole hours, so its half hours are also half hours of UTC. */
@@ -10,9 +11,6 @@ const halfHours = (least: number) =>
   z
     .number(HALF_HOURS)
     .check(z.multipleOf(UNIT_MINUTES, HALF_HOURS), z.minimum(least, HALF_HOURS), z.maximum(720, HALF_HOURS));
-const WHOLE = 'Write a whole number';
-const whole = (least: number, most: number) =>
-  z.number(WHOLE).check(z.int(WHOLE), z.minimum(least), z.maximum(most));
 
 export const visits = z.strictObject({
   /** Notice: a visitor's slot begins at least this many hours from now. */

@@ -1,8 +1,7 @@
 // The outbox for the admin: which mail went where, and sending one again. Mail texts are not included.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { listQuery } from '#contract/field.ts';
-import { sortsWithAction } from '#contract/sorting.ts';
+import { listQuery, sortsWithAction } from '#contract/field.ts';
 
 /** 'filed': written to a file, because no mail server is configured. */
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'filed'] as const;

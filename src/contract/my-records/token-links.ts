@@ -1,8 +1,9 @@
 // Token links, which open one order or booking without an account. The token is sent in a POST body, because addresses end up
 // in logs.
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATUSES, newTime, plannedVisit } from '#contract/appointments/appointments.ts';
+import { APPOINTMENT_STATUSES, plannedVisit } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { dateAndTime } from '#contract/field.ts';
 import { orderPaper } from '#contract/orders/own-order.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 
@@ -24,7 +25,7 @@ export const token = z
   .string(TOKEN_LINK_MESSAGES.incomplete)
   .check(z.regex(/^[\w-]{22}$/, TOKEN_LINK_MESSAGES.incomplete));
 const opening = z.object({ token });
-export const bookingMove = z.object({ token, ...newTime });
+export const bookingMove = z.object({ token, ...dateAndTime });
 
 /** Without name, phone and message: the link may have gone to a mistyped email address. */
 export const booking = z.object({

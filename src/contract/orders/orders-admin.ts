@@ -1,7 +1,7 @@
 // Orders for staff: filters of the list, and one order with dispatch details and history.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { isHttpsLink, optionalLine, optionalText } from '#contract/field.ts';
+import { isHttpsLink, optionalLine, optionalText, version } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
 import { ORDER_STATUSES, order } from './orders.ts';
 
@@ -44,7 +44,7 @@ export const readOrder = endpoint({
 const LINK = 'Paste the link of the parcel’s own page at the carrier. It starts with https://';
 
 export const dispatch = z.strictObject({
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
   carrier: optionalLine(60),
   trackingNumber: optionalLine(60),
   trackingLink: z.optional(

@@ -1,9 +1,8 @@
 // Orders and their payment. Prices and totals are decimal major units, and only the server sets them.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { line, listQuery } from '#contract/field.ts';
+import { line, listQuery, sortsWithAction } from '#contract/field.ts';
 import { QUOTE_PARTS } from '#contract/quotes/quote-lines.ts';
-import { sortsWithAction } from '#contract/sorting.ts';
 import { orderDraft } from './order-draft.ts';
 import { refund } from './refunds.ts';
 import { storedAddress } from './shipping-address.ts';

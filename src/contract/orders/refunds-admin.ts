@@ -1,18 +1,13 @@
 // Refunding an order from the dashboard: by lines, by amount, or all that is left.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { line } from '#contract/field.ts';
+import { amount, line } from '#contract/field.ts';
 import { orderDetail } from './orders-admin.ts';
 import { refund } from './refunds.ts';
 
 const ENTER_AMOUNT = 'Enter an amount above 0 with at most two decimals, like 24.90';
 const CHOOSE_LINES = 'Choose at least one line, each once';
-const MONEY = /^(?!0+(?:\.0+)?$)\d{1,6}(?:\.\d{1,2})?$/;
-
-const amount = z.number(ENTER_AMOUNT).check(
-  z.maximum(999_999.99, ENTER_AMOUNT),
-  z.refine((value) => MONEY.test(String(value)), ENTER_AMOUNT),
-);
+const money = amount(ENTER_AMOUNT, 0.01, 999_999.99);
 
 export const refundRequest = z
   .strictObject({
@@ -35,9 +30,9 @@ export const refundRequest = z
         ),
     ),
     /** In place of `lines`. Without either, all that is left. */
-    amount: z.optional(amount),
+    amount: z.optional(money),
     /** The amount that the page showed: another one is refused. */
-    expected: z.optional(amount),
+    expected: z.optional(money),
     /** Whether the units go back into stock, once PayPal has refunded. Not with `amount`, which names none. */
     stockBack: z.boolean('Say whether the parts go back into stock'),
     /** The customer reads it. */

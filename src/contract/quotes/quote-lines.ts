@@ -1,6 +1,6 @@
 // Lines of a quote: parts, labour and discounts.
 import * as z from 'zod/mini';
-import { line, rowId } from '#contract/field.ts';
+import { amount, line, rowId, whole } from '#contract/field.ts';
 
 export const QUOTE_LINE_KINDS = ['part', 'labour', 'discount'] as const;
 export type QuoteLineKind = (typeof QUOTE_LINE_KINDS)[number];
@@ -9,20 +9,13 @@ export const QUOTE_PARTS = ['first', 'balance'] as const;
 export type QuotePart = (typeof QUOTE_PARTS)[number];
 export const MAX_QUOTE_LINES = 40;
 
-const QUANTITY = 'Enter a quantity from 1 to 99';
-const PRICE = 'Enter a price with at most two decimals, like 24.90';
-
 /** `price` is for one, VAT included, in major units; a discount's is negative. `product` is a part's id. */
 export const quoteLine = {
   kind: z.enum(QUOTE_LINE_KINDS, 'Choose part, labour or discount'),
   product: z.optional(rowId('Choose a part')),
   name: line('Say what it is', 120),
-  quantity: z.number(QUANTITY).check(z.int(QUANTITY), z.minimum(1, QUANTITY), z.maximum(99, QUANTITY)),
-  price: z.number(PRICE).check(
-    z.minimum(-999_999, PRICE),
-    z.maximum(999_999, PRICE),
-    z.refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value)), PRICE),
-  ),
+  quantity: whole(1, 99, 'Enter a quantity from 1 to 99'),
+  price: amount('Enter a price with at most two decimals, like 24.90', -999_999, 999_999),
 };
 
 interface Line {

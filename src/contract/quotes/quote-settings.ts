@@ -1,17 +1,10 @@
 // Settings of quotes, from content/quotes.yml. Without that file, quote requests are answered outside the site.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { amount, whole } from '#contract/field.ts';
 import { quoteLine, refuseWrongLine } from './quote-lines.ts';
 
-const WHOLE = 'Write a whole number';
-const whole = (least: number, most: number) =>
-  z.number(WHOLE).check(z.int(WHOLE), z.minimum(least), z.maximum(most));
-const AMOUNT = 'Write an amount with at most two decimals, like 65 or 42.50';
-const amount = z.number(AMOUNT).check(
-  z.minimum(0, AMOUNT),
-  z.maximum(99_999, AMOUNT),
-  z.refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), AMOUNT),
-);
+const money = amount('Write an amount with at most two decimals, like 65 or 42.50', 0, 99_999);
 
 export const quoteSettings = z.strictObject({
   /** How many days a new draft can be accepted. */
@@ -19,8 +12,8 @@ export const quoteSettings = z.strictObject({
   /** The deposit as a percentage of the total. */
   depositPercent: whole(1, 99),
   /** In major units of the shop's currency, VAT included. */
-  hourlyRate: amount,
-  callOutCharge: amount,
+  hourlyRate: money,
+  callOutCharge: money,
   /** Offered to staff who write a quote. */
   usualLines: z.array(z.strictObject(quoteLine).check(refuseWrongLine)),
 });

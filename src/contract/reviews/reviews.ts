@@ -1,10 +1,9 @@
 // Visitors' reviews.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { botTraps, line, listQuery, text } from '#contract/field.ts';
+import { botTraps, line, listQuery, sortsOf, text, whole } from '#contract/field.ts';
 import { token } from '#contract/my-records/token-links.ts';
 import { REVIEW_SERVICES } from '#contract/services.ts';
-import { sortsOf } from '#contract/sorting.ts';
 
 export const review = z.object({
   id: z.string(),
@@ -36,8 +35,7 @@ export type AdminReview = z.infer<typeof adminReview>;
 
 export const DEFAULT_RATING = 5;
 
-const STARS = 'Choose from 1 to 5 stars';
-const stars = z.number(STARS).check(z.int(STARS), z.minimum(1, STARS), z.maximum(5, STARS));
+const stars = whole(1, 5, 'Choose from 1 to 5 stars');
 
 export const reviewDraft = z.object({
   name: line('Enter your name'),

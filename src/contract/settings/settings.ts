@@ -1,26 +1,24 @@
 // Admin settings. The company's facts and currency are in content/company.yml.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { email } from '#contract/field.ts';
+import { email, version, whole } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
 import { openingException } from './opening.ts';
 
 const MAX_EXCEPTIONS = 200;
-const WHOLE = 'Enter a whole number from 0 to 10000';
 
 export const settings = z.strictObject({
   /** Notification address; '' for the one in the configuration. */
   staffEmail: z.union([z.literal(''), email]),
   /** Below it a part counts as low in stock. */
-  lowStock: z.number(WHOLE).check(z.int(WHOLE), z.minimum(0, WHOLE), z.maximum(10_000, WHOLE)),
+  lowStock: whole(0, 10_000),
   /** Whether staff and admins need an authenticator app. */
   staffSecondFactor: z.boolean('Choose whether the team needs an authenticator app'),
   exceptions: z.array(openingException).check(
     z.maxLength(MAX_EXCEPTIONS, `Enter ${MAX_EXCEPTIONS} days at most`),
     z.refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'Enter each day once'),
   ),
-  /** A stale one is refused. */
-  version: z.number().check(z.int(), z.minimum(1)),
+  version,
 });
 export type Settings = z.infer<typeof settings>;
 
