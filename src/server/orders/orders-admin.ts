@@ -7,8 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { invoiceOf } from './invoices/read-invoice.ts';
 import { orderLines, orderRow } from './orders.ts';
-import { refundsOf } from './refunds/refund-rows.ts';
-import { withRefunds } from './refunds/refund-views.ts';
+import { refundsOf, withRefunds } from './refunds/refund-rows.ts';
 
 /** @throws ApiError not_found */
 export async function orderDetail(ctx: Pick<Context, 'db'>, id: string): Promise<OrderDetail> {

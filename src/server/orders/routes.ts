@@ -38,7 +38,7 @@ import {
 } from './orders.ts';
 import { changeDispatch as dispatch, orderDetail } from './orders-admin.ts';
 import { placeOrder as place } from './place-order.ts';
-import { toRefund } from './refunds/refund-views.ts';
+import { toRefund } from './refunds/refund-rows.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 
 /** Each settling calls PayPal, so callers are limited. */

@@ -7,8 +7,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailQuoteDeclined } from './quote-mails.ts';
-import type { Quoted } from './quotes.ts';
-import { updateQuoteState } from './update-quote-state.ts';
+import { type Quoted, updateQuoteState } from './quotes.ts';
 
 const CLOSED = 'This quote can no longer be accepted. You have not been charged.';
 export const quoteClosed = () => new ApiError('order_closed', { msg: CLOSED });

@@ -11,9 +11,8 @@ import { mailedFacts } from '#server/mail/queue-mail.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailQuote } from './quote-mails.ts';
-import { quoteRow } from './quotes.ts';
+import { quoteRow, updateQuoteState } from './quotes.ts';
 import { endHold } from './send-quote.ts';
-import { updateQuoteState } from './update-quote-state.ts';
 
 /** Visits completed longer ago get no mail: theirs may have been sent and deleted since. */
 const RECENT_MS = 7 * 24 * 3_600_000;

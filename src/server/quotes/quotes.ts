@@ -1,4 +1,4 @@
-// Reads quotes.
+// Reads quotes, and changes their state.
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
@@ -14,13 +14,14 @@ import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
 import { listPage } from '#server/db/list-page.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteLineRow, QuoteRow } from '#server/db/quote-tables.ts';
 import { type Requester, toQuote, toQuoteDetail } from '#server/db/quote-to-contract.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { notFound } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
@@ -146,4 +147,35 @@ export async function findQuotes(
   const { rows, total } = await listPage(found, found.selectAll(), page, SORTED);
   const quotes = await toQuotes(db, rows);
   return { quotes, total, figures: await figuresOf(ctx) };
+}
+
+interface StateChange {
+  from: QuoteRow['state'];
+  change: Partial<QuoteRow> & Pick<QuoteRow, 'state'>;
+  actor: string;
+  action: string;
+  /** The reason, for the history; '' without one. */
+  reason?: string;
+}
+
+/** The conditional change of a quote's state, with its audit row. @returns null when the state has changed meanwhile */
+export async function updateQuoteState(
+  ctx: Context,
+  trx: Trx,
+  id: string,
+  { from, change, actor, action, reason }: StateChange,
+): Promise<QuoteRow | null> {
+  const row = await trx
+    .updateTable('quotes')
+    .set({ ...change, updated_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  await audit(ctx, trx, actor, action, ['quote', id], {
+    before: { state: from },
+    after: { state: change.state, ...(reason ? { reason } : {}) },
+  });
+  return row;
 }

@@ -6,8 +6,7 @@ import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusePast, staleQuote } from './draft-quote.ts';
 import { mailQuote } from './quote-mails.ts';
-import { quoteRow } from './quotes.ts';
-import { updateQuoteState } from './update-quote-state.ts';
+import { quoteRow, updateQuoteState } from './quotes.ts';
 
 const PAYING = 'PayPal is still confirming a payment for this quote. Try again in a minute.';
 

@@ -8,11 +8,8 @@ import { takeNumber } from '#server/db/take-number.ts';
 import { linesOf } from '#server/orders/refunds/refund-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { pdfFile } from './invoice-pdf.ts';
-import { invoiceNumber, invoiceRow, toInvoice } from './read-invoice.ts';
+import { creditNoteNumber, invoiceNumber, invoiceRow, toInvoice } from './read-invoice.ts';
 import { vatIn } from './vat.ts';
-
-/** @example creditNoteNumber(7) // 'CN-00007' */
-export const creditNoteNumber = (number: number): string => `CN-${String(number).padStart(5, '0')}`;
 
 type Figures = Pick<RefundRow, 'credit_note_number' | 'net_minor' | 'vat_minor' | 'vat_sterling_minor'>;
 

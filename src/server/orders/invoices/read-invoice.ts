@@ -17,6 +17,9 @@ export interface InvoiceParticulars {
 /** @example invoiceNumber(7) // 'INV-00007' */
 export const invoiceNumber = (number: number): string => `INV-${String(number).padStart(5, '0')}`;
 
+/** @example creditNoteNumber(7) // 'CN-00007' */
+export const creditNoteNumber = (number: number): string => `CN-${String(number).padStart(5, '0')}`;
+
 export function toInvoice(row: InvoiceRow, orderNumber: string): Invoice {
   const { seller, buyer, items }: InvoiceParticulars = JSON.parse(row.particulars);
   const { sterling_rate: rate, vat_sterling_minor: vat } = row;

@@ -1,18 +1,21 @@
-// A quote as its link shows it to the customer: the newest version that was sent, with what is still to do.
+// A quote by its link: as it shows it to the customer, the newest version that was sent with what is still to do; and paying it, by
+// the order of an acceptance that was begun, or after acceptance the rest.
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
-import type { Queries } from '#server/db/open.ts';
-import type { PaymentState } from '#server/db/order-tables.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
+import type { OrderRow, PaymentState } from '#server/db/order-tables.ts';
 import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { toQuoteText } from '#server/db/quote-to-contract.ts';
 import { entryOf } from '#server/diary/claim.ts';
+import { startPayment } from '#server/orders/payments/start-payment.ts';
+import { untilWritten } from '#server/orders/update-order.ts';
 import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Quoted, quoteLines, quoteRow } from '#server/quotes/quotes.ts';
-import { openOrderOf } from './place-quote-order.ts';
+import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
 
 const REVISED = 'We’ve sent you a new version of this quote. Nothing was done: read the new one first.';
 const ENDED = 'This quote has ended. Ask us for a new one.';
@@ -57,7 +60,7 @@ const BEGUN: PaymentState[] = ['pending', 'capturing'];
 const UNPAID: PaymentState[] = ['pending', 'capturing', 'failed'];
 
 /** What is due after acceptance, in minor units. */
-export async function stillDue(queries: Queries, quote: QuoteRow): Promise<number> {
+async function stillDue(queries: Queries, quote: QuoteRow): Promise<number> {
   if (quote.state !== 'accepted') return 0;
   const order = await openOrderOf(queries, quote.id, 'balance');
   return order && !UNPAID.includes(order.payment_state) ? 0 : quote.total_minor - quote.due_minor;
@@ -90,4 +93,52 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
     openOrder: order && BEGUN.includes(order.payment_state) ? toCheckoutOrder(order) : null,
     stillDue: toWire(await stillDue(db, quote)),
   };
+}
+
+const NOTHING_DUE = 'Nothing is left to pay for this quote.';
+const ACCEPT_FIRST = 'Accept the quote first.';
+
+/**
+ * Before the quote is accepted, only an acceptance that was begun has an order.
+ * @throws ApiError illegal_move, order_closed, out_of_stock, slot_taken
+ */
+async function firstAgain(ctx: Context, trx: Trx, { quote }: Quoted): Promise<OrderRow> {
+  refuseEnded(ctx, quote);
+  const order = await lockOrderOf(trx, quote.id, 'first');
+  if (!order) throw illegalMove(ACCEPT_FIRST);
+  return holdAgain(ctx, trx, order);
+}
+
+/** Locks the quote, so that the second of two calls finds the first one's order. @returns null to try again */
+async function placeBalance(ctx: Context, trx: Trx, seen: Quoted, net: string): Promise<OrderRow | null> {
+  const { quote, appointment } = seen;
+  const known = await lockOrderOf(trx, quote.id, 'balance');
+  if ((await stillDue(trx, quote)) === 0) throw illegalMove(NOTHING_DUE);
+  if (known) return holdAgain(ctx, trx, known);
+  const locked = await trx
+    .updateTable('quotes')
+    .set({ updated_at: ctx.clock.now() })
+    .where('id', '=', quote.id)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst();
+  if (locked.numUpdatedRows === 0n || (await openOrderOf(trx, quote.id, 'balance'))) return null;
+  return placeQuoteOrder(ctx, trx, { quote, appointment, part: 'balance', holdsTime: false, net });
+}
+
+/**
+ * A repeated call returns the same order.
+ * @param linked id of the quote that the link was made for
+ * @param net the caller's network
+ * @throws ApiError illegal_move, order_closed, out_of_stock, slot_taken
+ */
+export async function payOffer(ctx: Context, linked: string, net: string): Promise<OrderRow> {
+  const order = await untilWritten(async () => {
+    const seen = await offered(ctx.db, linked);
+    return ctx.db
+      .transaction()
+      .execute((trx) =>
+        seen.quote.state === 'accepted' ? placeBalance(ctx, trx, seen, net) : firstAgain(ctx, trx, seen),
+      );
+  });
+  return startPayment(ctx, order);
 }

@@ -1,6 +1,12 @@
-// Refunds of an order: what has gone back, what is on its way, and what is left.
+// Refunds of an order: what has gone back, what is on its way, and what is left; and as the API shows them.
+import type { Order } from '#contract/orders/orders.ts';
+import type { Refund } from '#contract/orders/refunds.ts';
+import { toWire } from '#lib/money.ts';
+import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow, RefundedLine, RefundRow } from '#server/db/order-tables.ts';
+import { itemId } from '#server/db/order-to-contract.ts';
+import { creditNoteNumber } from '#server/orders/invoices/read-invoice.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -72,3 +78,27 @@ export const newRefund = (orderId: string, facts: Facts, now: number): RefundRow
   vat_sterling_minor: null,
   ...facts,
 });
+
+export const toRefund = (row: RefundRow): Refund => ({
+  _id: row.id,
+  amount: toWire(row.amount_minor),
+  state: row.state,
+  origin: row.origin,
+  reason: row.reason,
+  lines: linesOf(row).map(({ position, quantity }) => ({ _id: itemId(row.order_id, position), quantity })),
+  stockBack: row.stock_back === 1,
+  creditNote: row.credit_note_number === null ? '' : creditNoteNumber(row.credit_note_number),
+  requestedAt: iso(row.created_at),
+  doneAt: isoOrNull(row.done_at),
+});
+
+/** @param rows all of the order's, oldest first */
+export function withRefunds<Shown extends Order>(order: Shown, rows: readonly RefundRow[]): Shown {
+  const done = unitsRefunded(rows.filter(({ state }) => state === 'done'));
+  const units = new Map([...done].map(([position, quantity]) => [itemId(order._id, position), quantity]));
+  return {
+    ...order,
+    items: order.items.map((item) => ({ ...item, refunded: units.get(item._id) ?? 0 })),
+    refunds: rows.map(toRefund),
+  };
+}
