@@ -46,7 +46,7 @@ export interface Answer<Reply> {
 }
 
 /** @throws ApiError invalid, with the first issue of each field */
-function parse(schema: Schema, value: unknown): unknown {
+export function parse<T>(schema: Schema<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const texts = new Map<string, string>();

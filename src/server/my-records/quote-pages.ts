@@ -1,29 +1,20 @@
 // Pages for a quote without JavaScript: read, accepted and declined by forms; paying is a link to PayPal's own page. The token
 // travels in a posted field, never in an address.
-import type * as z from 'zod/mini';
 import { acceptQuote, declineQuote } from '#contract/quotes/quote-links.ts';
 import { factsOf } from '#lib/fill.ts';
 import { PATHS } from '#lib/paths.ts';
-import type { App } from '#server/http/endpoint.ts';
+import { type App, parse } from '#server/http/endpoint.ts';
 import { asApiError } from '#server/http/errors.ts';
 import { PRIVATE } from '#server/http/headers.ts';
 import { postedFields, serverPage } from '#server/http/server-page.ts';
 import { sitePage } from '#server/http/site-page.ts';
 import { acceptOffer, declineOffer } from '#server/orders/quotes/answer-offer.ts';
 import { payOffer, toOffer } from '#server/orders/quotes/offer.ts';
-import { type ApiError, invalidField } from '#server/platform/api-error.ts';
+import type { ApiError } from '#server/platform/api-error.ts';
 import { readMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pasteForm, type QuoteMessages, quoteMarkup } from './quote-markup.ts';
 import { openQuote } from './routes.ts';
-
-/** @throws ApiError invalid, with the first mistake */
-function parsed<T>(schema: z.ZodMiniType<T>, fields: object): T {
-  const result = schema.safeParse(fields);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw invalidField(issue?.path.join('.') ?? '', issue?.message ?? '');
-}
 
 interface Done {
   /** PayPal's page for what is left to pay; null if PayPal doesn't answer. */
@@ -35,23 +26,21 @@ type Step = (linked: string, sent: URLSearchParams, net: string) => Promise<Done
 const steps = (ctx: Context): Record<string, Step> => ({
   async '/accept'(linked, sent, net) {
     const [date, time] = (sent.get('slot') ?? '').split(' ');
-    const {
-      token: _,
-      version,
-      ...wanted
-    } = parsed(acceptQuote.body, {
+    const wanted = parse(acceptQuote.body, {
       ...{ token: sent.get('token'), version: Number(sent.get('version')), name: sent.get('name') ?? '' },
       ...(date && time ? { slot: { date, time } } : {}),
       startSooner: sent.get('startSooner') === 'true',
     });
-    await acceptOffer(ctx, linked, version, { ...wanted, net });
+    await acceptOffer(ctx, linked, { ...wanted, net });
     return {};
   },
   async '/decline'(linked, sent) {
-    const { version, reason } = parsed(declineQuote.body, {
-      ...{ token: sent.get('token'), version: Number(sent.get('version')), reason: sent.get('reason') ?? '' },
-    });
-    await declineOffer(ctx, linked, version, reason);
+    const answer = { token: sent.get('token'), version: Number(sent.get('version')) };
+    await declineOffer(
+      ctx,
+      linked,
+      parse(declineQuote.body, { ...answer, reason: sent.get('reason') ?? '' }),
+    );
     return {};
   },
   async '/pay'(linked, _, net) {

@@ -119,17 +119,17 @@ function quoteLinkRoutes(app: App, ctx: Context): void {
     return { data: { success: true, quote }, headers };
   });
 
-  mount(links.acceptQuote)(async ({ body: { token, version, ...wanted }, net }) => {
-    const linked = await open(token, net);
-    const { order } = await acceptOffer(ctx, linked, version, { ...wanted, net });
+  mount(links.acceptQuote)(async ({ body, net }) => {
+    const linked = await open(body.token, net);
+    const { order } = await acceptOffer(ctx, linked, { ...body, net });
     const quote = await toOffer(ctx, linked);
     const toPay = order ? { order: toCheckoutOrder(order) } : {};
     return { data: { success: true, message: order ? PAY : ACCEPTED, quote, ...toPay }, headers };
   });
 
-  mount(links.declineQuote)(async ({ body: { token, version, reason }, net }) => {
-    const linked = await open(token, net);
-    await declineOffer(ctx, linked, version, reason);
+  mount(links.declineQuote)(async ({ body, net }) => {
+    const linked = await open(body.token, net);
+    await declineOffer(ctx, linked, body);
     return { data: { success: true, message: DECLINED, quote: await toOffer(ctx, linked) }, headers };
   });
 

@@ -15,8 +15,7 @@ import { withOrderLease } from './order-lease.ts';
 import { isSettled, sendToReview } from './payment-review.ts';
 import { pendingCaptureOf, recordPending } from './pending-payment.ts';
 import { recordPayment } from './record-payment.ts';
-import { isUnderWay, mayApproveAgain, refusalOf } from './refused-capture.ts';
-import { captureMistake, paymentMistake } from './verify-payment.ts';
+import { captureMistake, isUnderWay, mayApproveAgain, paymentMistake, refusalOf } from './verify-payment.ts';
 
 /** `unknown`: no answer, or PayPal hasn't finished (see pendingCaptureOf). The reconciler continues; the buyer must not pay again. */
 interface Settlement {

@@ -1,7 +1,10 @@
-// The check that a payment is the one for its order. Every figure comes from PayPal's own answer, never from a browser or an event.
+// What PayPal's answers mean for an order: whether a payment is the one for it, and what follows from a refused capture. Every figure
+// comes from PayPal's own answer, never from a browser or an event. PayPal: "Orders v2 errors" (Capture payment for order).
 import { toDecimal } from '#lib/money.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { PayPalCapture, PayPalOrder } from '#server/paypal/answers.ts';
+import type { PayPalError } from '#server/paypal/paypal-error.ts';
+import { ApiError } from '#server/platform/api-error.ts';
 
 type Expected = Pick<OrderRow, 'id' | 'currency' | 'total_minor' | 'adopted'>;
 
@@ -21,4 +24,40 @@ export function captureMistake(order: Expected, capture: PayPalCapture): string 
   if (capture.value !== toDecimal(order.total_minor))
     return `captured ${capture.value}, the order is for ${toDecimal(order.total_minor)}`;
   return null;
+}
+
+/** The same PayPal order may be approved again, with another means of payment. */
+const APPROVE_AGAIN = [
+  'INSTRUMENT_DECLINED',
+  'ORDER_NOT_APPROVED',
+  'PAYER_ACTION_REQUIRED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+];
+/** Captured already, or about to be: only PayPal's record of the order knows. */
+const UNDER_WAY = ['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'];
+/** No means of payment of this account will do. */
+const ACCOUNT = [
+  'COMPLIANCE_VIOLATION',
+  'DOMESTIC_TRANSACTION_REQUIRED',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'PAYER_CANNOT_PAY',
+];
+
+const OTHER_ACCOUNT =
+  'PayPal doesn’t accept payments from this PayPal account. You have not been charged. Pay by card or with another account, or call us and we’ll take the order by phone.';
+const NOT_TAKEN =
+  'PayPal couldn’t take this payment. You have not been charged. Try again, or call us and we’ll take the order by phone.';
+
+export const isUnderWay = ({ kind, issue }: PayPalError): boolean =>
+  kind === 'unreachable' || UNDER_WAY.includes(issue);
+
+export const mayApproveAgain = ({ kind, issue }: PayPalError): boolean =>
+  APPROVE_AGAIN.includes(issue) || (kind === 'declined' && issue.startsWith('CARD_'));
+
+/** For the buyer; nothing was taken. */
+export function refusalOf({ kind, issue }: PayPalError): ApiError {
+  if (issue === 'ORDER_NOT_APPROVED') return new ApiError('not_approved');
+  if (ACCOUNT.includes(issue)) return new ApiError('declined', { msg: OTHER_ACCOUNT });
+  return new ApiError('declined', kind === 'declined' ? {} : { msg: NOT_TAKEN });
 }

@@ -27,7 +27,7 @@ import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-qu
 const CHOOSE_TIME = 'Choose a time for the visit';
 const SOONER = 'Tick this so that we may come before your 14 days to cancel are over, or choose a later time';
 
-type Accepting = Omit<QuoteAcceptance, 'token' | 'version'> & { net: string };
+type Accepting = Omit<QuoteAcceptance, 'token'> & { net: string };
 
 /** Checks that need no lock. @throws ApiError invalid, slot_taken */
 async function checkTime(
@@ -118,19 +118,13 @@ async function tryAccept(ctx: Context, trx: Trx, seen: Quoted, wanted: Accepting
 /**
  * A repeated call is no error and returns the same order.
  * @param linked id of the quote that the link was made for
- * @param version as the customer read it
  * @returns the order to pay, with PayPal's part of it if PayPal answers; none if nothing is due
  * @throws ApiError illegal_move, stale_version, invalid, slot_taken, out_of_stock, order_closed
  */
-export async function acceptOffer(
-  ctx: Context,
-  linked: string,
-  version: number,
-  wanted: Accepting,
-): Promise<Accepted> {
+export async function acceptOffer(ctx: Context, linked: string, wanted: Accepting): Promise<Accepted> {
   const attempt = async (): Promise<Accepted | null> => {
     const seen = await offered(ctx.db, linked);
-    refuseOther(seen.quote, version);
+    refuseOther(seen.quote, wanted.version);
     if (seen.quote.state === 'accepted') return {};
     refuseEnded(ctx, seen.quote);
     const run = async () => {
@@ -147,14 +141,12 @@ export async function acceptOffer(
 /**
  * Cancels the quote's request and frees its time. A repeated call is no error.
  * @param linked id of the quote that the link was made for
- * @param version as the customer read it
  * @throws ApiError illegal_move, stale_version, order_closed while PayPal is confirming its payment
  */
 export async function declineOffer(
   ctx: Context,
   linked: string,
-  version: number,
-  reason = '',
+  { version, reason = '' }: { version: number; reason?: string | undefined },
 ): Promise<void> {
   await untilWritten(async () => {
     const { quote } = await offered(ctx.db, linked);
