@@ -17,8 +17,6 @@ import { endSession, findSessions, signOut, signOutElsewhere } from './sessions.
 import { type Caller, signIn } from './sign-in.ts';
 
 const { LINK_MESSAGES } = links;
-/** For answers that carry a token. */
-const PRIVATE = { 'Cache-Control': 'no-store' };
 
 const callerOf = ({ net, headers }: { net: string; headers: Headers }): Caller => ({
   net,
@@ -99,12 +97,10 @@ export function accountRoutes(app: App, ctx: Context): void {
 
   mount(accounts.signIn)(async (call) => ({
     data: { success: true, ...(await signIn(ctx, call.body, callerOf(call))) },
-    headers: PRIVATE,
   }));
 
   mount(accounts.register)(async (call) => ({
     data: { success: true, ...(await register(ctx, call.body, callerOf(call))) },
-    headers: PRIVATE,
   }));
 
   mount(accounts.signOut)(async (call) => {

@@ -86,11 +86,10 @@ const readable = ({ changes, ...entry }: HistoryEntry): HistoryEntry => ({
 
 /** One product with its history, newest first. */
 export async function productDetail(
-  { company }: Pick<Context, 'company'>,
-  queries: Queries,
+  { db, company }: Pick<Context, 'db' | 'company'>,
   row: ProductRow,
 ): Promise<ProductDetail> {
-  const history = await historyOf(queries, 'product', row.id, []);
+  const history = await historyOf(db, 'product', row.id, []);
   return { ...toAdminProduct(row, company.currency), history: history.map(readable) };
 }
 

@@ -18,7 +18,7 @@ import { findAdminProducts, productDetail, productRow, productSales } from './pr
 function adminRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   const answer = async (message: string, row: ProductRow) => ({
-    data: { success: true as const, message, product: await productDetail(ctx, ctx.db, row) },
+    data: { success: true as const, message, product: await productDetail(ctx, row) },
   });
 
   mount(admin.listAdminProducts)(async ({ query }) => ({
@@ -26,7 +26,7 @@ function adminRoutes(app: App, ctx: Context): void {
   }));
 
   mount(admin.readProduct)(async ({ params }) => ({
-    data: { product: await productDetail(ctx, ctx.db, await productRow(ctx.db, params.id)) },
+    data: { product: await productDetail(ctx, await productRow(ctx.db, params.id)) },
   }));
 
   mount(admin.listProductSales)(async ({ params, query }) => ({

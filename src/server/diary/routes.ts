@@ -21,7 +21,6 @@ import {
 import { freeTimes } from './free-times.ts';
 import { addTimeOff, removeTimeOff } from './time-off.ts';
 
-const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 /** Tokens have 128 bits and can't be guessed; the limit keeps tries from loading the database. */
 const PER_NETWORK: Limit = { name: 'engineer-links', points: 240, seconds: 600 };
 
@@ -57,10 +56,10 @@ export function diaryRoutes(app: App, ctx: Context): void {
   });
   mount(day.readEngineerDay)(async ({ body, net }) => {
     const engineer = await openLink(ctx, 'day', body.token, net);
-    return { data: { success: true, day: await engineerDays(ctx, engineer) }, headers };
+    return { data: { success: true, day: await engineerDays(ctx, engineer) } };
   });
   mount(day.announceVisit)(async ({ body, net }) => {
     await announceVisit(ctx, await openLink(ctx, 'day', body.token, net), body.appointment);
-    return { data: { success: true, message: 'The customer gets an email.' }, headers };
+    return { data: { success: true, message: 'The customer gets an email.' } };
   });
 }

@@ -102,13 +102,16 @@ function callOf<E extends Endpoint>(
   };
 }
 
+/** Of every answer but those of reads that are open to anyone: it may hold a token, or what only its caller may see. */
+const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+
 function toResponse(
-  { status: usual, media, access }: Endpoint,
+  { method, status: usual, media, access }: Endpoint,
   { data, json, stream, status = usual, headers: own }: Answer<unknown>,
   prepared: Record<string, string>,
 ): Response {
   // Last, so that no handler can override it.
-  const privacy = access === 'anyone' ? {} : { 'Cache-Control': 'no-store' };
+  const privacy = access === 'anyone' && method === 'GET' ? {} : PRIVATE;
   if (status === 204 || status === 304)
     return new Response(null, { status, headers: { ...prepared, ...own, ...privacy } });
   const type = { 'Content-Type': stream ? `${media}; charset=utf-8` : media };

@@ -24,7 +24,6 @@ import { resolveToken } from '#server/token-links/record-links.ts';
 import { ownDataOf } from './own-data.ts';
 
 const { TOKEN_LINK_MESSAGES } = guest;
-const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 /** Tokens have 128 bits and can't be guessed; the limit keeps tries from loading the database. */
 const PER_NETWORK: Limit = { name: 'guest-links', points: 120, seconds: 600 };
 /** Fewer, for each also asks PayPal. */
@@ -49,14 +48,13 @@ function bookingLinkRoutes(app: App, ctx: Context): void {
 
   mount(guest.readBooking)(async ({ body, net }) => {
     const row = await appointmentRow(ctx.db, await open(ctx, 'booking', body.token, net));
-    return { data: { success: true, booking: await bookingOf(row) }, headers };
+    return { data: { success: true, booking: await bookingOf(row) } };
   });
 
   mount(guest.cancelBooking)(async ({ body, net }) => {
     const row = await cancelAppointment(ctx, await open(ctx, 'booking', body.token, net), TOKEN_LINK_ACTOR);
     return {
       data: { success: true, message: TOKEN_LINK_MESSAGES.cancelled, booking: await bookingOf(row) },
-      headers,
     };
   });
 
@@ -67,7 +65,7 @@ function bookingLinkRoutes(app: App, ctx: Context): void {
       TOKEN_LINK_ACTOR,
       body,
     );
-    return { data: { success: true, message: movedMessage(row), booking: await bookingOf(row) }, headers };
+    return { data: { success: true, message: movedMessage(row), booking: await bookingOf(row) } };
   });
 }
 
@@ -75,19 +73,17 @@ function orderLinkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(guest.readLinkedOrder)(async ({ body, net }) => {
     const row = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
-    return { data: { success: true, ...(await toPaper(ctx, row)) }, headers };
+    return { data: { success: true, ...(await toPaper(ctx, row)) } };
   });
 
   mount(guest.readLinkedInvoicePdf)(async ({ body, net }) => {
     const row = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
-    const file = await invoiceFile(ctx.db, row);
-    return { data: file.data, headers: { ...headers, ...file.headers } };
+    return invoiceFile(ctx.db, row);
   });
 
   mount(guest.readLinkedCreditNotePdf)(async ({ body, net }) => {
     const row = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
-    const file = await creditNoteFile(ctx.db, row, body.number);
-    return { data: file.data, headers: { ...headers, ...file.headers } };
+    return creditNoteFile(ctx.db, row, body.number);
   });
 
   mount(guest.cancelLinkedOrder)(async ({ body, net }) => {
@@ -98,7 +94,6 @@ function orderLinkRoutes(app: App, ctx: Context): void {
     return {
       status: isRefunding ? 202 : 200,
       data: { success: true, message, ...(await toPaper(ctx, row)) },
-      headers,
     };
   });
 }
@@ -116,7 +111,7 @@ function quoteLinkRoutes(app: App, ctx: Context): void {
 
   mount(links.readQuoteOffer)(async ({ body, net }) => {
     const quote = await toOffer(ctx, await open(body.token, net));
-    return { data: { success: true, quote }, headers };
+    return { data: { success: true, quote } };
   });
 
   mount(links.acceptQuote)(async ({ body, net }) => {
@@ -124,19 +119,19 @@ function quoteLinkRoutes(app: App, ctx: Context): void {
     const { order } = await acceptOffer(ctx, linked, { ...body, net });
     const quote = await toOffer(ctx, linked);
     const toPay = order ? { order: toCheckoutOrder(order) } : {};
-    return { data: { success: true, message: order ? PAY : ACCEPTED, quote, ...toPay }, headers };
+    return { data: { success: true, message: order ? PAY : ACCEPTED, quote, ...toPay } };
   });
 
   mount(links.declineQuote)(async ({ body, net }) => {
     const linked = await open(body.token, net);
     await declineOffer(ctx, linked, body);
-    return { data: { success: true, message: DECLINED, quote: await toOffer(ctx, linked) }, headers };
+    return { data: { success: true, message: DECLINED, quote: await toOffer(ctx, linked) } };
   });
 
   mount(links.payQuote)(async ({ body, net }) => {
     const linked = await open(body.token, net);
     const order = toCheckoutOrder(await payOffer(ctx, linked, net));
-    return { data: { success: true, quote: await toOffer(ctx, linked), order }, headers };
+    return { data: { success: true, quote: await toOffer(ctx, linked), order } };
   });
 }
 

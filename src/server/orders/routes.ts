@@ -100,7 +100,7 @@ function ownOrderRoutes(app: App, ctx: Context): void {
     const key = ownKey(idempotencyKey, row.user_id ?? row.email_key);
     if (!key || key !== row.idempotency_key) throw notFound();
     const token = await createRecordToken(ctx, ctx.db, opensOrder(ctx, row));
-    return { data: { success: true, token }, headers: { 'Cache-Control': 'no-store' } };
+    return { data: { success: true, token } };
   });
 }
 

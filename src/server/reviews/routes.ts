@@ -33,7 +33,7 @@ export function reviewRoutes(app: App, ctx: Context): void {
   mount(reviews.readReviewedRecord)(async ({ body, net }) => {
     await takeFromNetwork(ctx, PER_NETWORK, net);
     const { name, service } = await reviewedRecord(ctx, body.token);
-    return { data: { name, service }, headers: { 'Cache-Control': 'no-store' } };
+    return { data: { name, service } };
   });
 
   mount(reviews.listAllReviews)(async ({ query }) => ({
