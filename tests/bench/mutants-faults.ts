@@ -27,6 +27,6 @@ export const FAULT_MUTANTS: readonly Mutant[] = [
     file: 'src/server/pictures/store-picture.ts',
     from: 'URL.canParse(image) &&',
     to: "image === 'x' &&",
-    tests: ['tests/api/catalogue/picture-addresses.test.ts'],
+    tests: ['tests/api/pictures/picture-addresses.test.ts'],
   },
 ];

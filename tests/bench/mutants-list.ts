@@ -148,13 +148,13 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/pictures/store-picture.ts',
     from: 'await picture.webp({ quality: QUALITY }).toBuffer()',
     to: 'picture ? bytes : bytes',
-    tests: ['tests/api/catalogue/pictures.test.ts'],
+    tests: ['tests/api/pictures/pictures.test.ts'],
   },
   {
     name: 'a mailed link opens things of every kind',
     file: 'src/server/token-links/record-links.ts',
     from: "    .where('kind', 'in', kinds)\n",
-    tests: ['tests/api/orders/token-links.test.ts'],
+    tests: ['tests/api/my-records/token-links.test.ts'],
   },
   {
     name: 'the dashboard cancels what it has confirmed',

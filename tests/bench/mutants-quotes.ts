@@ -116,7 +116,7 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
     name: 'own data: anybody reads a photo by its id',
     file: 'src/server/pictures/photos.ts',
     from: ".where('user_id', '=', userId)",
-    tests: ['tests/api/accounts/own-data.test.ts'],
+    tests: ['tests/api/my-records/own-data.test.ts'],
   },
   {
     name: 'retention: an order goes six years after it was placed',

@@ -88,7 +88,7 @@ const HELD: readonly Bar[] = [
     ],
   ),
   heldByTests(32, 'img', '≥ 30 addresses of pictures refused, none opened by the service', [
-    'tests/api/catalogue/picture-addresses.test.ts',
+    'tests/api/pictures/picture-addresses.test.ts',
   ]),
   heldByTests(
     34,
@@ -120,8 +120,8 @@ const HELD: readonly Bar[] = [
     'privacy',
     'export whole, deletion leaves orders alone, logs name nobody, what is old goes',
     [
-      'tests/api/accounts/own-data.test.ts',
-      'tests/api/accounts/subject-access.test.ts',
+      'tests/api/my-records/own-data.test.ts',
+      'tests/api/operations/subject-access.test.ts',
       'tests/api/operations/retention.test.ts',
       'tests/api/operations/logs.test.ts',
       'tests/api/operations/log-sweep.test.ts',

@@ -1,4 +1,4 @@
-// Table names by kind; tests/api/operations/tables.test.ts checks them against the database itself.
+// Table names by kind; tests/api/db/tables.test.ts checks them against the database itself.
 
 /** Every table that a call may write, children before parents. */
 export const TABLES = [

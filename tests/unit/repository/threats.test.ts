@@ -82,8 +82,8 @@ const THREATS: Readonly<Record<string, readonly string[]>> = {
   'a new password by a stolen token': ['api/accounts/profile.test.ts', 'api/accounts/throttles.test.ts'],
   "a picture's address that opens what it should not": [
     'api/accounts/profile.test.ts',
-    'api/catalogue/picture-addresses.test.ts',
-    'api/catalogue/uploads.test.ts',
+    'api/pictures/picture-addresses.test.ts',
+    'api/pictures/uploads.test.ts',
   ],
   'customers and visitors reading all orders and appointments': ['api/http/roles.test.ts'],
   "an appointment's status out of turn": [
@@ -104,8 +104,8 @@ const THREATS: Readonly<Record<string, readonly string[]>> = {
   'admin changes without a trace': ['api/operations/audit.test.ts'],
   'health checks that lie or leak': ['api/operations/health.test.ts'],
   "personal data kept or lost against its owner's wish": [
-    'api/accounts/subject-access.test.ts',
-    'api/accounts/own-data.test.ts',
+    'api/operations/subject-access.test.ts',
+    'api/my-records/own-data.test.ts',
   ],
   'secrets and personal data in the logs': [
     'api/operations/logs.test.ts',

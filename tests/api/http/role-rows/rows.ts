@@ -24,7 +24,7 @@ export const BESIDE = [
   'POST /api/reports', // tests/api/operations/reports.test.ts
   'GET /healthz', // tests/api/operations/health.test.ts
   'GET /readyz',
-  'GET /metrics', // its token, or the same machine: tests/api/operations/operation.test.ts
+  'GET /metrics', // its token, or the same machine: tests/api/operations/monitoring.test.ts
   'GET /book', // tests/api/diary/pages.test.ts
   'GET /day/:token', // its token: tests/api/diary/pages.test.ts
   'POST /day/:token',
@@ -34,7 +34,7 @@ export const BESIDE = [
   'POST /quote-offer/accept',
   'POST /quote-offer/decline',
   'POST /quote-offer/pay',
-  'GET /uploads/:name', // tests/api/catalogue/uploads.test.ts
+  'GET /uploads/:name', // tests/api/pictures/uploads.test.ts
   'OPTIONS /api/*', // tests/api/http/cors.test.ts
 ];
 
@@ -119,7 +119,7 @@ export const ROWS: Record<string, Row> = {
     id: ({ order }) => order,
     body: () => ({ version: 1, carrier: 'Thames Parcels' }),
   },
-  // 200: tests/api/orders/invoice-pdf.test.ts
+  // 200: tests/api/payments/invoice-pdf.test.ts
   readInvoicePdf: { answers: [401, 404, 404, 404], id: ({ order }) => order },
   // 200: tests/api/payments/credit-notes.test.ts
   readCreditNotePdf: { answers: [401, 404, 404, 404], id: ({ order }) => order },

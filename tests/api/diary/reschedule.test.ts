@@ -1,4 +1,4 @@
-// Customers move their visits; and random changes of the diary, after which its half hours always equal its entries.
+// Customers reschedule their visits; and random changes of the diary, after which its half hours always equal its entries.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
