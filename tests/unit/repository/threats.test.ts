@@ -1,5 +1,5 @@
 // What the service must withstand, and the test files that cause it. tests/api/http/roles.test.ts covers new endpoints.
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -140,4 +140,16 @@ const TESTS = resolve(import.meta.dirname, '../..');
 it.each(Object.entries({ ...THREATS, ...FAILURES }))('%s: its tests exist', (_, files) => {
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter((file) => !existsSync(resolve(TESTS, file)))).toEqual([]);
+});
+
+it('bars and mutants name test files that exist', () => {
+  const sources = globSync('bench/**/*.ts', { cwd: TESTS }).map((file) =>
+    readFileSync(resolve(TESTS, file), 'utf8'),
+  );
+  const named = sources.join('\n').match(/(?<=tests\/)[\w/${}-]+\.(test|spec)\.ts/g) ?? [];
+  expect(named.length).toBeGreaterThan(50);
+  // The one template is mutants-quotes.ts's.
+  expect(named.filter((file) => !existsSync(resolve(TESTS, file)))).toEqual([
+    expect.stringMatching(/^api\/quotes\/\W/),
+  ]);
 });
