@@ -6,17 +6,8 @@ import { createDraftForm } from './draft-form.ts';
 import { ORDER_MESSAGES, ordersStore } from './orders.ts';
 import { createRefundForm } from './payments/refund-form.ts';
 
-type DispatchForm = Pick<OrderDetail, 'carrier' | 'trackingNumber' | 'trackingLink' | 'staffNote'>;
-export const dispatchForm = ({
-  carrier,
-  trackingNumber,
-  trackingLink,
-  staffNote,
-}: OrderDetail): DispatchForm => ({
-  carrier,
-  trackingNumber,
-  trackingLink,
-  staffNote,
+export const dispatchForm = ({ carrier, trackingNumber, trackingLink, staffNote }: OrderDetail) => ({
+  ...{ carrier, trackingNumber, trackingLink, staffNote },
 });
 
 const detail = createDetail<OrderDetail>(async (id) => {

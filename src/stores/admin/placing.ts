@@ -1,6 +1,10 @@
 // Forms that put visits into the diary: placing or moving one, and booking for somebody on the phone.
 import { call as browserCall } from '#api/browser.ts';
-import { type AdminAppointment, readAppointment } from '#contract/appointments/appointments.ts';
+import {
+  type AdminAppointment,
+  type AppointmentDetail,
+  readAppointment,
+} from '#contract/appointments/appointments.ts';
 import { bookByPhone, placeAppointment } from '#contract/diary/placing.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import { createIdempotencyKey } from '#stores/form/idempotency-key.ts';
@@ -8,12 +12,7 @@ import { diaryStore } from './diary.ts';
 import { createDraftForm } from './draft-form.ts';
 
 /** The visit to place, with its present place. */
-export interface Placed {
-  appointment: AdminAppointment;
-  /** Without a slot, '' and null. */
-  engineer: string;
-  minutes: number | null;
-}
+export type Placed = AdminAppointment & Partial<Pick<AppointmentDetail, 'slot'>>;
 interface SlotForm {
   date: string;
   time: string;
@@ -73,30 +72,27 @@ function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
 /** @param onChanged updates the other views of the appointment */
 export function createPlacing(call: typeof browserCall, onChanged: () => void) {
   const place = createDraftForm({
-    keyOf: ({ appointment }: Placed) => appointment._id,
-    fill: ({ appointment: { date, time }, engineer, minutes }): SlotForm => ({
+    keyOf: ({ _id }: Placed) => _id,
+    fill: ({ date, time, slot }): SlotForm => ({
       date,
       time,
-      engineer,
-      minutes: minutes ? String(minutes) : '',
+      engineer: slot?.engineer._id ?? '',
+      minutes: slot ? String(slot.minutes) : '',
     }),
     schema: () => placeAppointment.body,
-    body: (form, { appointment }) => ({ ...slotBody(form), version: appointment.version }),
-    send: (body, { appointment: { _id: id } }) => call(placeAppointment, { params: { id }, body }),
+    body: (form, { version }) => ({ ...slotBody(form), version }),
+    send: (body, { _id: id }) => call(placeAppointment, { params: { id }, body }),
     show: ({ appointment }): Placed => {
       onChanged();
-      return { appointment, engineer: '', minutes: null };
+      return appointment;
     },
     async readTheirs(id): Promise<Placed | null> {
       onChanged();
       const answer = await call(readAppointment, { params: { id } });
-      if (!answer.ok) return null;
-      const { appointment } = answer.data;
-      const { slot } = appointment;
-      return { appointment, engineer: slot?.engineer._id ?? '', minutes: slot?.minutes ?? null };
+      return answer.ok ? answer.data.appointment : null;
     },
-    saved: ({ engineer }) => (engineer ? 'Visit moved' : 'Visit placed'),
-    failed: ({ engineer }) => (engineer ? 'Failed to move the visit' : 'Failed to place the visit'),
+    saved: ({ slot }) => (slot ? 'Visit moved' : 'Visit placed'),
+    failed: ({ slot }) => (slot ? 'Failed to move the visit' : 'Failed to place the visit'),
   });
 
   return { place, phone: createPhoneForm(call, onChanged) };

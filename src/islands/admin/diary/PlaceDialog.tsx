@@ -16,22 +16,22 @@ interface Props {
 }
 
 /** The visit's present place, and who is told of the new one. */
-const Now = ({ appointment: { date, time, status, email }, engineer }: Placed) => (
+const Now = ({ date, time, status, email, isMove }: Placed & { isMove: boolean }) => (
   <p>
-    {engineer ? 'Now' : 'Asked for'}: {namedDay(date)} at {time}.{' '}
+    {isMove ? 'Now' : 'Asked for'}: {namedDay(date)} at {time}.{' '}
     {email ? 'We’ll email the customer if date or time change.' : 'There’s no email address, so call them.'}
     {status === 'pending' && ' Confirm the visit when it’s agreed.'}
   </p>
 );
 
 export function PlaceDialog({ placed, engineers, ...dialog }: Props) {
-  const { name, service } = placed.appointment;
+  const { name, service, slot } = placed;
   return (
     <DraftDialog
       {...dialog}
       id="place"
-      title={`${placed.engineer ? 'Move' : 'Place'} the ${service} visit to ${name}`}
-      label={placed.engineer ? 'Move visit' : 'Place visit'}
+      title={`${slot ? 'Move' : 'Place'} the ${service} visit to ${name}`}
+      label={slot ? 'Move visit' : 'Place visit'}
       drafts={place}
       shown={placed}
       differences={({ form, base }) => differencesOf(SLOT_LABELS, form, place.untouched(base).form)}
@@ -39,7 +39,7 @@ export function PlaceDialog({ placed, engineers, ...dialog }: Props) {
     >
       {({ form, base, change }) => (
         <>
-          <Now {...base} engineer={placed.engineer} />
+          <Now {...base} isMove={Boolean(slot)} />
           <SlotFields values={form} engineers={engineers} onChange={change} autoFocus />
         </>
       )}

@@ -33,11 +33,7 @@ const Requests = ({ unplaced, onPlace }: RequestsProps) => (
           <span className="label">
             Asked for {shortDay(one.date)}, {one.time}
           </span>
-          <Button
-            small
-            aria-label={`Place the visit of ${one.name}`}
-            onClick={() => onPlace({ appointment: one, engineer: '', minutes: null })}
-          >
+          <Button small aria-label={`Place the visit of ${one.name}`} onClick={() => onPlace(one)}>
             Place
           </Button>
         </span>

@@ -83,12 +83,7 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
         </Notice>
       )}
       {dialog === 'place' && (
-        <PlaceDialog
-          placed={{ appointment: item, engineer: slot?.engineer._id ?? '', minutes: slot?.minutes ?? null }}
-          engineers={engineers}
-          onSaved={setMessage}
-          onClosed={onClosed}
-        />
+        <PlaceDialog placed={item} engineers={engineers} onSaved={setMessage} onClosed={onClosed} />
       )}
       {dialog === 'call-off' && <CallOff item={item} onClosed={onClosed} />}
     </>

@@ -5,16 +5,14 @@ import { answer, fakeApi, refuse } from '../fake-api.ts';
 import { APPOINTMENT } from './diary-samples.ts';
 
 describe('placing a visit', () => {
-  const placed = { appointment: APPOINTMENT, engineer: '', minutes: null };
-
   it('sends the version that was read; usual length and any engineer are left out', async () => {
     const { call, asked } = fakeApi({
       'PATCH /api/appointments/a1/slot': () => answer({ success: true, appointment: APPOINTMENT }),
     });
     const onChanged = vi.fn();
     const { place } = createPlacing(call, onChanged);
-    place.edit(placed, { time: '10:00' });
-    expect(await place.save(placed)).toMatchObject({ ok: true, msg: 'Visit placed' });
+    place.edit(APPOINTMENT, { time: '10:00' });
+    expect(await place.save(APPOINTMENT)).toMatchObject({ ok: true, msg: 'Visit placed' });
     expect(asked[0]?.body).toEqual({ date: '2027-03-02', time: '10:00', version: 3 });
     expect(onChanged).toHaveBeenCalledOnce();
   });
@@ -28,15 +26,15 @@ describe('placing a visit', () => {
         answer({ appointment: { ...theirs, slot, hasAccount: false, history: [] } }),
     });
     const { place } = createPlacing(call, () => {});
-    place.edit(placed, { time: '10:00' });
-    await place.save(placed);
+    place.edit(APPOINTMENT, { time: '10:00' });
+    await place.save(APPOINTMENT);
     const draft = place.$drafts.get().a1;
     expect(draft).toMatchObject({
       isStale: true,
       form: { time: '10:00' },
-      base: { engineer: 'ben', minutes: 90 },
+      base: { slot },
     });
-    await place.save(placed);
+    await place.save(APPOINTMENT);
     expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toMatchObject([
       { version: 3 },
       { version: 4 },
@@ -50,7 +48,7 @@ describe('placing a visit', () => {
       'PATCH /api/appointments/a1/slot': () => ({ ...taken, body: { ...Object(taken.body), slots } }),
     });
     const { place } = createPlacing(call, () => {});
-    await place.save({ ...placed, appointment: { ...APPOINTMENT, time: '09:00' } });
+    await place.save({ ...APPOINTMENT, time: '09:00' });
     expect(place.$forms.get().a1).toMatchObject({ slots });
   });
 });
