@@ -17,14 +17,19 @@ import {
 } from '#contract/quotes/quotes.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { type Answer, adminFailure } from './admin-list.ts';
+import { createDetail } from './detail.ts';
 import { createDraftForm } from './draft-form.ts';
 import { fieldsOf, type QuoteForm, quoteForm } from './quote-form.ts';
 
-/** Newest first. `settings` is null where the site writes no quotes. */
-export type RequestQuotes =
-  | { state: 'loading' }
-  | { state: 'failed'; code: string }
-  | { state: 'ready'; quotes: readonly Quote[]; settings: QuoteSettings | null; currency: string };
+interface RequestQuotes {
+  /** The quote request's. */
+  _id: string;
+  /** Newest first. */
+  quotes: readonly Quote[];
+  /** Null where the site writes no quotes. */
+  settings: QuoteSettings | null;
+  currency: string;
+}
 
 /** The values that fill the form. */
 export interface QuoteBase {
@@ -42,46 +47,32 @@ type Figures = ReplyOf<typeof listQuotes>['figures'];
 /** More than any request has versions. */
 const ALL = 100;
 
-const $quotes = atom<RequestQuotes>({ state: 'loading' });
-/** The id of the open request. */
-let opened = '';
-
 const newestFirst = (one: Quote, other: Quote): number => other.version - one.version;
 
-async function load(): Promise<void> {
-  const appointment = opened;
+const detail = createDetail<RequestQuotes>(async (_id) => {
   const answer = await call(readQuoteSettings);
-  const settings = answer.ok ? answer.data.settings : null;
-  const found = settings && (await call(listQuotes, { query: { appointment, limit: ALL } }));
-  if (appointment !== opened) return;
-  const failed = answer.ok ? (found && !found.ok ? found : null) : answer;
-  // A failed reload keeps what is shown.
-  if (failed)
-    return $quotes.get().state === 'ready' ? undefined : $quotes.set({ state: 'failed', code: failed.code });
-  const quotes = found?.ok ? found.data.quotes.toSorted(newestFirst) : [];
-  $quotes.set({ state: 'ready', quotes, settings, currency: answer.ok ? answer.data.currency : '' });
-}
-
-async function open(appointment: string): Promise<void> {
-  if (appointment !== opened) $quotes.set({ state: 'loading' });
-  opened = appointment;
-  await load();
-}
+  if (!answer.ok) return answer;
+  const { settings, currency } = answer.data;
+  if (!settings) return { ok: true, item: { _id, quotes: [], settings, currency } };
+  const found = await call(listQuotes, { query: { appointment: _id, limit: ALL } });
+  if (!found.ok) return found;
+  return { ok: true, item: { _id, quotes: found.data.quotes.toSorted(newestFirst), settings, currency } };
+});
 
 /** The form's base as it is now; null where no quote can be written. */
 function baseOf(appointment: string): QuoteBase | null {
-  const now = $quotes.get();
-  if (now.state !== 'ready' || !now.settings || appointment !== opened) return null;
-  const { quotes, settings } = now;
+  const now = detail.$detail.get();
+  if (now.state !== 'ready' || !now.item.settings || appointment !== now.item._id) return null;
+  const { quotes, settings } = now.item;
   const draft = quotes.find(({ state }) => state === 'draft') ?? null;
   return { appointment, settings, draft, last: draft ? null : (quotes[0] ?? null) };
 }
 
 function replace(quote: Quote): void {
-  const now = $quotes.get();
-  if (now.state !== 'ready' || quote.appointment !== opened) return;
-  const others = now.quotes.filter(({ _id }) => _id !== quote._id);
-  $quotes.set({ ...now, quotes: [quote, ...others].sort(newestFirst) });
+  const now = detail.$detail.get();
+  if (now.state !== 'ready' || quote.appointment !== now.item._id) return;
+  const others = now.item.quotes.filter(({ _id }) => _id !== quote._id);
+  detail.replace({ ...now.item, quotes: [quote, ...others].sort(newestFirst) });
 }
 
 const drafts = createDraftForm({
@@ -101,7 +92,7 @@ const drafts = createDraftForm({
     return baseOf(quote.appointment) as QuoteBase;
   },
   readTheirs: async (id) => {
-    await load();
+    await detail.refresh();
     return baseOf(id);
   },
   saved: () => 'Quote saved',
@@ -111,7 +102,7 @@ const drafts = createDraftForm({
 async function act(send: () => Promise<Answer<unknown>>, done: string, failed: string): Promise<Outcome> {
   const answer = await send();
   // Other versions change too: the one sent before becomes superseded.
-  await load();
+  await detail.refresh();
   return answer.ok ? { ok: true, msg: done } : adminFailure(answer, failed);
 }
 
@@ -125,7 +116,7 @@ const withdraw = ({ _id: id, state }: Quote) =>
     'Failed to withdraw the quote',
   );
 
-export const quotesOfRequest = { $quotes, drafts, open, load, baseOf, sendDraft, withdraw };
+export const quotesOfRequest = { ...detail, drafts, baseOf, sendDraft, withdraw };
 
 /** How many quotes wait, how many are accepted, and their sum; null until known, and if the site writes no quotes. */
 export const $quoteFigures = atom<Figures | null>(null);

@@ -17,7 +17,7 @@ import { quotesOfRequest } from '#stores/admin/quotes.ts';
 import { QuoteDialog } from './QuoteDialog.tsx';
 import { Ending, openedText } from './QuoteState.tsx';
 
-const { drafts, open, load, baseOf, withdraw } = quotesOfRequest;
+const { $detail, drafts, open, refresh, baseOf, withdraw } = quotesOfRequest;
 
 function factsOf(quote: Quote) {
   const { state, total, dueNow, currency, validUntil, sentAt, openedAt, answeredAt, answeredName } = quote;
@@ -110,7 +110,7 @@ const Done = ({ message }: { message: string }) =>
 /** @param onChanged called when the request may have changed */
 export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; onChanged: () => void }) {
   const { _id: id, status } = item;
-  const now = useStore(quotesOfRequest.$quotes);
+  const now = useStore($detail);
   const isEdited = useStore(drafts.$drafts)[id] !== undefined;
   const [isWriting, setWriting] = useState(false);
   const [message, setMessage] = useState('');
@@ -127,13 +127,13 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
           state={now}
           loading="Loading quotes..."
           failed="The quotes couldn’t be loaded."
-          onRetry={load}
+          onRetry={refresh}
         />
       </Part>
     );
-  const { quotes, settings, currency } = now;
+  const { quotes, currency } = now.item;
   const base = baseOf(id);
-  if (!settings || !base) return null;
+  if (!base) return null;
   const isOpen = status === 'pending' && !quotes.some(({ state }) => state === 'accepted');
   return (
     <Part title="Quote">
