@@ -106,7 +106,12 @@ test('the list is filtered and sorted by the server, with its state in the URL',
   await page.getByRole('button', { name: 'Price' }).click();
   await expect(names).toContainText(['of 10', 'of 20', 'of 30']);
   await page.getByLabel('Status').selectOption('Low');
+  await expect(names).toContainText(['of 10', 'of 30']);
+  const listed = page.waitForResponse(/kind=HiFi/);
   await page.getByLabel('Category', { exact: true }).selectOption('HiFi Parts');
+  await listed;
+  // Paler while it is loaded again.
+  await expect(page.getByRole('tabpanel').locator('[aria-busy="false"]')).toBeVisible();
   await expect(names).toContainText(['of 10', 'of 30']);
   await accessible();
   await page.reload();
