@@ -11,6 +11,8 @@ import {
   readAppointment,
   updateAppointmentStatus,
 } from '#contract/appointments/appointments.ts';
+import { readPhoto } from '#contract/appointments/photos.ts';
+import { toDataUrl } from '#stores/data-url.ts';
 import { oneOf, type Wanted } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { createAdminList } from './admin-list.ts';
@@ -82,3 +84,12 @@ export const appointmentDetail = createDetail<AppointmentDetail>(async (id) => {
   const answer = await browserCall(readAppointment, { params: { id } });
   return answer.ok ? { ok: true, item: answer.data.appointment } : answer;
 });
+
+/**
+ * A photo of a request: read with the admin's token, which an <img> can't send.
+ * @returns its address, as the page's policy allows it, `n` from 1; null when it couldn't be read
+ */
+export async function photoAddress(appointment: string, n: number): Promise<string | null> {
+  const answer = await browserCall(readPhoto, { params: { id: appointment, n: String(n) } });
+  return answer.ok ? toDataUrl(answer.data).catch(() => null) : null;
+}

@@ -1,7 +1,7 @@
 // The photos of a request; a press enlarges one.
 import { useEffect, useState } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
-import { photoAddress } from '#stores/admin/photos.ts';
+import { photoAddress } from '#stores/admin/appointments.ts';
 
 interface Props {
   appointment: string;

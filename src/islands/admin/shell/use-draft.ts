@@ -4,9 +4,8 @@ import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { bindTo } from '#islands/ui/bind.ts';
 import type { createDraftForm } from '#stores/admin/draft-form.ts';
 
-export type Drafts<Form extends object, Base> = Pick<
-  ReturnType<typeof createDraftForm<Form, Base, unknown, unknown>>,
-  '$drafts' | '$forms' | 'keyOf' | 'untouched' | 'edit' | 'save' | 'discard' | 'openForm'
+export type Drafts<Form extends object, Base> = ReturnType<
+  typeof createDraftForm<Form, Base, unknown, unknown>
 >;
 
 /**
