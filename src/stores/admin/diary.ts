@@ -9,7 +9,7 @@ import type { Outcome } from '#stores/row-actions.ts';
 import { type Answer, adminFailure } from './admin-list.ts';
 
 /** First and last day. */
-export interface Days {
+interface Days {
   from: string;
   to: string;
 }

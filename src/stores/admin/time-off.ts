@@ -16,13 +16,6 @@ export interface TimeOffForm {
 export const TIME_OFF = 'time-off';
 const WORKING_DAY = { 'from.time': '09:00', 'to.time': '18:00' };
 
-const bodyOf = ({ engineer, note, ...form }: TimeOffForm) => ({
-  engineer,
-  from: { date: form['from.date'], time: form['from.time'] },
-  to: { date: form['to.date'], time: form['to.time'] },
-  note,
-});
-
 /** @param onChanged shows the change in the diary */
 export const createTimeOff = (call: typeof browserCall, onChanged: () => void) =>
   createDraftForm({
@@ -32,7 +25,12 @@ export const createTimeOff = (call: typeof browserCall, onChanged: () => void) =
       ...WORKING_DAY,
     }),
     schema: () => addTimeOff.body,
-    body: bodyOf,
+    body: ({ engineer, note, ...form }) => ({
+      engineer,
+      from: { date: form['from.date'], time: form['from.time'] },
+      to: { date: form['to.date'], time: form['to.time'] },
+      note,
+    }),
     send: (body) => call(addTimeOff, { body }),
     show: () => {
       onChanged();
