@@ -7,7 +7,7 @@ import { fillIn } from '#lib/fill.ts';
 import { formatMoney, orderTotal, toMinor } from '#lib/money.ts';
 import { heldByUs } from '#stores/checkout/order-memory.ts';
 import { readParts } from '#stores/shop/parts.ts';
-import { $cartEntries, maxQuantity, replaceEntries } from './cart.ts';
+import { $cartEntries, maxQuantity } from './cart.ts';
 
 /** Parts of the last check by id; null for a part that is no longer sold. */
 export type KnownParts = ReadonlyMap<string, Product | null>;
@@ -121,7 +121,7 @@ async function check(isGain: boolean): Promise<void> {
   const now: KnownParts = new Map(asked.map((id) => [id, sold.get(id) ?? null]));
   const { entries: fresh, changes } = compareCart(entries, $parts.get(), now);
   $parts.set(now);
-  replaceEntries(fresh);
+  $cartEntries.set(fresh);
   // Earlier messages may not have been read yet.
   if (!isGain || changes.length > 0) $cartChanges.set(changes);
 }

@@ -20,22 +20,15 @@ try {
   // Where storage is forbidden, and in the build, the library keeps to memory by itself.
 }
 
-const $cart = persistentAtom<readonly CartEntry[]>('cart', EMPTY_CART, {
+/** What is in the cart, in the order in which it was added. Islands change it by change-cart.ts. */
+export const $cartEntries = persistentAtom<readonly CartEntry[]>('cart', EMPTY_CART, {
   encode: encodeCart,
   decode: decodeCart,
 });
-
-/** What is in the cart, in the order in which it was added. */
-export const $cartEntries = computed($cart, (entries) => entries);
 /** How many pieces, all entries together. */
-export const $cartCount = computed($cart, (entries) =>
+export const $cartCount = computed($cartEntries, (entries) =>
   entries.reduce((sum, { quantity }) => sum + quantity, 0),
 );
 
 /** How many of a part may be ordered at once. */
 export const maxQuantity = (stock: number): number => Math.min(MAX_QUANTITY, stock);
-
-/** For the stores that change the cart: change-cart.ts, and cart-lines.ts, which compares it with the live catalogue. */
-export function replaceEntries(entries: readonly CartEntry[]): void {
-  $cart.set(entries);
-}

@@ -1,6 +1,6 @@
 // Changes to the cart; reading it is in cart.ts.
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { $cartEntries, maxQuantity, replaceEntries } from './cart.ts';
+import { $cartEntries, maxQuantity } from './cart.ts';
 
 /**
  * Adds one or `quantity` units of a part, up to its stock and the limit per order.
@@ -12,7 +12,7 @@ export function addToCart({ _id: id, stock }: Pick<Product, '_id' | 'stock'>, qu
   const wanted = Math.min(held + quantity, maxQuantity(stock));
   if (wanted <= held) return 0;
   const entry = { id, quantity: wanted };
-  replaceEntries(held > 0 ? entries.map((old) => (old.id === id ? entry : old)) : [...entries, entry]);
+  $cartEntries.set(held > 0 ? entries.map((old) => (old.id === id ? entry : old)) : [...entries, entry]);
   return wanted - held;
 }
 
@@ -20,14 +20,14 @@ export function addToCart({ _id: id, stock }: Pick<Product, '_id' | 'stock'>, qu
 export function setQuantity(id: string, quantity: number, stock: number): void {
   if (!Number.isInteger(quantity) || quantity < 1) return;
   const possible = Math.max(1, Math.min(quantity, maxQuantity(stock)));
-  replaceEntries(
+  $cartEntries.set(
     $cartEntries.get().map((entry) => (entry.id === id ? { ...entry, quantity: possible } : entry)),
   );
 }
 
 /** Removes all units of a part. @param id of the part */
 export function removeFromCart(id: string): void {
-  replaceEntries($cartEntries.get().filter((entry) => entry.id !== id));
+  $cartEntries.set($cartEntries.get().filter((entry) => entry.id !== id));
 }
 
 /** Removes the bought quantities, but not what another tab has added. */
@@ -36,5 +36,5 @@ export function takeFromCart(bought: readonly { product: string; quantity: numbe
   const rest = $cartEntries
     .get()
     .map((entry) => ({ ...entry, quantity: entry.quantity - (taken.get(entry.id) ?? 0) }));
-  replaceEntries(rest.filter(({ quantity }) => quantity > 0));
+  $cartEntries.set(rest.filter(({ quantity }) => quantity > 0));
 }

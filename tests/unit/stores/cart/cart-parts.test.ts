@@ -32,7 +32,7 @@ beforeEach(async () => {
   change = await import('#stores/cart/change-cart.ts');
   checks = await import('#stores/cart/cart-lines.ts');
   parts = await import('#stores/shop/parts.ts');
-  (await import('#stores/cart/cart.ts')).replaceEntries(EMPTY_CART);
+  (await import('#stores/cart/cart.ts')).$cartEntries.set(EMPTY_CART);
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeCart, EMPTY_CART, encodeCart } from '#contract/orders/cart.ts';
-import { $cartCount, $cartEntries, replaceEntries } from '#stores/cart/cart.ts';
+import { $cartCount, $cartEntries } from '#stores/cart/cart.ts';
 import { compareCart, type KnownParts } from '#stores/cart/cart-lines.ts';
 import { addToCart, removeFromCart, setQuantity, takeFromCart } from '#stores/cart/change-cart.ts';
 import { aGasket, aPart } from '../shop/shop-samples.ts';
 
 const held = () => $cartEntries.get().map(({ id, quantity }) => [id, quantity]);
 
-beforeEach(() => replaceEntries(EMPTY_CART));
+beforeEach(() => $cartEntries.set(EMPTY_CART));
 
 describe('the cart', () => {
   it('adds a new part once, and one more each time it is added again', () => {

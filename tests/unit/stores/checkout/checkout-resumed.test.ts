@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_CART } from '#contract/orders/cart.ts';
-import { $cartCount, replaceEntries } from '#stores/cart/cart.ts';
+import { $cartCount, $cartEntries } from '#stores/cart/cart.ts';
 import { checkCart } from '#stores/cart/cart-lines.ts';
 import { addToCart } from '#stores/cart/change-cart.ts';
 import { aPart, catalogueOf, fakeStorage } from '../shop/shop-samples.ts';
@@ -9,7 +9,7 @@ import { ADDRESS, approves, notApproved, SETTLE, settled, shop } from './checkou
 beforeEach(async () => {
   vi.stubGlobal('sessionStorage', fakeStorage());
   vi.stubGlobal('fetch', catalogueOf([aPart()]));
-  replaceEntries(EMPTY_CART);
+  $cartEntries.set(EMPTY_CART);
   addToCart(aPart());
   await checkCart();
 });
@@ -73,7 +73,7 @@ describe('without PayPal’s script', () => {
   });
 
   it('an empty cart makes no request', async () => {
-    replaceEntries(EMPTY_CART);
+    $cartEntries.set(EMPTY_CART);
     const { checkout, asked } = shop({});
     await checkout.begin();
     expect(asked).toEqual([]);

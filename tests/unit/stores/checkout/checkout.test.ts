@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_CART } from '#contract/orders/cart.ts';
-import { $cartCount, replaceEntries } from '#stores/cart/cart.ts';
+import { $cartCount, $cartEntries } from '#stores/cart/cart.ts';
 import { checkCart } from '#stores/cart/cart-lines.ts';
 import { addToCart } from '#stores/cart/change-cart.ts';
 import { answer, type Reply, refuse } from '../fake-api.ts';
@@ -10,7 +10,7 @@ import { ADDRESS, at, notApproved, order, PLACE, SETTLE, settled, shop, unknown 
 beforeEach(async () => {
   vi.stubGlobal('sessionStorage', fakeStorage());
   vi.stubGlobal('fetch', catalogueOf([aPart()]));
-  replaceEntries(EMPTY_CART);
+  $cartEntries.set(EMPTY_CART);
   addToCart(aPart());
   await checkCart();
 });
