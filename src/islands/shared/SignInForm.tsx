@@ -9,12 +9,7 @@ import { Form } from '#islands/ui/Form.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
-import { SIGN_IN_MESSAGES, type SignInMode, signInForms } from '#stores/account/sign-in.ts';
-
-const BUTTONS = {
-  'sign-in': { idle: messages.signIn, busy: messages.signingIn },
-  create: { idle: messages.create, busy: messages.creating },
-} as const;
+import { SIGN_IN_TEXTS, type SignInMode, signInForms } from '#stores/account/sign-in.ts';
 
 interface Props {
   mode: SignInMode;
@@ -63,7 +58,7 @@ const Fields = ({ mode, takesFocus }: { mode: SignInMode; takesFocus: boolean })
 export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
   const { $form, submit, reset } = signInForms[mode];
   const form = useStore($form);
-  const button = BUTTONS[mode];
+  const texts = SIGN_IN_TEXTS[mode];
   const isSending = form.state === 'sending';
   const [asksCode, setAsksCode] = useState(false);
   useEffect(reset, [reset]);
@@ -72,7 +67,7 @@ export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
     const answer = await submit(values);
     const after = $form.get();
     if (answer?.ok) {
-      say.success(SIGN_IN_MESSAGES[mode]);
+      say.success(texts.done);
       onDone();
     } else if (answer?.code === 'second_factor_needed') {
       setAsksCode(true);
@@ -96,7 +91,7 @@ export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
         )}
         <Refusal form={form} />
         <Button type="submit" solid disabled={isSending} className="w-full">
-          {isSending ? button.busy : button.idle}
+          {isSending ? texts.busy : texts.button}
         </Button>
       </div>
     </Form>

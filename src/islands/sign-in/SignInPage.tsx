@@ -8,23 +8,20 @@ import { SignInForm } from '#islands/shared/SignInForm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { $session } from '#stores/account/session.ts';
-import { SIGN_IN_MESSAGES, type SignInMode } from '#stores/account/sign-in.ts';
+import { SIGN_IN_TEXTS, type SignInMode } from '#stores/account/sign-in.ts';
 
-const OTHER = {
-  'sign-in': { question: messages.noAccount, href: PATHS.register, label: messages.createTitle },
-  create: { question: messages.hasAccount, href: PATHS.signIn, label: messages.signInTitle },
-} as const;
+const PAGES = { 'sign-in': PATHS.signIn, create: PATHS.register };
 
 export function SignInPage({ mode }: { mode: SignInMode }) {
   const session = useStore($session);
   const [isDone, setDone] = useState(false);
-  const other = OTHER[mode];
+  const { done, question, other } = SIGN_IN_TEXTS[mode];
 
   if (session)
     return (
       <div className="grid justify-items-start gap-5">
         <Notice kind="success" catchesFocus className="w-full">
-          {isDone ? SIGN_IN_MESSAGES[mode] : `${messages.signedInAs} ${session.userName}.`}
+          {isDone ? done : `${messages.signedInAs} ${session.userName}.`}
         </Notice>
         <ul className="flex flex-wrap gap-3">
           <li>
@@ -44,9 +41,9 @@ export function SignInPage({ mode }: { mode: SignInMode }) {
     <>
       <SignInForm mode={mode} onDone={() => setDone(true)} />
       <p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
-        {other.question}
-        <a className="link inline-flex min-h-11 items-center font-semibold" href={other.href}>
-          {other.label}
+        {question}
+        <a className="link inline-flex min-h-11 items-center font-semibold" href={PAGES[other]}>
+          {SIGN_IN_TEXTS[other].title}
         </a>
       </p>
     </>

@@ -2,26 +2,10 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import * as messages from '#content/messages/account.yml';
 import { SignInForm } from '#islands/shared/SignInForm.tsx';
 import { loadStyles } from '#islands/shared/styles.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
-import type { SignInMode } from '#stores/account/sign-in.ts';
-
-const MODES = {
-  'sign-in': {
-    title: messages.signInTitle,
-    question: messages.noAccount,
-    other: 'create',
-    switch: messages.createTitle,
-  },
-  create: {
-    title: messages.createTitle,
-    question: messages.hasAccount,
-    other: 'sign-in',
-    switch: messages.signInTitle,
-  },
-} as const;
+import { SIGN_IN_TEXTS, type SignInMode } from '#stores/account/sign-in.ts';
 
 interface Props {
   mode: SignInMode;
@@ -32,21 +16,17 @@ interface Props {
 /** Signs in or creates an account, and keeps the typed text when its mode changes. */
 function SignIn({ mode: first, onClosed }: Props) {
   const [mode, setMode] = useState(first);
-  const shown = MODES[mode];
+  const { title, question, other } = SIGN_IN_TEXTS[mode];
 
   return (
-    <Modal onClose={onClosed} title={shown.title}>
+    <Modal onClose={onClosed} title={title}>
       {(close) => (
         <>
           <SignInForm mode={mode} onDone={close} takesFocus />
           <p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
-            {shown.question}
-            <button
-              type="button"
-              className="link min-h-11 font-semibold"
-              onClick={() => setMode(shown.other)}
-            >
-              {shown.switch}
+            {question}
+            <button type="button" className="link min-h-11 font-semibold" onClick={() => setMode(other)}>
+              {SIGN_IN_TEXTS[other].title}
             </button>
           </p>
         </>

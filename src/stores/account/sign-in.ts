@@ -1,4 +1,4 @@
-// The two forms of the sign-in modal.
+// The two forms for signing in, and their texts.
 import * as messages from '#content/messages/account.yml';
 import { credentials, registration } from '#contract/accounts/accounts.ts';
 import { createForm } from '#stores/form/form.ts';
@@ -6,10 +6,25 @@ import { register, signIn } from './session.ts';
 
 export type SignInMode = 'sign-in' | 'create';
 
-export const SIGN_IN_MESSAGES: Record<SignInMode, string> = {
-  'sign-in': messages.signedIn,
-  create: messages.created,
-};
+export const SIGN_IN_TEXTS = {
+  'sign-in': {
+    title: messages.signInTitle,
+    button: messages.signIn,
+    busy: messages.signingIn,
+    done: messages.signedIn,
+    /** Leads to the other form. */
+    question: messages.noAccount,
+    other: 'create',
+  },
+  create: {
+    title: messages.createTitle,
+    button: messages.create,
+    busy: messages.creating,
+    done: messages.created,
+    question: messages.hasAccount,
+    other: 'sign-in',
+  },
+} as const;
 const FAILED = { failed: messages.failed, network: messages.failed };
 
 export const signInForms = {
