@@ -16,7 +16,7 @@ const DAYS = 28;
 export type FreeTimes = { service: string; slots: Slots; from: string; to: string } | null;
 
 /** @param call the API's client; another in tests */
-export function createFreeTimes(call: typeof browserCall, now = () => Date.now()) {
+export function createFreeTimes(call = browserCall, now = () => Date.now()) {
   const $free = atom<FreeTimes>(null);
   let latest = 0;
 
@@ -45,8 +45,6 @@ export function createFreeTimes(call: typeof browserCall, now = () => Date.now()
 
   return { $free, load, loadDay };
 }
-
-export const newFreeTimes = () => createFreeTimes(browserCall);
 
 const MOST = 6;
 const NOON = '12:00';

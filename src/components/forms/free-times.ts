@@ -4,7 +4,7 @@ import * as messages from '#content/messages/times.yml';
 import type { Slot } from '#contract/error.ts';
 import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
-import { newFreeTimes, nextSlots, timesOn, windowOf } from '#stores/free-times.ts';
+import { createFreeTimes, nextSlots, timesOn, windowOf } from '#stores/free-times.ts';
 import { make } from './make.ts';
 
 /** A date changes with each typed digit: wait this many milliseconds before asking. */
@@ -28,7 +28,7 @@ function makeParts(date: HTMLInputElement, time: HTMLInputElement, service: HTML
       ...{ type: 'button', className: 'link justify-self-start', hidden: true },
       textContent: messages.showFree,
     }),
-    times: newFreeTimes(),
+    times: createFreeTimes(),
     /** The service whose next times are shown. */
     shown: '',
   };

@@ -3,16 +3,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/bookings.yml';
+import * as lists from '#content/messages/lists.yml';
+import type { Booking } from '#contract/my-records/token-links.ts';
 import { AddToCalendar, type Company } from '#islands/shared/AddToCalendar.tsx';
 import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
+import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Facts } from '#islands/ui/Facts.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
+import { arrivalText } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
+import { formatDay } from '#lib/format-date.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
-import { guestBooking, type OpenBooking } from '#stores/my-records/guest-booking.ts';
-import { BookingDetails } from './BookingDetails.tsx';
+import { createGuestBooking, type OpenBooking } from '#stores/my-records/guest-booking.ts';
 
 interface Props {
   company: Company;
@@ -20,12 +25,12 @@ interface Props {
   /** Messages about when a visit is possible. */
   hours: string;
 }
-type Store = ReturnType<typeof guestBooking>;
+type Store = ReturnType<typeof createGuestBooking>;
 type Ready = Extract<OpenBooking, { state: 'ready' }>;
 
 export function GuestBooking({ company, phoneLink, hours }: Props) {
   const [token] = useState(() => storedLinkToken('booking'));
-  const [store] = useState(() => guestBooking(token));
+  const [store] = useState(() => createGuestBooking(token));
   const state = useStore(store.$booking);
   useEffect(() => void store.load(), [store]);
   useEffect(followLinks, []);
@@ -35,6 +40,26 @@ export function GuestBooking({ company, phoneLink, hours }: Props) {
   return <Opened {...{ store, state, token, hours, company, phoneLink }} />;
 }
 
+function BookingDetails({ booking }: { booking: Booking }) {
+  const { isQuoteRequest, service, status, date, time, visit } = booking;
+  const moment = (
+    <time key="moment" dateTime={`${date}T${time}`}>
+      {fillIn(messages.moment, { day: formatDay(date), time })}
+    </time>
+  );
+  return (
+    <Facts
+      className="w-full"
+      facts={[
+        [isQuoteRequest ? messages.quoteFor : messages.service, service],
+        [status === 'pending' ? messages.preferredTime : messages.when, moment],
+        [messages.arrival, visit ? arrivalText(time, visit.arrivalMinutes) : ''],
+        [lists.status, <AppointmentChip key="status" status={status} />],
+      ]}
+    />
+  );
+}
+
 interface OpenedProps extends Props {
   store: Store;
   state: Ready;
@@ -42,7 +67,7 @@ interface OpenedProps extends Props {
 }
 
 interface ChangesProps extends Pick<OpenedProps, 'store' | 'token' | 'hours'> {
-  booking: Ready['booking'];
+  booking: Booking;
   /** How messages call it: a booking, or a request. */
   what: string;
   onCancel: () => void;

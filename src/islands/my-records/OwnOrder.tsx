@@ -8,7 +8,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { $session } from '#stores/account/session.ts';
-import { type OrderSource, ownOrder } from '#stores/my-records/own-order.ts';
+import { createOwnOrder, type OrderSource } from '#stores/my-records/own-order.ts';
 import { CreditNote } from './CreditNote.tsx';
 import { Invoice, type Seller } from './Invoice.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -47,7 +47,7 @@ export function OwnOrder({ seller }: { seller: Seller }) {
 }
 
 function Opened({ source, seller, savesInvoice }: OpenedProps) {
-  const [store] = useState(() => ownOrder(source));
+  const [store] = useState(() => createOwnOrder(source));
   const state = useStore(store.$order);
   useEffect(() => void store.load(), [store]);
 

@@ -1,7 +1,6 @@
 // /quote-offer: the written quote that a mailed link opens.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { call } from '#api/browser.ts';
 import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer as Offer } from '#contract/quotes/quote-links.ts';
 import { QuotePaper, type Seller } from '#islands/shared/QuotePaper.tsx';
@@ -28,7 +27,7 @@ interface Props {
 }
 
 export function QuoteOffer({ seller, contact }: Props) {
-  const [store] = useState(() => createQuoteOffer(call, storedLinkToken('quote')));
+  const [store] = useState(() => createQuoteOffer(storedLinkToken('quote')));
   const state = useStore(store.$offer);
   useEffect(() => void store.load(), [store]);
   useEffect(followLinks, []);

@@ -12,9 +12,9 @@ import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
 import { bookableDays } from '#lib/london.ts';
 import {
+  createFreeTimes,
   type FreeTimes,
   nearestSlots,
-  newFreeTimes,
   nextSlots,
   timesOn,
   windowOf,
@@ -22,7 +22,7 @@ import {
 
 /** Free times around the chosen day, asked for again after each change and refusal; null where any time can be asked for. */
 function useFreeTimes(service: string, date: string, changed: unknown) {
-  const [store] = useState(newFreeTimes);
+  const [store] = useState(() => createFreeTimes());
   useEffect(() => void store.load(service), [store, service, changed]);
   useEffect(() => {
     if (date) void store.loadDay(service, date);

@@ -21,8 +21,8 @@ export type OpenBooking =
   | LinkFailure
   | { state: 'ready'; booking: Booking; message: string };
 
-/** @param call the API's client; another in tests @param token of the mailed link; '' if it is incomplete */
-export function createGuestBooking(call: typeof browserCall, token: string) {
+/** @param token of the mailed link; '' if it is incomplete @param call the API's client; another in tests */
+export function createGuestBooking(token: string, call = browserCall) {
   const $booking = atom<OpenBooking>({ state: 'loading' });
   const show = (booking: Booking, message: string) => $booking.set({ state: 'ready', booking, message });
 
@@ -60,6 +60,3 @@ export function createGuestBooking(call: typeof browserCall, token: string) {
 
   return { $booking, $form: form.$form, load, cancel, reschedule };
 }
-
-/** The booking of this page's link, by the real client. */
-export const guestBooking = (token: string) => createGuestBooking(browserCall, token);

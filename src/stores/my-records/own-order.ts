@@ -39,7 +39,7 @@ type OpenOrder =
 type Paper = Omit<Extract<OpenOrder, { state: 'ready' }>, 'state'>;
 
 /** @param call the API's client; another in tests */
-export function createOwnOrder(call: typeof browserCall, source: OrderSource) {
+export function createOwnOrder(source: OrderSource, call = browserCall) {
   const $order = atom<OpenOrder>({ state: 'loading' });
 
   const ask = () =>
@@ -96,6 +96,3 @@ export function createOwnOrder(call: typeof browserCall, source: OrderSource) {
 
   return { $order, load, cancel, fetchInvoice, fetchCreditNote };
 }
-
-/** The order of this page, by the real client. */
-export const ownOrder = (source: OrderSource) => createOwnOrder(browserCall, source);

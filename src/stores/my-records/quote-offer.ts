@@ -1,6 +1,7 @@
 // The quote that a mailed link opens: read, accepted, declined.
 import { atom } from 'nanostores';
-import type { createClient, Refusal } from '#api/client.ts';
+import { call as browserCall } from '#api/browser.ts';
+import type { Refusal } from '#api/client.ts';
 import * as messages from '#content/messages/quotes.yml';
 import type { CheckoutOrder } from '#contract/orders/orders.ts';
 import {
@@ -63,7 +64,7 @@ function readAnswer({ wantsSlot, version }: QuoteOffer, typed: TypedAnswer, toke
   return { body, errors };
 }
 
-function createOpenOffer(call: ReturnType<typeof createClient>, token: string) {
+function createOpenOffer(token: string, call: typeof browserCall) {
   const $offer = atom<OpenOffer>({ state: 'loading' });
   const show = (quote: QuoteOffer, message = '', isProblem = false) =>
     $offer.set({ state: 'ready', quote, message, isProblem });
@@ -80,9 +81,9 @@ function createOpenOffer(call: ReturnType<typeof createClient>, token: string) {
   return { $offer, show, load };
 }
 
-/** @param call the API's client; another in tests @param token of the mailed link; '' if it is incomplete */
-export function createQuoteOffer(call: ReturnType<typeof createClient>, token: string) {
-  const { $offer, show, load } = createOpenOffer(call, token);
+/** @param token of the mailed link; '' if it is incomplete @param call the API's client; another in tests */
+export function createQuoteOffer(token: string, call = browserCall) {
+  const { $offer, show, load } = createOpenOffer(token, call);
   /** Shared with the payment: errors of the fields, the last problem, PayPal's state. */
   const view = createCheckoutView();
   /** Counts how often the chosen time was taken by somebody else. */
@@ -98,12 +99,16 @@ export function createQuoteOffer(call: ReturnType<typeof createClient>, token: s
     return Object.keys(errors).length > 0 ? null : body;
   }
 
+  async function reloadOutdated({ code, msg }: Pick<Refusal<string>, 'code' | 'msg'>): Promise<void> {
+    if (OUTDATED.includes(code)) await load(code === 'stale_version' ? messages.revised : msg, true);
+  }
+
   /** Shows why an answer was refused, and loads the quote again if it has changed. */
   async function refused({ code, msg, issues, retryAfter }: Refusal<string>): Promise<void> {
     if (code === 'slot_taken') $slotGone.set($slotGone.get() + 1);
     if (code === 'invalid') view.$errors.set(asFields(errorsOf(issues)));
     view.$trouble.set({ text: msg || messages.notAnswered, retryAfter });
-    if (OUTDATED.includes(code)) await load(code === 'stale_version' ? messages.revised : msg, true);
+    await reloadOutdated({ code, msg });
   }
 
   /** @returns the order to pay; null when nothing is due, or when it was refused and the page says why */
@@ -128,8 +133,7 @@ export function createQuoteOffer(call: ReturnType<typeof createClient>, token: s
       show(answer.data.quote, answer.data.message);
       return { ok: true, msg: answer.data.message };
     }
-    if (OUTDATED.includes(answer.code))
-      await load(answer.code === 'stale_version' ? messages.revised : answer.msg, true);
+    await reloadOutdated(answer);
     return failure(answer, messages.notAnswered);
   }
 

@@ -15,8 +15,8 @@ it.each([
   ['an order', () => createMyOrders(fakeApi({}).call).cancel('o1')],
   ['an appointment', () => createMyAppointments(fakeApi({}).call).cancel('a1')],
   ['an account', () => createOwnData(fakeApi({}).call).deleteAccount('secret')],
-  ['an order on its page', () => createOwnOrder(fakeApi({}).call, { by: 'account', id: 'o1' }).cancel()],
-  ['a booking by its link', () => createGuestBooking(fakeApi({}).call, 'x'.repeat(22)).cancel()],
+  ['an order on its page', () => createOwnOrder({ by: 'account', id: 'o1' }, fakeApi({}).call).cancel()],
+  ['a booking by its link', () => createGuestBooking('x'.repeat(22), fakeApi({}).call).cancel()],
 ])('%s may have been cancelled', async (_, end) => {
   expect(await end()).toEqual(LOST);
 });
@@ -27,7 +27,7 @@ it('an appointment may have been rescheduled, and a booking by its link', async 
   await mine.reschedule(TIME);
   expect(mine.$reschedule.get()).toMatchObject({ state: 'refused', msg: notices.noAnswer });
   const token = 'x'.repeat(22);
-  const guest = createGuestBooking(fakeApi({}).call, token);
+  const guest = createGuestBooking(token, fakeApi({}).call);
   await guest.reschedule({ ...TIME, token });
   expect(guest.$form.get()).toMatchObject({ state: 'refused', msg: notices.noAnswer });
 });

@@ -22,7 +22,7 @@ const BOOKING = {
 describe('a booking by its link', () => {
   const open = (routes: Record<string, Reply>, token = TOKEN) => {
     const { call, asked } = fakeApi(routes);
-    return { booking: createGuestBooking(call, token), asked };
+    return { booking: createGuestBooking(token, call), asked };
   };
   const READ = 'POST /api/links/booking';
 
@@ -85,7 +85,7 @@ describe('an order on a page of its own', () => {
           202,
         ),
     });
-    const own = createOwnOrder(call, { by: 'link', token: TOKEN });
+    const own = createOwnOrder({ by: 'link', token: TOKEN }, call);
     await own.load();
     expect(await own.cancel()).toMatchObject({ ok: true, isPending: true });
     expect(own.$order.get()).toMatchObject({ state: 'ready', order: { status: 'cancelled' } });
@@ -94,7 +94,7 @@ describe('an order on a page of its own', () => {
 
   it('of somebody else is reported without a retry', async () => {
     const { call } = fakeApi({ 'GET /api/orders/my/o1': () => refuse(404, 'not_found', 'Not found.') });
-    const own = createOwnOrder(call, { by: 'account', id: 'o1' });
+    const own = createOwnOrder({ by: 'account', id: 'o1' }, call);
     await own.load();
     expect(own.$order.get()).toEqual({
       state: 'failed',
