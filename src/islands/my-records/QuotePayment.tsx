@@ -23,7 +23,7 @@ function usePayment(store: QuoteOfferStore) {
   const machine = useRef<CheckoutMachine>(null);
   const begin = useCallback(async () => {
     try {
-      const { startQuotePayment } = await import('./start-quote-payment.ts');
+      const { startQuotePayment } = await import('#stores/my-records/quote-purchase.ts');
       machine.current ??= startQuotePayment(store);
     } catch {
       return store.view.$checkout.set({ state: 'offline' });

@@ -2,6 +2,7 @@
 import type { Refusal } from '#api/client.ts';
 import * as cart from '#content/messages/cart.yml';
 import * as messages from '#content/messages/checkout.yml';
+import { linkPlacedOrder } from '#contract/addresses.ts';
 import type { ErrorCode, Issue } from '#contract/error.ts';
 import type { OpenOrder, TypedAddress } from '#contract/orders/checkout.ts';
 import { HOLD_MS, placeOrder } from '#contract/orders/orders.ts';
@@ -9,16 +10,17 @@ import { type ShippingAddress, shippingAddress } from '#contract/orders/shipping
 import { countryNames, type DeliveryCountry, deliveryCountry } from '#lib/delivery-country.ts';
 import { fillIn } from '#lib/fill.ts';
 import { orderTotal, toWire } from '#lib/money.ts';
+import { PATHS } from '#lib/paths.ts';
 import { hasUkPostCodes, ukPostCode } from '#lib/post-code.ts';
 import { $cartEntries } from '#stores/cart/cart.ts';
 import { $cartChanges, $cartLines, checkCart, payableLines } from '#stores/cart/cart-lines.ts';
+import { takeFromCart } from '#stores/cart/change-cart.ts';
 import { errorsOf, problemsOf } from '#stores/form/form.ts';
-import { finishOrder } from './finish.ts';
-import { forgetKey, forgetOrder, keyFor, orderMemory } from './order-memory.ts';
-import type { Placed, Purchase } from './purchase.ts';
+import { addressMemory, forgetKey, forgetOrder, keyFor, keyOfOrder, orderMemory } from './order-memory.ts';
+import { type Placed, type Purchase, refused, toPlaced } from './purchase.ts';
 import { type Call, messageOf, notCharged, type Settled, settle } from './settle.ts';
-import type { CheckoutView } from './view.ts';
-import type { Tools } from './watch.ts';
+import type { CheckoutView, PaidOrder } from './view.ts';
+import { type Tools, watchMail } from './watch.ts';
 
 /** Validates the fields. @returns address: null if a field has an error */
 function checkAddress(values: TypedAddress, countries: readonly DeliveryCountry[]) {
@@ -38,12 +40,6 @@ const changesOr = (text: string): string => {
   const changes = $cartChanges.get();
   return changes.length > 0 ? notCharged(changes.join(' ')) : text;
 };
-
-const refused = (text: string, errors: Record<string, string> = {}): Placed => ({
-  placed: 'refused',
-  trouble: { text },
-  errors,
-});
 
 const ADDRESS = 'shippingAddress.';
 
@@ -109,10 +105,39 @@ async function placeCart(call: Call, address: ShippingAddress, isRetry = false):
     isAway: false,
   };
   orderMemory.write(open);
-  if (order.paymentStatus === 'completed') return { placed: 'paid', open };
-  const { paypalOrderId, approveUrl } = order;
-  if (order.payment === 'unavailable' || !paypalOrderId) return refused(fillIn(messages.unavailable, order));
-  return { placed: 'payable', open, paypalOrderId, approveUrl };
+  return toPlaced(order, open, fillIn(messages.unavailable, order));
+}
+
+/** The order's own page, which the key of its placing opens. */
+async function pathOf({ call }: Tools, id: string, idempotencyKey: string): Promise<string | null> {
+  const answer = await call(linkPlacedOrder, { params: { id }, idempotencyKey });
+  return answer.ok ? `${PATHS.order}#token=${answer.data.token}` : null;
+}
+
+/** Shows a paid order, and later what the page learns about it. */
+function finishOrder(
+  tools: Tools,
+  { $checkout }: CheckoutView,
+  { id, orderNumber, email, items, lines = [], address }: OpenOrder,
+  { isConfirmed, isMailTest }: Settled & { outcome: 'paid' },
+): void {
+  const key = keyOfOrder();
+  let paid: PaidOrder = {
+    ...{ state: 'paid', orderNumber, email, lines, isConfirmed, isMailTest },
+    address: address ?? null,
+    path: null,
+  };
+  const show = (more: Partial<PaidOrder>) => {
+    paid = { ...paid, ...more };
+    $checkout.set(paid);
+  };
+  show({});
+  forgetOrder();
+  addressMemory.forget();
+  takeFromCart(items);
+  if (key) void pathOf(tools, id, key).then((path) => path && show({ path }));
+  const ask = () => settle(tools.call, id);
+  if (!isConfirmed) void watchMail(tools.wait, ask).then((hasLeft) => hasLeft && show({ isConfirmed: true }));
 }
 
 /** Settles the cart's order; one that is over is forgotten, and the cart checked again. */

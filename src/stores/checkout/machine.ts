@@ -4,18 +4,11 @@ import * as messages from '#content/messages/checkout.yml';
 import { getPaymentSetup } from '#contract/addresses.ts';
 import type { OpenOrder, TypedAddress } from '#contract/orders/checkout.ts';
 import { fillIn } from '#lib/fill.ts';
-import type { OpenPayPal, PayPalSession } from './paypal.ts';
+import type { CheckoutTools, PayPalSession } from './paypal.ts';
 import type { Placed, Purchase } from './purchase.ts';
-import type { Call, Settled } from './settle.ts';
+import type { Settled } from './settle.ts';
 import type { Checkout, CheckoutView, Trouble } from './view.ts';
 import { isKnown, watchPayment } from './watch.ts';
-
-interface CheckoutTools {
-  call: Call;
-  openPayPal: OpenPayPal;
-  goTo: (address: string) => void;
-  wait: (milliseconds: number) => Promise<void>;
-}
 
 const LOADING_MS = 8000;
 

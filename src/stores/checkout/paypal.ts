@@ -1,5 +1,7 @@
-// PayPal's SDK v6, reduced to the calls that the checkout needs, tests replace and the emulator implements.
+// PayPal's SDK v6, reduced to the calls that the checkout needs, tests replace and the emulator implements; and what else a
+// payment needs of the browser.
 import { loadCoreSdkScript } from '@paypal/paypal-js/sdk-v6';
+import { call } from '#api/browser.ts';
 import type { PaymentSetup } from './view.ts';
 
 export interface PayPalSession {
@@ -57,3 +59,12 @@ export const openPayPal: OpenPayPal = async ({ sdkUrl, clientId, currency }, eve
   });
   return { start: async (order) => void (await session.start({ presentationMode: 'auto' }, order)) };
 };
+
+export const browserTools = {
+  call,
+  openPayPal,
+  goTo: (address: string): void => location.assign(address),
+  wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+};
+/** Tests bring their own. */
+export type CheckoutTools = typeof browserTools;

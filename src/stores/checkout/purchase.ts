@@ -1,6 +1,7 @@
 // What a payment is for: the cart's (cart-purchase.ts) or a quote's. The machine pays for it; this says what to place, and what
 // follows.
 import type { OpenOrder, TypedAddress } from '#contract/orders/checkout.ts';
+import type { CheckoutOrder } from '#contract/orders/orders.ts';
 import type { Settled } from './settle.ts';
 import type { Trouble } from './view.ts';
 
@@ -9,6 +10,23 @@ export type Placed =
   /** The same order was placed before, and paid. */
   | { placed: 'paid'; open: OpenOrder }
   | { placed: 'refused'; trouble: Trouble; errors: Readonly<Record<string, string>> };
+
+export const refused = (text: string, errors: Record<string, string> = {}): Placed => ({
+  placed: 'refused',
+  trouble: { text },
+  errors,
+});
+
+/** @param unavailable what to say when PayPal can't take the payment now */
+export function toPlaced(
+  { paymentStatus, payment, paypalOrderId, approveUrl }: CheckoutOrder,
+  open: OpenOrder,
+  unavailable: string,
+): Placed {
+  if (paymentStatus === 'completed') return { placed: 'paid', open };
+  if (payment === 'unavailable' || !paypalOrderId) return refused(unavailable);
+  return { placed: 'payable', open, paypalOrderId, approveUrl };
+}
 
 export interface Purchase {
   /** An order that was placed and may be paid already. */

@@ -1,10 +1,8 @@
 // Polls the server after a payment until its outcome is known or two minutes have passed; mails report the rest.
-import type { Call, Settled } from './settle.ts';
+import type { CheckoutTools } from './paypal.ts';
+import type { Settled } from './settle.ts';
 
-export interface Tools {
-  call: Call;
-  wait: (milliseconds: number) => Promise<void>;
-}
+export type Tools = Pick<CheckoutTools, 'call' | 'wait'>;
 
 /** Two minutes of polling for the payment. */
 const PAYMENT = { pauseMs: 5000, times: 24 };

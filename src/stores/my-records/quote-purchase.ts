@@ -4,7 +4,9 @@ import * as messages from '#content/messages/quotes.yml';
 import type { OpenOrder } from '#contract/orders/checkout.ts';
 import { type CheckoutOrder, HOLD_MS } from '#contract/orders/orders.ts';
 import { payQuote, type QuoteOffer } from '#contract/quotes/quote-links.ts';
-import type { Placed, Purchase } from '#stores/checkout/purchase.ts';
+import { CheckoutMachine } from '#stores/checkout/machine.ts';
+import { browserTools } from '#stores/checkout/paypal.ts';
+import { type Placed, type Purchase, toPlaced } from '#stores/checkout/purchase.ts';
 import { settle } from '#stores/checkout/settle.ts';
 import { isBegun, isPayable, type QuoteOfferStore } from './quote-offer.ts';
 
@@ -13,16 +15,6 @@ const toOpen = ({ _id, orderNumber }: CheckoutOrder, isAway: boolean, email = 'y
   ...{ id: _id, orderNumber, email, isAway },
   ...{ items: [], heldUntil: Date.now() + HOLD_MS },
 });
-
-function toPlaced(
-  { paymentStatus, payment, paypalOrderId, approveUrl }: CheckoutOrder,
-  open: OpenOrder,
-): Placed {
-  if (paymentStatus === 'completed') return { placed: 'paid', open };
-  if (payment === 'unavailable' || !paypalOrderId)
-    return { placed: 'refused', trouble: { text: messages.unavailable }, errors: {} };
-  return { placed: 'payable', open, paypalOrderId, approveUrl };
-}
 
 /** @param isBack whether the buyer comes back from PayPal's website */
 export function quotePurchase(
@@ -44,7 +36,7 @@ export function quotePurchase(
   function keep(order: CheckoutOrder | null): Placed {
     if (!order) return nothing();
     placed = toOpen(order, false);
-    return toPlaced(order, placed);
+    return toPlaced(order, placed, messages.unavailable);
   }
 
   async function pay(): Promise<Placed> {
@@ -88,4 +80,10 @@ export function quotePurchase(
       void load(messages.paid);
     },
   };
+}
+
+export function startQuotePayment(store: QuoteOfferStore): CheckoutMachine {
+  // PayPal's website adds its own token to the address.
+  const isBack = new URLSearchParams(location.search).has('token');
+  return new CheckoutMachine(browserTools, store.view, quotePurchase(browserTools.call, store, isBack));
 }
