@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import * as buttons from '#content/messages/buttons.yml';
+import { closeFromOutside } from '#islands/shared/close-from-outside.ts';
 import { CLOSE } from '#lib/icon-lines.ts';
 import { Icon } from './Icon.tsx';
 
@@ -53,6 +54,8 @@ export function Modal({ onClose, title, shape = 'narrow', children }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // `closedby` is not in every browser yet.
+    if (element && !('closedBy' in element)) closeFromOutside(element);
     isClosed.current = false;
     // The contents mount in the open dialog: React focuses `autoFocus` on mount, which a closed dialog refuses.
     setShown(true);
@@ -73,7 +76,6 @@ export function Modal({ onClose, title, shape = 'narrow', children }: Props) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser's Escape does the same.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -81,10 +83,6 @@ export function Modal({ onClose, title, shape = 'narrow', children }: Props) {
       onClose={({ target, currentTarget }) => {
         // React, unlike the browser, bubbles the close event of a nested dialog.
         if (target === currentTarget) close();
-      }}
-      onClick={({ target, currentTarget, detail }) => {
-        // For engines without `closedby`: the backdrop is part of the dialog. A click by keyboard has detail 0.
-        if (target === currentTarget && detail > 0) close();
       }}
       className={`overflow-y-auto overscroll-contain bg-paper text-ink shadow-float outline-none transition-[translate] duration-200 ${SHAPES[shape]}`}
     >

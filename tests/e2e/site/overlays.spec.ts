@@ -22,6 +22,24 @@ test('a click beside the phone’s menu closes it and does nothing else', async 
   await expect(page).not.toHaveURL('/services');
 });
 
+test('selecting text beyond the edge of a dialog leaves it open; a press outside closes it', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const email = page.getByRole('dialog').getByLabel('Email');
+  await email.fill('someone@example.com');
+  const box = await email.boundingBox();
+  if (!box) throw new Error('the field is not there');
+  await page.mouse.move(box.x + 150, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(20, 400);
+  await page.mouse.up();
+  await expect(email).toHaveValue('someone@example.com');
+  await page.mouse.click(20, 400);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 const toasts = (page: Page) => page.locator('#toasts').getByRole('button', { name: /Dismiss/ });
 
 /** Puts five parts into the cart in quick succession. */

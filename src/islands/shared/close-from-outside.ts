@@ -1,6 +1,6 @@
 // Closes a dialog from its backdrop, where the browser lacks `closedby`.
 
-/** A press on the dialog's own box, beyond its edges, is one on the backdrop. */
+/** By where a press begins, so that selecting text beyond the edge closes nothing: on the dialog's own box, outside its edges. */
 export function closeFromOutside(dialog: HTMLDialogElement): void {
   dialog.addEventListener('pointerdown', ({ target, clientX, clientY }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
