@@ -6,7 +6,7 @@ const CHUNKS = [
   // Shared by the script of every page.
   {
     name: 'shared',
-    test: /preload-helper|src\/(components\/header\/(header|offline)|lib\/(fill|london-date))\.ts/,
+    test: /preload-helper|src\/(components\/header\/header|lib\/(fill|london-date))\.ts/,
   },
   // Loaded by the header once there is a cart.
   {

@@ -12,6 +12,3 @@ opening.$exceptions.listen((days) => {
 });
 
 export const { load: askExceptions } = opening;
-
-/** Empty until they are fetched; the server checks them anyway. */
-export const knownExceptions = () => opening.$exceptions.get();

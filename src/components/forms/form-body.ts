@@ -19,14 +19,6 @@ const fieldsOf = <Name extends string>(data: FormData, ...names: Name[]) =>
     [...names, 'website', 'startedAt'].map((name) => [name, String(data.get(name) ?? '')]),
   ) as Record<Name | 'website' | 'startedAt', string>;
 
-/** Optional fields go along only when they are filled in. */
-function optionalParts(data: FormData) {
-  const filled = Object.entries(fieldsOf(data, 'address', 'postCode')).filter(
-    ([name, value]) => value !== '' && name !== 'website' && name !== 'startedAt',
-  );
-  return Object.fromEntries(filled);
-}
-
 /** A quote request carries date and time under both names, holds no slot, and may have photos. Not validated yet. */
 export function appointmentBody(data: FormData, photos: string[] = []): AppointmentBody {
   const isQuoteRequest = data.get('isQuoteRequest') === 'true';
@@ -36,7 +28,10 @@ export function appointmentBody(data: FormData, photos: string[] = []): Appointm
     service: fields.service as AppointmentBody['service'],
     isQuoteRequest,
     ...(data.has('subject') && fieldsOf(data, 'subject')),
-    ...optionalParts(data),
+    // Only when they are filled in.
+    ...Object.fromEntries(
+      ['address', 'postCode'].flatMap((name) => (data.get(name) ? [[name, String(data.get(name))]] : [])),
+    ),
     ...(isQuoteRequest
       ? {
           ...{ preferredDate: fields.date, preferredTime: fields.time },

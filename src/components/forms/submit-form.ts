@@ -9,7 +9,8 @@ import { submitReview } from '#contract/reviews/reviews.ts';
 import { bookableDays } from '#lib/london.ts';
 import { readSession } from '#stores/account/stored-session.ts';
 import { createIdempotencyKey } from '#stores/form/idempotency-key.ts';
-import { askExceptions, knownExceptions } from './exceptions.ts';
+import { opening } from '#stores/opening.ts';
+import { askExceptions } from './exceptions.ts';
 import {
   appointmentBody,
   appointmentIssues,
@@ -67,7 +68,7 @@ function draftOf(form: HTMLFormElement, name: FormName, photos: string[] = []): 
     // The contact page's form may ask for either.
     name: body.isQuoteRequest ? 'quote' : 'booking',
     summary: () => summaryOf(body),
-    issues: appointmentIssues(body, hours, Date.now(), knownExceptions()),
+    issues: appointmentIssues(body, hours, Date.now(), opening.$exceptions.get()),
     send: (idempotencyKey) => call(requestAppointment, { body, idempotencyKey }),
   };
 }

@@ -1,6 +1,4 @@
-// The header's script: solid after scrolling, session, cart count. Stores load only if there is a session or a cart to show.
-import './offline.ts';
-
+// The header's script: solid after scrolling, offline notice, session, cart count. Stores load only if there is a session or a cart to show.
 /** In CSS pixels. */
 const SOLID_AFTER = 20;
 
@@ -8,6 +6,16 @@ const header = document.querySelector('#site-header');
 const markScrolled = () => header?.toggleAttribute('data-solid', window.scrollY > SOLID_AFTER);
 markScrolled();
 addEventListener('scroll', markScrolled, { passive: true });
+
+const notice = document.querySelector('#offline');
+const message = document.querySelector<HTMLTemplateElement>('#offline-message');
+/** Shows the layout's notice while the network is gone. */
+const showOffline = () => {
+  notice?.replaceChildren(...(navigator.onLine || !message ? [] : [message.content.cloneNode(true)]));
+};
+addEventListener('online', showOffline);
+addEventListener('offline', showOffline);
+if (!navigator.onLine) showOffline();
 
 // Each follows its store from then on: a module runs once, however often it's imported.
 const loadSession = () => import('./signed-in.ts');

@@ -1,4 +1,5 @@
 // Inline script of the head, run before the first paint, so that a signed-in visitor never sees "Sign In".
+import { hashOf } from '#components/head/hash-of.ts';
 import { SESSION_KEYS } from '#stores/account/stored-session.ts';
 
 const [token, role] = SESSION_KEYS;
@@ -6,6 +7,5 @@ const [token, role] = SESSION_KEYS;
 /** Storage may be forbidden, hence the try. */
 export const MARK_SESSION = `try{localStorage.${token}&&(document.documentElement.dataset.session=localStorage.${role}||'customer')}catch{}`;
 
-const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(MARK_SESSION));
 /** For the page's policy. */
-export const MARK_SESSION_HASH = `sha256-${Buffer.from(digest).toString('base64')}` as const;
+export const MARK_SESSION_HASH = await hashOf(MARK_SESSION);

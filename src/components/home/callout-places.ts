@@ -19,9 +19,3 @@ export const sideOf = ({ x }: Point): 'left' | 'right' => (x < 50 ? 'left' : 'ri
 /** One rule for each call-out. */
 export const placesAsCss = (callouts: readonly Callout[]): string =>
   callouts.map(({ service, x, y }) => `.callout-${service}{--x:${x}%;--y:${y}%}`).join('');
-
-/** The source expression that lets a policy admit an inline stylesheet. */
-export async function hashOf(css: string): Promise<`sha256-${string}`> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-}

@@ -6,8 +6,7 @@ import sharp from 'sharp';
 import { INK, PAPER, SIGNAL, SIGNAL_TEXT, SOFT } from '#lib/brand.ts';
 import { SOCIAL_SIZE } from '#lib/social.ts';
 import { cachedFile } from '../pictures/_cached-file.ts';
-import { type Pixels, pixelsOf } from './_pixels.ts';
-import { setBlock, setLine } from './_set-text.ts';
+import { type Pixels, pixelsOf, setBlock, setLine } from './_set-text.ts';
 
 interface Company {
   company: string;

@@ -1,9 +1,8 @@
 // Text as pictures, in the site's typeface. The fonts are TrueType, because Pango reads no WOFF2, and files, so that every
 // machine renders the same.
 import { join, resolve } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { escapeHtml } from '#lib/escape-html.ts';
-import { type Pixels, pixelsOf } from './_pixels.ts';
 
 const FONTS = 'src/styles/font';
 /** Pango finds a font of a file by its family name, which is not the file's. */
@@ -18,6 +17,17 @@ const DPI = 72;
 const LINE_HEIGHT = 0.86;
 /** Reaches from the highest ascender to the lowest descender and cannot be seen: lines that hold one are equally high. */
 const STRUT = '<span fgalpha="1">|</span>';
+
+/** Bare pixels, as sharp lays them over others: nothing is encoded in between. */
+export interface Pixels {
+  input: Buffer;
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+export async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { input: data, raw: info };
+}
 
 interface TextStyle {
   text: string;
