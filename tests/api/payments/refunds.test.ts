@@ -69,6 +69,13 @@ describe('a refund', () => {
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunding');
   });
 
+  it('that PayPal declines notifies the staff too', async () => {
+    const { id } = await pay(shop.stack, shop.product);
+    shop.stack.emulator.control.fault('refund', 'TRANSACTION_REFUSED');
+    expect(await refund(id)).toMatchObject({ ok: true, status: 202 });
+    expect(await mailTo(shop.stack, id, 'order-review-staff')).toContain('TRANSACTION_REFUSED');
+  });
+
   it('shipped while PayPal is being asked restocks nothing', async () => {
     const { id } = await pay(shop.stack, shop.product, 2);
     const { refundCapture } = shop.stack.ctx.payments;

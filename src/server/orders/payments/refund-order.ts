@@ -132,6 +132,6 @@ export async function continueRefund(ctx: Context, order: OrderRow): Promise<Ord
     recordRefund(ctx, order, refundId),
   );
   if (!(done instanceof PayPalError)) return done ?? order;
-  if (done.kind === 'refused') await mailRefused(ctx, order, done.issue);
+  if (done.kind !== 'unreachable') await mailRefused(ctx, order, done.issue);
   return order;
 }
