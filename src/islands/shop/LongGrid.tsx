@@ -57,6 +57,8 @@ export function LongGrid({ found, className, card, isList }: GridProps & { isLis
     scrollMargin: top,
     overscan: OVERSCAN,
   });
+  // By the page's own position: the virtualizer knows that of the last frame, and would scroll the results of a search away.
+  rows.shouldAdjustScrollPositionOnItemSizeChange = ({ start }) => start < window.scrollY;
 
   // Runs after every render, which a resize causes too: the content above may have grown.
   useLayoutEffect(() => {

@@ -93,7 +93,7 @@ export function Shop({ products, known, otherPages, title, intro, delivery, mach
   const built = { products, known, otherPages };
   const { prepared, pages, counts, found, status } = useParts(catalogue, filters, built);
 
-  // A choice made far down the page would leave the reader below the remaining parts.
+  // A choice or a search made far down the page would leave the reader below the remaining parts.
   const showResults = () => {
     const top = results.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) results.current?.scrollIntoView({ block: 'start' });
@@ -111,7 +111,7 @@ export function Shop({ products, known, otherPages, title, intro, delivery, mach
         </aside>
         <div ref={results} className="min-w-0">
           <h1 className="mb-2 text-h2 tracking-tight">{headingOf(filters, title)}</h1>
-          <ShopSearch filters={filters}>
+          <ShopSearch filters={filters} onSearch={showResults}>
             <FilterDrawer count={found.length} index={index} />
           </ShopSearch>
           <ShopTools

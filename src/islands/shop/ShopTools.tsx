@@ -9,8 +9,14 @@ import { $view, type View } from '#stores/shop/shop-view.ts';
 
 const ShopView = lazy(async () => ({ default: (await import('./ShopView.tsx')).ShopView }));
 
+interface SearchProps {
+  filters: Filters;
+  onSearch: () => void;
+  children: ReactNode;
+}
+
 /** The search, and beside it what opens the categories where they have no column of their own. Stays in sight there. */
-export const ShopSearch = ({ filters, children }: { filters: Filters; children: ReactNode }) => (
+export const ShopSearch = ({ filters, onSearch, children }: SearchProps) => (
   <search className="flex gap-3 max-lg:sticky max-lg:top-header max-lg:z-10 max-lg:-mx-2 max-lg:bg-paper max-lg:p-2 lg:py-4">
     {children}
     <input
@@ -21,7 +27,10 @@ export const ShopSearch = ({ filters, children }: { filters: Filters; children: 
       autoComplete="off"
       maxLength={200}
       value={filters.search}
-      onChange={({ target }) => searchFor(target.value)}
+      onChange={({ target }) => {
+        searchFor(target.value);
+        onSearch();
+      }}
     />
   </search>
 );
