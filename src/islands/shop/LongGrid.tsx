@@ -73,8 +73,9 @@ export function LongGrid({ found, className, card, isList }: GridProps & { isLis
   const from = items[0]?.index ?? 0;
   const before = items[0] ? items[0].start - top : 0;
   const after = rows.getTotalSize() - (items.length > 0 ? (items.at(-1)?.end ?? 0) - top : 0);
+  // flow-root: with nothing before it, the list's margin would move the box, and so the place of every row.
   return (
-    <div ref={box}>
+    <div ref={box} className="flow-root">
       <div aria-hidden="true" style={{ height: before }} />
       <ul ref={list} className={className}>
         {found.slice(from * columns, (from + items.length) * columns).map((product, at) => {

@@ -73,3 +73,15 @@ test('a phone’s search, which stays in sight, starts its results at the top', 
   await expect(page.getByText('11 products available')).toBeVisible();
   await expect(named(page, 77)).toBeInViewport();
 });
+
+test('wherever scrolling stops, the list comes to rest', async ({ page }) => {
+  // Around the row whose scrolling past removes the first one.
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    for (let top = 2200; top < 2900; top += 4) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+    }
+  });
+  await expect(cards(page).first()).toBeAttached();
+});
