@@ -35,16 +35,17 @@ export const lineTotal = ({ priceMinor, quantity }: Line): number => priceMinor 
 export const orderTotal = (lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
-const SIGNS: Readonly<Record<string, string>> = { GBP: '£', USD: '$', EUR: '€' };
+const formats = new Map<string, Intl.NumberFormat>();
 
-/**
- * By hand, because the first Intl.NumberFormat of a page takes a slow phone 40 ms, for which the shop would wait.
- * @example formatMoney(480_000, 'USD') // '$4,800.00'
- */
-export const formatMoney = (minor: number, currency: string): string =>
-  toDecimal(minor)
-    .replace(/\d(?=(?:\d{3})+\.)/g, '$&,')
-    .replace(/^-?/, `$&${SIGNS[currency] ?? `${currency}\u00a0`}`);
+/** @example formatMoney(4800, 'USD') // '$48.00' */
+export function formatMoney(minor: number, currency: string): string {
+  let format = formats.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    formats.set(currency, format);
+  }
+  return format.format(minor / 100);
+}
 
 /** A price for a sentence, without zero pence. @example advertisedPrice({amount: 50, currency: 'GBP'}) // '£50' */
 export const advertisedPrice = ({ amount, currency }: { amount: number; currency: string }): string =>
