@@ -59,7 +59,8 @@ export function secondsOfChildren(): number | null {
 export function mebibytes(pid: number | undefined, figure: 'VmRSS' | 'VmHWM' = 'VmRSS'): number | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(new RegExp(`${figure}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+    const [, kibibytes] = new RegExp(`${figure}:\\s+(\\d+) kB`).exec(status) ?? [];
+    return kibibytes === undefined ? null : Number(kibibytes) / 1024;
   } catch {
     return null;
   }
