@@ -81,9 +81,7 @@ const Changes = ({ store, booking, token, hours, what, onCancel }: ChangesProps)
       </h2>
       <RescheduleBooking
         $form={store.$form}
-        service={booking.isQuoteRequest ? '' : booking.service}
-        date={booking.date}
-        time={booking.time}
+        visit={booking}
         hours={hours}
         noun={what}
         onReschedule={(values) => void store.reschedule({ ...values, token })}

@@ -30,9 +30,7 @@ export function RescheduleAppointment({ appointment, hours, onClosed }: Props) {
       </p>
       <RescheduleBooking
         $form={ownAppointments.$reschedule}
-        service={appointment.isQuoteRequest ? '' : appointment.service}
-        date={appointment.date}
-        time={appointment.time}
+        visit={appointment}
         hours={hours}
         noun={messages.appointment}
         onReschedule={(values) => void reschedule(values)}

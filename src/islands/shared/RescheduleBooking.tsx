@@ -3,6 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/bookings.yml';
 import type { Slot } from '#contract/error.ts';
+import type { Booking } from '#contract/my-records/token-links.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -13,10 +14,7 @@ import { SlotChoice } from './SlotChoice.tsx';
 
 interface Props {
   $form: ReadableAtom<FormState>;
-  /** If the service has engineers, only a free time is accepted. '' for an appointment that isn't in the diary. */
-  service: string;
-  date: string;
-  time: string;
+  visit: Pick<Booking, 'service' | 'date' | 'time' | 'isQuoteRequest'>;
   /** The opening hours, as text. */
   hours: string;
   /** 'booking' or 'appointment', for the button. */
@@ -25,7 +23,8 @@ interface Props {
 }
 
 /** A new day and time for a booking. */
-export function RescheduleBooking({ $form, service, date, time, hours, noun, onReschedule }: Props) {
+export function RescheduleBooking({ $form, visit, hours, noun, onReschedule }: Props) {
+  const { date, time } = visit;
   const form = useStore($form);
   const isSending = form.state === 'sending';
   const [chosen, setChosen] = useState<Slot>({ date, time });
@@ -41,7 +40,8 @@ export function RescheduleBooking({ $form, service, date, time, hours, noun, onR
         </Notice>
       )}
       <SlotChoice
-        service={service}
+        // If the service has engineers, only a free time is accepted. Requests of quotes aren't in the diary.
+        service={visit.isQuoteRequest ? '' : visit.service}
         chosen={chosen}
         onChoose={setChosen}
         isGone={isRefused}

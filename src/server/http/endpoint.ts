@@ -10,7 +10,7 @@ import { type Body, readBody, readUpload, refuseTooLarge } from './body.ts';
 import { callerNetwork } from './client-address.ts';
 import { errorAnswer } from './errors.ts';
 import { formPage } from './form-pages.ts';
-import { apiHeaders } from './headers.ts';
+import { apiHeaders, PRIVATE } from './headers.ts';
 import { originHeaders, refuseForeignWrite } from './origins.ts';
 import type { LoggedRequest } from './request-log.ts';
 
@@ -102,15 +102,12 @@ function callOf<E extends Endpoint>(
   };
 }
 
-/** Of every answer but those of reads that are open to anyone: it may hold a token, or what only its caller may see. */
-const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
-
 function toResponse(
   { method, status: usual, media, access }: Endpoint,
   { data, json, stream, status = usual, headers: own }: Answer<unknown>,
   prepared: Record<string, string>,
 ): Response {
-  // Last, so that no handler can override it.
+  // Only reads that are open to anyone never hold a token. Last, so that no handler can override it.
   const privacy = access === 'anyone' && method === 'GET' ? {} : PRIVATE;
   if (status === 204 || status === 304)
     return new Response(null, { status, headers: { ...prepared, ...own, ...privacy } });

@@ -18,7 +18,7 @@ export const TOKEN_LINK_PAGES: readonly string[] = [
   PATHS.verifyEmail,
   PATHS.joinTeam,
 ];
-/** Of a page that only the holder of a link may see. */
+/** Of a page that only the holder of a link may see, and of answers that aren't public reads. */
 export const PRIVATE = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
