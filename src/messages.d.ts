@@ -15,6 +15,7 @@ declare module '#content/messages/account.yml' {
   export const forgotten: string;
   export const signInTitle: string;
   export const createTitle: string;
+  export const signInForDashboard: string;
   export const noAccount: string;
   export const hasAccount: string;
   export const signedInAs: string;
@@ -22,6 +23,7 @@ declare module '#content/messages/account.yml' {
   export const signedIn: string;
   export const created: string;
   export const failed: string;
+  export const notOpened: string;
   export const storageBlocked: string;
   export const backToSignIn: string;
   export const sendLink: string;
@@ -543,6 +545,7 @@ declare module '#content/messages/profile.yml' {
   export const role: string;
   export const admin: string;
   export const staff: string;
+  export const customer: string;
   export const picture: string;
   export const pictureHint: string;
   export const pictureShown: string;
@@ -793,7 +796,6 @@ declare module '#content/messages/times.yml' {
   export const another: string;
   export const noneThatDay: string;
   export const anyTime: string;
-  export const showFree: string;
   export const gone: string;
   export const nearest: string;
   export const noneAtAll: string;

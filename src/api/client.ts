@@ -24,6 +24,8 @@ export type Input<E extends Endpoint> = Part<'params', PathParams<E['path']>> &
   (QuerySent<E> extends undefined ? unknown : { query?: QuerySent<E> }) & {
     idempotencyKey?: string;
     signal?: AbortSignal;
+    /** Sent even if the page is left meanwhile. */
+    keepalive?: boolean;
   };
 
 /** `network`: no answer within 15 seconds (a minute where a file goes up), or one that is not ours. */
@@ -61,6 +63,7 @@ interface LooseInput {
   query?: Record<string, unknown>;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 /** A whole endpoint also tells of an upload and of replies that are files. */
@@ -97,6 +100,7 @@ function initOf(endpoint: Target, input: LooseInput, token: string | null): Requ
   return {
     method: endpoint.method,
     headers,
+    keepalive: input.keepalive ?? false,
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
     ...(sent && { body: sent.body }),
   };

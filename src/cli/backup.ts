@@ -1,5 +1,5 @@
-// `npm run backup`: writes the database, uploads and photos to one file under DATA_DIR/backups while the service runs; deletes old ones.
-import { pruneBackups } from '#server/operations/backups/backup-files.ts';
+// `npm run backup`: writes the database, uploads and photos to one file under DATA_DIR/backups while the service runs. The service
+// deletes old ones, once a day.
 import { takeBackup } from '#server/operations/backups/take-backup.ts';
 import { readConfig } from '../server/platform/configuration.ts';
 import { conclude, figures } from './report.ts';
@@ -7,6 +7,5 @@ import { conclude, figures } from './report.ts';
 await conclude(async () => {
   const config = readConfig(process.env);
   const { file, manifest } = await takeBackup(config);
-  const deleted = pruneBackups(config.dataDir, config.backups.keep, Date.now());
-  return `${file}\n${figures(manifest.summary)}${deleted > 0 ? `\n${deleted} older ones deleted` : ''}`;
+  return `${file}\n${figures(manifest.summary)}`;
 });

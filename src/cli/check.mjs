@@ -46,7 +46,12 @@ const PROJECTS = [
   ['src/build', 'src/server'],
   ['tests', 'tests'],
 ];
-const AMBIENT = { '.': ['.astro/types.d.ts', 'src/messages.d.ts'], tests: ['src/messages.d.ts'] };
+const MESSAGE_TYPES = 'src/messages.d.ts';
+const AMBIENT = {
+  '.': ['.astro/types.d.ts', MESSAGE_TYPES],
+  'src/server': [MESSAGE_TYPES],
+  tests: [MESSAGE_TYPES],
+};
 
 function perform([name, what, args]) {
   return new Promise((resolve) => {

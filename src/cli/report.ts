@@ -14,6 +14,8 @@ export function figures({ counts, sums }: Summary): string {
 
 /** Prints the command's result; on an error, one sentence on standard error, and exits with 1. */
 export async function conclude(work: () => Promise<string>): Promise<void> {
+  // As in the service: what is written is for no other user of the machine.
+  process.umask(0o077);
   try {
     console.log(await work());
   } catch (error) {

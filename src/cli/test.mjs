@@ -1,4 +1,5 @@
-// `npm test`: installs, checks, builds, runs unit, API, site and browser tests, and prints the totals.
+// `npm test`: installs, checks, builds, runs unit, API, site and browser tests, and prints the totals. With the name of a vitest
+// project it installs, builds, and runs that project alone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,15 +60,17 @@ function playwright(scratch) {
 install();
 const scratch = mkdtempSync(join(tmpdir(), 'gate-'));
 const postgres = hasPostgres();
-const projects = ['unit', 'api-sqlite', 'site'];
-if (postgres || process.env.CI) projects.push('api-postgres');
+const [project] = process.argv.slice(2);
+const projects = project ? [project] : ['unit', 'api-sqlite', 'site', 'browsers'];
+if (!project && (postgres || process.env.CI)) projects.push('api-postgres');
 
-const results = [await check()];
+const results = project ? [] : [await check()];
 build({ ifNeeded: true, samples: true });
-results.push(vitest(scratch, projects), playwright(scratch));
+results.push(vitest(scratch, projects));
+if (!project) results.push(playwright(scratch));
 rmSync(scratch, { recursive: true, force: true });
 
-if (!postgres)
+if (!project && !postgres)
   console.log(
     `${LOUD}\nPostgreSQL is not on this machine: the API tests did NOT run on it.\nInstall the package "postgresql" and run again.\n${LOUD}`,
   );

@@ -38,4 +38,4 @@ export const looksLikeCardNumber = (value: string): boolean =>
 
 /** Whether a card number is typed as a phone number. Numbers abroad start with + or 00; British ones are shorter than a card's. */
 export const isCardAsPhone = (value: string): boolean =>
-  !/^(?:\+|00)/.test(value) && digitRuns(value).some(holdsCard);
+  !/^\(?(?:\+|00)/.test(value) && digitRuns(value.replace(/[()/]/g, '')).some(holdsCard);

@@ -19,7 +19,16 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-export const openingHours = z.record(z.enum(WEEKDAYS), dayHours);
+/** Each day by name, so that the OpenAPI document names them too. */
+export const openingHours = z.strictObject({
+  monday: dayHours,
+  tuesday: dayHours,
+  wednesday: dayHours,
+  thursday: dayHours,
+  friday: dayHours,
+  saturday: dayHours,
+  sunday: dayHours,
+});
 export type OpeningHours = z.infer<typeof openingHours>;
 
 const RATE = 'Write the rate in per cent: 20';
@@ -92,7 +101,7 @@ export const company = z.strictObject({
     z.string().check(z.regex(/^(|([01]\d|2[0-3]):[0-5]\d)$/, 'Write a time like 07:30, or ""')),
     '07:30',
   ),
-  /** The brand whose authorised agent the company is. */
+  /** The brand that the company is an authorised agent for. */
   agentFor: word,
   /** Other hosts that may serve product and profile pictures (content security policy). `any`: every https host. */
   pictureHosts: z.union(

@@ -58,7 +58,6 @@ export const ERROR_MESSAGES = {
     status: 422,
     msg: 'This request was already sent with different details. Reload the page and try again.',
   },
-  payment_mismatch: { status: 422, msg: 'That PayPal payment doesn’t belong to this order.' },
   too_many: { status: 429, msg: 'You’ve tried this several times. Please wait a few minutes.' },
   too_many_unpaid: {
     status: 429,

@@ -17,13 +17,22 @@ const ODD_CHARACTERS = 'Remove characters that can’t be printed';
  */
 const EMAIL =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}\u212a@,;:<>()[\]"\\]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)+$/u;
-const PHONE = /^\+?[0-9][0-9 ()./-]{5,24}$/;
+/** A number with spaces and brackets as people write it, and perhaps its extension. */
+const PHONE =
+  /^[+(]{0,2}[0-9][0-9\p{Zs}()./-]{5,24}(?:,?\p{Zs}?(?:ext(?:n|ension)?\.?|x|#)\p{Zs}?[0-9]{1,6})?$/iu;
 
 const atMost = (max: number) => z.maxLength(max, `Use ${max} characters or fewer`);
 
 /** A required single line. @param ask the message when it is missing: 'Enter your first name' */
 export const line = (ask: string, max = 100) =>
   z.string(ask).check(z.trim(), z.minLength(1, ask), atMost(max), z.regex(ONE_LINE, ODD_CHARACTERS));
+
+/** What mail programs turn into a link: `www.`, `://`, or a domain, whose end has no capital or is all capitals. */
+const LINK_LIKE = /\/\/|www\.|[^\s.]\.(?:[a-z]{2,}|[A-Z]{2,})(?=$|[\s/:])/;
+
+/** A person's name. Without a link: mails greet with it, and a stranger may have typed it beside another's address. */
+export const personName = (ask: string, max = 100) =>
+  line(ask, max).check(z.refine((value) => !LINK_LIKE.test(value), 'Enter a name without a web address'));
 
 /** A required text of several lines. */
 export const text = (ask: string, max = 4000) =>
@@ -51,7 +60,7 @@ export const email = z
 const NO_CARD = 'Don’t enter a card number here';
 const ASK_PHONE = 'Enter your phone number';
 
-/** A phone number, with spaces and brackets if wanted. */
+/** A phone number, kept as written. */
 export const phone = z.string(ASK_PHONE).check(
   z.trim(),
   z.minLength(1, ASK_PHONE),
@@ -59,9 +68,9 @@ export const phone = z.string(ASK_PHONE).check(
   z.refine((value) => !isCardAsPhone(value), NO_CARD),
 );
 
-/** A line of an order's address or name, which must not hold a card number. */
-export const cardFreeLine = (ask: string, max = 100) =>
-  line(ask, max).check(z.refine((value) => !looksLikeCardNumber(value), NO_CARD));
+/** For a line of an order's address or name, which must not hold a card number. */
+export const cardFree = z.refine<string>((value) => !looksLikeCardNumber(value), NO_CARD);
+export const cardFreeLine = (ask: string, max = 100) => line(ask, max).check(cardFree);
 
 /** The id of a row. */
 export const rowId = (ask: string) => z.string(ask).check(z.regex(/^[\w-]{1,128}$/, ask));

@@ -66,7 +66,7 @@ function operation(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
     summary: endpoint.summary,
-    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
     parameters: parameters(endpoint),
     ...requestBody(endpoint),
     responses: {
@@ -87,7 +87,7 @@ export function openApiDocument(title: string, server: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
+    info: { title, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: server || '/' }],
     paths,
     components: {

@@ -1,5 +1,6 @@
 // Bars of a small chart with one bar per month.
 import type { ChartPoint } from '#contract/operations/dashboard.ts';
+import { dateWords } from './date-words.ts';
 
 export interface Bar {
   /** @example 'March 2027' */
@@ -11,12 +12,10 @@ export interface Bar {
   height: number;
 }
 
-const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** @param label `YYYY-MM` @returns 'March 2027'; the label itself if it isn't a month */
 export function monthName(label: string): string {
-  const instant = Date.parse(`${label}-01T00:00:00Z`);
-  return Number.isNaN(instant) ? label : months.format(instant);
+  const name = dateWords(`${label}-01`, 'month', 'year');
+  return name === `${label}-01` ? label : name;
 }
 
 /** The highest bar fills `room`. Any value above 0 is at least a fiftieth of it high, so that it is visible. */

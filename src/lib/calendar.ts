@@ -1,8 +1,8 @@
 // A visit as an iCalendar object (RFC 5545) with one event in UTC, for downloads and mail attachments.
 import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
+import { mailto } from './contact-links.ts';
 import { formatDay } from './format-date.ts';
 import { londonInstant } from './london.ts';
-import { mailto } from './mailto.ts';
 
 interface Event {
   id: string;

@@ -1,4 +1,6 @@
 // Counting with calendar days, `YYYY-MM-DD`.
+import { dateWords } from './date-words.ts';
+
 const DAY_MS = 86_400_000;
 const noon = (date: string): number => Date.parse(`${date}T12:00:00Z`);
 
@@ -10,12 +12,5 @@ export const addDays = (date: string, days: number): string =>
 export const mondayOf = (date: string): string =>
   addDays(date, -((new Date(noon(date)).getUTCDay() + 6) % 7));
 
-const inShort = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
 /** @example shortDay('2026-12-03') // 'Thu 3 Dec' */
-export const shortDay = (date: string): string => inShort.format(noon(date)).replace(',', '');
+export const shortDay = (date: string): string => dateWords(date, 'shortWeekday', 'day', 'shortMonth');

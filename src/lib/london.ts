@@ -1,6 +1,7 @@
 // London time and opening hours: the same rules for forms and server.
 import { type DayHours, type OpeningHours, WEEKDAYS, type Weekday } from '#contract/company.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
+import { dateWords } from './date-words.ts';
 
 const ZONE = 'Europe/London';
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -114,19 +115,21 @@ export function bookableDays(now: number): [first: string, last: string] {
   return [londonClock(now).date, londonClock(last.getTime()).date];
 }
 
-const dayInWords = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
 /** @example namedDay('2026-12-25') // 'Friday 25 December' */
-export const namedDay = (date: string): string => dayInWords.format(Date.parse(`${date}T12:00:00Z`));
+export const namedDay = (date: string): string => dateWords(date, 'weekday', 'day', 'month');
 
 /** @example 'Friday 25 December: Closed (Christmas Day)' */
 export const exceptionText = ({ date, hours, message }: OpeningException): string =>
   `${namedDay(date)}: ${hoursText(hours)} (${message})`;
+
+/** Why a London date and time can't be wished for: they are past. Any day and hour may be. */
+export function wishProblem(date: string, time: string, now: number): SlotProblem | null {
+  const today = londonClock(now);
+  if (date < today.date) return { field: 'date', text: 'Choose a date that is not in the past' };
+  if (date === today.date && time <= today.time)
+    return { field: 'time', text: 'Choose a time that is not in the past' };
+  return null;
+}
 
 /** Why a London date and time can't be booked, with what is possible instead; null if it can. */
 export function slotProblem(
@@ -136,9 +139,9 @@ export function slotProblem(
   now: number,
   exceptions: readonly OpeningException[] = [],
 ): SlotProblem | null {
-  const today = londonClock(now);
-  const [first, last] = bookableDays(now);
-  if (date < first) return { field: 'date', text: 'Choose a date that is not in the past' };
+  const past = wishProblem(date, time, now);
+  const [, last] = bookableDays(now);
+  if (past?.field === 'date') return past;
   if (date > last) return { field: 'date', text: 'Choose a date within the next 12 months' };
   const weekday = weekdayOf(date);
   const exception = exceptions.find((one) => one.date === date);
@@ -157,8 +160,7 @@ export function slotProblem(
       field: 'time',
       text: `On ${name} choose ${twelve(hours.opens)} or later, but before ${twelve(hours.closes)}`,
     };
-  if (date === today.date && time <= today.time)
-    return { field: 'time', text: 'Choose a time that is not in the past' };
+  if (past) return past;
   if (londonInstant(date, time) === null)
     return { field: 'time', text: 'The clocks change at that time. Choose another' };
   return null;

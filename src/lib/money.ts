@@ -37,14 +37,14 @@ export const orderTotal = (lines: readonly Line[]): number =>
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** @example formatMoney(4800, 'USD') // '$48.00' */
+/** With a minus sign instead of Intl's hyphen. @example formatMoney(-4800, 'USD') // '−$48.00' */
 export function formatMoney(minor: number, currency: string): string {
   let format = formats.get(currency);
   if (!format) {
     format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
     formats.set(currency, format);
   }
-  return format.format(minor / 100);
+  return format.format(minor / 100).replace('-', '−');
 }
 
 /** A price for a sentence, without zero pence. @example advertisedPrice({amount: 50, currency: 'GBP'}) // '£50' */

@@ -11,6 +11,11 @@ interface Text {
 }
 
 const TEXTS: Record<TodayKind, Text> = {
+  clock: {
+    one: 'server clock to confirm: it jumped ahead',
+    many: 'server clocks to confirm',
+    query: '?tab=settings',
+  },
   'visits-today': { one: 'visit today', many: 'visits today', query: '?tab=appointments' },
   'visits-tomorrow': {
     one: 'visit tomorrow',
@@ -41,6 +46,21 @@ const TEXTS: Record<TodayKind, Text> = {
     one: 'payment to check',
     many: 'payments to check',
     query: '?tab=orders&status=to-check',
+  },
+  'to-give-back': {
+    one: 'payment to give back by hand',
+    many: 'payments to give back by hand',
+    query: '?tab=orders&status=to-give-back',
+  },
+  'refund-refused': {
+    one: 'refund refused by PayPal',
+    many: 'refunds refused by PayPal',
+    query: '?tab=orders&status=refund-refused',
+  },
+  'refunded-twice': {
+    one: 'payment went back twice',
+    many: 'payments went back twice',
+    query: '?tab=orders&status=refunded-twice',
   },
   cancellations: {
     one: 'notice of cancellation',

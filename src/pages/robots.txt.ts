@@ -1,20 +1,5 @@
 import type { APIRoute } from 'astro';
-import { PATHS } from '#lib/paths.ts';
 
-/** Personal pages, which search engines must not index. */
-const PRIVATE = [
-  ...[PATHS.admin, PATHS.profile, PATHS.cart, PATHS.checkout],
-  ...[PATHS.signIn, PATHS.register, PATHS.forgotPassword, PATHS.resetPassword, PATHS.verifyEmail],
-  ...[PATHS.joinTeam, PATHS.booking, PATHS.order],
-];
-
+/** Nothing is disallowed: a search engine that may not read a page doesn't learn that it is noindex. */
 export const GET: APIRoute = ({ site }) =>
-  new Response(
-    [
-      'User-agent: *',
-      ...PRIVATE.map((path) => `Disallow: ${path}`),
-      '',
-      `Sitemap: ${new URL('sitemap-index.xml', site).href}`,
-      '',
-    ].join('\n'),
-  );
+  new Response(`User-agent: *\nDisallow:\n\nSitemap: ${new URL('sitemap-index.xml', site).href}\n`);

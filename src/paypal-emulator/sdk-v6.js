@@ -1,8 +1,7 @@
-// The emulator's version of PayPal's JavaScript SDK v6: as much of it as the checkout calls, with one button that approves at once.
+// The emulator's version of PayPal's JavaScript SDK v6: as much of it as the checkout calls, with two buttons that approve at once.
 // It runs under Trusted Types and a strict policy, so everything is built from DOM nodes.
 (() => {
   const approveAt = new URL('../../approve/', document.currentScript.src);
-  const LABEL = 'Pay with PayPal (test)';
 
   const failure = (code, message) =>
     Object.assign(new Error(message), { name: 'PayPalError', code, isRecoverable: true });
@@ -13,29 +12,31 @@
     return answer.json();
   }
 
-  function createPayPalOneTimePaymentSession({ onApprove, onError }) {
-    async function start(_presentation, orderPromise) {
-      try {
-        const { orderId } = await orderPromise;
-        if (!orderId) throw failure('ERR_NO_ORDER', 'PayPal (test) was given no order');
-        const { payerId } = await approve(orderId);
-        await onApprove({ fundingSource: 'paypal', orderId, payerId });
-      } catch (error) {
-        onError(error?.code ? error : failure('ERR_START', String(error?.message ?? error)));
+  const sessionOf = (fundingSource) =>
+    function createSession({ onApprove, onError }) {
+      async function start(_presentation, orderPromise) {
+        try {
+          const { orderId } = await orderPromise;
+          if (!orderId) throw failure('ERR_NO_ORDER', 'PayPal (test) was given no order');
+          const { payerId } = await approve(orderId);
+          await onApprove({ fundingSource, orderId, payerId });
+        } catch (error) {
+          onError(error?.code ? error : failure('ERR_START', String(error?.message ?? error)));
+        }
       }
-    }
-    return { start };
-  }
+      return { start };
+    };
 
   async function createInstance({ clientId }) {
     if (!clientId) throw failure('ERR_NO_CLIENT', 'PayPal (test) needs a client id');
     return {
-      findEligibleMethods: async () => ({ isEligible: (method) => method === 'paypal' }),
-      createPayPalOneTimePaymentSession,
+      findEligibleMethods: async () => ({ isEligible: (method) => method === 'paypal' || method === 'card' }),
+      createPayPalOneTimePaymentSession: sessionOf('paypal'),
+      createPayPalGuestOneTimePaymentSession: sessionOf('card'),
     };
   }
 
-  class PayPalButton extends HTMLElement {
+  class Button extends HTMLElement {
     static observedAttributes = ['disabled'];
     #button = null;
 
@@ -43,8 +44,8 @@
       if (!this.#button) {
         this.#button = document.createElement('button');
         this.#button.type = 'button';
-        this.#button.className = 'button button-solid w-full';
-        this.#button.textContent = LABEL;
+        this.#button.className = this.looks;
+        this.#button.textContent = this.label;
       }
       this.#button.disabled = this.disabled;
       this.append(this.#button);
@@ -63,6 +64,17 @@
     }
   }
 
-  if (!customElements.get('paypal-button')) customElements.define('paypal-button', PayPalButton);
+  const BUTTONS = {
+    'paypal-button': class extends Button {
+      label = 'Pay with PayPal (test)';
+      looks = 'button button-solid w-full';
+    },
+    'paypal-basic-card-button': class extends Button {
+      label = 'Debit or Credit Card (test)';
+      looks = 'button w-full';
+    },
+  };
+  for (const [name, element] of Object.entries(BUTTONS))
+    if (!customElements.get(name)) customElements.define(name, element);
   window.paypal = { version: '6.0.0', createInstance };
 })();

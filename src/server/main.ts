@@ -2,43 +2,68 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureAdmin, seed } from '#server/operations/seed.ts';
-import { invoiceEarlierOrders } from '#server/orders/invoices/invoice-earlier-orders.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createContext } from '#server/platform/create-context.ts';
 import { runJobs } from '#server/platform/jobs.ts';
+import { isDatabaseDown } from './db/errors.ts';
 import { migrateShop } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
+import { withEarlierFiles } from './http/earlier-files.ts';
 import { exitOnFatalErrors } from './http/fatal-errors.ts';
 import { createHttpServer } from './http/server.ts';
 import { type Config, ConfigError, readConfig } from './platform/configuration.ts';
+import { RELEASE } from './platform/release.ts';
 
 /** Milliseconds for running jobs to end: leases make it safe to leave a mail or a payment to the next start. */
 const JOBS_MS = 1_000;
 /** Milliseconds for running requests to end. */
 const DRAIN_MS = 9_000;
+/** Milliseconds between two tries to reach the database at the start. */
+const DATABASE_MS = 2_000;
+
+/** Ends the start with the sentence of a mistake that the operator can mend. */
+function refuseStart(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
 
 function configuration(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(1);
+    return refuseStart(error);
   }
 }
 
+/** A database server that starts beside this service may come later. */
+async function migrateOnceItAnswers({ config, log }: Context): Promise<void> {
+  for (;;)
+    try {
+      await migrateShop(config);
+      return;
+    } catch (error) {
+      if (!config.databaseUrl || !isDatabaseDown(error)) return refuseStart(error);
+      log.warn({ err: error }, 'PostgreSQL doesn’t answer: waiting for it');
+      await wait(DATABASE_MS);
+    }
+}
+
 async function prepare(ctx: Context): Promise<void> {
-  await migrateShop(ctx.config);
-  await invoiceEarlierOrders(ctx);
+  await migrateOnceItAnswers(ctx);
   if (!ctx.config.production) await seed(ctx);
   const admin = await ensureAdmin(ctx);
   if (admin)
     console.log(`Admin created: ${admin.email} with the password ${admin.password} (shown only now)`);
 }
 
+/** For whoever starts it by hand; in production every line is JSON. */
 function announce(config: Config, port: number): void {
-  const { paypal, databaseUrl, dataDir, smtpUrl } = config;
-  console.log(`Site and API:  http://localhost:${port}`);
+  const { production, siteUrl, paypal, databaseUrl, dataDir, smtpUrl } = config;
+  if (production) return;
+  const here = `http://localhost:${port}`;
+  const isElsewhere = !siteUrl.startsWith('http://localhost:');
+  console.log(`Site and API:  ${isElsewhere ? `${siteUrl}, here ${here}` : here}`);
   console.log(`Data:          ${databaseUrl ? 'PostgreSQL' : dataDir}`);
   if (!smtpUrl) console.log(`Mails:         written to ${dataDir}/outbox (no SMTP_URL is set)`);
   if (paypal.environment === 'emulator') console.log('Payments:      a PayPal emulator; no money is taken');
@@ -46,14 +71,18 @@ function announce(config: Config, port: number): void {
 }
 
 async function main(): Promise<void> {
+  // The data is for no other user of the machine.
+  process.umask(0o077);
   const config = configuration();
   const { ctx, stop: abort, close } = createContext(config);
   const { stopping } = ctx;
   await prepare(ctx);
 
-  const server = createHttpServer(ctx, createApp(ctx));
+  const server = createHttpServer(ctx, createApp(ctx, withEarlierFiles(config.dataDir, ctx.clock.now())));
   server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, () => {
-    announce(config, (server.address() as AddressInfo).port);
+    const { port } = server.address() as AddressInfo;
+    announce(config, port);
+    ctx.log.info({ ...RELEASE, port }, 'started');
     // Not earlier: an error until here, such as a port in use, must end the start.
     exitOnFatalErrors(process, ctx.log);
   });

@@ -13,34 +13,63 @@ import { londonClock } from '#lib/london.ts';
 const DAYS = 28;
 
 /** Null: not loaded, the service has no engineers, or the API is away. Then any time can be asked for. */
-export type FreeTimes = { service: string; slots: Slots; from: string; to: string } | null;
+export type FreeTimes = {
+  service: string;
+  slots: Slots;
+  /** First and last days of the spans that were asked for. */
+  spans: readonly { from: string; to: string }[];
+} | null;
+
+/** Whether a day's times are known. */
+export const isKnownDay = ({ spans }: NonNullable<FreeTimes>, date: string): boolean =>
+  spans.some(({ from, to }) => from <= date && date <= to);
+
+/** With the days of another span, in order. */
+function merged(known: NonNullable<FreeTimes>, more: NonNullable<FreeTimes>): FreeTimes {
+  const days = [...known.slots.days.filter(({ date }) => !isKnownDay(more, date)), ...more.slots.days];
+  days.sort((one, other) => (one.date < other.date ? -1 : 1));
+  return { ...known, slots: { ...known.slots, days }, spans: [...known.spans, ...more.spans] };
+}
 
 /** @param call the API's client; another in tests */
 export function createFreeTimes(call = browserCall, now = () => Date.now()) {
   const $free = atom<FreeTimes>(null);
   let latest = 0;
+  /** The coming weeks of the service that was asked for last. */
+  let coming: Promise<FreeTimes> = Promise.resolve(null);
 
-  /** Loads four weeks from `from` again. */
-  async function load(service: string, from = londonClock(now()).date): Promise<FreeTimes> {
+  async function ask(service: string, from: string): Promise<FreeTimes> {
+    const answer = await call(readSlots, { query: { service: service as BookingService, from, days: DAYS } });
+    if (!answer.ok || answer.data.mode !== 'slots') return null;
+    return { service, slots: answer.data, spans: [{ from, to: addDays(from, DAYS - 1) }] };
+  }
+
+  async function loadComing(service: string): Promise<FreeTimes> {
     latest += 1;
     const mine = latest;
-    if (!service) {
-      $free.set(null);
-      return null;
-    }
-    const query = { service: service as BookingService, from, days: DAYS };
-    const answer = await call(readSlots, { query });
-    if (mine !== latest) return $free.get();
-    const hasSlots = answer.ok && answer.data.mode === 'slots';
-    $free.set(hasSlots ? { service, slots: answer.data, from, to: addDays(from, DAYS - 1) } : null);
+    const free = service ? await ask(service, londonClock(now()).date) : null;
+    if (mine === latest) $free.set(free);
     return $free.get();
   }
 
-  /** Free times that include a day; loads only what isn't known. */
+  /** Loads the coming four weeks again. */
+  function load(service: string): Promise<FreeTimes> {
+    coming = loadComing(service);
+    return coming;
+  }
+
+  /** Adds the four weeks from a day that isn't known yet. */
   async function loadDay(service: string, date: string): Promise<FreeTimes> {
+    await coming;
+    if ($free.get()?.service !== service) await load(service);
+    const mine = latest;
     const known = $free.get();
-    if (known?.service === service && known.from <= date && date <= known.to) return known;
-    return load(service, date);
+    const [first] = known?.spans ?? [];
+    if (known?.service !== service || !first || date < first.from || isKnownDay(known, date)) return known;
+    const more = await ask(service, date);
+    const present = $free.get();
+    if (mine === latest) $free.set(present && more && merged(present, more));
+    return $free.get();
   }
 
   return { $free, load, loadDay };
@@ -49,9 +78,10 @@ export function createFreeTimes(call = browserCall, now = () => Date.now()) {
 const MOST = 6;
 const NOON = '12:00';
 
-/** The next free times to offer: each day's first in the morning and first in the afternoon, six in all. */
-export function nextSlots({ days }: Pick<Slots, 'days'>): Slot[] {
-  return days
+/** The next free times to offer, of the coming weeks: each day's first in the morning and first in the afternoon, six in all. */
+export function nextSlots({ slots, spans }: NonNullable<FreeTimes>): Slot[] {
+  return slots.days
+    .filter(({ date }) => date <= (spans[0]?.to ?? ''))
     .flatMap(({ date, times }) => {
       const found = [times.find((time) => time < NOON), times.find((time) => time >= NOON)];
       return found.flatMap((time) => (time ? [{ date, time }] : []));
@@ -66,17 +96,3 @@ export const timesOn = ({ days }: Pick<Slots, 'days'>, date: string): readonly s
 /** When the engineer arrives. @example '9:00–11:00' */
 export const windowOf = ({ days, arrivalMinutes }: Slots, { date, time }: Slot): string =>
   arrivalText(time, arrivalMinutes, days.find((day) => day.date === date)?.closes);
-
-const NEAREST = 3;
-const hourOf = ({ date, time }: Slot): number => Date.parse(`${date}T${time || NOON}:00Z`);
-
-/** The free times nearest to a taken one, the earliest first. */
-export function nearestSlots({ days }: Pick<Slots, 'days'>, wanted: Slot): Slot[] {
-  const distance = (slot: Slot) => Math.abs(hourOf(slot) - hourOf(wanted));
-  return days
-    .flatMap(({ date, times }) => times.map((time) => ({ date, time })))
-    .filter(({ date, time }) => date !== wanted.date || time !== wanted.time)
-    .sort((one, other) => distance(one) - distance(other))
-    .slice(0, NEAREST)
-    .sort((one, other) => hourOf(one) - hourOf(other));
-}

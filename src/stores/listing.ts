@@ -63,12 +63,15 @@ export function createListing<Item extends { _id: string }>(
   const $newRowCount = atom(0);
   let latest = new AbortController();
   let wanted = EVERYTHING;
+  /** Rows that were changed since the list was asked for: its answer may have them as they were. */
+  let changedSince: Item[] = [];
 
   async function load(place: Wanted = wanted): Promise<void> {
     wanted = place;
     latest.abort();
     latest = new AbortController();
     const { signal } = latest;
+    changedSince = [];
     const before = $list.get();
     $list.set(before.state === 'ready' ? { ...before, isRefreshing: true } : { state: 'loading' });
     const answer = await fetchPage(toQuery(place, pageSize), signal);
@@ -76,7 +79,8 @@ export function createListing<Item extends { _id: string }>(
     const lastPage = answer.ok ? Math.max(1, Math.ceil(answer.total / pageSize)) : place.page;
     if (place.page > lastPage) return load({ ...place, page: lastPage });
     $newRowCount.set(0);
-    $list.set(toListing(answer, place.page));
+    const now = answer.ok ? { ...answer, items: inPlace(answer.items, changedSince).stay } : answer;
+    $list.set(toListing(now, place.page));
   }
 
   /**
@@ -96,6 +100,7 @@ export function createListing<Item extends { _id: string }>(
   /** Shows a changed row in its place, without loading the list again, so that no row jumps. */
   function replace(changed: Item): void {
     const list = $list.get();
+    changedSince.push(changed);
     if (list.state === 'ready') $list.set({ ...list, items: inPlace(list.items, [changed]).stay });
   }
 

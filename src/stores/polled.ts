@@ -10,19 +10,23 @@ type Answer<Data> = { ok: true; data: Data } | { ok: false; code: string; msg: s
 
 export function createPolled<Data>(read: () => Promise<Answer<Data>>) {
   const $state = atom<Polled<Data>>({ state: 'loading' });
-  let latest = 0;
+  let asked = 0;
+  /** Answers to earlier requests are out of date. */
+  let oldest = 0;
 
   async function show(failed: (code: string, msg: string) => void): Promise<void> {
-    const mine = latest;
+    asked += 1;
+    const mine = asked;
     const answer = await read();
-    if (mine !== latest) return;
-    if (answer.ok) $state.set({ state: 'ready', data: answer.data });
-    else failed(answer.code, answer.msg);
+    if (mine < oldest) return;
+    if (!answer.ok) return failed(answer.code, answer.msg);
+    oldest = mine;
+    $state.set({ state: 'ready', data: answer.data });
   }
 
   /** Shows the old reply until the new one is loaded. */
   function load(): Promise<void> {
-    latest += 1;
+    oldest = asked + 1;
     if ($state.get().state === 'failed') $state.set({ state: 'loading' });
     return show((code, msg) => $state.set({ state: 'failed', code, msg }));
   }
@@ -35,5 +39,11 @@ export function createPolled<Data>(read: () => Promise<Answer<Data>>) {
   /** Loads it again; if that fails, what is shown stays. */
   const reload = (): Promise<void> => ($state.get().state === 'ready' ? refresh() : load());
 
-  return { $state, load, refresh, reload };
+  /** Shows what a save has answered. */
+  function replace(data: Data): void {
+    oldest = asked + 1;
+    $state.set({ state: 'ready', data });
+  }
+
+  return { $state, load, refresh, reload, replace };
 }

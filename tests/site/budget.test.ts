@@ -5,14 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { brotliBytes, DIST, LANDING_PATHS, pageAt, textOf } from './built-site.ts';
 
 /** HTML with inlined styles. */
-const MAX_HTML_BYTES = 17_000;
+const MAX_HTML_BYTES = 18_000;
 const MAX_SCRIPT_BYTES = 4_000;
 const MAX_SCRIPT_REQUESTS = 2;
-/**
- * Including React and inline scripts. /checkout takes 73.9 to 74.1 kB: the bundler's names differ from build
- * to build.
- */
-const MAX_ISLAND_BYTES = 74_500;
+/** Including React and inline scripts. */
+const MAX_ISLAND_BYTES = 78_000;
 const MAX_FONT_BYTES = 32_000;
 /** Text in the minified chunks of react and react-dom and in no script of ours. */
 const REACT = /Minified React error|react\.dev\/errors|__CLIENT_INTERNALS_DO_NOT_USE/;
@@ -60,7 +57,7 @@ describe.each(LANDING_PATHS)('%s', (path) => {
     expect(bytes, files.join('\n')).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   });
 
-  it('is 17 kB of HTML and styles at most, and requests no other styles', () => {
+  it('is 18 kB of HTML and styles at most, and requests no other styles', () => {
     expect(brotliBytes(html)).toBeLessThanOrEqual(MAX_HTML_BYTES);
     expect(html).not.toMatch(/<link[^>]*rel="stylesheet"/);
   });

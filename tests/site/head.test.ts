@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attributes, canonicalOf, decoded, isUnlisted, LISTED, metaOf, PAGES } from './built-site.ts';
+import { attributes, canonicalOf, decoded, LISTED, metaOf, PAGES } from './built-site.ts';
 
 const titleOf = (html: string): string => decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 
@@ -30,13 +30,10 @@ describe('every page', () => {
     expect(metaOf(html, 'twitter:image')).toBe(metaOf(html, 'og:image'));
   });
 
-  it.each(PAGES)('$path has a canonical address without .html, unless it is noindex', ({ html, path }) => {
+  it.each(PAGES)('$path has a canonical address without .html', ({ html, path }) => {
     const canonical = canonicalOf(html);
-    if (isUnlisted(html)) expect(canonical).toBeUndefined();
-    else {
-      expect(new URL(canonical ?? '').pathname).toBe(path);
-      expect(metaOf(html, 'og:url')).toBe(canonical);
-    }
+    expect(new URL(canonical ?? '').pathname).toBe(path);
+    expect(metaOf(html, 'og:url')).toBe(canonical);
   });
 
   it.each(PAGES)('$path has no style attribute, which the policy would block', ({ html }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REDIRECTS } from '../../src/lib/redirects.ts';
-import { isUnlisted, LANDING_PATHS, LISTED, pageAt, textOf } from './built-site.ts';
+import { isUnlisted, LANDING_PATHS, LISTED, metaOf, pageAt, textOf } from './built-site.ts';
 
 const PRIVATE = ['/admin', '/profile', '/cart', '/checkout'];
 
@@ -11,9 +11,14 @@ const sitemap = [...textOf('/sitemap-0.xml').matchAll(/<url>([\s\S]*?)<\/url>/g)
 const listed = sitemap.map(({ path }) => path);
 
 describe('search engines', () => {
-  it.each(PRIVATE)('are kept from %s by noindex and robots.txt', (path) => {
+  it.each(PRIVATE)('are kept from %s by noindex, which robots.txt lets them read', (path) => {
     expect(isUnlisted(pageAt(path).html)).toBe(true);
-    expect(textOf('/robots.txt')).toContain(`Disallow: ${path}\n`);
+    expect(textOf('/robots.txt')).not.toMatch(/^Disallow: /m);
+  });
+
+  it('learn of the checkout, were it listed, how one pays', () => {
+    const { html } = pageAt('/checkout');
+    for (const name of ['description', 'keywords']) expect(metaOf(html, name)).toContain('PayPal');
   });
 
   it('find the sitemap in robots.txt', () => {

@@ -63,6 +63,8 @@ const PATHS = [
     '/no-such-page',
     '/favicon.svg',
     '/robots.txt',
+    '/pictures/grinders.flat_burrs-720.webp',
+    '/social/about.jpg',
   ],
   ...TOKEN_LINK_PAGES,
   ...hashed.slice(0, 2).map((name) => `/_astro/${name}`),

@@ -30,7 +30,7 @@ function open(dialog: HTMLDialogElement, asked: FormData): void {
   dialog.showModal();
   dialog.scrollTop = 0;
   const controls = [...dialog.querySelectorAll<HTMLInputElement>('.control[required]')];
-  controls.find(({ value }) => !value)?.focus({ preventScroll: true });
+  controls.find(({ value }) => !value)?.focus();
 }
 
 /** Keeps what was typed, clears the messages about it. */

@@ -1,8 +1,9 @@
 // Lets the forms of a page validate and send themselves. Small: the code for that loads on first focus.
+import { isReachable } from '../reachable.ts';
 
-/** If the code can't load, the browser submits the form itself, unless there is no network. */
-function sendPlainly(form: HTMLFormElement): void {
-  if (navigator.onLine) form.submit();
+/** If the code can't load, the browser submits the form itself, unless we can't be reached. */
+async function sendPlainly(form: HTMLFormElement): Promise<void> {
+  if (await isReachable()) form.submit();
   else form.querySelector('[data-status]')?.replaceChildren(form.dataset.offline ?? '');
 }
 

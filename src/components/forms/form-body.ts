@@ -6,7 +6,7 @@ import type { BodySent, Schema } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/error.ts';
 import { reviewDraft, type submitReview } from '#contract/reviews/reviews.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
-import { slotProblem } from '#lib/london.ts';
+import { slotProblem, wishProblem } from '#lib/london.ts';
 import { problemsOf } from '#stores/form/form.ts';
 
 type AppointmentBody = BodySent<typeof requestAppointment>;
@@ -70,7 +70,10 @@ export function appointmentIssues(
 ): Issue[] {
   const issues = issuesOf(appointmentRequest, body);
   if (issues.some(({ path }) => path === 'date' || path === 'time')) return issues;
-  const slot = slotProblem(hours, body.date, body.time, now, exceptions);
+  const { date, time } = body;
+  const slot = body.isQuoteRequest
+    ? wishProblem(date, time, now)
+    : slotProblem(hours, date, time, now, exceptions);
   return slot ? [...issues, { path: slot.field, text: slot.text }] : issues;
 }
 

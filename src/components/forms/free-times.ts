@@ -1,5 +1,5 @@
 // Free times in a booking form: buttons for the next ones above the preferred date, and a list of the chosen day's instead of the
-// time field. Without them (no engineers, service away) the fields stay as they are.
+// time field, which follows the list for another time. Without them (no engineers, service away) the fields stay as they are.
 import * as messages from '#content/messages/times.yml';
 import type { Slot } from '#contract/error.ts';
 import { shortDay } from '#lib/days.ts';
@@ -12,10 +12,13 @@ const SETTLED_MS = 400;
 /** Options of the list that aren't times. */
 const NONE = '';
 const ANOTHER = 'another';
+/** The name of the control that holds the form's time. */
+const TIME = 'time';
 
 /** Elements added to a form's fields. */
 function makeParts(date: HTMLInputElement, time: HTMLInputElement, service: HTMLSelectElement) {
-  const list = make('select', { className: time.className, id: time.id, name: time.name, required: true });
+  const list = make('select', { className: time.className, required: true });
+  list.setAttribute('aria-invalid', 'false');
   list.setAttribute('aria-describedby', time.getAttribute('aria-describedby') ?? '');
   return {
     ...{ date, time, service, list },
@@ -24,10 +27,7 @@ function makeParts(date: HTMLInputElement, time: HTMLInputElement, service: HTML
     next: make('div', { className: 'grid gap-3', hidden: true }),
     gone: make('p', { tabIndex: -1, className: 'font-semibold text-error', hidden: true }),
     note: make('p', { className: 'hint', role: 'status' }),
-    again: make('button', {
-      ...{ type: 'button', className: 'link justify-self-start', hidden: true },
-      textContent: messages.showFree,
-    }),
+    id: time.id,
     times: createFreeTimes(),
     /** The service whose next times are shown. */
     shown: '',
@@ -52,47 +52,55 @@ function settle(parts: Parts): void {
     button.ariaPressed = String(button.dataset.slot === chosen);
 }
 
-/** The field for any time. */
-function showInput(parts: Parts, text = ''): void {
-  const { list, time, note, again, date, times } = parts;
-  if (isListed(parts)) list.replaceWith(time);
-  note.textContent = text;
-  const free = times.$free.get();
-  again.hidden = !free || timesOn(free.slots, date.value).length === 0;
+/** Which of the two is the form's time: the list, the field, or the field below the list for another time. */
+function showControls(parts: Parts, hasList: boolean, text: string): void {
+  const { list, time, note, id } = parts;
+  const isAnother = hasList && list.value === ANOTHER;
+  if (!hasList) list.remove();
+  else if (!isListed(parts)) time.before(list);
+  list.id = hasList ? id : '';
+  list.name = hasList && !isAnother ? TIME : '';
+  time.id = hasList ? `${id}-other` : id;
+  time.name = hasList && !isAnother ? '' : TIME;
+  time.hidden = hasList && !isAnother;
+  time.ariaLabel = hasList ? messages.another : null;
+  if (note.textContent !== text) note.textContent = text;
   settle(parts);
 }
 
 function showList(parts: Parts, free: readonly string[], chosen: string): void {
-  const { list, time, note, again } = parts;
+  const { list, date } = parts;
   const ask = new Option(messages.chooseTime, NONE, !chosen, !chosen);
   ask.disabled = true;
-  const options = free.map(
-    (at) =>
-      new Option(arrivalAt(parts, { date: parts.date.value, time: at }), at, at === chosen, at === chosen),
-  );
-  list.replaceChildren(ask, ...options, new Option(messages.another, ANOTHER));
-  if (!isListed(parts)) time.replaceWith(list);
-  note.textContent = '';
-  again.hidden = true;
-  settle(parts);
+  const options = [...free, ANOTHER].map((at) => {
+    const text = at === ANOTHER ? messages.another : arrivalAt(parts, { date: date.value, time: at });
+    return new Option(text, at, at === chosen, at === chosen);
+  });
+  list.replaceChildren(ask, ...options);
+  showChoice(parts);
 }
 
-/** The day's free times instead of the field, unless somebody has typed a time. */
+/** After a choice in the list, which stays: arrow keys pass "Another time" on their way. */
+const showChoice = (parts: Parts): void =>
+  showControls(parts, true, parts.list.value === ANOTHER ? messages.anyTime : '');
+
+/** The day's free times, above a time that somebody has typed. */
 async function showDay(parts: Parts, chosen = ''): Promise<void> {
-  const { date, time, service, times } = parts;
+  const { date, time, list, service, times } = parts;
   const day = date.value;
   if (!day || !service.value) return;
   const free = await times.loadDay(service.value, day);
   if (date.value !== day) return;
   if (!free) {
     if (chosen) time.value = chosen;
-    return showInput(parts);
+    return showControls(parts, false, '');
   }
   const listed = timesOn(free.slots, day);
-  const isTyped = !isListed(parts) && (time.value !== '' || document.activeElement === time);
-  if (listed.length > 0 && !(isTyped && chosen === ''))
-    return showList(parts, listed, listed.includes(chosen) ? chosen : '');
-  showInput(parts, listed.length === 0 ? messages.noneThatDay : '');
+  if (listed.length === 0) return showControls(parts, false, messages.noneThatDay);
+  const isTyped =
+    (!isListed(parts) || list.value === ANOTHER) && (time.value !== '' || document.activeElement === time);
+  const wanted = chosen || (isTyped ? ANOTHER : '');
+  showList(parts, listed, [...listed, ANOTHER].includes(wanted) ? wanted : '');
 }
 
 function buttonFor(parts: Parts, slot: Slot): HTMLButtonElement {
@@ -108,8 +116,8 @@ function buttonFor(parts: Parts, slot: Slot): HTMLButtonElement {
 }
 
 function showNext(parts: Parts, slots: readonly Slot[], title: string): void {
-  const { next, gone, time } = parts;
-  const heading = make('p', { className: 'font-semibold', textContent: title, id: `${time.id}-next` });
+  const { next, gone, id } = parts;
+  const heading = make('p', { className: 'font-semibold', textContent: title, id: `${id}-next` });
   const buttons = slots.map((slot) => buttonFor(parts, slot));
   const group = make('div', { className: 'slots', role: 'group' }, ...buttons);
   group.setAttribute('aria-labelledby', heading.id);
@@ -127,32 +135,23 @@ async function offerNext(parts: Parts, isAgain = false): Promise<void> {
   gone.hidden = true;
   const free = await times.load(wanted);
   if (wanted !== parts.shown) return;
-  showNext(parts, free ? nextSlots(free.slots) : [], messages.next);
+  showNext(parts, free ? nextSlots(free) : [], messages.next);
   if (isListed(parts)) await showDay(parts, list.value);
 }
 
 function listen(form: HTMLFormElement, parts: Parts): void {
-  const { date, time, service, list, again } = parts;
+  const { date, service, list } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
   date.addEventListener('change', () => {
     clearTimeout(timer);
     timer = setTimeout(() => void showDay(parts), SETTLED_MS);
   });
-  list.addEventListener('change', () => {
-    if (list.value !== ANOTHER) return settle(parts);
-    time.value = '';
-    showInput(parts, messages.anyTime);
-    time.focus();
-  });
-  again.addEventListener('click', () => {
-    time.value = '';
-    void showDay(parts).then(() => list.focus());
-  });
+  list.addEventListener('change', () => showChoice(parts));
   service.addEventListener('change', () => void offerNext(parts));
   // The opener of a dialog sets the service without an event.
   form.addEventListener('focusin', () => void offerNext(parts));
   form.addEventListener('reset', () => {
-    showInput(parts);
+    showControls(parts, false, '');
     // The fields are reset after this event.
     setTimeout(() => void offerNext(parts, true));
   });
@@ -170,7 +169,7 @@ export function addFreeTimes(form: HTMLFormElement): void {
   const parts = makeParts(date, time, service);
   enhanced.set(form, parts);
   date.closest('.grid')?.before(parts.next);
-  time.after(parts.note, parts.again);
+  time.after(parts.note);
   form.append(parts.firm);
   listen(form, parts);
   // The day may have been chosen before this was loaded.
@@ -186,6 +185,7 @@ export async function offerOthers(form: HTMLFormElement, slots: readonly Slot[])
   gone.textContent = messages.gone;
   showNext(parts, slots, messages.nearest);
   gone.focus();
-  const free = await times.load(service.value, date.value);
+  void times.load(service.value);
+  const free = await times.loadDay(service.value, date.value);
   if (free && isListed(parts)) showList(parts, timesOn(free.slots, date.value), '');
 }

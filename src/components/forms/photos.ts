@@ -4,6 +4,7 @@ import * as messages from '#content/messages/photos.yml';
 import { MAX_PHOTOS, uploadPhoto } from '#contract/appointments/photos.ts';
 import { fillIn } from '#lib/fill.ts';
 import { shrinkPicture } from '#stores/form/shrink-picture.ts';
+import { make } from './make.ts';
 
 interface Chosen {
   /** Null when it was refused. */
@@ -17,6 +18,8 @@ interface Field {
   template: HTMLTemplateElement;
   refused: HTMLElement;
   chosen: Chosen[];
+  /** The last upload: they go one after the other, as a phone's line carries no more. */
+  sending: Promise<unknown>;
 }
 
 /** What the markup of the field holds. */
@@ -49,6 +52,13 @@ function remove(field: Field, one: Chosen): void {
   one.row.remove();
 }
 
+/** What became of a photo, whose name is for those who don't see the row. */
+function showState(row: HTMLElement, text: string): void {
+  const name = part(row, '[data-name]').textContent;
+  const before = make('span', { className: 'sr-only' }, `${name}: `);
+  part(row, '[data-state]').replaceChildren(before, text);
+}
+
 /** A row of the list, from the field's template. */
 function rowOf({ template }: Field, { name }: File): HTMLLIElement {
   const row = (template.content.cloneNode(true) as DocumentFragment).querySelector('li') as HTMLLIElement;
@@ -59,9 +69,11 @@ function rowOf({ template }: Field, { name }: File): HTMLLIElement {
 
 function add(field: Field, file: File): void {
   const row = rowOf(field, file);
-  const id = send(file).then((sent) => {
+  const sending = field.sending.then(() => send(file));
+  field.sending = sending;
+  const id = sending.then((sent) => {
     if ('id' in sent) {
-      part(row, '[data-state]').textContent = messages.added;
+      showState(row, messages.added);
       return sent.id;
     }
     // Removed meanwhile: nobody waits for it.
@@ -78,6 +90,7 @@ function add(field: Field, file: File): void {
   void drawPreview(file, part<HTMLCanvasElement>(row, 'canvas')).catch(() => undefined);
   field.chosen.push(one);
   field.list.append(row);
+  showState(row, messages.sending);
 }
 
 function take(field: Field): void {
@@ -97,7 +110,14 @@ export function addPhotos(form: HTMLFormElement, box: HTMLElement): void {
   const input = part<HTMLInputElement>(box, 'input');
   const refused = part(box, '[data-refused]');
   const list = part<HTMLUListElement>(box, '[data-list]');
-  const field: Field = { input, list, refused, template: part(box, 'template'), chosen: [] };
+  const field: Field = {
+    input,
+    list,
+    refused,
+    template: part(box, 'template'),
+    chosen: [],
+    sending: Promise.resolve(),
+  };
   fields.set(form, field);
   // Without a script it has no name, and isn't sent.
   input.name = 'photos';

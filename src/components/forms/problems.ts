@@ -17,13 +17,15 @@ function describe(control: HTMLElement, id: string): void {
   const known = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   control.setAttribute('aria-describedby', [...known, id].join(' '));
   control.setAttribute('aria-invalid', 'true');
+  // Changed, it may be right: the next try says.
+  control.addEventListener('input', () => control.setAttribute('aria-invalid', 'false'), { once: true });
 }
 
 function undescribe(control: Element, id: string): void {
   const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((known) => known !== id);
   if (others.join('')) control.setAttribute('aria-describedby', others.join(' '));
   else control.removeAttribute('aria-describedby');
-  control.removeAttribute('aria-invalid');
+  control.setAttribute('aria-invalid', 'false');
 }
 
 function markField(control: HTMLElement, text: string): void {
@@ -75,7 +77,10 @@ export function showProblems(form: HTMLFormElement, issues: readonly Issue[]): b
   );
   for (const { control, text } of found) markField(control, text);
   const links = found.map(({ control, text }) => summaryLink(control, text));
-  summary.replaceChildren(make('h3', { textContent: messages.problems }), make('ul', {}, ...links));
+  summary.replaceChildren(
+    make('h3', { id: `${form.id}-problems`, textContent: messages.problems }),
+    make('ul', {}, ...links),
+  );
   summary.hidden = false;
   document.title = PREFIX + document.title;
   summary.focus({ preventScroll: true });

@@ -50,6 +50,7 @@ export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): voi
     else if (note) region.append(make('p', {}, note));
     if (summary) region.append(...changes(outcome));
   }
-  if (isDone) say.success(text);
-  else say.error(text);
+  if (form.dataset.form === 'cancellation') return;
+  if (isDone) say.success(text, { isSilent: true });
+  else say.error(text, { isSilent: true });
 }

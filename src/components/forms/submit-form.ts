@@ -121,7 +121,12 @@ export function prepareForm(form: HTMLFormElement): void {
   void askExceptions();
   addFreeTimes(form);
   const photos = photoField(form);
-  if (photos) void import('./photos.ts').then(({ addPhotos }) => addPhotos(form, photos));
+  // Without it the field is left as it was.
+  if (photos)
+    void import('./photos.ts').then(
+      ({ addPhotos }) => addPhotos(form, photos),
+      () => undefined,
+    );
   void prefillPhone(form);
 }
 

@@ -1,4 +1,6 @@
 // The header's script: solid after scrolling, offline notice, session, cart count. Stores load only if there is a session or a cart to show.
+import { isReachable } from '../reachable.ts';
+
 /** In CSS pixels. */
 const SOLID_AFTER = 20;
 
@@ -8,11 +10,12 @@ markScrolled();
 addEventListener('scroll', markScrolled, { passive: true });
 
 const notice = document.querySelector('#offline');
-const message = document.querySelector<HTMLTemplateElement>('#offline-message');
-/** Shows the layout's notice while the network is gone. */
-const showOffline = () => {
-  notice?.replaceChildren(...(navigator.onLine || !message ? [] : [message.content.cloneNode(true)]));
-};
+/** Shows one of the layout's notices at the page's foot. @param id of its template; none clears */
+const showNotice = (id?: 'offline-message' | 'not-opened') =>
+  notice?.replaceChildren(
+    document.querySelector<HTMLTemplateElement>(`template#${id}`)?.content.cloneNode(true) ?? '',
+  );
+const showOffline = () => showNotice(navigator.onLine ? undefined : 'offline-message');
 addEventListener('online', showOffline);
 addEventListener('offline', showOffline);
 if (!navigator.onLine) showOffline();
@@ -40,19 +43,20 @@ addEventListener('storage', ({ key }) => {
   if (key === 'token') quietly(loadSession());
   if (key === 'cart') quietly(loadCart());
 });
-if (isStored('signedOut', 'sessionStorage'))
-  quietly(loadSession().then((session) => session.sayJustSignedOut()));
+if (isStored('left', 'sessionStorage')) quietly(loadSession().then((session) => session.followGuarded()));
 
 /** Loads React and the form on the first click. Without this script the button leads to /sign-in. */
 async function openSignIn(button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true';
+  showOffline();
   try {
     const modal = await import('#islands/sign-in/open.tsx');
     quietly(loadSession());
     await modal.openSignIn();
   } catch {
-    // The browser remembers a failed import: only a fresh page can try again.
-    location.reload();
+    // The browser may remember a failed import. The form's own page needs none, and Back returns to what was typed here.
+    if (await isReachable()) button.form?.submit();
+    else showNotice('not-opened');
   } finally {
     button.ariaBusy = null;
   }
@@ -64,16 +68,20 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-in
     void openSignIn(button);
   });
 
-function closeMenus(): void {
-  for (const menu of document.querySelectorAll<HTMLElement>('.menu:popover-open')) menu.hidePopover();
+/** @param focused keeps the menu open that it is in, or whose button it is */
+function closeMenus(focused?: Element): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('.menu:popover-open'))
+    if (!focused?.closest(`[id="${menu.id}"],[popovertarget="${menu.id}"]`)) menu.hidePopover();
 }
+// A click beside a menu closes it, the browser sees to that, but not a Tab that leaves it.
+addEventListener('focusin', ({ target }) => closeMenus(target as Element));
 // The Back button restores a page as it was left: not with an open menu.
-addEventListener('pagehide', closeMenus);
+addEventListener('pagehide', () => closeMenus());
 
 async function leave(): Promise<void> {
   closeMenus();
   const { leaveSession } = await loadSession();
-  await leaveSession();
+  leaveSession();
 }
 
 for (const button of document.querySelectorAll('[data-sign-out]'))

@@ -2,6 +2,7 @@
 import * as account from '#content/messages/account.yml';
 import * as menus from '#content/messages/menus.yml';
 import { say } from '#islands/shared/toast.ts';
+import { PATHS } from '#lib/paths.ts';
 import { $session, checkSession, signOut } from '#stores/account/session.ts';
 import type { Session } from '#stores/account/stored-session.ts';
 
@@ -20,23 +21,28 @@ function showSession(session: Session | null): void {
 $session.subscribe(showSession);
 if ($session.get()) void checkSession();
 
-/** Tells the next page to show the toast: pages that need an account are left on signing out. */
+/** Tells the page after a guarded one, in the session storage, how that was left: by signing out, or the path that sent a visitor home. */
+const LEFT = 'left';
 const SIGNED_OUT = 'signedOut';
 const isGuarded = /^\/(profile|admin)$/.test(location.pathname);
 
-export async function leaveSession(): Promise<void> {
+export function leaveSession(): void {
   try {
-    if (isGuarded) sessionStorage.setItem(SIGNED_OUT, '1');
+    if (isGuarded) sessionStorage.setItem(LEFT, SIGNED_OUT);
   } catch {
     // Storage may be forbidden.
   }
-  await signOut();
+  // The server may take its time.
+  void signOut();
   if (!isGuarded) say.success(account.signedOut);
 }
 
-/** Shows the toast on the page after a guarded one. */
-export function sayJustSignedOut(): void {
+/** On the page after a guarded one: shows the toast, or asks to sign in. */
+export async function followGuarded(): Promise<void> {
   if (isGuarded) return;
-  sessionStorage.removeItem(SIGNED_OUT);
-  say.success(account.signedOut);
+  const left = sessionStorage.getItem(LEFT);
+  sessionStorage.removeItem(LEFT);
+  if (left === SIGNED_OUT) return say.success(account.signedOut);
+  const { openSignIn } = await import('#islands/sign-in/open.tsx');
+  await openSignIn('sign-in', left === PATHS.admin ? account.signInForDashboard : '');
 }

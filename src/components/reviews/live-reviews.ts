@@ -15,8 +15,10 @@ function fill(card: HTMLElement, review: Review): void {
   card.dataset.trade = review.service;
   for (const part of ['name', 'service', 'content'] as const) put(card, part, review[part]);
   put(card, 'role', review.role || messages.customer);
-  put(card, 'date', dateText(review.date));
-  card.querySelector('time')?.setAttribute('datetime', review.date);
+  const time = document.createElement('time');
+  time.dateTime = review.date;
+  time.textContent = dateText(review.date);
+  card.querySelector('[data-date]')?.replaceChildren(time);
   put(card, 'rating-text', starsText(review.rating));
   card.querySelector('.stars')?.setAttribute('data-rating', String(review.rating));
   card.querySelector('[data-sample]')?.toggleAttribute('hidden', !review.sample);
@@ -38,4 +40,16 @@ export async function liveCards(
     fill(card, review);
     return [card];
   });
+}
+
+/** A card that stays isn't touched: it may have the focus, which goes to the first one if its own is gone. */
+export function showCards(grid: HTMLElement, live: readonly HTMLElement[]): void {
+  const hadFocus = grid.contains(document.activeElement);
+  for (const card of [...grid.children]) if (!live.includes(card as HTMLElement)) card.remove();
+  for (const [at, card] of live.entries())
+    if (grid.children[at] !== card) grid.insertBefore(card, grid.children[at] ?? null);
+  const [first] = live;
+  if (!hadFocus || !first || grid.contains(document.activeElement)) return;
+  first.tabIndex = -1;
+  first.focus();
 }

@@ -29,17 +29,18 @@ function render(): void {
   for (const card of cards()) card.hidden = !all.slice(0, shown).includes(card);
   if (more) more.hidden = shown >= all.length;
   if (none) none.hidden = all.length > 0;
-  if (count)
-    count.textContent =
-      all.length > 0 ? fillIn(messages.shown, { count: Math.min(shown, all.length), all: all.length }) : '';
+  const text =
+    all.length > 0 ? fillIn(messages.shown, { count: Math.min(shown, all.length), all: all.length }) : '';
+  // Written again, it would be said again.
+  if (count && count.textContent !== text) count.textContent = text;
   if (root) root.dataset.ready = '';
 }
 
 async function loadLive(): Promise<void> {
   const reviews = await import('./live-reviews.ts');
   const live = await reviews.liveCards(cards(), template);
-  if (!live) return;
-  grid?.replaceChildren(...live);
+  if (!live || !grid) return;
+  reviews.showCards(grid, live);
   render();
 }
 /** If the API can't be reached, the build's list stays. */

@@ -1,7 +1,7 @@
 // Accounts: registration, sign-in, sign-out and profile.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { email, isPictureAddress, line } from '#contract/field.ts';
+import { email, isPictureAddress, personName } from '#contract/field.ts';
 import { ROLES } from './roles.ts';
 
 export const user = z.object({
@@ -37,7 +37,7 @@ export const credentials = z.object({
 });
 
 export const registration = z.object({
-  username: line('Enter your username', 60),
+  username: personName('Enter your username', 60),
   email,
   password: newPassword,
 });
@@ -89,7 +89,7 @@ const profileImage = z.string().check(
 
 /** Changes the name and, if given, password (needs the current one) and picture. Never email or role. */
 export const profileChange = z.object({
-  name: line('Enter your name', 60),
+  name: personName('Enter your name', 60),
   currentPassword: z.optional(z.string().check(z.maxLength(256, TOO_LONG))),
   newPassword: z.optional(z.union([z.literal(''), newPassword], 'Use 8 to 256 characters')),
   profileImage: z.optional(profileImage),

@@ -5,9 +5,9 @@ import {
   botTraps,
   dateAndTime,
   email,
-  line,
   listQuery,
   optionalLine,
+  personName,
   phone,
   sortsWithAction,
   text,
@@ -29,9 +29,9 @@ export const APPOINTMENT_MOVES: Record<AppointmentStatus, readonly AppointmentSt
   cancelled: [],
 };
 
-/** `date` and `time` are London wall time inside the opening hours. */
+/** `date` and `time` are London wall time, inside the opening hours; a quote request's may be any that isn't past. */
 export const appointmentRequest = z.object({
-  name: line('Enter your name'),
+  name: personName('Enter your name'),
   email,
   phone,
   service: z.enum(BOOKING_SERVICES, 'Choose a service'),
@@ -88,7 +88,7 @@ export const adminAppointment = z.extend(appointment, {
 });
 export type AdminAppointment = z.infer<typeof adminAppointment>;
 
-/** A repeated request is recognised by its key, and by its content for ten minutes. */
+/** A repeated request is recognised by its key, and by its content for ten minutes while it stands at that time. */
 export const requestAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments',
@@ -151,6 +151,9 @@ export const appointmentDetail = z.extend(adminAppointment, {
   slot: z.nullable(
     z.object({ engineer: z.object({ _id: z.string(), name: z.string() }), minutes: z.number() }),
   ),
+  /** What the customer has paid by its quote and not had back, in major units of `currency`. */
+  paid: z.number(),
+  currency: z.string(),
   /** The number of photos. */
   photos: z.number(),
   /** Newest first. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { adminAppointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
+  amount,
   dateAndTime,
   email,
   line,
@@ -41,13 +42,21 @@ export const placeAppointment = endpoint({
   errors: ['illegal_move', 'stale_version', 'slot_taken'],
 });
 
-/** Emails the customer the reason, and frees the time. */
+/**
+ * Ends the visit with its quote and orders: emails the customer the reason, frees the time, and gives back what was paid. `giveBack`: all
+ * of it unless given; less needs an admin, and `keptReason`, which the customer reads.
+ */
 export const callOffAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments/{id}/call-off',
   summary: 'Cancels an appointment on the company’s side, with a reason',
   access: 'staff',
-  body: z.strictObject({ reason: line('Say why, as the customer will read it', 300), version }),
+  body: z.strictObject({
+    reason: line('Say why, as the customer will read it', 300),
+    giveBack: z.optional(amount('Enter an amount with at most two decimals, like 24.90', 0, 999_999.99)),
+    keptReason: z.optional(line('Say why you keep money, as the customer will read it', 300)),
+    version,
+  }),
   reply,
   errors: ['illegal_move', 'stale_version'],
 });

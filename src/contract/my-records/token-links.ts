@@ -100,7 +100,7 @@ export const cancelLinkedOrder = endpoint({
 
 const opensNote = z.object({ token, number: z.string().check(z.regex(/^CN-\d{5,9}$/)) });
 /** `number`: `CN-00001`. */
-export const readLinkedCreditNotePdf = endpoint({
+export const readLinkedDocumentPdf = endpoint({
   method: 'POST',
   path: '/api/links/order/credit-note.pdf',
   summary: 'A credit note of the refunded order that a mailed link opens, as a PDF',

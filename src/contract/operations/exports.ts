@@ -1,4 +1,4 @@
-// CSV exports: of the admin's lists with the same filters, and of the invoices of a period; newest first.
+// CSV exports: of the admin's lists with the same filters, and of the documents and the money of a period; newest first.
 import * as z from 'zod/mini';
 import { appointmentQuery } from '#contract/appointments/appointments.ts';
 import { productQuery } from '#contract/catalogue/products-admin.ts';
@@ -38,16 +38,35 @@ export const exportProducts = endpoint({
   media: 'text/csv',
 });
 
-/**
- * Invoices by the day of payment, both days included, London. The column of what is kept sums to the dashboard's revenue, so payments
- * that have no invoice, because they are on their way back, are listed too.
- */
+const period = {
+  /** Days in London, both included. */
+  from: day('Choose the first day'),
+  to: day('Choose the last day'),
+};
+const documentPeriod = z.object({
+  ...period,
+  by: z.optional(z.enum(['issued', 'tax-point'], 'Choose a date')),
+});
+export type ExportPeriod = z.infer<typeof documentPeriod>;
+
+/** Invoices and credit notes, by their date of issue unless `by` says otherwise. */
 export const exportInvoices = endpoint({
   method: 'GET',
   path: '/api/exports/invoices',
-  summary: 'The invoices of a period, as CSV',
+  summary: 'The invoices and credit notes of a period, as CSV',
   access: 'admin',
-  query: z.object({ from: day('Choose the first day'), to: day('Choose the last day') }),
+  query: documentPeriod,
+  reply: z.string(),
+  media: 'text/csv',
+});
+
+/** By the day it moved. Sums to the dashboard's revenue. */
+export const exportMoney = endpoint({
+  method: 'GET',
+  path: '/api/exports/money',
+  summary: 'The money that came and went in a period, as CSV',
+  access: 'admin',
+  query: z.object(period),
   reply: z.string(),
   media: 'text/csv',
 });

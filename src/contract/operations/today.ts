@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 
 /** In the order in which they are shown. */
 export const TODAY_KINDS = [
+  'clock',
   'visits-today',
   'visits-tomorrow',
   'requests',
@@ -11,6 +12,9 @@ export const TODAY_KINDS = [
   'quotes-ending',
   'orders-to-send',
   'payments',
+  'to-give-back',
+  'refund-refused',
+  'refunded-twice',
   'cancellations',
   'suspected',
   'reviews',

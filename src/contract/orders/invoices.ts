@@ -27,7 +27,7 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** What a refund takes off an invoice, in amounts above zero; below zero where an admin has set a refund back. */
+/** What a refund takes off an invoice, or a payment that was taken back; in amounts above zero. */
 export const creditNote = z.extend(invoice, {
   /** `CN-00001`: the numbers have no gaps. */
   number: z.string(),
@@ -41,7 +41,7 @@ export type CreditNote = z.infer<typeof creditNote>;
 export const isVatInvoice = ({ seller, currency, sterling }: Invoice): boolean =>
   seller.vatNumber !== '' && (currency === 'GBP' || sterling !== null);
 
-/** For the buyer and for the staff. Not found before the payment. */
+/** For the buyer and for the staff. The newest; not found before the payment. */
 export const readInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/invoice.pdf',
@@ -51,11 +51,11 @@ export const readInvoicePdf = endpoint({
   media: 'application/pdf',
 });
 
-/** For the buyer and for the staff. `number`: `CN-00001`. */
-export const readCreditNotePdf = endpoint({
+/** For the buyer and for the staff. `number`: `CN-00001`, `INV-00001`. */
+export const readDocumentPdf = endpoint({
   method: 'GET',
-  path: '/api/orders/{id}/credit-notes/{number}',
-  summary: 'A credit note of a refunded order, as a PDF',
+  path: '/api/orders/{id}/documents/{number}',
+  summary: 'Any invoice or credit note of an order, as a PDF',
   access: 'signed-in',
   reply: z.custom<Blob>(),
   media: 'application/pdf',

@@ -28,9 +28,5 @@ export const orderDraft = z.object({
   shippingAddress,
   totalAmount: z.optional(z.number().check(z.minimum(0), z.maximum(100_000_000))),
   userEmail: z.optional(z.unknown()),
-  /** For callers that can't set the header `Idempotency-Key`. */
-  clientOrderId: z.optional(z.string().check(z.minLength(8), z.maxLength(128), z.regex(/^[\w-]+$/))),
-  /** A payment that the caller has created at PayPal; accepted only if PayPal confirms every detail. */
-  paypalOrderId: z.optional(z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/))),
 });
 export type OrderDraft = z.infer<typeof orderDraft>;

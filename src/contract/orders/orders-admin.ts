@@ -4,9 +4,10 @@ import { endpoint } from '#contract/endpoint.ts';
 import { isHttpsLink, optionalLine, optionalText, version } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
 import { ORDER_STATUSES, order } from './orders.ts';
+import { REFUND_FILTERS } from './refunds.ts';
 
-/** Values of the list's `status`: 'to-send' are paid and not sent, 'to-check' need review. */
-export const ORDER_FILTERS = [...ORDER_STATUSES, 'to-send', 'to-check'] as const;
+/** Values of the list's `status`: 'to-send' are paid and not sent, 'to-check' need review, the others have a refund that waits for a person. */
+export const ORDER_FILTERS = [...ORDER_STATUSES, 'to-send', 'to-check', ...REFUND_FILTERS] as const;
 
 const moment = z.nullable(z.string());
 

@@ -47,15 +47,7 @@ export const placeOrder = endpoint({
   body: orderDraft,
   reply: z.object({ success: z.literal(true), order: checkoutOrder }),
   status: 201,
-  errors: [
-    'price_changed',
-    'out_of_stock',
-    'key_reused',
-    'payment_mismatch',
-    'payment_review',
-    'too_many_unpaid',
-    'hold_limit',
-  ],
+  errors: ['price_changed', 'out_of_stock', 'key_reused', 'too_many_unpaid', 'hold_limit'],
 });
 
 /** Asks the server to settle; it checks with PayPal, so no body or bearer is needed. 202: unknown or pending, don't pay again. */
@@ -109,6 +101,8 @@ export const order = z.object({
   refundPending: z.boolean(),
   /** Not paid by PayPal, so refunds are made by hand. */
   paidByHand: z.boolean(),
+  /** PayPal has taken the money, or had: only a refund changes the payment. */
+  throughPayPal: z.boolean(),
   /** Refunded so far. */
   refundedAmount: z.number(),
   /** Oldest first; missing in lists. The buyer's have no refused ones. */

@@ -1,7 +1,7 @@
 // Refunding an order from the dashboard: by lines, by amount, or all that is left.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { amount, line } from '#contract/field.ts';
+import { amount, line, optionalLine } from '#contract/field.ts';
 import { orderDetail } from './orders-admin.ts';
 import { refund } from './refunds.ts';
 
@@ -63,4 +63,31 @@ export const refundOrder = endpoint({
   status: 201,
   mayBePending: true,
   errors: ['order_closed', 'not_refundable', 'key_reused'],
+});
+
+const SAY_HOW = 'Say how the money was sent';
+
+/**
+ * `sent`: of money that never went through PayPal, or that PayPal refused to send: a person has sent it. `dismiss`: nothing is to be
+ * sent, or money that went back twice has been dealt with.
+ */
+export const settleRefund = endpoint({
+  method: 'PATCH',
+  path: '/api/refunds/{id}',
+  summary: 'Records how a refund was sent that PayPal can’t make, or takes it off the list',
+  access: 'admin',
+  body: z
+    .strictObject({
+      decision: z.enum(['sent', 'dismiss'], 'Choose what to do'),
+      method: z.optional(z.enum(['cash', 'card', 'transfer', 'other'], SAY_HOW)),
+      reference: z.optional(optionalLine(200)),
+    })
+    .check(
+      z.refine(({ decision, method }) => decision === 'dismiss' || method !== undefined, {
+        error: SAY_HOW,
+        path: ['method'],
+      }),
+    ),
+  reply: z.object({ success: z.literal(true), message: z.string(), order: orderDetail }),
+  errors: ['illegal_move', 'not_refundable'],
 });

@@ -1,6 +1,10 @@
 // Refunds of an order: several, until all of it has gone back. Amounts are decimal major units.
 import * as z from 'zod/mini';
 
+/** What waits for a person, as values of the orders' list. */
+export const REFUND_FILTERS = ['to-give-back', 'refund-refused', 'refunded-twice'] as const;
+export type RefundFilter = (typeof REFUND_FILTERS)[number];
+
 const REFUND_STATES = ['requested', 'done', 'failed'] as const;
 
 export const refund = z.object({
@@ -10,11 +14,15 @@ export const refund = z.object({
   state: z.enum(REFUND_STATES),
   /**
    * `dashboard`: asked for here; `hand`: money outside PayPal; `paypal`: made in PayPal's own pages, or by cancelling; `reversal`: PayPal took it
-   * back; `undone`: an admin has set refunds back, the amount is below zero.
+   * back.
    */
-  origin: z.enum(['dashboard', 'hand', 'paypal', 'reversal', 'undone']),
+  origin: z.enum(['dashboard', 'hand', 'paypal', 'reversal']),
   /** '' without one. */
   reason: z.string(),
+  /** PayPal's refusal in plain words, for the staff; '' without one. */
+  problem: z.string(),
+  /** Whether a person must say how it was sent, or that nothing is to be done. */
+  isWaiting: z.boolean(),
   /** `_id` as in the order's `items`; empty where only an amount was named. */
   lines: z.array(z.object({ _id: z.string(), quantity: z.number() })),
   /** Its units went back into stock, or will. */

@@ -1,11 +1,11 @@
 // Shipping address, apart from orders.ts so that the checkout's form loads only this schema.
 import * as z from 'zod/mini';
-import { cardFreeLine, email, phone } from '#contract/field.ts';
+import { cardFree, cardFreeLine, email, personName, phone } from '#contract/field.ts';
 
 /** All eight are required. */
 export const shippingAddress = z.object({
-  firstName: cardFreeLine('Enter your first name', 60),
-  lastName: cardFreeLine('Enter your last name', 60),
+  firstName: personName('Enter your first name', 60).check(cardFree),
+  lastName: personName('Enter your last name', 60).check(cardFree),
   email,
   phone,
   address: cardFreeLine('Enter your address', 200),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { slot } from '#contract/error.ts';
-import { dateAndTime, line, optionalLine } from '#contract/field.ts';
+import { dateAndTime, optionalLine, personName } from '#contract/field.ts';
 import { token } from '#contract/my-records/token-links.ts';
 import { checkoutOrder } from '#contract/orders/orders.ts';
 import { quoteText } from './quotes.ts';
@@ -37,7 +37,7 @@ export const quoteAcceptance = z.object({
   token,
   version,
   /** Typed as a signature. */
-  name: line('Type your name to accept'),
+  name: personName('Type your name to accept'),
   /** A free time of `readSlots` for the quote's service, London wall time; needed where the quote wants a visit. */
   slot: z.optional(z.object(dateAndTime)),
   /** Needed where the visit is within the 14 days to cancel (`isWithinCancelling`). */

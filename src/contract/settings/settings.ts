@@ -26,6 +26,11 @@ const reply = {
   settings,
   /** The notification address in effect. */
   staffEmailInUse: z.string(),
+  /**
+   * The server's time (ISO 8601, UTC) while it is more than three days ahead of what the clean-up last saw: old data stays until an
+   * admin confirms it. Else null.
+   */
+  doubtedClock: z.nullable(z.string()),
   /** Newest first. */
   history: z.array(historyEntry),
 };
@@ -47,4 +52,12 @@ export const changeSettings = endpoint({
   body: settings,
   reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
   errors: ['stale_version'],
+});
+
+export const confirmClock = endpoint({
+  method: 'POST',
+  path: '/api/settings/clock',
+  summary: 'Confirms that the server’s clock is right, so that old data is deleted again',
+  access: 'admin',
+  reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { newPassword } from '#contract/accounts/accounts.ts';
 import { TEAM_ROLES } from '#contract/accounts/roles.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { email, line } from '#contract/field.ts';
+import { email, personName } from '#contract/field.ts';
 
 const role = z.enum(TEAM_ROLES, 'Choose a role');
 
@@ -44,7 +44,7 @@ export const teamInvitation = z.strictObject({ email, role });
 /** Emails a one-use link. A second invitation to an address ends the first. */
 export const inviteToTeam = endpoint({
   method: 'POST',
-  path: '/api/team/invitations',
+  path: '/api/invitations',
   summary: 'Invites somebody to the team by mail',
   access: 'admin',
   body: teamInvitation,
@@ -54,7 +54,7 @@ export const inviteToTeam = endpoint({
 
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
-  path: '/api/team/invitations/{id}',
+  path: '/api/invitations/{id}',
   summary: 'Withdraws an invitation: its link stops working',
   access: 'admin',
   reply: changed,
@@ -101,7 +101,7 @@ export const TEAM_MESSAGES = {
 export const acceptance = z.object({
   /** 256 random bits as base64url. */
   token: z.string(INCOMPLETE).check(z.regex(/^[\w-]{43}$/, INCOMPLETE)),
-  name: line('Enter your name', 60),
+  name: personName('Enter your name', 60),
   password: newPassword,
 });
 

@@ -34,6 +34,7 @@ export function ForgotPassword() {
         label={messages.email}
         type="email"
         autoComplete="username"
+        required
         autoCapitalize="none"
         spellCheck={false}
       />

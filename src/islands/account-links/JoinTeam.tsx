@@ -17,9 +17,10 @@ export const JoinTeam = () => (
     done={TEAM_MESSAGES.joined}
     submit={{ label: messages.join, sending: messages.joining }}
   >
-    <TextField name="name" label={messages.yourName} autoComplete="name" maxLength={60} />
+    <TextField name="name" label={messages.yourName} autoComplete="name" required maxLength={60} />
     <PasswordField
       name="password"
+      required
       label={messages.password}
       hint={messages.passwordHint}
       autoComplete="new-password"

@@ -17,6 +17,7 @@ export const ResetPassword = () => (
   >
     <PasswordField
       name="password"
+      required
       label={messages.newPassword}
       hint={messages.passwordHint}
       autoComplete="new-password"

@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
+import * as menus from '#content/messages/menus.yml';
 import { isTeam } from '#contract/accounts/roles.ts';
 import { Appointments } from '#islands/admin/appointments/Appointments.tsx';
 import { Quotes } from '#islands/admin/appointments/Quotes.tsx';
@@ -19,6 +20,7 @@ import { Today } from '#islands/admin/today/Today.tsx';
 import { Figures } from '#islands/shared/Figures.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { useGuard } from '#islands/shared/use-guard.ts';
+import { useTitle } from '#islands/shared/use-title.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { Tabs } from '#islands/ui/Tabs.tsx';
@@ -50,7 +52,7 @@ interface Props {
 }
 
 const STOPPED =
-  "The dashboard has stopped working. Everything you saved is safe. Check anything you hadn't saved before you repeat it.";
+  'The dashboard has stopped working. Everything you saved is safe. Check anything you hadn’t saved before you repeat it.';
 
 export const Admin = (props: Props) => (
   <ErrorBoundary text={STOPPED}>
@@ -126,6 +128,7 @@ function Dashboard({ sender }: Props) {
     quotes: useUnsaved(quotesOfRequest.drafts.$unsaved),
     settings: useUnsaved(settingsStore.$unsaved),
   };
+  useTitle(`${inWords(tab)}, ${menus.admin}`);
   if (!useGuard(isTeam)) return null;
   const group = groupOf(tab);
   const views = TAB_GROUPS[group].filter((name) => isAdmin || !ADMINS_ONLY.includes(name));

@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import * as messages from '#content/messages/cart.yml';
 import type { CartLine } from '#contract/orders/cart.ts';
 import { CartMissing } from '#islands/shared/CartMissing.tsx';
+import { useTitle } from '#islands/shared/use-title.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { orderTotal } from '#lib/money.ts';
+import { formatMoney, orderTotal } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import { $cartChanges, $cartLines, keepCartChecked, payableLines } from '#stores/cart/cart-lines.ts';
 import { removeFromCart } from '#stores/cart/change-cart.ts';
@@ -22,6 +23,21 @@ interface Props {
   categories: readonly CategoryCard[];
 }
 
+/** Says the total when it changes. */
+function SpokenTotal({ text }: { text: string }) {
+  const before = useRef(text);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (text !== before.current) setSaid(text);
+    before.current = text;
+  }, [text]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
 /** @param lines those that can be bought now */
 function Summary({ lines }: { lines: readonly CartLine[] }) {
   const [first] = lines;
@@ -34,7 +50,10 @@ function Summary({ lines }: { lines: readonly CartLine[] }) {
         {messages.summary}
       </h2>
       {first ? (
-        <Totals minor={orderTotal(lines)} currency={first.currency} />
+        <>
+          <Totals minor={orderTotal(lines)} currency={first.currency} />
+          <SpokenTotal text={`${messages.total}: ${formatMoney(orderTotal(lines), first.currency)}`} />
+        </>
       ) : (
         <p className="text-soft">{messages.nothingToBuy}</p>
       )}
@@ -67,6 +86,7 @@ export function Cart({ title, delivery, categories }: Props) {
     heading.current?.focus();
   };
   const isEmpty = lines?.length === 0;
+  useTitle(isEmpty ? messages.emptyTitle : '');
 
   return (
     // At least as high as the window, so that the footer doesn't move when the lines load.

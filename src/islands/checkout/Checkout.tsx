@@ -11,6 +11,7 @@ import { readForm } from '#islands/ui/Form.tsx';
 import type { DeliveryCountry } from '#lib/delivery-country.ts';
 import { PATHS } from '#lib/paths.ts';
 import { $cartLines, payableLines } from '#stores/cart/cart-lines.ts';
+import type { Checkout as CheckoutState } from '#stores/checkout/view.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { OrderLines, OrderSummary } from './OrderSummary.tsx';
 import { type Contact, PaymentArea } from './PaymentArea.tsx';
@@ -30,6 +31,9 @@ const late = () => import('./start-checkout.ts');
 const Paid = lazy(() => late().then(({ Paid }) => ({ default: Paid })));
 const ToPay = lazy(() => late().then(({ ToPay }) => ({ default: ToPay })));
 
+/** An order is being paid: the page stays even if another tab has emptied the cart. */
+const OPEN: readonly CheckoutState['state'][] = ['placing', 'paying', 'settling', 'unknown', 'review'];
+
 export const Checkout = (props: Props) => (
   // At least as high as the window, so that the footer doesn't move when the lines load.
   <div className="wrap min-h-dvh pt-6 pb-rhythm md:pt-8">
@@ -46,7 +50,7 @@ function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const payment = useRef<HTMLElement>(null);
 
-  const isOpen = now.state === 'unknown' || now.state === 'review' || now.state === 'settling';
+  const isOpen = OPEN.includes(now.state);
   const values = () => (form.current ? readForm(form.current) : {});
   const goToPayment = () => {
     if (machine.current && !machine.current.check(values())) return;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import * as cart from '#content/messages/cart.yml';
 import * as messages from '#content/messages/checkout.yml';
 import type { Company } from '#contract/company.ts';
+import { useTitle } from '#islands/shared/use-title.ts';
 import { Facts as Sheet } from '#islands/ui/Facts.tsx';
 import { arrivalDays } from '#lib/arrival.ts';
 import { fillIn } from '#lib/fill.ts';
@@ -32,6 +33,8 @@ function Facts({ email, address, deliveryDays }: Pick<Props, 'email' | 'address'
 /** Replaces form and button once the order is paid. */
 export function Paid({ orderNumber, isConfirmed, isMailTest, path, children, ...facts }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const title = fillIn(messages.thanks, { orderNumber });
+  useTitle(title);
   useEffect(() => {
     window.scrollTo({ top: 0 });
     heading.current?.focus();
@@ -40,7 +43,7 @@ export function Paid({ orderNumber, isConfirmed, isMailTest, path, children, ...
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="pt-4 page-title outline-none">
-        {fillIn(messages.thanks, { orderNumber })}
+        {title}
       </h1>
       <div role="status" className="mt-5 max-w-text">
         <p className="text-lead text-balance">{isConfirmed ? messages.paid : messages.paidNotMailed}</p>

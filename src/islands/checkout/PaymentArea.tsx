@@ -1,4 +1,4 @@
-// The sum, PayPal's button and the terms.
+// The sum, PayPal's buttons and the terms.
 import type { ReactNode, Ref, RefObject } from 'react';
 import * as messages from '#content/messages/checkout.yml';
 import type { TypedAddress } from '#contract/orders/checkout.ts';
@@ -48,7 +48,7 @@ export const PaymentArea = ({ children, contact, ref, machine, values, onAgain }
     </h2>
     <EmulatorNote view={view} className="mt-4" />
     <div className="mt-5 min-h-22 max-w-120">{children}</div>
-    <div className="mt-5 grid min-h-24 max-w-120 content-start gap-4">
+    <div className="mt-5 grid min-h-41 max-w-120 content-start gap-4">
       <PayPalStep
         view={view}
         machine={machine}

@@ -104,7 +104,7 @@ function Opened({ store, state: { booking, message }, token, hours, company, pho
   const what = booking.isQuoteRequest ? messages.request : messages.booking;
   return (
     <div className="grid gap-8">
-      {message && !isAsking && (
+      {message && (
         <Notice key={message + booking.updatedAt} kind="success" catchesFocus>
           {message}
         </Notice>

@@ -9,8 +9,8 @@ import { NotReady } from '#islands/ui/NotReady.tsx';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { $session } from '#stores/account/session.ts';
 import { createOwnOrder, type OrderSource } from '#stores/my-records/own-order.ts';
-import { CreditNote } from './CreditNote.tsx';
 import { Invoice, type Seller } from './Invoice.tsx';
+import { IssuedPaper } from './IssuedPaper.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { Refunds } from './Refunds.tsx';
@@ -53,7 +53,7 @@ function Opened({ source, seller, savesInvoice }: OpenedProps) {
 
   if (state.state !== 'ready')
     return <NotReady state={state} loading={messages.loadingOne} onRetry={() => store.load()} />;
-  const { order, invoice, creditNotes, timeline } = state;
+  const { order, invoice, earlierInvoices, creditNotes, timeline } = state;
   return (
     <div className="grid gap-8">
       <div className="print:hidden">
@@ -68,8 +68,8 @@ function Opened({ source, seller, savesInvoice }: OpenedProps) {
       />
       <Refunds order={order} />
       <Invoice order={order} invoice={invoice} seller={seller} />
-      {creditNotes.map((note) => (
-        <CreditNote key={note.number} note={note} fetchFile={() => store.fetchCreditNote(note.number)} />
+      {[...creditNotes, ...earlierInvoices].map((paper) => (
+        <IssuedPaper key={paper.number} paper={paper} fetchFile={() => store.fetchDocument(paper.number)} />
       ))}
     </div>
   );

@@ -48,7 +48,7 @@ function useAccepting(store: QuoteOfferStore) {
 export function QuoteAnswer({ store, quote }: Props) {
   const errors = useStore(store.view.$errors);
   const trouble = useStore(store.view.$trouble);
-  const gone = useStore(store.$slotGone);
+  const nearest = useStore(store.$nearest);
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<Slot>(quote.visit ?? { date: '', time: '' });
   const { isBusy, accept } = useAccepting(store);
@@ -70,8 +70,8 @@ export function QuoteAnswer({ store, quote }: Props) {
             service={quote.service}
             chosen={chosen}
             onChoose={setChosen}
-            isGone={gone > 0}
-            changed={gone}
+            nearest={nearest}
+            changed={nearest}
             isOptional
             labels={{ date: messages.date, time: messages.time }}
           />

@@ -1,13 +1,13 @@
 // PayPal's button for a quote, with the sum to pay.
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import * as checkout from '#content/messages/checkout.yml';
 import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { EmulatorNote, PayPalStep } from '#islands/shared/PayPalStep.tsx';
+import { usePayment } from '#islands/shared/use-payment.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { legalPath } from '#lib/paths.ts';
-import type { CheckoutMachine } from '#stores/checkout/machine.ts';
 import type { QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
 
 interface Props {
@@ -18,29 +18,17 @@ interface Props {
   values: () => Record<string, string>;
 }
 
-/** Loads the payment at once, so that PayPal is ready when the form is filled in. */
-function usePayment(store: QuoteOfferStore) {
-  const machine = useRef<CheckoutMachine>(null);
-  const begin = useCallback(async () => {
-    try {
-      const { startQuotePayment } = await import('#stores/my-records/quote-purchase.ts');
-      machine.current ??= startQuotePayment(store);
-    } catch {
-      return store.view.$checkout.set({ state: 'offline' });
-    }
-    await machine.current.begin();
-  }, [store]);
-  useEffect(() => void begin(), [begin]);
-  return { machine, begin };
-}
-
 function amountOf({ state, openOrder, stillDue, dueNow }: QuoteOffer): number {
   if (openOrder) return openOrder.totalAmount;
   return state === 'accepted' ? stillDue : dueNow;
 }
 
 export function QuotePayment({ store, title, text, values }: Props) {
-  const { machine, begin } = usePayment(store);
+  const load = useCallback(async () => {
+    const { startQuotePayment } = await import('#stores/my-records/quote-purchase.ts');
+    return () => startQuotePayment(store);
+  }, [store]);
+  const { machine, begin } = usePayment(store.view, load, true);
   const open = useStore(store.$offer);
   if (open.state !== 'ready') return null;
   const { quote } = open;

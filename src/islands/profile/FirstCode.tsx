@@ -26,7 +26,7 @@ function QrCode({ text }: { text: string }) {
       aria-label={messages.qr}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      className="w-full max-w-56 bg-white text-black"
+      className="w-full max-w-56 bg-white"
     >
       <path d={squares.join('')} fill="currentColor" />
     </svg>

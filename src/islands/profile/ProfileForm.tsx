@@ -19,6 +19,8 @@ function forgetPasswords(form: HTMLFormElement): void {
   }
 }
 
+const ROLES = { customer: messages.customer, staff: messages.staff, admin: messages.admin };
+
 /** @param start the first values of the fields */
 function PersonFields({ user, start }: { user: User; start: ReturnType<typeof profileForm> }) {
   const [picture, setPicture] = useState(start.profileImage);
@@ -29,18 +31,17 @@ function PersonFields({ user, start }: { user: User; start: ReturnType<typeof pr
         label={messages.name}
         hint={messages.nameHint}
         autoComplete="name"
+        required
         defaultValue={start.name}
         maxLength={60}
       />
       <Field name="email" label={messages.email} hint={messages.emailHint}>
         {(control) => <input {...control} type="email" readOnly value={user.email} autoComplete="email" />}
       </Field>
-      {user.role !== 'customer' && (
-        <dl className="sm:col-span-2">
-          <dt>{messages.role}</dt>
-          <dd className="font-semibold">{user.role === 'admin' ? messages.admin : messages.staff}</dd>
-        </dl>
-      )}
+      <dl className="sm:col-span-2">
+        <dt>{messages.role}</dt>
+        <dd className="font-semibold">{ROLES[user.role]}</dd>
+      </dl>
       <PictureField
         name="profileImage"
         label={messages.picture}

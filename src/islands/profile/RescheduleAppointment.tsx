@@ -1,7 +1,7 @@
 import * as messages from '#content/messages/bookings.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatDay } from '#lib/format-date.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** Reschedules one of the customer's own appointments. */
 export function RescheduleAppointment({ appointment, hours, onClosed }: Props) {
   async function reschedule(values: Record<string, string>) {
-    const outcome = await showOutcome(ownAppointments.reschedule(values));
+    const outcome = await orSignIn(ownAppointments.reschedule(values));
     if (outcome?.ok) onClosed(outcome);
   }
 

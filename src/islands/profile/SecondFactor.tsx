@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import * as messages from '#content/messages/second-factor.yml';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import { saveFile } from '#islands/shared/save-file.ts';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -43,7 +43,7 @@ const End = (dialog: DialogProps) => (
     label={messages.turnOff}
     busyLabel={messages.turningOff}
     keepLabel={messages.keep}
-    onConfirm={({ password = '', code = '' }) => showOutcome(end(password, code))}
+    onConfirm={({ password = '', code = '' }) => sayOutcome(end(password, code))}
   >
     <p>{messages.turnOffText}</p>
     <PasswordField name="password" label={messages.yourPassword} autoComplete="current-password" />

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import * as messages from '#content/messages/sessions.yml';
 import type { AccountSession } from '#contract/accounts/sessions.ts';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
@@ -56,7 +56,7 @@ export function Sessions() {
   async function finish(id?: string) {
     if (isBusy) return;
     setBusy(true);
-    await showOutcome(end(id));
+    await sayOutcome(end(id), false);
     setBusy(false);
   }
 

@@ -6,10 +6,17 @@ const kindOf = (outcome: Outcome) => {
   return outcome.isPending ? 'waiting' : 'success';
 };
 
+interface Props {
+  outcome: Outcome | null;
+  /** Of an action before this was shown. */
+  isOld?: boolean;
+  className?: string;
+}
+
 /** The outcome of an action, shown beside its button. */
-export const ActionResult = ({ outcome, className = '' }: { outcome: Outcome | null; className?: string }) =>
+export const ActionResult = ({ outcome, isOld = false, className = '' }: Props) =>
   outcome && (
-    <Notice kind={kindOf(outcome)} catchesFocus className={className}>
+    <Notice kind={kindOf(outcome)} catchesFocus isOld={isOld} className={className}>
       {outcome.msg}
     </Notice>
   );

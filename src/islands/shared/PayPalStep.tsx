@@ -1,4 +1,4 @@
-// PayPal's button with its progress, problems and other ways on.
+// PayPal's buttons with their progress, problems and other ways on.
 import { useStore } from '@nanostores/react';
 import type { DetailedHTMLProps, HTMLAttributes, RefObject } from 'react';
 import * as messages from '#content/messages/checkout.yml';
@@ -6,14 +6,17 @@ import * as notices from '#content/messages/notices.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { CheckoutMachine } from '#stores/checkout/machine.ts';
+import type { PayPalMethod } from '#stores/checkout/paypal.ts';
 import type { Checkout, CheckoutView } from '#stores/checkout/view.ts';
 
-type PayPalElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { type: 'pay' };
+type PayPalElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'paypal-button': PayPalElement;
+      'paypal-button': PayPalElement & { type: 'pay' };
+      'paypal-basic-card-container': PayPalElement;
+      'paypal-basic-card-button': PayPalElement;
     }
   }
 }
@@ -36,7 +39,7 @@ const BUSY: Partial<Record<Checkout['state'], string>> = {
   paying: messages.paying,
   settling: messages.settling,
 };
-const WITH_BUTTON: readonly Checkout['state'][] = ['ready', 'placing', 'paying', 'settling'];
+const WITH_BUTTONS: readonly Checkout['state'][] = ['ready', 'placing', 'paying', 'settling'];
 
 /** Where PayPal's button can't help: on its website, or by another try. */
 const WayOn = ({ now, machine, values, offline, onAgain }: Omit<Props, 'view'> & { now: Checkout }) => (
@@ -60,6 +63,22 @@ const WayOn = ({ now, machine, values, offline, onAgain }: Omit<Props, 'view'> &
   </>
 );
 
+/** PayPal's script turns them into its own buttons, with its own labels; it opens the form for the card in the container. */
+function Buttons({ view, machine, values }: Pick<Props, 'view' | 'machine' | 'values'>) {
+  const hasCard = useStore(view.$hasCard);
+  const pay = (method: PayPalMethod) => void machine.current?.pay(values(), method);
+  return (
+    <>
+      <paypal-button type="pay" className="block min-h-13" onClick={() => pay('paypal')} />
+      {hasCard && (
+        <paypal-basic-card-container className="block">
+          <paypal-basic-card-button className="block min-h-13" onClick={() => pay('card')} />
+        </paypal-basic-card-container>
+      )}
+    </>
+  );
+}
+
 export function PayPalStep({ view, ...rest }: Props) {
   const now = useStore(view.$checkout);
   const trouble = useStore(view.$trouble);
@@ -72,14 +91,7 @@ export function PayPalStep({ view, ...rest }: Props) {
         </Notice>
       )}
       {(now.state === 'unknown' || now.state === 'review') && <Notice kind="waiting">{now.text}</Notice>}
-      {/* PayPal's script turns it into its own button, with its own label. */}
-      {WITH_BUTTON.includes(now.state) && (
-        <paypal-button
-          type="pay"
-          className="block min-h-13"
-          onClick={() => void machine.current?.pay(values())}
-        />
-      )}
+      {WITH_BUTTONS.includes(now.state) && <Buttons view={view} machine={machine} values={values} />}
       <WayOn now={now} {...rest} />
       <p role="status" className="label empty:hidden">
         {now.state === 'placing' ? placing : BUSY[now.state]}

@@ -44,7 +44,7 @@ export function RescheduleBooking({ $form, visit, hours, noun, onReschedule }: P
         service={visit.isQuoteRequest ? '' : visit.service}
         chosen={chosen}
         onChoose={setChosen}
-        isGone={isRefused}
+        nearest={isRefused ? form.slots : null}
         changed={isRefused ? form : date + time}
         labels={{ date: messages.newDate, time: messages.newTime }}
       />

@@ -14,7 +14,7 @@ import { SIGN_IN_TEXTS, type SignInMode, signInForms } from '#stores/account/sig
 interface Props {
   mode: SignInMode;
   onDone: () => void;
-  /** For modals: the first field takes the focus. */
+  /** For modals: the first field takes the focus, and only a toast says that it's done. */
   takesFocus?: boolean;
 }
 
@@ -24,7 +24,8 @@ const Fields = ({ mode, takesFocus }: { mode: SignInMode; takesFocus: boolean })
       <TextField
         name="username"
         label={messages.username}
-        autoComplete="username"
+        autoComplete="nickname"
+        required
         autoFocus={takesFocus}
         maxLength={60}
       />
@@ -33,15 +34,19 @@ const Fields = ({ mode, takesFocus }: { mode: SignInMode; takesFocus: boolean })
       name="email"
       label={messages.email}
       type="email"
-      autoComplete={mode === 'create' ? 'email' : 'username'}
+      autoComplete="username"
+      required
       autoCapitalize="none"
       spellCheck={false}
       autoFocus={takesFocus && mode === 'sign-in'}
     />
     <div className="grid justify-items-start gap-2">
       <PasswordField
+        // Empty in another mode: what was typed for one account isn't another's password.
+        key={mode}
         name="password"
         label={messages.password}
+        required
         autoComplete={mode === 'create' ? 'new-password' : 'current-password'}
         className="w-full"
         {...(mode === 'create' ? { hint: messages.passwordHint } : {})}
@@ -55,24 +60,30 @@ const Fields = ({ mode, takesFocus }: { mode: SignInMode; takesFocus: boolean })
   </>
 );
 
+/** Of a refusal: it's not about the next mode. */
+const TOAST = 'sign-in';
+
 export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
   const { $form, submit, reset } = signInForms[mode];
   const form = useStore($form);
   const texts = SIGN_IN_TEXTS[mode];
   const isSending = form.state === 'sending';
   const [asksCode, setAsksCode] = useState(false);
-  useEffect(reset, [reset]);
+  useEffect(() => {
+    reset();
+    return () => say.nothing(TOAST);
+  }, [reset]);
 
   async function send(values: Record<string, string>) {
     const answer = await submit(values);
     const after = $form.get();
     if (answer?.ok) {
-      say.success(texts.done);
+      say.success(texts.done, { isSilent: !takesFocus });
       onDone();
     } else if (answer?.code === 'second_factor_needed') {
       setAsksCode(true);
       reset();
-    } else if (after.state === 'refused' && after.msg) say.error(after.msg);
+    } else if (after.state === 'refused' && after.msg) say.error(after.msg, { id: TOAST, isSilent: true });
   }
 
   return (

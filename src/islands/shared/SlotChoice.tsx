@@ -14,20 +14,20 @@ import { bookableDays } from '#lib/london.ts';
 import {
   createFreeTimes,
   type FreeTimes,
-  nearestSlots,
+  isKnownDay,
   nextSlots,
   timesOn,
   windowOf,
 } from '#stores/free-times.ts';
 
-/** Free times around the chosen day, asked for again after each change and refusal; null where any time can be asked for. */
-function useFreeTimes(service: string, date: string, changed: unknown) {
+/** The coming free times and the chosen day's, asked for again after each change and refusal. */
+function useFreeTimes(service: string, date: string, changed: unknown): FreeTimes {
   const [store] = useState(() => createFreeTimes());
   useEffect(() => void store.load(service), [store, service, changed]);
   useEffect(() => {
-    if (date) void store.loadDay(service, date);
-  }, [store, service, date]);
-  return useStore(store.$free)?.slots ?? null;
+    if (service && date) void store.loadDay(service, date);
+  }, [store, service, date, changed]);
+  return useStore(store.$free);
 }
 
 interface OfferProps {
@@ -63,22 +63,24 @@ const Offer = ({ title, free, slots, chosen, onChoose }: OfferProps) =>
 
 interface TimeFieldProps {
   /** Null: any time can be asked for. */
-  slots: NonNullable<FreeTimes>['slots'] | null;
+  free: FreeTimes;
   chosen: Slot;
   label: string;
   bind: ReturnType<typeof bindTo<Slot>>;
 }
 
-function TimeField({ slots, chosen, label, bind }: TimeFieldProps) {
-  if (!slots) return <TextField {...bind('time')} label={label} type="time" />;
+function TimeField({ free, chosen, label, bind }: TimeFieldProps) {
+  if (!free) return <TextField {...bind('time')} label={label} type="time" />;
+  const { slots } = free;
   const listed = timesOn(slots, chosen.date);
+  const isFull = listed.length === 0 && isKnownDay(free, chosen.date);
   return (
     <SelectField
       {...bind('time')}
       label={label}
       value={listed.includes(chosen.time) ? chosen.time : ''}
       options={[
-        { value: '', title: chosen.date && listed.length === 0 ? times.noFreeTime : times.chooseTime },
+        { value: '', title: isFull ? times.noFreeTime : times.chooseTime },
         ...listed.map((at) => ({ value: at, title: windowOf(slots, { ...chosen, time: at }) })),
       ]}
     />
@@ -90,8 +92,8 @@ interface Props {
   service: string;
   chosen: Slot;
   onChoose: (slot: Slot) => void;
-  /** The chosen time has just gone: the nearest ones are offered. */
-  isGone: boolean;
+  /** If the chosen time has just gone: the nearest ones, as the server proposes them. */
+  nearest: readonly Slot[] | null | undefined;
   /** The free times are asked for again when it changes. */
   changed: unknown;
   labels: { date: string; time: string };
@@ -100,31 +102,32 @@ interface Props {
 }
 
 export function SlotChoice(props: Props) {
-  const { service, chosen, onChoose, isGone, changed, labels, isOptional = false } = props;
+  const { service, chosen, onChoose, nearest, changed, labels, isOptional = false } = props;
   const [first, last] = useRef(bookableDays(Date.now())).current;
-  const slots = useFreeTimes(service, chosen.date, changed);
-  if (isOptional && slots?.days.every(({ times: free }) => free.length === 0))
+  const free = useFreeTimes(service, chosen.date, changed);
+  if (isOptional && free?.slots.days.every(({ times: listed }) => listed.length === 0))
     return (
       <p>
         {times.noneAtAll}
         <input type="hidden" name="noSlot" value="true" />
       </p>
     );
+  const hasNearest = nearest != null && nearest.length > 0;
   const bind = bindTo(chosen, (part) => onChoose({ ...chosen, ...part }));
   return (
     <>
-      {slots && (
+      {free && (
         <Offer
-          title={isGone ? times.nearest : times.next}
-          slots={isGone ? nearestSlots(slots, chosen) : nextSlots(slots)}
-          free={slots}
+          title={hasNearest ? times.nearest : times.next}
+          slots={hasNearest ? nearest : nextSlots(free)}
+          free={free.slots}
           chosen={chosen}
           onChoose={onChoose}
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...bind('date')} label={labels.date} type="date" min={first} max={last} />
-        <TimeField slots={slots} chosen={chosen} label={labels.time} bind={bind} />
+        <TimeField free={free} chosen={chosen} label={labels.time} bind={bind} />
       </div>
     </>
   );

@@ -30,7 +30,7 @@ export function Stepper({ name, quantity, most, disabled = false, onChange }: Pr
       <button
         type="button"
         aria-label={fillIn(messages.fewer, { name })}
-        aria-disabled={quantity <= 1}
+        aria-disabled={disabled ? undefined : quantity <= 1}
         disabled={disabled}
         className={STEP}
         onClick={() => set(quantity - 1)}
@@ -43,7 +43,7 @@ export function Stepper({ name, quantity, most, disabled = false, onChange }: Pr
       <button
         type="button"
         aria-label={fillIn(messages.more, { name })}
-        aria-disabled={quantity >= most}
+        aria-disabled={disabled ? undefined : quantity >= most}
         disabled={disabled}
         className={STEP}
         onClick={() => set(quantity + 1)}

@@ -11,7 +11,29 @@ import { TOAST_MS, type ToastOptions } from './toast-options.ts';
 /** More would cover the page; phones show only the newest. */
 const MOST = 3;
 
-function Message(one: Toast) {
+/** Above the page's foot on a phone, below its header elsewhere; moved, at the other end of the window. */
+const PLACE =
+  'top-[calc(var(--spacing-header)+0.75rem)] max-md:top-auto max-md:bottom-20 data-moved:top-auto data-moved:bottom-5 max-md:data-moved:top-[calc(var(--spacing-header)+0.75rem)] max-md:data-moved:bottom-auto';
+
+function isOver(corner: Element, other: Element): boolean {
+  const [one, two] = [corner.getBoundingClientRect(), other.getBoundingClientRect()];
+  return one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
+}
+
+/** Puts the toasts where they don't cover what has the focus; nor, if there is such a place, what stands beside it, as a price does. */
+function keepClear(corner: HTMLElement): void {
+  const focused = document.activeElement;
+  if (!focused?.parentElement || corner.contains(focused)) return;
+  for (const kept of [focused.parentElement, focused])
+    for (const isMoved of [false, true]) {
+      corner.toggleAttribute('data-moved', isMoved);
+      if (!isOver(corner, kept)) return;
+    }
+  corner.removeAttribute('data-moved');
+}
+
+/** @param onDismiss gets the button that is pressed, which goes */
+function Message({ onDismiss, ...one }: Toast & { onDismiss: (pressed: HTMLElement) => void }) {
   const { message, visible, id, type, ariaProps } = one;
   return (
     <div
@@ -26,7 +48,10 @@ function Message(one: Toast) {
         type="button"
         aria-label={buttons.dismiss}
         className="grid size-8 shrink-0 place-items-center outline-offset-[-3px] focus-visible:outline-paper"
-        onClick={() => toast.dismiss(id)}
+        onClick={({ currentTarget }) => {
+          onDismiss(currentTarget);
+          toast.dismiss(id);
+        }}
       >
         <Icon lines={CLOSE} className="size-4" />
       </button>
@@ -37,6 +62,8 @@ function Message(one: Toast) {
 function Toasts() {
   const { toasts, handlers } = useToaster({ duration: TOAST_MS, removeDelay: 200 });
   const corner = useRef<HTMLDivElement>(null);
+  /** What had the focus before a toast. */
+  const before = useRef<Element | null>(null);
   const newestFirst = toasts.toSorted((one, other) => other.createdAt - one.createdAt);
   const newest = newestFirst[0]?.id;
 
@@ -46,24 +73,39 @@ function Toasts() {
     // Opened again, so that toasts are above a dialog that opened later: the top layer stacks in order of opening.
     if (popover.matches(':popover-open') && document.querySelector('dialog:modal')) popover.hidePopover();
     if (!popover.matches(':popover-open')) popover.showPopover();
+    keepClear(popover);
+    const follow = () => keepClear(popover);
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
   }, [newest]);
+
+  /** The focus goes to the next toast, or back to where it was. */
+  function leave(pressed: HTMLElement) {
+    const others = [...(corner.current?.querySelectorAll('button') ?? [])].filter((one) => one !== pressed);
+    const next =
+      others.at(0) ?? (before.current?.isConnected ? before.current : document.querySelector('#main'));
+    (next as HTMLElement | null)?.focus();
+  }
 
   return (
     <div
       ref={corner}
       popover="manual"
-      className="pointer-events-none fixed inset-auto top-[calc(var(--spacing-header)+0.75rem)] right-4 m-0 w-[min(350px,100vw-2rem)] max-md:top-auto max-md:bottom-20 overflow-visible border-0 bg-transparent p-0"
+      className={`pointer-events-none fixed inset-auto right-4 m-0 w-[min(350px,100vw-2rem)] overflow-visible border-0 bg-transparent p-0 ${PLACE}`}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing pauses the toasts' timers; nothing is activated. */}
       <div
         className="grid gap-2"
         onMouseEnter={handlers.startPause}
         onMouseLeave={handlers.endPause}
-        onFocus={handlers.startPause}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+          handlers.startPause();
+        }}
         onBlur={handlers.endPause}
       >
         {newestFirst.slice(0, MOST).map((one) => (
-          <Message key={one.id} {...one} />
+          <Message key={one.id} {...one} onDismiss={leave} />
         ))}
       </div>
     </div>
@@ -73,11 +115,12 @@ function Toasts() {
 let isMounted = false;
 
 /** Newest on top, for 5 seconds, at most three. Screen readers announce errors at once, successes at the next pause. */
-export function showToast(kind: 'success' | 'error', text: string, { id, link }: ToastOptions = {}): void {
+export function showToast(kind: 'success' | 'error', text: string, options: ToastOptions = {}): void {
   const host = document.querySelector('#toasts');
   if (!host) return;
   if (!isMounted) createRoot(host).render(<Toasts />);
   isMounted = true;
+  const { id, link, isSilent } = options;
   const message = link ? (
     <>
       {text} <a href={link.href}>{link.text}</a>
@@ -85,8 +128,13 @@ export function showToast(kind: 'success' | 'error', text: string, { id, link }:
   ) : (
     text
   );
-  const options = id ? { id } : {};
-  if (kind === 'error')
-    toast.error(message, { ...options, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
-  else toast.success(message, options);
+  const role = kind === 'error' ? 'alert' : 'status';
+  const live = kind === 'error' ? 'assertive' : 'polite';
+  toast[kind](message, {
+    ...(id ? { id } : {}),
+    ariaProps: { role, 'aria-live': isSilent ? 'off' : live },
+  });
 }
+
+/** Takes a toast away before its time. */
+export const hideToast = (id: string): void => toast.dismiss(id);

@@ -17,4 +17,7 @@ const quietly = (kind: Kind, text: string, options?: ToastOptions): void =>
 export const say = {
   success: (text: string, options?: ToastOptions): void => quietly('success', text, options),
   error: (text: string, options?: ToastOptions): void => quietly('error', text, options),
+  /** Takes a toast away before its time. */
+  nothing: (id: string): void =>
+    void import('#islands/shared/Toasts.tsx').then(({ hideToast }) => hideToast(id)).catch(() => undefined),
 };

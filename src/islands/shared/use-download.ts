@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { saveFile } from './save-file.ts';
-import { say } from './toast.ts';
 import { askToSignIn } from './use-guard.ts';
 
 /** Its errors are refusals of the API. */
@@ -20,7 +19,6 @@ export function useDownload(name: string, fetchFile: FetchFile) {
     setBusy(false);
     if (result.ok) return saveFile(result.file, name);
     setProblem(result.msg);
-    say.error(result.msg);
     await askToSignIn(result.code);
   }
 

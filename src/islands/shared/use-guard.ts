@@ -1,11 +1,20 @@
-// Access guard of /profile and /admin: redirects others to the home page without a message.
+// Access guard of /profile and /admin: redirects others to the home page, where visitors can sign in.
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect } from 'react';
 import { PATHS } from '#lib/paths.ts';
 import { $session, forgetSession } from '#stores/account/session.ts';
 
-const leave = () => location.replace(PATHS.home);
+function leave(): void {
+  try {
+    // Who has just signed out needn't be asked to sign in.
+    if (!$session.get() && sessionStorage.getItem('left') === null)
+      sessionStorage.setItem('left', location.pathname);
+  } catch {
+    // Storage is blocked: then nobody can be signed in.
+  }
+  location.replace(PATHS.home);
+}
 
 /** Whether someone is signed in who may be here; if not, redirects to the home page. */
 export function useGuard(isAllowed: (role: string) => boolean = () => true): boolean {

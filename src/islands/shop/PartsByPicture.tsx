@@ -64,6 +64,7 @@ const Spot = ({ part, offer }: { part: MachinePart } & Pick<Props, 'offer'>) => 
       type="button"
       className={`part-dot dot-${part.number}`}
       popoverTarget={`part-${part.number}`}
+      aria-label={`${part.number} ${part.product.name}`}
       tabIndex={-1}
     >
       {part.number}

@@ -5,6 +5,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 're
 import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Hydrated, useHydrated } from '#islands/shared/use-hydrated.tsx';
+import { useTitle } from '#islands/shared/use-title.ts';
 import { fillIn } from '#lib/fill.ts';
 import {
   countByGroup,
@@ -94,6 +95,8 @@ export function Shop({ products, known, otherPages, title, intro, delivery, mach
   const { prepared, pages, counts, found, status } = useParts(catalogue, filters, built);
 
   // A choice or a search made far down the page would leave the reader below the remaining parts.
+  const heading = headingOf(filters, title);
+  useTitle(filters.category ? heading : '');
   const showResults = () => {
     const top = results.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) results.current?.scrollIntoView({ block: 'start' });
@@ -110,7 +113,7 @@ export function Shop({ products, known, otherPages, title, intro, delivery, mach
           </div>
         </aside>
         <div ref={results} className="min-w-0">
-          <h1 className="mb-2 text-h2 tracking-tight">{headingOf(filters, title)}</h1>
+          <h1 className="mb-2 text-h2 tracking-tight">{heading}</h1>
           <ShopSearch filters={filters} onSearch={showResults}>
             <FilterDrawer count={found.length} index={index} />
           </ShopSearch>
@@ -119,7 +122,7 @@ export function Shop({ products, known, otherPages, title, intro, delivery, mach
             isLive={isLive}
             status={status}
             view={view}
-            isNone={found.length === 0}
+            isNone={found.length === 0 && catalogue.state === 'ready' && !catalogue.rest}
           />
           <p className="label mb-5">{delivery}</p>
           {filters.category === machine.category && (

@@ -42,7 +42,7 @@ interface Props {
   /** The number of parts, or that they are loading. */
   status: string;
   view: View;
-  /** Then the message has a Clear button of its own. */
+  /** Nothing matches: then the message has a Clear button of its own. */
   isNone: boolean;
 }
 

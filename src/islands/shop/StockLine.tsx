@@ -6,7 +6,7 @@ import { $lowStock } from '#stores/shop/parts.ts';
 
 /** Stock in words. Always as high as a chip, so that nothing moves when the live stock loads. */
 export function StockLine({ stock }: { stock: number }) {
-  const lowStock = useStore($lowStock);
+  const lowStock = useStore($lowStock, { ssr: 'initial' });
   return (
     <p className="flex min-h-7 items-center text-small">
       {stock === 0 ? (

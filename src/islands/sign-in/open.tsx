@@ -9,17 +9,19 @@ import { SIGN_IN_TEXTS, type SignInMode } from '#stores/account/sign-in.ts';
 
 interface Props {
   mode: SignInMode;
+  /** Says what to sign in for. */
+  purpose: string;
   /** Called however it was closed. */
   onClosed: () => void;
 }
 
 /** Signs in or creates an account, and keeps the typed text when its mode changes. */
-function SignIn({ mode: first, onClosed }: Props) {
+function SignIn({ mode: first, purpose, onClosed }: Props) {
   const [mode, setMode] = useState(first);
   const { title, question, other } = SIGN_IN_TEXTS[mode];
 
   return (
-    <Modal onClose={onClosed} title={title}>
+    <Modal onClose={onClosed} title={(mode === first && purpose) || title}>
       {(close) => (
         <>
           <SignInForm mode={mode} onDone={close} takesFocus />
@@ -45,7 +47,7 @@ function catchFocus(): void {
 }
 
 /** Shows the modal over the page; the browser gives the focus back to the opener when it closes. */
-export async function openSignIn(mode: SignInMode = 'sign-in'): Promise<void> {
+export async function openSignIn(mode: SignInMode = 'sign-in', purpose = ''): Promise<void> {
   if (isOpen) return;
   isOpen = true;
   await loadStyles();
@@ -61,5 +63,5 @@ export async function openSignIn(mode: SignInMode = 'sign-in'): Promise<void> {
       catchFocus();
     });
   };
-  flushSync(() => root.render(<SignIn mode={mode} onClosed={remove} />));
+  flushSync(() => root.render(<SignIn mode={mode} purpose={purpose} onClosed={remove} />));
 }

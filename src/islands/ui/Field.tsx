@@ -1,13 +1,13 @@
 // One labelled field of a <Form>: its hint and its error (by name, from the form) describe the control.
-import { type InputHTMLAttributes, type ReactNode, useContext } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useContext, useState } from 'react';
 import * as messages from '#content/messages/forms.yml';
-import { FormContext, fieldId } from './form-context.ts';
+import { type FieldErrors, FormContext, fieldId } from './form-context.ts';
 
 interface ControlProps {
   id: string;
   name: string;
   className: string;
-  'aria-invalid'?: true;
+  'aria-invalid': boolean;
   'aria-describedby'?: string;
 }
 
@@ -25,9 +25,11 @@ export function Field({ name, label, hint, className = '', children }: FieldProp
   const form = useContext(FormContext);
   const id = fieldId(form.id, name);
   const error = form.errors[name];
+  /** The try after which it was changed: it may be right by now. */
+  const [changed, setChanged] = useState<FieldErrors>();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={`field ${className}`.trim()}>
+    <div className={`field ${className}`.trim()} onInput={() => setChanged(form.errors)}>
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={`${id}-hint`} className="hint">
@@ -44,7 +46,8 @@ export function Field({ name, label, hint, className = '', children }: FieldProp
         id,
         name,
         className: 'control',
-        ...(error ? { 'aria-invalid': true } : {}),
+        // Said in so many words, as browsers call required fields invalid before anything is typed.
+        'aria-invalid': Boolean(error) && changed !== form.errors,
         ...(described ? { 'aria-describedby': described } : {}),
       })}
     </div>

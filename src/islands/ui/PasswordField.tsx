@@ -8,10 +8,11 @@ interface Props {
   hint?: ReactNode;
   autoComplete: 'current-password' | 'new-password';
   className?: string;
+  required?: boolean;
 }
 
 /** A password with a Show button. Pasting and password managers work (WCAG 3.3.8). */
-export function PasswordField({ autoComplete, ...field }: Props) {
+export function PasswordField({ autoComplete, required = false, ...field }: Props) {
   const [isShown, setShown] = useState(false);
   return (
     <Field {...field}>
@@ -21,6 +22,7 @@ export function PasswordField({ autoComplete, ...field }: Props) {
             {...control}
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
+            required={required}
             autoCapitalize="none"
             spellCheck={false}
             className={`${className} pr-20`}

@@ -6,7 +6,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { provePassword } from './change-profile.ts';
-import { lockAdmins, refuseLastAdmin } from './lock-admins.ts';
+import { lockAdmins, refuseLastAdmin, withdrawInvitationsOf } from './lock-admins.ts';
 
 /**
  * The row's sessions and links are deleted with it; the database clears its id in orders and appointments.
@@ -20,6 +20,7 @@ export async function deleteAccount(ctx: Context, user: SignedIn, password: stri
       orders: await countRows(trx.selectFrom('orders').where('user_id', '=', user.id)),
       appointments: await countRows(trx.selectFrom('appointments').where('user_id', '=', user.id)),
     };
+    await withdrawInvitationsOf(trx, user.id);
     const { numDeletedRows } = await trx
       .deleteFrom('users')
       .where('id', '=', user.id)

@@ -20,6 +20,17 @@ export async function rememberNetwork(
     .execute();
 }
 
+/** Whoever proves anew that the account is theirs may do so because somebody else used it: only their own network stays. */
+export async function rememberOnlyNetwork(
+  ctx: Pick<Context, 'clock'>,
+  queries: Queries,
+  userId: string,
+  net: string,
+): Promise<void> {
+  await queries.deleteFrom('known_networks').where('user_id', '=', userId).execute();
+  await rememberNetwork(ctx, queries, userId, net);
+}
+
 /** @param userId null where no account has the address: costs the same query */
 export async function isKnownNetwork(
   { db }: Pick<Context, 'db'>,

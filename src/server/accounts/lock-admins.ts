@@ -1,4 +1,4 @@
-// Locks the admins, so that at least one is left.
+// Locks the admins, so that at least one is left; what their invitations become.
 import type { Trx } from '#server/db/open.ts';
 import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 
@@ -26,3 +26,7 @@ export async function lockAsAdmin(trx: Trx, userId: string): Promise<string[]> {
 export function refuseLastAdmin(admins: readonly string[], userId: string): void {
   if (admins.length === 1 && admins[0] === userId) throw illegalMove(LAST_ADMIN);
 }
+
+/** Withdraws invitations that somebody may no longer give. */
+export const withdrawInvitationsOf = (trx: Trx, id: string) =>
+  trx.deleteFrom('team_invitations').where('invited_by', '=', id).execute();

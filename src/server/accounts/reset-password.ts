@@ -13,7 +13,7 @@ import {
 import { mailPasswordChanged } from './change-profile.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
-import { rememberNetwork } from './known-networks.ts';
+import { rememberOnlyNetwork } from './known-networks.ts';
 import { markProven } from './prove-email.ts';
 
 const ASKED_BY_NETWORK: Limit = { name: 'forgot-network', points: 10, seconds: 900 };
@@ -29,7 +29,7 @@ const SET_BY_NETWORK: Limit = { name: 'reset-network', points: 20, seconds: 900 
 export async function askForReset(ctx: Context, email: string, net: string): Promise<void> {
   const emailKey = email.toLowerCase();
   await takeFromNetwork(ctx, ASKED_BY_NETWORK, net);
-  await ctx.limits.take(ASKED_FOR_ADDRESS, `${emailKey}|${net}`);
+  await takeFromNetwork(ctx, ASKED_FOR_ADDRESS, net, emailKey);
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await takeMailAllowance(ctx, trx, emailKey, 'password-reset'))) return;
     const user = await trx
@@ -69,7 +69,7 @@ export async function resetPassword(
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
     await revokeTokens(trx, 'reset', userId);
     await markProven(ctx, trx, userId);
-    await rememberNetwork(ctx, trx, userId, net);
+    await rememberOnlyNetwork(ctx, trx, userId, net);
     await mailPasswordChanged(ctx, trx, owner, owner.username);
   });
 }

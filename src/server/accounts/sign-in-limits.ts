@@ -55,7 +55,8 @@ class Tally {
 
 /** The first try of a network only starts its wait; one after the wait is let through. @throws ApiError too_many */
 async function waitFirst({ limits }: Pick<Context, 'limits'>, emailKey: string, net: string): Promise<void> {
-  const key = both(emailKey, net);
+  // The /48 of an IPv6 address waits as one.
+  const key = both(emailKey, networksOf(net).at(-1) ?? net);
   if (!(await limits.knows(WAITED, key))) {
     await limits.take(WAITED, key);
     await limits.take(WAIT, key);
@@ -66,8 +67,9 @@ async function waitFirst({ limits }: Pick<Context, 'limits'>, emailKey: string, 
 async function countStranger(ctx: Context, tally: Tally, emailKey: string, net: string): Promise<void> {
   const networks = networksOf(net);
   await tally.take(
-    ...networks.map((one): Taken => [PER_ACCOUNT_AND_NETWORK, both(emailKey, one)]),
+    // First: a throttled network adds no keys of addresses that it invents.
     ...networks.map((one): Taken => [PER_NETWORK, one]),
+    ...networks.map((one): Taken => [PER_ACCOUNT_AND_NETWORK, both(emailKey, one)]),
   );
   if (await tally.tryTake([FROM_STRANGERS, emailKey])) return;
   try {

@@ -74,12 +74,20 @@ export async function mailReceived(ctx: Context, trx: Trx, row: AppointmentRow):
     await mailSender(ctx, trx, row, { fact: `appointment-${row.id}`, template: 'appointment-received' });
 }
 
-/** Tells the sender that it was confirmed, completed or cancelled. */
+/** Tells the sender that it was confirmed or completed. */
 export const mailStatusChanged = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
   mailSender(ctx, trx, row, {
     // A rescheduled appointment can be confirmed a second time.
     fact: `appointment-${row.id}-${row.status}-${row.updated_at}`,
     template: `appointment-${row.status}`,
+  });
+
+/** Tells the sender that it is off. @param money what becomes of what was paid; '' where nothing was */
+export const mailCancelled = (ctx: Context, trx: Trx, row: AppointmentRow, money: string): Promise<void> =>
+  mailSender(ctx, trx, row, {
+    fact: `appointment-${row.id}-cancelled`,
+    template: 'appointment-cancelled',
+    values: { 'appointment.money': money },
   });
 
 /** Tells the sender that the new time is noted. */
@@ -106,20 +114,26 @@ export const mailRescheduledByUs = (
     },
   });
 
-/** Tells the sender that staff have cancelled it, and why. */
-export const mailCalledOff = (ctx: Context, trx: Trx, row: AppointmentRow, reason: string): Promise<void> =>
+/** Tells the sender that staff have cancelled it, and why. @param told `money` as of mailCancelled */
+export const mailCalledOff = (
+  ctx: Context,
+  trx: Trx,
+  row: AppointmentRow,
+  { reason, money }: { reason: string; money: string },
+): Promise<void> =>
   mailSender(ctx, trx, row, {
     fact: `appointment-${row.id}-called-off`,
     template: 'appointment-called-off',
-    values: { 'appointment.reason': reason },
+    values: { 'appointment.reason': reason, 'appointment.money': money },
   });
 
-/** Tells the staff what a customer has changed. */
+/** Tells the staff what a customer has changed. @param money what becomes of what was paid; '' where nothing was */
 export const mailStaffOfChange = async (
   ctx: Context,
   trx: Trx,
   before: AppointmentRow,
   after: AppointmentRow,
+  money = '',
 ): Promise<void> =>
   mailStaff(ctx, trx, {
     fact: `appointment-${after.id}-changed-${after.updated_at}-staff`,
@@ -128,6 +142,10 @@ export const mailStaffOfChange = async (
       ...visitOf(after),
       ...(after.status === 'cancelled' ? { 'appointment.when': 'cancelled' } : {}),
       'appointment.before': visitOf(before)['appointment.when'],
+      'appointment.todo':
+        after.status === 'cancelled'
+          ? money || 'You don’t need to do anything.'
+          : 'Please confirm the new time in the dashboard.',
       'appointment.change': after.status === 'cancelled' ? 'cancelled' : 'moved',
       'appointment.name': after.name,
       'appointment.email': after.email,

@@ -1,5 +1,5 @@
 // Reads appointments.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   APPOINTMENT_STATUSES,
   type Appointment,
@@ -12,6 +12,8 @@ import { ENDING_DAYS, type QuoteSummary } from '#contract/quotes/quote-summary.t
 import { windowMinutes } from '#lib/clock-minutes.ts';
 import { addDays } from '#lib/days.ts';
 import { closingTime, londonClock } from '#lib/london.ts';
+import { toWire } from '#lib/money.ts';
+import { CHANGEABLE } from '#lib/visit-change.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -31,6 +33,33 @@ import { isOneOf } from '#server/platform/one-of.ts';
 export const appointmentRow = (queries: Queries, id: string): Promise<AppointmentRow> =>
   queries.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
 
+/** What was paid by its quote, and is neither back nor on its way. */
+async function paidFor(
+  { db, company }: Context,
+  id: string,
+): Promise<Pick<AppointmentDetail, 'paid' | 'currency'>> {
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('quotes', 'quotes.id', 'orders.quote_id')
+    .select(['orders.currency', 'received_minor', 'refunded_minor'])
+    .select(({ selectFrom }) =>
+      selectFrom('refunds')
+        .select(({ fn }) => fn.sum<number>('amount_minor').as('sum'))
+        .whereRef('order_id', '=', 'orders.id')
+        .where('refunds.state', '=', 'requested')
+        .as('requested'),
+    )
+    .where('quotes.appointment_id', '=', id)
+    .where('orders.status', '!=', 'cancelled')
+    .where('payment_state', '=', 'completed')
+    .execute();
+  const paid = orders.reduce(
+    (sum, row) => sum + row.received_minor - row.refunded_minor - Number(row.requested ?? 0),
+    0,
+  );
+  return { paid: toWire(paid), currency: orders[0]?.currency ?? company.currency };
+}
+
 /** One appointment for the staff, with its history. @throws ApiError not_found */
 export async function appointmentDetail(ctx: Context, id: string): Promise<AppointmentDetail> {
   const { db } = ctx;
@@ -43,8 +72,12 @@ export async function appointmentDetail(ctx: Context, id: string): Promise<Appoi
     minutes: visitMinutes(ctx, row.service, entry),
   };
   const photos = (await photoCounts(db, [id])).get(id) ?? 0;
-  return toAppointmentDetail(row, { slot: slot ?? null, photos, history });
+  return toAppointmentDetail(row, { slot: slot ?? null, ...(await paidFor(ctx, id)), photos, history });
 }
+
+/** Selects appointments that aren't what was asked for any more: ended, or moved to another time. */
+export const isChanged = ({ date, time }: Pick<AppointmentRow, 'date' | 'time'>): RawBuilder<boolean> =>
+  sql`status not in (${sql.join(CHANGEABLE)}) or date <> ${date} or time <> ${time}`;
 
 /** Filters of a list. */
 export type AppointmentFilter = Pick<AppointmentQuery, 'status' | 'search'> & { kind?: AppointmentKind };

@@ -1,4 +1,4 @@
-// A customer's changes of an appointment, until the day before: cancelling and rescheduling. The caller checks that it is theirs.
+// A customer moves an appointment to another time, until the day before. The caller checks that it is theirs.
 import type { AppointmentMove } from '#contract/appointments/appointments.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -6,19 +6,19 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, entryOf, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, isOffered, offeringOthers } from '#server/diary/free-times.ts';
 import type { Limit } from '#server/http/limits.ts';
+import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { refuseClosed } from '#server/settings/opening.ts';
+import { refuseClosed, refusePast } from '#server/settings/opening.ts';
 import { opensBooking } from '#server/token-links/record-links.ts';
 import { mailRescheduled, mailStaffOfChange, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
-import { closeQuotes } from './quotes-of-request.ts';
 
 /** Limited, because each change mails two people. */
 const RESCHEDULES: Limit = { name: 'move-visit', points: 5, seconds: 24 * 3600 };
 
-type Change = Partial<Pick<AppointmentRow, 'date' | 'time' | 'status'>>;
+type Change = Pick<AppointmentRow, 'date' | 'time' | 'status'>;
 
 function refuseTooLate(ctx: Context, row: AppointmentRow): void {
   if (canChangeVisit(row, ctx.clock.now())) return;
@@ -39,7 +39,7 @@ async function write(
   change: Change,
   actor: string,
   /** True: refused unless an engineer is free. */
-  needsSlot = false,
+  needsSlot: boolean,
 ): Promise<AppointmentRow> {
   const after = await trx
     .updateTable('appointments')
@@ -60,29 +60,14 @@ async function write(
   if (needsSlot && !(await claimTime(ctx, trx, after.id, { ...after, minutes })))
     throw new ApiError('slot_taken');
   const facts = ({ status, date, time }: AppointmentRow) => ({ status, date, time });
-  const action = change.status === 'cancelled' ? 'cancel' : 'move';
-  await audit(ctx, trx, actor, action, ['appointment', before.id], {
+  await audit(ctx, trx, actor, 'move', ['appointment', before.id], {
     before: facts(before),
     after: facts(after),
   });
-  await (after.status === 'pending' ? mailRescheduled : mailStatusChanged)(ctx, trx, after);
+  if (await takeMailAllowance(ctx, trx, after.email, 'booking-change'))
+    await (after.status === 'pending' ? mailRescheduled : mailStatusChanged)(ctx, trx, after);
   await mailStaffOfChange(ctx, trx, before, after);
   return after;
-}
-
-/**
- * A repeated call is no error.
- * @param actor the customer's user id, or how they came in
- * @throws ApiError not_found, illegal_move
- */
-export async function cancelAppointment(ctx: Context, id: string, actor: string): Promise<AppointmentRow> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const before = await appointmentRow(trx, id);
-    if (before.status === 'cancelled') return before;
-    refuseTooLate(ctx, before);
-    await closeQuotes(ctx, trx, id, 'declined', actor);
-    return write(ctx, trx, before, { status: 'cancelled' }, actor);
-  });
 }
 
 /** @throws ApiError not_found, also for somebody else's */
@@ -92,7 +77,7 @@ export async function expectOwn(ctx: Context, id: string, userId: string): Promi
 }
 
 /**
- * Reschedules within the opening hours; to a free slot if the service has engineers. The appointment is pending again, unless slots
+ * Reschedules within the opening hours, but a quote request's wish to any time; to a free slot if the service has engineers. The appointment is pending again, unless slots
  * are confirmed at once, or it is the visit of an accepted quote.
  * @throws ApiError not_found, illegal_move, invalid (field `date` or `time`), too_many, slot_taken
  */
@@ -105,8 +90,9 @@ export async function rescheduleAppointment(
   const present = await appointmentRow(ctx.db, id);
   if (present.date === date && present.time === time) return present;
   refuseTooLate(ctx, present);
-  await refuseClosed(ctx, date, time);
   const own = await entryOf(ctx.db, id);
+  if (present.is_quote && present.status === 'pending' && !own) refusePast(ctx, date, time);
+  else await refuseClosed(ctx, date, time);
   const needsSlot = (!present.is_quote || own !== undefined) && (await hasEngineers(ctx, present.service));
   const staysConfirmed = present.is_quote ? present.status === 'confirmed' : ctx.visits.autoConfirm;
   const status = needsSlot && staysConfirmed ? 'confirmed' : 'pending';

@@ -1,4 +1,4 @@
-// The dispatcher's changes: placing an appointment in the diary, moving it, and calling it off. A stale version is refused.
+// The dispatcher's changes: placing an appointment in the diary, moving it, and booking by phone. A stale version is refused.
 
 import type {
   bookByPhone as bookByPhoneCall,
@@ -17,9 +17,8 @@ import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
 import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { mailCalledOff, mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
-import { appointmentRow } from './appointments.ts';
-import { closeQuotes } from './quotes-of-request.ts';
+import { mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
+import { appointmentRow, isChanged } from './appointments.ts';
 
 const STALE = 'Someone changed this appointment while you had it open. Nothing was saved.';
 
@@ -36,7 +35,7 @@ async function changeOpen(
   trx: Trx,
   id: string,
   version: number,
-  change: Partial<Pick<AppointmentRow, 'date' | 'time' | 'status'>>,
+  change: Pick<AppointmentRow, 'date' | 'time'>,
 ): Promise<{ before: AppointmentRow; after: AppointmentRow }> {
   const before = await appointmentRow(trx, id);
   if (!CHANGEABLE.includes(before.status)) throw illegalMove(`This appointment is ${before.status}.`);
@@ -65,6 +64,8 @@ async function factsOf(
   return { date, time, engineer: engineer?.name ?? '', minutes: visitMinutes(ctx, service, entry) };
 }
 
+const NOBODY_ELSE = 'Nobody else is free at that time. Choose an engineer by name, or another time.';
+
 /**
  * The status stays. The customer is emailed if date or time change.
  * @throws ApiError invalid, not_found, illegal_move, stale_version, slot_taken
@@ -81,37 +82,20 @@ export async function placeAppointment(
     const { before, after } = await changeOpen(ctx, trx, id, version, { date, time });
     const freed = await releaseTime(trx, id);
     const length = minutes ?? (freed && visitMinutes(ctx, service, freed));
-    const entry = await claimTime(ctx, trx, id, { service, date, time, minutes: length }, engineer);
-    if (!entry) throw new ApiError('slot_taken');
+    const claim = (other?: string) =>
+      claimTime(ctx, trx, id, { service, date, time, minutes: length }, engineer, other);
+    const isMoved = before.date !== date || before.time !== time;
+    // Without a name it was taken off its engineer, who gets it back only at another time, if nobody else is free.
+    const entry = (await claim(freed?.engineer_id)) ?? (isMoved ? await claim() : null);
+    if (!entry) throw new ApiError('slot_taken', freed && !engineer && !isMoved ? { msg: NOBODY_ELSE } : {});
     await audit(ctx, trx, actor, 'place', ['appointment', id], {
       before: await factsOf(ctx, trx, before, freed),
       after: await factsOf(ctx, trx, after, entry),
     });
-    const isMoved = before.date !== date || before.time !== time;
     if (isMoved && !after.suspected) await mailRescheduledByUs(ctx, trx, before, after);
     return after;
   };
   return offeringOthers(ctx, { service, date, time }, () => ctx.db.transaction().execute(place));
-}
-
-/** Cancels it with a reason, which the customer gets by mail. @throws ApiError not_found, illegal_move, stale_version */
-export async function callOff(
-  ctx: Context,
-  actor: string,
-  id: string,
-  { reason, version }: { reason: string; version: number },
-): Promise<AppointmentRow> {
-  return ctx.db.transaction().execute(async (trx) => {
-    await closeQuotes(ctx, trx, id, 'withdrawn', actor);
-    const { before, after } = await changeOpen(ctx, trx, id, version, { status: 'cancelled' });
-    await releaseTime(trx, id);
-    await audit(ctx, trx, actor, 'call-off', ['appointment', id], {
-      before: { status: before.status },
-      after: { status: after.status, reason },
-    });
-    if (!after.suspected) await mailCalledOff(ctx, trx, after, reason);
-    return after;
-  });
 }
 
 /**
@@ -140,7 +124,11 @@ export async function bookByPhone(
   const { address = '', postCode: post_code = '', machine = '' } = body;
   const typed = { name, email, phone, service, subject, message, date, time, address, post_code, machine };
   const needsSlot = engineer !== undefined || (await hasEngineers(ctx, service));
-  const same = { key: ownKey(idempotencyKey, actor), hash: hashOf('phone', actor, typed, minutes, engineer) };
+  const same = {
+    key: ownKey(idempotencyKey, actor),
+    hash: hashOf('phone', actor, typed, minutes, engineer),
+    changed: isChanged({ date, time }),
+  };
   return offeringOthers(ctx, { service, date, time }, () =>
     saveIdempotently(ctx, 'appointments', same, {
       admit: async () => {},

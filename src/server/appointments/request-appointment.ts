@@ -1,4 +1,4 @@
-// A new appointment or quote request: checked against the opening hours, stored once, mailed to staff and sender.
+// A new appointment or quote request: a visit's time is checked against the opening hours, stored once, mailed to staff and sender.
 import type { AppointmentRequest } from '#contract/appointments/appointments.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime } from '#server/diary/claim.ts';
@@ -9,8 +9,9 @@ import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { claimPhotos } from '#server/pictures/photos.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { refuseClosed } from '#server/settings/opening.ts';
+import { refuseClosed, refusePast } from '#server/settings/opening.ts';
 import { mailReceived, mailStatusChanged } from './appointment-mails.ts';
+import { isChanged } from './appointments.ts';
 
 const PER_NETWORK: Limit = { name: 'appointments', points: 5, seconds: 600 };
 
@@ -21,13 +22,13 @@ interface Sender {
   idempotencyKey: string | null;
 }
 
-/** The fields by which a repeated request is recognised. */
+/** The fields by which a repeated request is recognised. A field left out is an empty one. */
 function requestHash(userId: string | null, request: AppointmentRequest): string {
   const { name, email, phone, service, subject = '', message, date, time, isQuoteRequest } = request;
-  const { address, postCode, machine, firm, photos } = request;
-  const more = [address, postCode, machine, firm, photos].filter(Boolean);
+  const { address = '', postCode = '', machine = '', firm = false, photos = [] } = request;
   return hashOf(
-    ...[userId, name, email, phone, service, subject, message, date, time, isQuoteRequest, ...more],
+    ...[userId, name, email, phone, service, subject, message, date, time, isQuoteRequest],
+    ...[address, postCode, machine, firm, photos],
   );
 }
 
@@ -65,7 +66,8 @@ export async function requestAppointment(
   let isFree = false;
 
   async function admit() {
-    await refuseClosed(ctx, date, time);
+    if (isQuoteRequest && !firm) refusePast(ctx, date, time);
+    else await refuseClosed(ctx, date, time);
     isFree = mayHold && (await isOffered(ctx, slot));
     if (firm && mayHold && !isFree) throw new ApiError('slot_taken');
     await takeFromNetwork(ctx, PER_NETWORK, net);
@@ -84,7 +86,11 @@ export async function requestAppointment(
   }
 
   const owner = userId ? [userId] : [net, email.toLowerCase()];
-  const same = { key: ownKey(idempotencyKey, ...owner), hash: requestHash(userId, request) };
+  const same = {
+    key: ownKey(idempotencyKey, ...owner),
+    hash: requestHash(userId, request),
+    changed: isChanged(slot),
+  };
   return offeringOthers(ctx, slot, () =>
     saveIdempotently(ctx, 'appointments', same, {
       admit,

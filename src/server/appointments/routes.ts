@@ -8,15 +8,12 @@ import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { calendarOf } from './appointment-mails.ts';
 import { appointmentDetail, findAppointments, findOwnAppointments, ownAppointment } from './appointments.ts';
-import { cancelAppointment, expectOwn, rescheduleAppointment } from './change-appointment.ts';
-import { bookByPhone, callOff, placeAppointment } from './place-appointment.ts';
+import { expectOwn, rescheduleAppointment } from './change-appointment.ts';
+import { bookByPhone, placeAppointment } from './place-appointment.ts';
 import { requestAppointment } from './request-appointment.ts';
-import { updateAppointmentStatus } from './update-appointment-status.ts';
 
 /** The forms' message for a request that was taken. */
 const RECEIVED = { quote: 'Quote request sent successfully!', visit: 'Message sent successfully!' };
-
-const CANCELLED = 'Your appointment is cancelled.';
 
 /** The message after rescheduling. */
 export const movedMessage = ({ status }: Pick<AppointmentRow, 'status'>): string =>
@@ -30,18 +27,8 @@ function staffRoutes(app: App, ctx: Context): void {
     return { data: { success: true, appointment: toAdminAppointment(row) } };
   });
 
-  mount(placing.callOffAppointment)(async (call) => {
-    const row = await callOff(ctx, call.user.id, call.params.id, call.body);
-    return { data: { success: true, appointment: toAdminAppointment(row) } };
-  });
-
   mount(placing.bookByPhone)(async (call) => {
     const row = await bookByPhone(ctx, call.user.id, call.body, call.idempotencyKey);
-    return { data: { success: true, appointment: toAdminAppointment(row) } };
-  });
-
-  mount(appointments.updateAppointmentStatus)(async (call) => {
-    const row = await updateAppointmentStatus(ctx, call.user.id, call.params.id, call.body.status);
     return { data: { success: true, appointment: toAdminAppointment(row) } };
   });
 }
@@ -73,13 +60,6 @@ export function appointmentRoutes(app: App, ctx: Context): void {
   mount(appointments.readAppointment)(async ({ params }) => ({
     data: { appointment: await appointmentDetail(ctx, params.id) },
   }));
-
-  mount(appointments.cancelOwnAppointment)(async (call) => {
-    const { id: userId } = call.user;
-    await expectOwn(ctx, call.params.id, userId);
-    const row = await cancelAppointment(ctx, call.params.id, userId);
-    return { data: { success: true, message: CANCELLED, appointment: await ownAppointment(ctx, row) } };
-  });
 
   mount(appointments.rescheduleAppointment)(async (call) => {
     const { id: userId } = call.user;

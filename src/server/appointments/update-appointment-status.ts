@@ -1,22 +1,21 @@
-// The admin's change of an appointment's status, within the contract's table of moves.
+// The team's change of an appointment's status, within the contract's table of moves. Cancelling is another: it ends quote and orders.
 import { APPOINTMENT_MOVES, type AppointmentStatus } from '#contract/appointments/appointments.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { claimTime, entryOf, hasDiary, releaseTime } from '#server/diary/claim.ts';
+import { claimTime, entryOf, hasDiary } from '#server/diary/claim.ts';
 import { offeringOthers } from '#server/diary/free-times.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
-import { closeQuotes, deliverQuoteOrders } from './quotes-of-request.ts';
+import { deliverQuoteOrders } from './quotes-of-request.ts';
 
 const NOBODY_FREE =
   'Nobody is free at that time. Put the appointment into the diary at another time first. It isn’t confirmed.';
 
-/** A confirmed booking keeps its slot, or takes any suitable engineer's; a cancelled one frees it. @throws ApiError slot_taken */
+/** A confirmed booking keeps its slot, or takes any suitable engineer's. @throws ApiError slot_taken */
 async function followInDiary(ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> {
-  if (row.status === 'cancelled') await releaseTime(trx, row.id);
   if (row.status !== 'confirmed' || row.is_quote) return;
   if (!(await hasDiary(trx, row.service)) || (await entryOf(trx, row.id))) return;
   if (!(await claimTime(ctx, trx, row.id, row))) throw new ApiError('slot_taken', { msg: NOBODY_FREE });
@@ -36,14 +35,13 @@ export async function updateAppointmentStatus(
   ctx: Context,
   actor: string,
   id: string,
-  status: AppointmentStatus,
+  status: Exclude<AppointmentStatus, 'cancelled'>,
 ): Promise<AppointmentRow> {
   const wanted = await appointmentRow(ctx.db, id);
   const change = async (trx: Trx) => {
     const before = await appointmentRow(trx, id);
     if (before.status === status) return before;
     if (!APPOINTMENT_MOVES[before.status].includes(status)) throw new ApiError('illegal_move');
-    if (status === 'cancelled') await closeQuotes(ctx, trx, id, 'withdrawn', actor);
     const after = await trx
       .updateTable('appointments')
       // A request that an admin confirms isn't spam.

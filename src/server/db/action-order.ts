@@ -1,5 +1,5 @@
 // The order 'action' of the dashboard's lists: what waits for the staff first, then the rest, newest first. The same
-// literal SQL as in the indexes of migration 023: with bound values no index would serve it. A great number stands for
+// literal SQL as in the indexes named by_action: with bound values no index would serve it. A great number stands for
 // none: the databases sort null differently.
 
 const PENDING_FIRST = "case status when 'pending' then 0 when 'confirmed' then 1 else 2 end";
@@ -24,7 +24,7 @@ export const ACTION_ORDER = {
   ],
   /** Paid parts to send and payments to review, the oldest first. */
   orders: [
-    "case when payment_state = 'review' or payment_state = 'completed' and status in ('pending', 'processing') and quote_id is null then created_at else 8999999999999999 end",
+    "case when payment_state = 'review' or payment_state = 'completed' and status in ('pending', 'processing') and origin = 'shop' then created_at else 8999999999999999 end",
     'created_at desc',
     'id desc',
   ],

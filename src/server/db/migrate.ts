@@ -1,16 +1,15 @@
 // Applies migrations. Kysely takes a lock, so several processes may start at once.
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
-import { type Kysely, sql } from 'kysely';
-import { FileMigrationProvider, type MigrationProvider, Migrator } from 'kysely/migration';
-import { completeEarlyTables } from './early-tables.ts';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { FileMigrationProvider, type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { ConfigError } from '#server/platform/configuration.ts';
 import { openForAdmin, openSqliteFile, sqliteFile, type Where } from './open.ts';
 import type { Tables } from './tables.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 
-/** Up to here numbers were skipped and filled in later; from here on they have no gaps. */
-const LAST_UNORDERED = '015-own-data';
+const EARLIER = 'This database was made by an earlier test version.';
 
 /** Names of the migrations in the database; none where it is empty. */
 async function appliedIn(db: Kysely<Tables>): Promise<string[]> {
@@ -24,21 +23,26 @@ async function appliedIn(db: Kysely<Tables>): Promise<string[]> {
  * This version's migrations, and an empty one for each that a later version has applied: migrations only add, so the
  * previous version runs on a newer schema and a bad release can be rolled back.
  */
-const knownAndLater = (migrationFolder: string, seen: readonly string[]): MigrationProvider => ({
+const knownAndLater = (files: Record<string, Migration>, seen: readonly string[]): MigrationProvider => ({
   async getMigrations() {
-    const files = await new FileMigrationProvider({ fs, path, migrationFolder }).getMigrations();
     const later = seen.filter((name) => !(name in files));
     return { ...files, ...Object.fromEntries(later.map((name) => [name, { up: async () => {} }])) };
   },
 });
 
-/** Refuses a migration whose number is below one already applied: it was written for the tables as they were before. */
-async function refuseOutOfOrder(provider: MigrationProvider, seen: readonly string[]): Promise<void> {
-  const last = [...seen].sort().at(-1) ?? '';
-  if (last <= LAST_UNORDERED) return;
-  const late = Object.keys(await provider.getMigrations()).find(
-    (name) => !seen.includes(name) && name < last,
-  );
+/**
+ * Refuses the databases of versions that were never released, and a migration whose number is below one already applied: it was
+ * written for the tables as they were before.
+ */
+function refuse(db: Kysely<Tables>, known: readonly string[], seen: readonly string[]): void {
+  if (seen.length > 0 && !seen.includes(known[0] ?? '')) {
+    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+    throw new ConfigError(
+      `${EARLIER} ${isPostgres ? 'Use an empty database' : 'Move DATA_DIR away'} and start again.`,
+    );
+  }
+  const last = seen.toSorted().at(-1) ?? '';
+  const late = known.find((name) => !seen.includes(name) && name < last);
   if (late)
     throw new Error(
       `The database has seen the migration ${last}, so ${late} comes too late: give it a number after the newest one.`,
@@ -50,11 +54,10 @@ async function refuseOutOfOrder(provider: MigrationProvider, seen: readonly stri
  * @throws the first error, or an error about the order of migrations; none is applied then
  */
 export async function migrate(db: Kysely<Tables>, folder = FOLDER): Promise<string[]> {
-  await completeEarlyTables(db, await appliedIn(db));
   const seen = await appliedIn(db);
-  const provider = knownAndLater(folder, seen);
-  await refuseOutOfOrder(provider, seen);
-  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+  const files = await new FileMigrationProvider({ fs, path, migrationFolder: folder }).getMigrations();
+  refuse(db, Object.keys(files).sort(), seen);
+  const migrator = new Migrator({ db, provider: knownAndLater(files, seen), allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);

@@ -3,14 +3,10 @@ import type { OrderStatus } from '#contract/orders/orders.ts';
 import type { QuotePart } from '#contract/quotes/quote-lines.ts';
 
 /** More states than the API shows (order-to-contract.ts). */
-export type PaymentState =
-  | 'pending'
-  | 'capturing'
-  | 'completed'
-  | 'refunding'
-  | 'refunded'
-  | 'failed'
-  | 'review';
+export type PaymentState = 'pending' | 'capturing' | 'completed' | 'refunded' | 'failed' | 'review';
+
+/** Where an order comes from: src/server/orders/origins.ts says what follows. */
+export type OrderOrigin = 'shop' | 'quote';
 
 /** Where an order's units are: `held` until the hold runs out, `released` back on the shelf, `sold`, `returned` after a sale. */
 export type StockState = 'held' | 'released' | 'sold' | 'returned';
@@ -19,6 +15,7 @@ export interface OrderRow {
   id: string;
   number: string;
   user_id: string | null;
+  origin: OrderOrigin;
   status: OrderStatus;
   payment_state: PaymentState;
   stock_state: StockState;
@@ -42,16 +39,21 @@ export interface OrderRow {
   /** A capture that PayPal has not finished (`payment_state` is then `capturing`), and PayPal's reason. They stay afterwards. */
   pending_capture_id: string | null;
   pending_reason: string | null;
-  /** Refunded so far, partial refunds in PayPal's console included. */
+  /** Paid so far, and refunded so far, partial refunds in PayPal's console included. */
+  received_minor: number;
   refunded_minor: number;
-  /** The buyer's page made the PayPal order by itself, so it carries no order id of ours. */
-  adopted: number;
+  /** Of a cancelled order: what an admin decided to keep, why, as the customer reads it, and who. */
+  kept_minor: number;
+  kept_reason: string | null;
+  kept_by: string | null;
   review_reason: string | null;
   hold_expires_at: number;
   /** Until then one process settles this order; the others wait. */
   lease_until: number;
   /** When the reconciler checks it again. */
   next_check_at: number;
+  /** When it is closed if it is still unpaid; null: never, as it waits for a transfer. */
+  lapses_at: number | null;
   idempotency_key: string | null;
   body_hash: string;
   created_at: number;
@@ -68,36 +70,44 @@ export interface OrderRow {
   shipped_at: number | null;
   /** Version of carrier, tracking and note together. The dashboard was once called the desk. */
   desk_version: number;
-  /** The quote that it pays, and which part of it; null for an order of the shop. The part outlives an erased quote. */
+  /** The quote that it pays, and which part of it; null unless it comes from one. The part outlives an erased quote. */
   quote_id: string | null;
   quote_part: QuotePart | null;
   /** Whose time it holds in the diary, as its lines hold stock. */
   appointment_id: string | null;
 }
 
-/** Invoices with the facts at the time of payment. Never changed. */
-export interface InvoiceRow {
-  order_id: string;
-  /** From 1, without gaps. */
+/** An invoice, or a credit note, which takes off one; with the facts as they were then. Never changed. */
+export interface DocumentRow {
+  kind: 'invoice' | 'credit';
+  /** From 1 for each kind, without gaps. */
   number: number;
+  order_id: string;
+  /** Of a credit note: the number of its invoice. */
+  invoice_number: number | null;
+  /** Of a credit note: the refund that it is for; null where a payment by hand was taken back. */
+  refund_id: string | null;
   issued_at: number;
-  /** When the payment came. */
+  /** Of an invoice: when the payment came. */
   tax_point_at: number;
-  /** `gross_minor` is the sum of the other two. */
+  /** `gross_minor` is the sum of the other two. A credit note's are above zero, too. */
   gross_minor: number;
   net_minor: number;
   vat_minor: number;
   /** Hundredths of a per cent: 2000 is 20 %. 0 when the seller wasn't registered. */
   vat_rate: number;
   currency: string;
-  /** JSON of InvoiceParticulars. */
+  /** JSON of Particulars (invoices/documents.ts). */
   particulars: string;
   /** Pounds for one unit of the currency, as a decimal; null in sterling, and without a rate. The same goes for the next column. */
   sterling_rate: string | null;
   vat_sterling_minor: number | null;
 }
 
-export type RefundOrigin = 'dashboard' | 'hand' | 'paypal' | 'reversal' | 'undone';
+/** How money comes or goes outside PayPal, and by it. */
+export type PaymentMethod = 'paypal' | 'cash' | 'card' | 'transfer' | 'other';
+
+export type RefundOrigin = 'dashboard' | 'hand' | 'paypal';
 
 /** Money that goes back, or went back: the whole payment or a part. */
 export interface RefundRow {
@@ -106,14 +116,22 @@ export interface RefundRow {
   order_id: string;
   /** `requested` holds its amount until PayPal has answered; `failed` moved nothing. */
   state: 'requested' | 'done' | 'failed';
-  /**
-   * `dashboard`: through PayPal, asked for here; `hand`: money outside PayPal; `paypal`: made in PayPal's own pages, or by a
-   * cancellation; `reversal`: PayPal took it back; `undone`: an admin set the payment back, the amount is below zero.
-   */
+  /** `dashboard`: through PayPal, asked for here; `hand`: sent by a person; `paypal`: made in PayPal's own pages. */
   origin: RefundOrigin;
+  /** `price`: goodwill, a return, a cancelling; `twice`: overpaid; `taken-back`: PayPal took it. Only the first has a credit note. */
+  why: 'price' | 'twice' | 'taken-back';
+  /** 1: all that was left of the payment. It shrinks when PayPal's own pages take some of that. */
+  whole: number;
   amount_minor: number;
   /** The customer reads it, on the credit note and at PayPal. '' unless from the dashboard. */
   reason: string;
+  /** How a person sent it: null through PayPal, and while it is still to be sent. */
+  method: PaymentMethod | null;
+  reference: string | null;
+  /** The refund that PayPal refused and that was sent another way as this one. */
+  replaces: string | null;
+  /** When a person dealt with PayPal's refusal, or with money that went back twice. */
+  closed_at: number | null;
   /** JSON of RefundedLine[]: the units that it pays back; empty where only an amount was named. */
   lines: string;
   /** Its units go back into stock once it is done. */
@@ -126,15 +144,13 @@ export interface RefundRow {
   body_hash: string | null;
   /** PayPal's code for its refusal. */
   issue: string | null;
-  /** When the reconciler asks PayPal again. */
+  /** What PayPal was asked for first. */
+  asked_minor: number | null;
+  /** When the reconciler asks PayPal again, and how long it waits after that; each pause is twice the one before, up to a day. */
   next_check_at: number;
+  check_pause_ms: number;
   created_at: number;
   done_at: number | null;
-  /** From 1, without gaps; null without an invoice. `amount_minor` is the sum of net and VAT. */
-  credit_note_number: number | null;
-  net_minor: number | null;
-  vat_minor: number | null;
-  vat_sterling_minor: number | null;
 }
 
 export interface RefundedLine {

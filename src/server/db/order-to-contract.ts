@@ -16,7 +16,6 @@ const PAYMENT_STATUS: Record<PaymentState, PaymentStatus> = {
   capturing: 'pending',
   review: 'pending',
   completed: 'completed',
-  refunding: 'completed',
   refunded: 'refunded',
   failed: 'failed',
 };
@@ -42,8 +41,8 @@ export const toCheckoutOrder = (row: OrderRow): CheckoutOrder => ({
   payment: row.paypal_id ? 'ready' : 'unavailable',
 });
 
-/** With its lines, in their order. */
-export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
+/** With its lines, in their order. @param isRefunding all that was left of its payment is on its way back */
+export function toOrder(row: OrderRow, lines: readonly OrderLineRow[], isRefunding: boolean): Order {
   const isPending = row.payment_state === 'capturing' && row.pending_capture_id !== null;
   return {
     ...toPaymentView(row),
@@ -75,10 +74,11 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     trackingLink: row.tracking_link ?? '',
     needsReview: row.payment_state === 'review' || row.review_reason !== null,
     reviewReason: row.review_reason ?? '',
-    refundPending: row.payment_state === 'refunding',
+    refundPending: isRefunding,
     paymentPending: isPending,
     pendingReason: isPending ? pendingReasonText(row.pending_reason) : '',
     paidByHand: row.payment_state === 'completed' && row.capture_id === null,
+    throughPayPal: row.capture_id !== null,
     refundedAmount: toWire(row.refunded_minor),
     refundedAt: isoOrNull(row.refunded_at),
     createdAt: iso(row.created_at),
@@ -109,7 +109,7 @@ export const toOrderDetail = (
   history: HistoryEntry[],
   invoiceNumber: string,
 ): OrderDetail => ({
-  ...toOrder(row, lines),
+  ...toOrder(row, lines, false),
   staffNote: row.staff_note ?? '',
   version: row.desk_version,
   hasAccount: row.user_id !== null,

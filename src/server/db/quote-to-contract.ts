@@ -60,6 +60,9 @@ export const toQuoteDetail = (
   history: HistoryEntry[],
 ): QuoteDetail => ({
   ...quote,
-  orders: orders.map((order) => ({ ...toPaymentView(order), part: order.quote_part ?? 'first' })),
+  orders: orders.map((order) => {
+    const { currency, ...view } = toPaymentView(order);
+    return { ...view, part: order.quote_part ?? 'first' };
+  }),
   history,
 });

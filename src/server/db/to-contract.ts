@@ -90,18 +90,25 @@ export const toAdminAppointment = (row: AppointmentRow): AdminAppointment => ({
 
 export const toAppointmentDetail = (
   row: AppointmentRow,
-  more: Pick<AppointmentDetail, 'slot' | 'photos' | 'history'>,
+  more: Pick<AppointmentDetail, 'slot' | 'paid' | 'currency' | 'photos' | 'history'>,
 ): AppointmentDetail => ({
   ...toAdminAppointment(row),
   hasAccount: row.user_id !== null,
   ...more,
 });
 
-/** For the holder of a token link: without personal data. @param now milliseconds since 1970 */
-export function toBooking(row: AppointmentRow, now: number): Booking {
-  const { name, email, phone, subject, message, address, postCode, machine, ...shown } = toAppointment(row);
-  return { ...shown, canChange: canChangeVisit(row, now) };
-}
+/** For the holder of a token link: without personal data, each field by name. @param now milliseconds since 1970 */
+export const toBooking = (row: AppointmentRow, now: number): Booking => ({
+  _id: row.id,
+  service: row.service,
+  date: row.date,
+  time: row.time,
+  status: row.status,
+  isQuoteRequest: row.is_quote === 1,
+  canChange: canChangeVisit(row, now),
+  createdAt: iso(row.created_at),
+  updatedAt: iso(row.updated_at),
+});
 
 /** @param row with the name of the user who handled it */
 export const toNotice = (row: CancellationRow & { handler: string | null }): Notice => ({

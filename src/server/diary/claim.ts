@@ -78,6 +78,7 @@ async function leastBusyFirst(trx: Trx, workers: readonly Worker[], date: string
 /**
  * Puts an appointment without an entry into the diary. The caller has locked or inserted its row.
  * @param engineer by id, whatever their skills and hours. Default: whoever is suitable
+ * @param other the id of an engineer who isn't to be chosen by default
  * @returns null when nobody is free @throws ApiError invalid (field `engineer`)
  */
 export async function claimTime(
@@ -86,6 +87,7 @@ export async function claimTime(
   appointmentId: string,
   wanted: WantedTime,
   engineer?: string,
+  other?: string,
 ): Promise<DiaryEntryRow | null> {
   await lockDiary(trx);
   const { service, date, time, minutes = ctx.visits.services[slugOf(service)].minutes } = wanted;
@@ -94,7 +96,9 @@ export async function claimTime(
   const workers = await activeWorkers(trx);
   const named = workers.filter(({ id }) => id === engineer);
   if (engineer && named.length === 0) throw invalidField('engineer', 'Choose an engineer who is active');
-  const suitable = workers.filter((worker) => canDo(worker, service) && worksAt(worker, date, time, minutes));
+  const suitable = workers.filter(
+    (worker) => worker.id !== other && canDo(worker, service) && worksAt(worker, date, time, minutes),
+  );
   const end = start + (minutes + travelOf(ctx, service)) * 60_000;
   for (const { id } of engineer ? named : await leastBusyFirst(trx, suitable, date)) {
     const entry: DiaryEntryRow = {

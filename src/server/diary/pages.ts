@@ -6,6 +6,7 @@ import type { DayVisit } from '#contract/diary/day.ts';
 import { slotsQuery } from '#contract/diary/slots.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { arrivalText } from '#lib/clock-minutes.ts';
+import { phoneLink } from '#lib/contact-links.ts';
 import { addDays } from '#lib/days.ts';
 import { closingTime, londonClock, namedDay } from '#lib/london.ts';
 import type { App } from '#server/http/endpoint.ts';
@@ -77,12 +78,12 @@ function visitItem(ctx: Context, token: string, visit: DayVisit): Markup {
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
   const announce = html`<form method="post" action="/day/${token}">
     <input type="hidden" name="appointment" value="${visit._id}" />
-    <button type="submit" class="button button-solid">${messages.onMyWay}</button></form>`;
+    <button type="submit" class="button button-solid">${messages.onMyWay}<span class="sr-only">, ${name}, ${visit.time}</span></button></form>`;
   return html`<li class="grid gap-3">
     <h3>${arrivalText(visit.time, visits.arrivalMinutes, closingTime(company.hours, visit.date))} ${visit.service}</h3>
     <p>${name}</p>
     <p class="flex flex-wrap gap-3">
-      <a class="button" href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>
+      <a class="button" href="${phoneLink(phone)}">${phone}</a>
       ${place ? html`<a class="button" href="${map}" rel="noreferrer">${place}</a>` : ''}
     </p>
     <p>${visit.minutes} ${messages.minutes}${visit.machine ? `, ${visit.machine}` : ''}</p>
@@ -137,7 +138,12 @@ export function diaryPages(app: App, ctx: Context): void {
   const photo = serverPage(ctx, '/day/{token}/photos/{id}/{n}', async (c, net) => {
     const { token = '', id = '', n = '' } = c.req.param() as Partial<Record<string, string>>;
     const bytes = await visitPhoto(ctx, await openLink(ctx, 'day', token, net), id, n);
-    const headers = { ...uploadHeaders(ctx.config), ...PRIVATE, 'Content-Type': 'image/webp' };
+    const headers = {
+      ...uploadHeaders(ctx.config),
+      ...PRIVATE,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Content-Type': 'image/webp',
+    };
     return new Response(bytes, { headers });
   });
   app.get('/book', book);

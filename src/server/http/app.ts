@@ -19,6 +19,7 @@ import { metricsRoutes } from '#server/operations/metrics-routes.ts';
 import { reportRoutes } from '#server/operations/reports-routes.ts';
 import { operationRoutes } from '#server/operations/routes.ts';
 import { paymentRoutes } from '#server/orders/payments/routes.ts';
+import { visitRoutes } from '#server/orders/quotes/visit-routes.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { pictureRoutes } from '#server/pictures/routes.ts';
@@ -121,6 +122,7 @@ export function createRoutes(ctx: Context, site: StaticSite | null): App {
   paymentRoutes(app, ctx);
   pictureRoutes(app, ctx);
   teamRoutes(app, ctx);
+  visitRoutes(app, ctx);
   reportRoutes(app, ctx);
   reviewRoutes(app, ctx);
   settingsRoutes(app, ctx);

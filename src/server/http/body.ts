@@ -5,6 +5,12 @@ import { ApiError } from '#server/platform/api-error.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DEPTH = 20;
+/** Of all bodies that are being received: beyond it new ones are refused. Uploads leave room for the others. */
+const MAX_RECEIVING_BYTES = 64 * 1024 * 1024;
+const MAX_UPLOADING_BYTES = 48 * 1024 * 1024;
+let receiving = 0;
+/** For the whole of a body that is no upload: a slow sender keeps its connection no longer. */
+const SMALL_BODY_MS = 10_000;
 
 /** Whether objects and lists are nested deeper than `levels`. */
 function isDeeper(value: unknown, levels: number): boolean {
@@ -37,19 +43,23 @@ export function refuseTooLarge({ headers }: IncomingMessage, { upload }: Pick<En
 const tooLarge = (upload?: Upload): ApiError =>
   new ApiError('too_large', upload ? { msg: `Choose ${upload.description}` } : {});
 
-/** @throws ApiError malformed (connection lost), too_large */
-function receive(request: IncomingMessage, upload?: Upload): Promise<Buffer> {
+const tooBusy = (): ApiError => new ApiError('unavailable', { retryAfter: 10 });
+
+/** @throws ApiError malformed (connection lost), too_large, unavailable (too much is being received) */
+async function receive(request: IncomingMessage, upload?: Upload): Promise<Buffer> {
   const most = upload?.maxBytes ?? MAX_BODY_BYTES;
-  return new Promise((done, fail) => {
+  const mostAtOnce = upload ? MAX_UPLOADING_BYTES : MAX_RECEIVING_BYTES;
+  let length = 0;
+  const received = new Promise<Buffer>((done, fail) => {
     const parts: Buffer[] = [];
-    let length = 0;
     const take = (part: Buffer) => {
       length += part.length;
-      if (length <= most) parts.push(part);
-      else {
+      receiving += part.length;
+      const refusal = length > most ? tooLarge(upload) : receiving > mostAtOnce ? tooBusy() : null;
+      if (refusal) {
         request.off('data', take);
-        fail(tooLarge(upload));
-      }
+        fail(refusal);
+      } else parts.push(part);
     };
     const brokenOff = () => fail(new ApiError('malformed'));
     if (request.destroyed) return brokenOff();
@@ -58,9 +68,15 @@ function receive(request: IncomingMessage, upload?: Upload): Promise<Buffer> {
     request.on('error', brokenOff);
     request.on('close', () => request.readableEnded || brokenOff());
   });
+
+  const patience = upload ? undefined : setTimeout(() => request.destroy(), SMALL_BODY_MS);
+  return received.finally(() => {
+    clearTimeout(patience);
+    receiving -= length;
+  });
 }
 
-/** @throws ApiError unsupported_type, too_large, malformed (empty) */
+/** @throws ApiError unsupported_type, too_large, malformed (empty), unavailable */
 export async function readUpload(request: IncomingMessage, upload: Upload): Promise<Buffer> {
   const { types, description } = upload;
   if (!types.includes(contentType(request)))

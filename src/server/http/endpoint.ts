@@ -11,8 +11,10 @@ import { callerNetwork } from './client-address.ts';
 import { errorAnswer } from './errors.ts';
 import { formPage } from './form-pages.ts';
 import { apiHeaders, PRIVATE } from './headers.ts';
+import { networksOf } from './limits.ts';
 import { originHeaders, refuseForeignWrite } from './origins.ts';
 import type { LoggedRequest } from './request-log.ts';
+import { withUploadSlot } from './upload-slots.ts';
 
 /** Bindings of @hono/node-server. */
 export type Env = { Bindings: { incoming: LoggedRequest; outgoing: ServerResponse } };
@@ -150,8 +152,8 @@ export function apiHandler(
 export const toPattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 interface Options {
-  /** Refuses a caller before the body is read: for large ones of visitors. @param net the caller's network */
-  beforeBody?: (net: string) => Promise<void>;
+  /** Refuses a caller before a large body is read. @param net the caller's network */
+  beforeBody?: (net: string, user: SignedIn | null) => Promise<void>;
 }
 
 /**
@@ -163,17 +165,23 @@ export const mounter =
   <E extends Endpoint>(endpoint: E, { beforeBody }: Options = {}) =>
   (handler: (call: Call<E>) => Promise<Answer<ReplyOf<E>>>): void => {
     const { method, path, upload } = endpoint;
-    const answer = apiHandler(ctx, path, async (c, headers) => {
+    const respond = apiHandler(ctx, path, async (c, headers) => {
       const { incoming } = c.env;
       refuseTooLarge(incoming, endpoint);
       const user = await admit(ctx, endpoint, incoming.headers.authorization);
-      await beforeBody?.(callerNetwork(incoming, ctx.config.trustedProxies));
+      const handle = async (sent: Omit<Sent, 'user'>) => handler(callOf(ctx, c, endpoint, { user, ...sent }));
+      if (upload) {
+        const net = callerNetwork(incoming, ctx.config.trustedProxies);
+        await beforeBody?.(net, user);
+        const store = async () => handle({ body: null, bytes: await readUpload(incoming, upload) });
+        const callers = ctx.config.rateLimits ? [...networksOf(net), ...(user ? [user.id] : [])] : [];
+        return toResponse(endpoint, await withUploadSlot(callers, store), headers);
+      }
       const body = endpoint.body ? await readBody(incoming, endpoint) : null;
-      const bytes = upload ? await readUpload(incoming, upload) : null;
-      const handle = async () => handler(callOf(ctx, c, endpoint, { user, body, bytes }));
+      const answer = () => handle({ body, bytes: null });
       if (body?.isForm)
-        return formPage(ctx, incoming, endpoint, body.value as Record<string, unknown>, handle);
-      return toResponse(endpoint, await handle(), headers);
+        return formPage(ctx, incoming, endpoint, body.value as Record<string, unknown>, answer);
+      return toResponse(endpoint, await answer(), headers);
     });
-    app.on(method, toPattern(path), answer);
+    app.on(method, toPattern(path), respond);
   };

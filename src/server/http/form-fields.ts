@@ -37,7 +37,7 @@ const APPOINTMENT: Field[] = [
   { name: 'service', messageKey: 'service', type: BOOKING_SERVICES },
   { name: 'date', messageKey: 'date', type: 'date' },
   { name: 'time', messageKey: 'time', type: 'time' },
-  { name: 'address', messageKey: 'address', type: 'text', autocomplete: 'street-address' },
+  { name: 'address', messageKey: 'address', type: 'text', autocomplete: 'address-line1' },
   { name: 'postCode', messageKey: 'postCode', type: 'text', autocomplete: 'postal-code' },
   { name: 'machine', messageKey: 'machine', type: 'text' },
   { name: 'message', messageKey: 'message', type: 'area' },

@@ -1,7 +1,9 @@
 // Pages that answer a form posted without JavaScript: thanks, or the form again with its errors.
 import { html } from 'hono/html';
+import * as z from 'zod/mini';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { dateAndTime } from '#contract/field.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { FormMessages } from '#server/platform/content.ts';
@@ -29,11 +31,17 @@ function problems(error: ApiError, messages: FormMessages): Markup {
     </div>`;
 }
 
-/** What can be chosen instead of a slot that is gone, or the slot that was chosen; null: any time can be asked for. */
-function slotsAgain(ctx: Context, { date, time, firm }: Record<string, unknown>, { details }: ApiError) {
-  const chosen = { date: String(date), time: String(time) };
-  const slots = details.slots ?? (firm ? [chosen] : []);
-  return slots.length > 0 ? slotField(ctx, slots, chosen) : null;
+const slot = z.object(dateAndTime);
+
+/**
+ * What can be chosen instead of a slot that is gone, or the slot that was chosen if nothing is wrong with it; null: any time can be
+ * asked for.
+ */
+function slotsAgain(ctx: Context, values: Record<string, unknown>, { details }: ApiError): Markup | null {
+  const chosen = slot.safeParse(values);
+  const isWrong = !chosen.success || details.issues?.some(({ path }) => path in slot.shape);
+  const slots = details.slots ?? (values.firm && !isWrong ? [chosen.data] : []);
+  return slots.length > 0 ? slotField(ctx, slots, chosen.data) : null;
 }
 
 function problemForm(

@@ -72,14 +72,18 @@ export function pageHeaders(config: Site, checkout: boolean): Record<string, str
   };
 }
 
-/** Headers of uploaded pictures, which must never run as documents. */
-export function uploadHeaders(config: Config): Record<string, string> {
+/** Headers of the catalogue's pictures and of the cards of shared links, besides the usual ones: mail programs and other sites show them. */
+export const pictureHeaders = (path: string): Readonly<Record<string, string>> =>
+  /^\/(pictures|social)\//.test(path) ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {};
+
+/** Headers of uploaded pictures, which mails show as well, and which must never run as documents. */
+export function uploadHeaders(config: Site): Record<string, string> {
   return {
     ...ALWAYS,
     ...transport(config).headers,
     'Content-Security-Policy':
       "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    'Cross-Origin-Resource-Policy': config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
   };
 }
 

@@ -1,5 +1,6 @@
-// Idempotency: a repeated request saves one row. Recognised by its key for good, by its content for ten minutes.
+// Idempotency: a repeated request saves one row. Recognised by its key for good, by its content for ten minutes while the row stands.
 import { hash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { IdempotentRow, Tables } from '#server/db/tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -7,6 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
 const REPEAT_MS = 10 * 60_000;
+const NEVER = sql<boolean>`1 = 0`;
 
 /** Tables whose `idempotency_key` and `fresh_hash` are unique. */
 type Guarded = 'appointments' | 'cancellations' | 'reviews';
@@ -16,6 +18,8 @@ export interface Request {
   key: string | null;
   /** Hash of the request's content. */
   hash: string;
+  /** Selects rows that have changed since: the same content is then a new request. */
+  changed?: RawBuilder<boolean>;
 }
 
 /** @returns SHA-256 of the facts in this order, hex */
@@ -28,14 +32,19 @@ export const ownKey = (key: string | null, ...owner: readonly string[]): string 
 async function findSaved<Table extends Guarded>(
   queries: Queries,
   table: Table,
-  { key, hash }: Request,
+  { key, hash, changed = NEVER }: Request,
   since: number,
 ): Promise<Tables[Table] | null> {
   const rows = queries.selectFrom<Guarded>(table).selectAll();
   const known = key && (await rows.where('idempotency_key', '=', key).executeTakeFirst());
   if (known && known.content_hash !== hash) throw new ApiError('key_reused');
   const found =
-    known || (await rows.where('fresh_hash', '=', hash).where('created_at', '>', since).executeTakeFirst());
+    known ||
+    (await rows
+      .where('fresh_hash', '=', hash)
+      .where('created_at', '>', since)
+      .where(sql<boolean>`not (${changed})`)
+      .executeTakeFirst());
   return (found as Tables[Table] | undefined) ?? null;
 }
 
@@ -50,16 +59,16 @@ interface Steps<Table extends Guarded> {
   afterInsert?: (trx: Trx, row: Tables[Table]) => Promise<void>;
 }
 
-/** After ten minutes, the same content is a new request. */
-const forgetContent = (queries: Queries, table: Guarded, hash: string, since: number) =>
+/** After ten minutes, or once the row has changed, the same content is a new request. */
+const forgetContent = (queries: Queries, table: Guarded, { hash, changed = NEVER }: Request, since: number) =>
   queries
     .updateTable<Guarded>(table)
     .set({ fresh_hash: null })
     .where('fresh_hash', '=', hash)
-    .where('created_at', '<=', since)
+    .where(({ eb, or }) => or([eb('created_at', '<=', since), changed]))
     .execute();
 
-/** The first insert may conflict with the hash of an old row, which is then cleared. */
+/** The first insert may conflict with the hash of such a row, which is then cleared. */
 const TRIES = 2;
 
 /** @returns the new or existing row @throws ApiError key_reused, and what the steps throw */
@@ -90,7 +99,7 @@ export async function saveIdempotently<Table extends Guarded>(
         await steps.afterInsert?.(trx, row);
         return row;
       }
-      await forgetContent(trx, table, hash, since);
+      await forgetContent(trx, table, request, since);
       // A concurrent repeat was faster.
       const other = await findSaved(trx, table, request, since);
       if (other) return other;

@@ -72,13 +72,15 @@ function makeLimiter({ name, points, seconds }: Limit, database: Database): Rate
 export const networksOf = (net: string): string[] =>
   net.includes(':') ? [net, `${net.split(':').slice(0, 3).join(':')}/48`] : [net];
 
-/** Counts one try of a network. @throws ApiError too_many */
+/** Counts one try of a network. @param subject what it is counted for, such as an address @throws ApiError too_many */
 export async function takeFromNetwork(
   { limits }: { limits: Limits },
   limit: Limit,
   net: string,
+  subject = '',
 ): Promise<void> {
-  for (const network of networksOf(net)) await limits.take(limit, network);
+  for (const network of networksOf(net))
+    await limits.take(limit, subject ? `${subject}|${network}` : network);
 }
 
 /** For RATE_LIMITS=off. */

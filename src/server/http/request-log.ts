@@ -8,6 +8,9 @@ const ID_LENGTH = 8;
 /** Logged if the client disconnects before the response, as nginx does. */
 const CLIENT_CLOSED = 499;
 
+/** Asked every few seconds by whoever watches the service. */
+const WATCHING = ['/healthz', '/readyz', '/metrics'];
+
 /** The `IncomingMessage` class of the server. */
 export class LoggedRequest extends IncomingMessage {
   readonly id = nanoid(ID_LENGTH);
@@ -16,6 +19,16 @@ export class LoggedRequest extends IncomingMessage {
 }
 
 export type LoggedListener = RequestListener<typeof LoggedRequest>;
+
+/** Decoded, so that the log's masks find a token however its address is spelled. */
+function loggedPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return 'malformed';
+  }
+}
 
 function statusOf(request: LoggedRequest, response: ServerResponse): number {
   if (response.headersSent) return response.statusCode;
@@ -41,8 +54,9 @@ export function logRequests(ctx: Context, listener: LoggedListener): LoggedListe
       const status = statusOf(request, response);
       ctx.metrics.requestEnded({ method, route, status, seconds: ms / 1000 });
       // Pages by address, so that broken links can be found; API calls by template.
-      const path = route === 'site' ? url.split('?', 1)[0] : undefined;
-      ctx.log.info({ id, method, route, path, status, ms: Math.round(ms) }, 'request');
+      const path = route === 'site' ? loggedPath(url) : undefined;
+      const level = WATCHING.includes(route) && status < 500 ? 'debug' : 'info';
+      ctx.log[level]({ id, method, route, path, status, ms: Math.round(ms) }, 'request');
     });
     listener(request, response);
   };

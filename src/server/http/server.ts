@@ -9,7 +9,8 @@ import { type LoggedListener, LoggedRequest, logRequests } from './request-log.t
 /** After these, a slow client is disconnected. */
 const TIMEOUTS = {
   headersMs: 5_000,
-  requestMs: 10_000,
+  /** As long as the browser waits for an upload over a slow line; other bodies have less (body.ts). */
+  requestMs: 60_000,
   /** Without any traffic; longer than any response takes, queued pictures included. */
   idleMs: 60_000,
 };

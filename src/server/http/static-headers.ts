@@ -1,12 +1,14 @@
 // The files `_headers` and `_redirects` for static hosts such as Cloudflare Pages and Netlify.
 import { REDIRECTS } from '#lib/redirects.ts';
 import type { Config } from '#server/platform/configuration.ts';
-import { CACHING, hasPayPal, linkHeaders, pageHeaders } from './headers.ts';
+import { CACHING, hasPayPal, linkHeaders, pageHeaders, pictureHeaders } from './headers.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers that differ between pages. Hosts join the values of all matching rules, so each address must get them from one rule. */
-const PER_PAGE = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy', 'Referrer-Policy'];
+/** Headers of all files that differ between them. Hosts join the values of all matching rules, so each address must get them from one rule. */
+const PER_FILE = ['Cross-Origin-Resource-Policy', 'Referrer-Policy'];
+/** Likewise, of pages. */
+const PER_PAGE = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy', ...PER_FILE];
 
 const pick = (headers: Headers, wanted: (name: string) => boolean): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => wanted(name)));
@@ -36,7 +38,8 @@ export function headersFile(
   );
   const ofFiles = folders.map((folder) =>
     rule(`${folder}*`, {
-      ...pick(pageHeaders(config, false), (name) => name === 'Referrer-Policy'),
+      ...pick(pageHeaders(config, false), (name) => PER_FILE.includes(name)),
+      ...pictureHeaders(folder),
       'Cache-Control': folder === '/_astro/' ? CACHING.immutable : CACHING.file,
     }),
   );

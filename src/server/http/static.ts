@@ -7,7 +7,7 @@ import { PATHS } from '#lib/paths.ts';
 import { REDIRECTS } from '#lib/redirects.ts';
 import type { Config } from '../platform/configuration.ts';
 import { type CachedBytes, type Encoding, sendBytes, variant } from './cached-bytes.ts';
-import { CACHING, hasPayPal, linkHeaders, pageHeaders } from './headers.ts';
+import { CACHING, hasPayPal, linkHeaders, pageHeaders, pictureHeaders } from './headers.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -37,7 +37,7 @@ interface StaticFile {
 /** Files by URL path, without `.html`. */
 export type Site = ReadonlyMap<string, StaticFile>;
 
-const DIST = resolve(import.meta.dirname, '../../../dist');
+export const DIST = resolve(import.meta.dirname, '../../../dist');
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 function urlOf(name: string): string {
@@ -79,6 +79,7 @@ function toCachedBytes(config: Pick<Config, 'siteUrl'>, path: string, file: Stat
     'Cache-Control': file.caching,
     'Accept-Ranges': 'bytes',
     ...linkHeaders(path),
+    ...pictureHeaders(path),
     ...(br || gzip ? { Vary: 'Accept-Encoding' } : {}),
   };
   return {

@@ -41,6 +41,7 @@ function createFileMailer(folder: string, messageOf: (mail: Mail) => SendMailOpt
 /** SMTP where `SMTP_URL` is set, otherwise files in `DATA_DIR/outbox`. */
 export function createMailer(config: Config, company: Company): Mailer {
   const messageOf = (mail: Mail) => toMessage(mail, config, company);
-  if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, messageOf);
+  const { smtpUrl } = config;
+  if (smtpUrl) return createSmtpMailer({ smtpUrl, name: new URL(config.siteUrl).hostname }, messageOf);
   return createFileMailer(join(config.dataDir, 'outbox'), messageOf);
 }

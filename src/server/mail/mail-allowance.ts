@@ -10,6 +10,8 @@ const DAY_MS = 24 * 3_600_000;
 export const ALLOWANCES = {
   /** All forms that have none of their own. */
   form: { pauseMs: 10 * 60_000, perDay: 3 },
+  /** Changes of a booking: anybody may book with another's address, then move and cancel. */
+  'booking-change': { pauseMs: 0, perDay: 4 },
   /** The law asks for this mail, so no other form uses it up, and two orders may be cancelled in one go. */
   cancellation: { pauseMs: 0, perDay: 5 },
   'email-proof': { pauseMs: 10 * 60_000, perDay: 5 },

@@ -18,9 +18,15 @@ export const COMMON_PLACEHOLDERS = ['site', 'company.name', 'company.email', 'co
 /** By the template's file name without `.md`. */
 export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'account-deleted': ['account.name'],
-  'appointment-changed-staff': [...VISIT, ...SENDER, 'appointment.before', 'appointment.change'],
-  'appointment-called-off': [...SEEN_VISIT, 'appointment.reason'],
-  'appointment-cancelled': SEEN_VISIT,
+  'appointment-changed-staff': [
+    ...VISIT,
+    ...SENDER,
+    'appointment.before',
+    'appointment.change',
+    'appointment.todo',
+  ],
+  'appointment-called-off': [...SEEN_VISIT, 'appointment.reason', 'appointment.money'],
+  'appointment-cancelled': [...SEEN_VISIT, 'appointment.money'],
   'appointment-completed': [...SEEN_VISIT, 'review.link'],
   'appointment-confirmed': SEEN_VISIT,
   'appointment-reminder': [...SEEN_VISIT, 'appointment.arrival'],

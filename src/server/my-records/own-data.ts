@@ -8,8 +8,7 @@ import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import type { Limit } from '#server/http/limits.ts';
-import { ownCreditNotes } from '#server/orders/invoices/credit-note.ts';
-import { ownInvoices } from '#server/orders/invoices/read-invoice.ts';
+import { ownPapers } from '#server/invoices/documents.ts';
 import { findOwnOrders } from '#server/orders/orders.ts';
 import { ownPhotos } from '#server/pictures/photos.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -104,8 +103,7 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
       ...{ _id: id, appointment, sentAt: iso(created_at) },
     })),
     orders,
-    invoices: await ownInvoices(ctx.db, user.id),
-    creditNotes: await ownCreditNotes(ctx.db, user.id),
+    ...(await ownPapers(ctx.db, user.id)),
     quotes,
     ...(await ofAddress(ctx, user)),
     ...(await activityOf(ctx.db, user.id)),

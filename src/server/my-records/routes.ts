@@ -4,18 +4,18 @@ import * as guest from '#contract/my-records/token-links.ts';
 import * as links from '#contract/quotes/quote-links.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { appointmentRow, plannedVisits } from '#server/appointments/appointments.ts';
-import { cancelAppointment, rescheduleAppointment } from '#server/appointments/change-appointment.ts';
+import { rescheduleAppointment } from '#server/appointments/change-appointment.ts';
 import { movedMessage } from '#server/appointments/routes.ts';
 import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { toBooking } from '#server/db/to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { documentFile, invoiceFile } from '#server/invoices/documents.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { creditNoteFile } from '#server/orders/invoices/credit-note.ts';
-import { invoiceFile } from '#server/orders/invoices/read-invoice.ts';
 import { orderRow, toPaper } from '#server/orders/orders.ts';
 import { acceptOffer, declineOffer } from '#server/orders/quotes/answer-offer.ts';
+import { endVisit } from '#server/orders/quotes/end-visit.ts';
 import { payOffer, toOffer } from '#server/orders/quotes/offer.ts';
 import { readOwnPhoto as readPhoto } from '#server/pictures/photos.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
@@ -52,7 +52,10 @@ function bookingLinkRoutes(app: App, ctx: Context): void {
   });
 
   mount(guest.cancelBooking)(async ({ body, net }) => {
-    const row = await cancelAppointment(ctx, await open(ctx, 'booking', body.token, net), TOKEN_LINK_ACTOR);
+    const row = await endVisit(ctx, await open(ctx, 'booking', body.token, net), {
+      how: 'cancelled by customer',
+      actor: TOKEN_LINK_ACTOR,
+    });
     return {
       data: { success: true, message: TOKEN_LINK_MESSAGES.cancelled, booking: await bookingOf(row) },
     };
@@ -81,19 +84,20 @@ function orderLinkRoutes(app: App, ctx: Context): void {
     return invoiceFile(ctx.db, row);
   });
 
-  mount(guest.readLinkedCreditNotePdf)(async ({ body, net }) => {
+  mount(guest.readLinkedDocumentPdf)(async ({ body, net }) => {
     const row = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
-    return creditNoteFile(ctx.db, row, body.number);
+    return documentFile(ctx.db, row, body.number);
   });
 
   mount(guest.cancelLinkedOrder)(async ({ body, net }) => {
     const before = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
     const row = await cancelOrder(ctx, before, TOKEN_LINK_ACTOR);
-    const isRefunding = row.payment_state === 'refunding';
+    const paper = await toPaper(ctx, row);
+    const isRefunding = paper.order.refundPending;
     const message = isRefunding ? TOKEN_LINK_MESSAGES.refunding : TOKEN_LINK_MESSAGES.orderCancelled;
     return {
       status: isRefunding ? 202 : 200,
-      data: { success: true, message, ...(await toPaper(ctx, row)) },
+      data: { success: true, message, ...paper },
     };
   });
 }

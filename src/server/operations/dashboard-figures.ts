@@ -8,7 +8,7 @@ import { toWire } from '#lib/money.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import type { Context } from '#server/platform/context.ts';
-import { PAID_AT, RECEIVED } from './export-invoices.ts';
+import { PAID_AT } from './export-money.ts';
 
 const MONTHS = 12;
 
@@ -64,9 +64,9 @@ export async function dashboardFigures(
   const orders: Sums = await ownOrders
     .select(sums(months, sql.ref('created_at'), ONE))
     .executeTakeFirstOrThrow();
-  const paid = ownOrders.where('payment_state', 'in', RECEIVED).where('currency', '=', company.currency);
+  const paid = ownOrders.where('received_minor', '>', 0).where('currency', '=', company.currency);
   const came: Sums = await paid
-    .select(sums(months, PAID_AT, sql.ref('total_minor')))
+    .select(sums(months, PAID_AT, sql.ref('received_minor')))
     .executeTakeFirstOrThrow();
   const left: Sums = await paid
     .innerJoin('refunds', (join) =>

@@ -23,7 +23,7 @@ interface ExportRow {
 export async function* pages<DB, Table extends keyof DB, Row extends ExportRow>(
   found: SelectQueryBuilder<DB, Table, Row>,
   at: Expression<number> = sql.ref('created_at'),
-  id = 'id',
+  id: Expression<string> = sql.ref('id'),
 ) {
   for (let rest = found; ; ) {
     const rows: Row[] = await rest.limit(PAGE).execute();
@@ -31,7 +31,7 @@ export async function* pages<DB, Table extends keyof DB, Row extends ExportRow>(
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     rest = found.where(
-      sql<boolean>`(${at} < ${last.created_at} or (${at} = ${last.created_at} and ${sql.ref(id)} < ${last.id}))`,
+      sql<boolean>`(${at} < ${last.created_at} or (${at} = ${last.created_at} and ${id} < ${last.id}))`,
     );
   }
 }

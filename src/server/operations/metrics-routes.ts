@@ -9,6 +9,7 @@ import type { App } from '#server/http/endpoint.ts';
 import { listBackups } from '#server/operations/backups/backup-files.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reading } from '#server/platform/metrics.ts';
+import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
 
 /** A payment is overdue when the reconciler should have checked it this long ago. */
 const LATE_MS = 60_000;
@@ -17,7 +18,9 @@ const LATE_MS = 60_000;
 async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Reading[]> {
   const now = clock.now();
   const waiting = sql`from outbox where sent_at is null and failed_at is null and file_at is null`;
-  const open = sql`from orders where payment_state in ('pending', 'capturing', 'refunding') and status <> 'cancelled'`;
+  const open = sql`from (
+    select next_check_at from orders where payment_state in ('pending', 'capturing') and status <> 'cancelled' union all
+    select next_check_at from refunds where state = 'requested' and origin <> 'hand') as unsettled where true`;
   const figures = [
     ['mails_waiting', 'Mails in the outbox that are still to be sent.', sql`count(*) ${waiting}`],
     [
@@ -46,6 +49,11 @@ async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
       'Payments at PayPal that belong to no order and wait for a decision.',
       sql`count(*) from unmatched_captures where refunded_at is null and closed_at is null`,
     ],
+    [
+      'clock_doubted',
+      'Whether old data stays until an admin confirms the clock, which jumped ahead.',
+      sql`count(*) from job_turns where ${clockIsDoubted(now)}`,
+    ],
     ['reviews_held', 'Reviews that wait for a decision.', sql`count(*) from reviews where state = 'held'`],
   ] as const;
   const selected = figures.map(([name, , value]) => sql`(select ${value}) as ${sql.ref(name)}`);
@@ -62,12 +70,11 @@ function mayRead(ctx: Context, request: IncomingMessage): boolean {
   return timingSafeEqual(digest(given), digest(metricsToken));
 }
 
-/** Seconds since the newest backup; none without one. */
-function backupAge(ctx: Context): Reading[] {
+function backupAge(ctx: Context): Reading {
   const [newest] = listBackups(ctx.config.dataDir);
-  if (!newest) return [];
-  const seconds = (Date.now() - statSync(newest).mtimeMs) / 1000;
-  return [{ name: 'backup_age_seconds', help: 'Age of the newest backup in DATA_DIR.', value: seconds }];
+  const value = newest ? (Date.now() - statSync(newest).mtimeMs) / 1000 : process.uptime();
+  const help = 'Age of the newest backup in DATA_DIR; without one, of this process.';
+  return { name: 'backup_age_seconds', help, value };
 }
 
 /** Metrics from the database; without it those of the process are still served. */
@@ -86,7 +93,7 @@ export function metricsRoutes(app: App, ctx: Context): void {
     if (!mayRead(ctx, c.env.incoming)) return c.text('Not found', 404);
     const readings = [
       ...(await backlogReadings(ctx)),
-      ...backupAge(ctx),
+      backupAge(ctx),
       {
         name: 'password_hashes_waiting',
         help: 'Sign-ins whose password is being checked.',

@@ -5,6 +5,7 @@ import { getDashboard } from '#contract/operations/dashboard.ts';
 import {
   exportAppointments,
   exportInvoices,
+  exportMoney,
   exportOrders,
   exportProducts,
 } from '#contract/operations/exports.ts';
@@ -16,7 +17,8 @@ import { type App, mounter } from '#server/http/endpoint.ts';
 import { audit } from '#server/platform/audit.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { dashboardFigures } from './dashboard-figures.ts';
-import { invoicesCsv } from './export-invoices.ts';
+import { documentsCsv } from './export-documents.ts';
+import { moneyCsv } from './export-money.ts';
 import { appointmentsCsv, ordersCsv } from './exports.ts';
 import * as mails from './mail-admin.ts';
 import { todayItems } from './today.ts';
@@ -36,7 +38,11 @@ function exportRoutes(app: App, ctx: Context): void {
   );
 
   mount(exportInvoices)(async (call) =>
-    toFile(call.user.id, 'invoices', call.query, await invoicesCsv(forReports(ctx), call.query)),
+    toFile(call.user.id, 'invoices', call.query, await documentsCsv(forReports(ctx), call.query)),
+  );
+
+  mount(exportMoney)(async (call) =>
+    toFile(call.user.id, 'money', call.query, moneyCsv(forReports(ctx), call.query)),
   );
 
   mount(exportAppointments)(async (call) => {

@@ -6,6 +6,7 @@ import { lockDiary } from '#server/diary/lock-diary.ts';
 import { allowanceHashes } from '#server/mail/mail-allowance.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { expectErasable } from './expect-erasable.ts';
 
 const keyOf = (email: string): string => email.trim().toLowerCase();
 
@@ -33,11 +34,11 @@ const theirQuotes = async (db: Queries, key: string) => ({
 
 const theirOrders = async (db: Queries, key: string) => ({
   orders: await plain(db.selectFrom('orders').selectAll().where('email_key', '=', key)),
-  invoices: await plain(
+  documents: await plain(
     db
-      .selectFrom('invoices')
-      .innerJoin('orders', 'orders.id', 'invoices.order_id')
-      .selectAll('invoices')
+      .selectFrom('documents')
+      .innerJoin('orders', 'orders.id', 'documents.order_id')
+      .selectAll('documents')
       .where('email_key', '=', key),
   ),
   refunds: await plain(
@@ -153,7 +154,7 @@ async function deleteHeld(trx: Trx, key: string) {
  * Erases the account, the requests with their photos and quotes, and the mails of an address, in one transaction. Orders and
  * cancellation notices stay for the years that the privacy page names, without a link to an account. Reviews have no address: the dashboard finds them by name.
  * @param actor for the audit log, which stores only the account's id
- * @throws Error for a team member's address: entries of the audit log must keep a name
+ * @throws Error for a team member's address: entries of the audit log must keep a name; and while money is still to move
  */
 export async function erasePerson(
   ctx: Pick<Context, 'db' | 'clock' | 'photos'>,
@@ -164,6 +165,7 @@ export async function erasePerson(
   const { erased, files } = await ctx.db.transaction().execute(async (trx) => {
     const held = await subjectAccess(trx, key);
     if (isTeam(held.account?.role)) throw new Error('This is one of the team. Remove them from it first.');
+    await expectErasable(trx, key);
     const gone = await deleteHeld(trx, key);
     const erased: Erased = {
       ...gone,

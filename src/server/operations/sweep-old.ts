@@ -12,6 +12,7 @@ import {
 } from '#server/operations/backups/backup-files.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { takeJobLease } from '#server/platform/job-lease.ts';
+import { trustsClock } from '#server/platform/trusted-clock.ts';
 import { cutoff, RETENTION } from './retention.ts';
 
 /** Rows per statement: on SQLite no other request is answered meanwhile. */
@@ -46,6 +47,21 @@ async function forgetNetworks(db: Queries, before: number): Promise<number> {
 /** A table, its key and the condition for its old rows. */
 type Rule = readonly [table: keyof Tables, key: string, where: Condition];
 
+/** Six years after money last moved. Unsettled payments stay, however old. @param table the name of `orders` in the query */
+function isPast(table: string, before: number): Condition {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`(${column('created_at')} < ${before}
+    and coalesce(${column('refunded_at')}, ${column('paid_at')}, ${column('created_at')}) < ${before}
+    and ${column('payment_state')} not in ('capturing', 'review')
+    and ${column('id')} not in (select order_id from refunds where state = 'requested' or done_at >= ${before}))`;
+}
+
+/** An order's documents and refunds go with it. The numbers that are left run on from the oldest that is kept. */
+const leavesNoGap = (before: number): Condition =>
+  sql<boolean>`not exists (select 1 from documents where documents.order_id = orders.id and documents.number > (
+    select kept.number from documents as kept join orders as owner on owner.id = kept.order_id
+    where kept.kind = documents.kind and not ${isPast('owner', before)} order by kept.number limit 1))`;
+
 function rulesAt(now: number): Rule[] {
   const before = (kind: keyof typeof RETENTION) => cutoff(RETENTION[kind].period, now);
   const orders = before('orders');
@@ -63,14 +79,7 @@ function rulesAt(now: number): Rule[] {
     ],
     // Those of appointments go with them.
     ['diary_entries', 'id', sql`kind = 'off' and created_at < ${before('appointments')}`],
-    // Their invoices and refunds go with them, six years after money last moved. Unsettled payments stay, however old.
-    [
-      'orders',
-      'id',
-      sql`created_at < ${orders} and coalesce(refunded_at, paid_at, created_at) < ${orders}
-        and payment_state not in ('capturing', 'refunding', 'review')
-        and id not in (select order_id from refunds where state = 'requested' or done_at >= ${orders})`,
-    ],
+    ['orders', 'id', sql`${isPast('orders', orders)} and ${leavesNoGap(orders)}`],
     ['cancellations', 'id', sql`created_at < ${before('cancellations')}`],
     ['reviews', 'id', sql`state = 'hidden' and created_at < ${before('hiddenReviews')}`],
     // A mail counts from its last attempt.
@@ -103,9 +112,9 @@ export async function sweepOld({
 /** From the first start to the first sweep. */
 const FIRST_MS = 60_000;
 
-/** @returns how much was deleted, by kind; null when the sweep was not due */
+/** @returns how much was deleted, by kind; null when the sweep was not due, or the clock isn't trusted */
 export async function sweepWhenDue(ctx: Context): Promise<Record<string, number> | null> {
-  if (!(await takeJobLease(ctx, 'sweep', DAY_MS, FIRST_MS))) return null;
+  if (!(await takeJobLease(ctx, 'sweep', DAY_MS, FIRST_MS)) || !(await trustsClock(ctx))) return null;
   const { dataDir, backups } = ctx.config;
   const now = ctx.clock.now();
   const gone = {

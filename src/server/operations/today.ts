@@ -1,6 +1,7 @@
 // What waits for the staff: counted for the dashboard, and mailed to them each morning when there is anything.
 import { type RawBuilder, sql } from 'kysely';
 import { TODAY_KINDS, type TodayItem, type TodayKind } from '#contract/operations/today.ts';
+import type { RefundFilter } from '#contract/orders/refunds.ts';
 import { clockOf, minutesOf } from '#lib/clock-minutes.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
@@ -8,7 +9,10 @@ import { todayText } from '#lib/today.ts';
 import { endingQuotes, TO_ANSWER } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
+import { PARCELS } from '#server/orders/origins.ts';
+import { REFUNDS_WAITING } from '#server/orders/refunds/refunds-waiting.ts';
 import type { Context } from '#server/platform/context.ts';
+import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 
 const AGED = sql`min(created_at)`;
@@ -18,11 +22,22 @@ const visitsOn = (day: string) =>
   sql`from appointments where status = 'confirmed' and date = ${day}
     and (is_quote = 0 or exists (select 1 from diary_entries where appointment_id = appointments.id))`;
 
+const ofRefunds = (kind: RefundFilter): [RawBuilder<unknown>, RawBuilder<unknown>] => [
+  AGED,
+  sql`from (select min(created_at) as created_at from refunds where ${REFUNDS_WAITING[kind]} group by order_id) as waiting`,
+];
+const waitingRefunds = {
+  'to-give-back': ofRefunds('to-give-back'),
+  'refund-refused': ofRefunds('refund-refused'),
+  'refunded-twice': ofRefunds('refunded-twice'),
+};
+
 /** Of each kind: since when the oldest waits, and where its rows are. */
 const sources = (
   now: number,
   today: string,
 ): Record<TodayKind, [RawBuilder<unknown>, RawBuilder<unknown>]> => ({
+  clock: [AGELESS, sql`from job_turns where ${clockIsDoubted(now)}`],
   'visits-today': [AGELESS, visitsOn(today)],
   'visits-tomorrow': [AGELESS, visitsOn(addDays(today, 1))],
   requests: [AGED, sql`from appointments where ${TO_ANSWER} and is_quote = 0`],
@@ -30,13 +45,16 @@ const sources = (
   'quotes-ending': [AGELESS, endingQuotes(now)],
   'orders-to-send': [
     sql`min(paid_at)`,
-    sql`from orders where status in ('pending', 'processing') and payment_state = 'completed' and quote_part is null`,
+    sql`from orders where status in ('pending', 'processing') and payment_state = 'completed' and origin in (${sql.join(PARCELS)})`,
   ],
   payments: [
     AGED,
     sql`from (select created_at from orders where payment_state = 'review' or review_reason is not null union all
-      select seen_at as created_at from unmatched_captures where refunded_at is null and closed_at is null) as unsettled`,
+      select seen_at as created_at from unmatched_captures
+      where refunded_at is null and closed_at is null
+        and not exists (select 1 from orders where orders.capture_id = unmatched_captures.capture_id)) as unsettled`,
   ],
+  ...waitingRefunds,
   cancellations: [AGED, sql`from cancellations where handled_at is null`],
   suspected: [AGED, sql`from appointments where status = 'pending' and suspected = 1`],
   reviews: [AGED, sql`from reviews where state = 'held'`],

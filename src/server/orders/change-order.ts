@@ -7,8 +7,11 @@ import type { OrderRow } from '#server/db/order-tables.ts';
 import { toPaymentView } from '#server/db/order-to-contract.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type Asked, askPayPal, expectHeld } from '#server/orders/payments/ask-paypal.ts';
-import { continueRefund } from '#server/orders/payments/refund-order.ts';
+import { isSettled } from '#server/orders/payments/payment-review.ts';
 import { setPayment } from '#server/orders/payments/set-payment.ts';
+import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
+import { refusedByPayPal } from '#server/orders/refunds/refund-problems.ts';
+import { refundsOf } from '#server/orders/refunds/refund-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -16,6 +19,9 @@ import { cancelOrder, cancelWithin } from './cancel-order.ts';
 import { hold } from './hold.ts';
 import { mailBuyer, mailShipped } from './order-mails.ts';
 import { orderLines, orderRow, ownOrder } from './orders.ts';
+import { followsFrom } from './origins.ts';
+import { endVisit } from './quotes/end-visit.ts';
+import { visitPaidBy } from './quotes/follow-quote.ts';
 import { isOnTheShelf, isUnshipped } from './stock.ts';
 import { type Edit, OrderChanged, untilWritten, updateOrder, writeChange } from './update-order.ts';
 
@@ -24,7 +30,7 @@ const OF_A_QUOTE = 'An order of a quote can’t be opened again. Write a new ver
 type OrderChange = BodyOf<typeof endpoint>;
 
 const ADMINS_REFUND =
-  'Only an admin can refund a payment, or cancel an order that was paid. Nothing was changed.';
+  'Only an admin can refund a payment, take a recorded one back, or cancel an order that was paid. Nothing was changed.';
 const UNPAID: readonly OrderRow['payment_state'][] = ['pending', 'capturing', 'failed'];
 
 /** Two admins at one order: the second has decided upon an old state. Asking for the present state is no conflict. */
@@ -36,6 +42,16 @@ function refuseStale(order: OrderRow, { status, paymentStatus, seen }: OrderChan
   throw new ApiError('order_closed', {
     msg: `Someone else changed this order: it is ${now.status}, its payment ${now.paymentStatus}. Nothing was changed.`,
   });
+}
+
+async function keepByHand(trx: Trx, orderId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ state: 'failed', closed_at: now })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'requested')
+    .where('origin', '=', 'hand')
+    .execute();
 }
 
 /** Reopening a cancelled order, or sending one whose hold ran out, takes its units again. @throws ApiError out_of_stock */
@@ -50,11 +66,9 @@ async function setStatus(
   if (order.status === status) return order;
   if (status === 'cancelled' && CANCELLABLE.includes(order.status)) {
     // As when the buyer cancels: we never hold money for a cancelled order.
-    const cancelled = await cancelWithin(ctx, trx, asked, edit.actor);
-    if (!cancelled) throw new OrderChanged();
-    return cancelled;
+    return cancelWithin(ctx, trx, asked, edit.actor);
   }
-  if (order.status === 'cancelled' && order.quote_part)
+  if (order.status === 'cancelled' && !followsFrom(order).mayReopen)
     throw new ApiError('order_closed', { msg: OF_A_QUOTE });
   const now = ctx.clock.now();
   const lines = await orderLines(trx, order.id);
@@ -64,15 +78,15 @@ async function setStatus(
   if (takesUnits) change.stock_state = order.payment_state === 'pending' && !isLeaving ? 'held' : 'sold';
   // A shipped order has no hold that could run out.
   if (isLeaving && order.stock_state === 'held') change.stock_state = 'sold';
-  if (status === 'shipped') change.shipped_at = order.shipped_at ?? now;
-  // The order is reopened, so a payment outside PayPal needn't be refunded.
-  if (order.status === 'cancelled' && order.payment_state === 'completed' && !order.capture_id)
-    change.review_reason = null;
+  if (isLeaving) change.shipped_at = order.shipped_at ?? now;
+  else if (!isUnshipped(order)) change.shipped_at = status === 'cancelled' ? order.shipped_at : null;
   const row = await writeChange(ctx, trx, order, change, edit);
+  // The order is reopened, so money that came outside PayPal needn't be sent back.
+  if (order.status === 'cancelled') await keepByHand(trx, order.id, now);
   if (takesUnits) await hold(ctx, trx, row);
   if (status === 'shipped') await mailShipped(ctx, trx, row, lines);
   // A quote's order is work done at a visit: the mail about that is another.
-  if (status === 'delivered' && !row.quote_part)
+  if (status === 'delivered' && followsFrom(row).isParcel)
     await mailBuyer(ctx, trx, row, { fact: 'delivered', template: 'order-delivered' });
   return row;
 }
@@ -98,49 +112,53 @@ async function markReviewed(
   return row;
 }
 
-/** Cancelling a paid order refunds it. @throws ApiError forbidden */
-function refuseRefund(
-  { payment_state }: OrderRow,
-  wanted: OrderChange['paymentStatus'],
-  isCancelled: boolean,
-): void {
-  const isRefund = wanted === 'refunded' || (isCancelled && !UNPAID.includes(payment_state));
-  if (isRefund) throw new ApiError('forbidden', { msg: ADMINS_REFUND });
+/** Cancelling a paid order refunds it; another state of a payment that came takes it back, or records a second. @throws ApiError forbidden */
+function refuseMoney(order: OrderRow, wanted: OrderChange['paymentStatus'], isCancelled: boolean): void {
+  const isUndone = wanted !== undefined && isSettled(order) && toPaymentView(order).paymentStatus !== wanted;
+  const isRefund = wanted === 'refunded' || (isCancelled && !UNPAID.includes(order.payment_state));
+  if (isRefund || isUndone) throw new ApiError('forbidden', { msg: ADMINS_REFUND });
 }
 
-/** One try with the order as it is now. @returns null if another change was faster */
+/** One try with the order as it is now. @throws OrderChanged if another change was faster */
 async function tryChange(
   ctx: Context,
   id: string,
   change: OrderChange,
   { id: actor, role }: SignedIn,
-): Promise<OrderRow | null> {
+): Promise<OrderRow> {
   const order = await orderRow(ctx.db, id);
   refuseStale(order, change);
   const { status, paymentStatus } = change;
   const isCancelled = status === 'cancelled' && CANCELLABLE.includes(order.status);
   // Nothing about money is decided before PayPal has answered.
   const asked = isCancelled || paymentStatus ? await askPayPal(ctx, order) : { order, isSure: false };
-  if (role === 'staff') refuseRefund(asked.order, paymentStatus, isCancelled);
+  if (role === 'staff') refuseMoney(asked.order, paymentStatus, isCancelled);
+  const visit = isCancelled && (await visitPaidBy(ctx.db, asked.order));
+  if (visit) {
+    await endVisit(ctx, visit, { how: 'order cancelled', actor });
+    return orderRow(ctx.db, id);
+  }
   const isPaid = toPaymentView(asked.order).paymentStatus === 'completed';
   if (paymentStatus === 'completed' && asked.order.capture_id && !isPaid)
     await expectHeld(ctx, asked.order.capture_id);
   const edit = { actor, note: change.note, namesStatus: status !== undefined };
-  try {
-    return await ctx.db.transaction().execute(async (trx) => {
-      let row = asked.order;
-      if (status) row = await setStatus(ctx, trx, asked, status, edit);
-      if (paymentStatus) row = await setPayment(ctx, trx, { ...asked, order: row }, paymentStatus, edit);
-      return change.reviewed ? await markReviewed(ctx, trx, row, edit) : row;
-    });
-  } catch (error) {
-    if (error instanceof OrderChanged) return null;
-    throw error;
-  }
+  const changed = await ctx.db.transaction().execute(async (trx) => {
+    let row = asked.order;
+    if (status) row = await setStatus(ctx, trx, asked, status, edit);
+    if (paymentStatus) row = await setPayment(ctx, trx, { ...asked, order: row }, paymentStatus, edit);
+    return change.reviewed ? await markReviewed(ctx, trx, row, edit) : row;
+  });
+  return changed;
+}
+
+/** @throws ApiError not_refundable with PayPal's reason */
+async function expectNotRefused({ db }: Context, { id, payment_state }: OrderRow): Promise<void> {
+  const newest = (await refundsOf(db, id)).findLast(({ origin }) => origin !== 'hand');
+  if (payment_state !== 'refunded' && newest?.state === 'failed') throw refusedByPayPal(newest);
 }
 
 /**
- * @returns the order as it is now; still `refunding` while PayPal has not confirmed
+ * @returns the order as it is now
  * @throws ApiError not_found (also for another's order), forbidden, order_closed, out_of_stock, not_refundable, unavailable
  */
 export async function changeOrder(
@@ -157,5 +175,8 @@ export async function changeOrder(
   }
   const changed = await untilWritten(() => tryChange(ctx, id, change, user));
   const isMoneyMoved = change.status === 'cancelled' || change.paymentStatus === 'refunded';
-  return isMoneyMoved ? continueRefund(ctx, changed) : changed;
+  if (!isMoneyMoved) return changed;
+  const row = await continueRefunds(ctx, changed.id);
+  if (change.paymentStatus === 'refunded') await expectNotRefused(ctx, row);
+  return row;
 }

@@ -2,9 +2,11 @@
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow, PaymentState } from '#server/db/order-tables.ts';
 import { flagOrder } from '#server/orders/payments/payment-review.ts';
+import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { release } from './hold.ts';
 import { mailBuyer } from './order-mails.ts';
+import { followsFrom } from './origins.ts';
 import { isOnTheShelf, isUnshipped } from './stock.ts';
 
 const SENT_UNPAID = 'PayPal could not take the payment, and the order has been sent. Write to the buyer';
@@ -16,7 +18,8 @@ const CLOSED_FROM: Record<'lapsed' | 'refused', PaymentState[]> = {
 };
 
 /**
- * Repeats change nothing. Paid orders stay as they are, and shipped units aren't returned to stock.
+ * Repeats change nothing. Paid orders stay as they are, and so does one that is held again since it was read; shipped units aren't
+ * returned to stock.
  * @param why `refused`: PayPal refused after the buyer's approval, so the buyer gets a mail
  */
 export async function closeUnpaid(ctx: Context, order: OrderRow, why: 'lapsed' | 'refused'): Promise<void> {
@@ -35,17 +38,21 @@ export async function closeUnpaid(ctx: Context, order: OrderRow, why: 'lapsed' |
       .where('payment_state', 'in', CLOSED_FROM[why])
       .where('status', '=', order.status)
       .where('stock_state', '=', order.stock_state)
+      .where('hold_expires_at', '=', order.hold_expires_at)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
+    await audit(ctx, trx, 'payments', why === 'lapsed' ? 'lapse' : 'payment-refused', ['order', order.id], {
+      before: { status: order.status, payment: order.payment_state },
+      after: { status: isHere ? 'cancelled' : order.status, payment: 'failed' },
+    });
     if (!isHere) {
       if (why === 'refused')
         await flagOrder(ctx, trx, { ...order, payment_state: 'failed' }, { reason: SENT_UNPAID });
       return;
     }
     if (!isOnTheShelf(order)) await release(ctx, trx, order);
-    const template = order.quote_part ? 'quote-not-paid' : 'order-not-paid';
     if (why === 'refused' && order.status !== 'cancelled')
-      await mailBuyer(ctx, trx, order, { fact: 'not-paid', template });
+      await mailBuyer(ctx, trx, order, { fact: 'not-paid', template: followsFrom(order).mails.notPaid });
   });
 }
 
@@ -57,6 +64,8 @@ export async function releaseHold(ctx: Context, trx: Trx, order: OrderRow): Prom
     .where('id', '=', order.id)
     .where('stock_state', '=', 'held')
     .where('payment_state', 'in', ['pending', 'failed'])
+    // Held again since it was read.
+    .where('hold_expires_at', '=', order.hold_expires_at)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await release(ctx, trx, order);
 }

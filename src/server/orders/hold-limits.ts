@@ -8,6 +8,16 @@ import type { Context } from '#server/platform/context.ts';
 
 /** A throttle, because an office or a mobile network has many buyers behind one address. */
 const ORDERS_PER_NETWORK = 20;
+/** A /48 of IPv6 is one site, or a few neighbours of one provider: it may have this many times as much. */
+const NETWORKS_OF_SITE = 4;
+
+const ofNetwork = (net: string): RawBuilder<boolean> => sql`orders.net = ${net}`;
+
+/** @returns null for IPv4 @param net an IPv4 address, or the first four groups of an IPv6 one, as orders keep it */
+function ofSite(net: string): RawBuilder<boolean> | null {
+  const groups = net.split(':');
+  return groups.length < 4 ? null : sql`orders.net like ${`${groups.slice(0, 3).join(':')}:%`}`;
+}
 
 const unpaidHolding = (queries: Queries) =>
   queries
@@ -16,21 +26,28 @@ const unpaidHolding = (queries: Queries) =>
     .where('orders.stock_state', '=', 'held');
 
 /**
- * The number of unpaid orders per buyer is a rule of the shop, so it applies with RATE_LIMITS=off too.
- * @param net as `refuseHoldingTooMuch`
+ * The number of unpaid orders per buyer is a rule of the shop, so it applies with RATE_LIMITS=off too. A guest is an address and a
+ * network together: anybody can type another's address.
  * @throws ApiError too_many_unpaid
  */
 export async function refuseTooManyUnpaid(
   { config }: Context,
   queries: Queries,
-  email: string,
-  net: string,
+  { userId, email, net }: { userId: string | null; email: string; net: string },
 ): Promise<void> {
   const open = unpaidHolding(queries);
-  const ofBuyer = await countRows(open.where('email_key', '=', email.toLowerCase()));
-  const ofNetwork = config.rateLimits ? await countRows(open.where('net', '=', net)) : 0;
-  if (ofBuyer >= config.unpaidOrders || ofNetwork >= ORDERS_PER_NETWORK)
-    throw new ApiError('too_many_unpaid', { retryAfter: 900 });
+  const ofBuyer = await countRows(
+    userId
+      ? open.where('user_id', '=', userId)
+      : open.where('user_id', 'is', null).where('email_key', '=', email.toLowerCase()).where('net', '=', net),
+  );
+  const site = ofSite(net);
+  const isTooMany =
+    ofBuyer >= config.unpaidOrders ||
+    (config.rateLimits &&
+      ((await countRows(open.where(ofNetwork(net)))) >= ORDERS_PER_NETWORK ||
+        (site && (await countRows(open.where(site))) >= NETWORKS_OF_SITE * ORDERS_PER_NETWORK)));
+  if (isTooMany) throw new ApiError('too_many_unpaid', { retryAfter: 900 });
 }
 
 interface Limits {
@@ -44,8 +61,12 @@ interface Limits {
 }
 
 const NETWORK: Limits = { units: 120, valueMinor: 500_000, soldOut: 5, ofPart: 10 };
-/** A /48 of IPv6 is one site, or a few neighbours of one provider. */
-const SITE: Limits = { units: 480, valueMinor: 2_000_000, soldOut: 20, ofPart: 40 };
+const SITE: Limits = {
+  units: NETWORKS_OF_SITE * NETWORK.units,
+  valueMinor: NETWORKS_OF_SITE * NETWORK.valueMinor,
+  soldOut: NETWORKS_OF_SITE * NETWORK.soldOut,
+  ofPart: NETWORKS_OF_SITE * NETWORK.ofPart,
+};
 
 /** Of what a network's unpaid orders hold; what PayPal takes days over is as good as paid. @throws ApiError hold_limit */
 async function refuse(queries: Queries, isOfNetwork: RawBuilder<boolean>, limits: Limits): Promise<void> {
@@ -77,12 +98,10 @@ async function refuse(queries: Queries, isOfNetwork: RawBuilder<boolean>, limits
 
 /**
  * Counts what the caller's transaction has just taken, too.
- * @param net as the network of a request is stored: an IPv4 address, or the first four groups of an IPv6 one
  * @throws ApiError hold_limit
  */
 export async function refuseHoldingTooMuch(queries: Queries, net: string): Promise<void> {
-  await refuse(queries, sql`orders.net = ${net}`, NETWORK);
-  const groups = net.split(':');
-  if (groups.length < 4) return;
-  await refuse(queries, sql`orders.net like ${`${groups.slice(0, 3).join(':')}:%`}`, SITE);
+  await refuse(queries, ofNetwork(net), NETWORK);
+  const site = ofSite(net);
+  if (site) await refuse(queries, site, SITE);
 }

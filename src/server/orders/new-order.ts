@@ -4,8 +4,8 @@ import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
-import type { PayPalOrder } from '#server/paypal/answers.ts';
 import { newId } from '#server/platform/ids.ts';
+import { ORIGINS } from './origins.ts';
 
 /** How soon the reconciler asks PayPal about an order whose buyer never came back, in milliseconds. */
 const FIRST_CHECK_MS = 30_000;
@@ -14,11 +14,9 @@ export interface Buyer {
   userId: string | null;
   net: string;
   idempotencyKey: string | null;
-  /** A payment that the buyer's page made at PayPal by itself, as PayPal describes it. */
-  adopt: PayPalOrder | null;
 }
 
-type Facts = Pick<OrderRow, 'total_minor' | 'currency' | 'idempotency_key' | 'body_hash'> &
+type Facts = Pick<OrderRow, 'origin' | 'total_minor' | 'currency' | 'idempotency_key' | 'body_hash'> &
   Partial<Pick<OrderRow, 'quote_id' | 'quote_part' | 'appointment_id'>>;
 
 /** @param now milliseconds since 1970 @returns the row without its number; what it leaves out is null */
@@ -41,13 +39,15 @@ export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: n
     country: to.country,
     email_key: to.email.toLowerCase(),
     net: buyer.net,
-    paypal_id: buyer.adopt?.id ?? null,
-    approve_url: buyer.adopt?.approveUrl ?? null,
+    paypal_id: null,
+    approve_url: null,
+    received_minor: 0,
     refunded_minor: 0,
-    adopted: buyer.adopt ? 1 : 0,
+    kept_minor: 0,
     hold_expires_at: now + HOLD_MS,
     lease_until: 0,
     next_check_at: now + FIRST_CHECK_MS,
+    lapses_at: now + ORIGINS[facts.origin].lapsesAfterMs,
     created_at: now,
     updated_at: now,
     desk_version: 1,

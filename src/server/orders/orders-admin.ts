@@ -1,11 +1,11 @@
 // One order for the staff: its details with its history, and the fields that they write on it.
 import type { Dispatch, OrderDetail } from '#contract/orders/orders-admin.ts';
 import { toOrderDetail } from '#server/db/order-to-contract.ts';
+import { papersOf } from '#server/invoices/documents.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
-import { invoiceOf } from './invoices/read-invoice.ts';
 import { orderLines, orderRow } from './orders.ts';
 import { refundsOf, withRefunds } from './refunds/refund-rows.ts';
 
@@ -17,10 +17,10 @@ export async function orderDetail(ctx: Pick<Context, 'db'>, id: string): Promise
     ...fact('paid', row.paid_at),
     ...fact('placed', row.created_at),
   ];
-  const invoice = await invoiceOf(ctx.db, row);
+  const { invoices } = await papersOf(ctx.db, id);
   const history = await historyOf(ctx.db, 'order', id, facts);
-  const detail = toOrderDetail(row, await orderLines(ctx.db, id), history, invoice?.number ?? '');
-  return withRefunds(detail, await refundsOf(ctx.db, id));
+  const detail = toOrderDetail(row, await orderLines(ctx.db, id), history, invoices.at(-1)?.number ?? '');
+  return withRefunds(detail, row, await refundsOf(ctx.db, id));
 }
 
 const STALE = 'Someone changed this order while you had it open. Nothing was saved.';

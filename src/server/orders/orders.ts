@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { ORDER_STATUSES, type Order, type OrderQuery, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
 import type { OrderTimeline } from '#contract/orders/own-order.ts';
+import { REFUND_FILTERS } from '#contract/orders/refunds.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { isoOrNull } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
@@ -9,12 +10,13 @@ import type { Queries } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow, RefundRow } from '#server/db/order-tables.ts';
 import { paymentStatesOf, toOrder } from '#server/db/order-to-contract.ts';
 import { contains } from '#server/db/search-pattern.ts';
-import { creditNotesOf } from '#server/orders/invoices/credit-note.ts';
-import { invoiceOf } from '#server/orders/invoices/read-invoice.ts';
-import { refundsOf, withRefunds } from '#server/orders/refunds/refund-rows.ts';
+import { papersOf } from '#server/invoices/documents.ts';
+import { refundingOf, refundsOf, withRefunds } from '#server/orders/refunds/refund-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
+import { PARCELS } from './origins.ts';
+import { REFUNDS_WAITING } from './refunds/refunds-waiting.ts';
 import { isUnshipped } from './stock.ts';
 
 /** When the order last came to the status that it has. */
@@ -33,7 +35,7 @@ async function lastChange(queries: Queries, { id, status }: OrderRow): Promise<n
 /** When parts of the payment went back. */
 const partsAt = (refunds: readonly RefundRow[], wholeAt: number | null): number[] =>
   refunds
-    .filter(({ state, origin }) => state === 'done' && origin !== 'undone')
+    .filter(({ state }) => state === 'done')
     .flatMap(({ done_at }) => (done_at === null || done_at === wholeAt ? [] : [done_at]));
 
 /** Oldest first; parts of the payment that went back come last but one. */
@@ -83,23 +85,26 @@ export const orderLines = (queries: Queries, orderId: string): Promise<OrderLine
 
 /** One order as the staff read it. */
 export const orderWithLines = async (queries: Queries, row: OrderRow): Promise<Order> =>
-  toOrder(row, await orderLines(queries, row.id));
+  toOrder(row, await orderLines(queries, row.id), (await refundingOf(queries, [row.id])).size > 0);
 
 /** Many orders with their lines, by one query for all of them. */
 export async function withLines(queries: Queries, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
-  const lines = await linesOf(
-    queries,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const lines = await linesOf(queries, ids);
+  const refunding = await refundingOf(queries, ids);
   const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
-  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []));
+  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? [], refunding.has(row.id)));
 }
 
 /** Without the staff's payment details: buyers get their own text by mail. */
 export const forBuyer = ({ refunds, ...order }: Order): Order => ({
   ...order,
-  ...(refunds && { refunds: refunds.filter(({ state }) => state !== 'failed') }),
+  ...(refunds && {
+    refunds: refunds
+      .filter(({ state }) => state !== 'failed')
+      .map((refund) => ({ ...refund, problem: '', isWaiting: false })),
+  }),
   reviewReason: '',
   pendingReason: '',
 });
@@ -107,11 +112,13 @@ export const forBuyer = ({ refunds, ...order }: Order): Order => ({
 /** What an order's page and its invoice show to the buyer. */
 export async function toPaper({ db }: Context, row: OrderRow) {
   const refunds = await refundsOf(db, row.id);
+  const { invoices, creditNotes } = await papersOf(db, row.id);
   return {
-    order: forBuyer(withRefunds(await orderWithLines(db, row), refunds)),
+    order: forBuyer(withRefunds(await orderWithLines(db, row), row, refunds)),
     paidAt: isoOrNull(row.paid_at),
-    invoice: await invoiceOf(db, row),
-    creditNotes: await creditNotesOf(db, row, refunds),
+    invoice: invoices.at(-1) ?? null,
+    earlierInvoices: invoices.slice(0, -1),
+    creditNotes,
     timeline: await orderTimeline(db, row, refunds),
   };
 }
@@ -138,7 +145,9 @@ export function ordersWhere(queries: Queries, { status, search }: OrderFilter) {
     found = found
       .where('payment_state', '=', 'completed')
       .where('status', 'in', ['pending', 'processing'])
-      .where('quote_part', 'is', null);
+      .where('origin', 'in', PARCELS);
+  else if (isOneOf(REFUND_FILTERS, status))
+    found = found.where(sql<boolean>`id in (select order_id from refunds where ${REFUNDS_WAITING[status]})`);
   return found.where(contains(search, 'number', 'email_key', sql<string>`first_name || ' ' || last_name`));
 }
 

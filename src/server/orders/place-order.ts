@@ -9,15 +9,13 @@ import type { Queries } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { ownKey } from '#server/http/idempotency.ts';
-import { paymentMistake } from '#server/orders/payments/verify-payment.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hold } from './hold.ts';
 import { refuseHoldingTooMuch, refuseTooManyUnpaid } from './hold-limits.ts';
 import { type Buyer, insertOrder, newOrder } from './new-order.ts';
 
-const bodyHashOf = ({ clientOrderId: _, ...draft }: OrderDraft): string =>
-  digest('sha256', JSON.stringify(draft), 'hex');
+const bodyHashOf = (draft: OrderDraft): string => digest('sha256', JSON.stringify(draft), 'hex');
 
 /** Two lines of one part become one. */
 function quantities(draft: OrderDraft): Map<string, number> {
@@ -81,15 +79,12 @@ async function placeNew(
     refuseOtherTotal(draft.totalAmount, total, currency);
     if (total === 0)
       throw invalidField('items', 'There’s nothing to pay for this order. Call us and we’ll send it.');
-    const facts = { ...same, total_minor: total, currency };
+    const facts = { ...same, origin: 'shop' as const, total_minor: total, currency };
     const row = newOrder(draft.shippingAddress, buyer, facts, now);
     await hold(ctx, trx, row, lines);
     const number = `F${await takeNumber(trx, 'order')}`;
     // Only now: the counter's row is ours until the end, so that of twenty at once each sees those before it.
-    await refuseTooManyUnpaid(ctx, trx, draft.shippingAddress.email, buyer.net);
-    const { adopt } = buyer;
-    if (adopt && (adopt.customId || paymentMistake(row, adopt, ctx.config.paypal.merchantId)))
-      throw new ApiError('payment_mismatch');
+    await refuseTooManyUnpaid(ctx, trx, { ...buyer, email: draft.shippingAddress.email });
     const order = await insertOrder(trx, { ...row, number }, lines);
     if (ctx.config.rateLimits) await refuseHoldingTooMuch(trx, buyer.net);
     return order;
@@ -106,11 +101,11 @@ function refuseOtherCountries({ company }: Context, typed: string): void {
 
 /**
  * Writes the order and holds its stock for 15 minutes. The same key with the same body answers the same order.
- * @throws ApiError price_changed, out_of_stock, key_reused, payment_mismatch, too_many_unpaid, hold_limit, invalid
+ * @throws ApiError price_changed, out_of_stock, key_reused, too_many_unpaid, hold_limit, invalid
  */
 export async function placeOrder(ctx: Context, draft: OrderDraft, buyer: Buyer): Promise<OrderRow> {
   const buyerKey = buyer.userId ?? draft.shippingAddress.email.toLowerCase();
-  const key = ownKey(buyer.idempotencyKey ?? draft.clientOrderId ?? null, buyerKey);
+  const key = ownKey(buyer.idempotencyKey, buyerKey);
   const hash = bodyHashOf(draft);
   const known = key && (await orderWithKey(ctx, key, hash));
   if (known) return known;
@@ -119,9 +114,9 @@ export async function placeOrder(ctx: Context, draft: OrderDraft, buyer: Buyer):
     return await placeNew(ctx, draft, buyer, { idempotency_key: key, body_hash: hash });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // The same request was under way twice and the other came first, or the payment is another order's.
+    // The same request was under way twice, and the other came first.
     const other = key && (await orderWithKey(ctx, key, hash));
     if (other) return other;
-    throw new ApiError('payment_mismatch');
+    throw error;
   }
 }

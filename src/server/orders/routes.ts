@@ -1,6 +1,6 @@
 // Checkout, settling, and the lists of orders.
 import { isTeam } from '#contract/accounts/roles.ts';
-import { readCreditNotePdf, readInvoicePdf } from '#contract/orders/invoices.ts';
+import { readDocumentPdf, readInvoicePdf } from '#contract/orders/invoices.ts';
 import {
   changeOrder,
   linkPlacedOrder,
@@ -11,21 +11,21 @@ import {
 } from '#contract/orders/orders.ts';
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
-import { refundOrder } from '#contract/orders/refunds-admin.ts';
+import { refundOrder, settleRefund } from '#contract/orders/refunds-admin.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
 import { toCheckoutOrder, toPaymentView } from '#server/db/order-to-contract.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { ownKey } from '#server/http/idempotency.ts';
-import type { Limit } from '#server/http/limits.ts';
+import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { documentFile, invoiceFile } from '#server/invoices/documents.ts';
 import { pendingCaptureOf } from '#server/orders/payments/pending-payment.ts';
 import { settlePayment } from '#server/orders/payments/settle-payment.ts';
-import { claimedPayment, refuseClaimed, startPayment } from '#server/orders/payments/start-payment.ts';
-import { ApiError, notFound } from '#server/platform/api-error.ts';
+import { startPayment } from '#server/orders/payments/start-payment.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { createRecordToken, opensOrder } from '#server/token-links/record-links.ts';
 import { changeOrder as change } from './change-order.ts';
-import { creditNoteFile } from './invoices/credit-note.ts';
-import { invoiceFile } from './invoices/read-invoice.ts';
 import { isConfirmationSent } from './order-mails.ts';
 import {
   findOrders,
@@ -40,9 +40,12 @@ import { changeDispatch as dispatch, orderDetail } from './orders-admin.ts';
 import { placeOrder as place } from './place-order.ts';
 import { toRefund } from './refunds/refund-rows.ts';
 import { requestRefund } from './refunds/request-refund.ts';
+import { settleRefund as settle } from './refunds/settle-refund.ts';
 
 /** Each settling calls PayPal, so callers are limited. */
 const SETTLE: Limit = { name: 'settle', points: 30, seconds: 60 };
+/** Before the order is looked up, or every invented id would be counted. */
+const SETTLE_BY_NETWORK: Limit = { name: 'settle-network', points: 240, seconds: 60 };
 const CHECKOUT: Limit = { name: 'checkout', points: 60, seconds: 600 };
 
 const UNKNOWN =
@@ -51,20 +54,25 @@ const PENDING =
   'PayPal has your payment but hasn’t finished it yet, which can take a few days. Please don’t pay again. We’re holding your order and will email you as soon as PayPal has finished.';
 const REFUNDING = 'The refund has begun. PayPal hasn’t confirmed it yet.';
 
+/** Counts a try upon this order. @throws ApiError too_many, not_found */
+async function limited(ctx: Context, id: string, net: string): Promise<OrderRow> {
+  await takeFromNetwork(ctx, SETTLE_BY_NETWORK, net);
+  const row = await orderRow(ctx.db, id);
+  await ctx.limits.take(SETTLE, id);
+  return row;
+}
+
 function checkoutRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(placeOrder)(async ({ body, user, net, idempotencyKey }) => {
-    await ctx.limits.take(CHECKOUT, net);
-    const adopt = await claimedPayment(ctx, body.paypalOrderId);
-    if (body.paypalOrderId && !adopt) throw new ApiError('payment_mismatch');
-    const buyer = { userId: user?.id ?? null, net, idempotencyKey, adopt };
-    const placed = await place(ctx, body, buyer).catch((error) => refuseClaimed(ctx, adopt, error));
-    const order = await startPayment(ctx, placed);
+    await takeFromNetwork(ctx, CHECKOUT, net);
+    const buyer = { userId: user?.id ?? null, net, idempotencyKey };
+    const order = await startPayment(ctx, await place(ctx, body, buyer));
     return { data: { success: true, order: toCheckoutOrder(order) } };
   });
 
-  mount(settleOrder)(async ({ params }) => {
-    await ctx.limits.take(SETTLE, params.id);
+  mount(settleOrder)(async ({ params, net }) => {
+    await limited(ctx, params.id, net);
     const { state, order } = await settlePayment(ctx, params.id);
     if (state === 'settled') {
       const confirmationSent = await isConfirmationSent(ctx, order.id);
@@ -90,13 +98,12 @@ function ownOrderRoutes(app: App, ctx: Context): void {
 
   mount(readInvoicePdf)(async ({ params, user }) => invoiceFile(ctx.db, await readable(params.id, user)));
 
-  mount(readCreditNotePdf)(async ({ params, user }) =>
-    creditNoteFile(ctx.db, await readable(params.id, user), params.number),
+  mount(readDocumentPdf)(async ({ params, user }) =>
+    documentFile(ctx.db, await readable(params.id, user), params.number),
   );
 
-  mount(linkPlacedOrder)(async ({ params, idempotencyKey }) => {
-    await ctx.limits.take(SETTLE, params.id);
-    const row = await orderRow(ctx.db, params.id);
+  mount(linkPlacedOrder)(async ({ params, idempotencyKey, net }) => {
+    const row = await limited(ctx, params.id, net);
     const key = ownKey(idempotencyKey, row.user_id ?? row.email_key);
     if (!key || key !== row.idempotency_key) throw notFound();
     const token = await createRecordToken(ctx, ctx.db, opensOrder(ctx, row));
@@ -129,17 +136,23 @@ export function orderRoutes(app: App, ctx: Context): void {
       data: {
         success: true,
         message: isDone ? 'Refunded!' : REFUNDING,
-        refund: toRefund(refund),
+        refund: toRefund(refund, []),
         order: await orderDetail(ctx, params.id),
       },
     };
+  });
+
+  mount(settleRefund)(async ({ params, body, user }) => {
+    const orderId = await settle(ctx, user.id, params.id, body);
+    const message = body.decision === 'sent' ? 'Recorded as sent!' : 'Taken off the list';
+    return { data: { success: true, message, order: await orderDetail(ctx, orderId) } };
   });
 
   mount(changeOrder)(async (call) => {
     const user = call.user;
     const row = await change(ctx, user, call.params.id, call.body);
     const order = await orderWithLines(ctx.db, row);
-    const refunding = row.payment_state === 'refunding';
+    const refunding = order.refundPending;
     return {
       status: refunding ? 202 : 200,
       data: {

@@ -23,9 +23,12 @@ const ON_THE_SHELF: readonly StockState[] = ['released', 'returned'];
 export const isOnTheShelf = ({ stock_state }: Pick<OrderRow, 'stock_state'>): boolean =>
   ON_THE_SHELF.includes(stock_state);
 
-/** Whether the goods are still in the workshop. */
+/** Whether this status says that the goods are still in the workshop. */
 export const isUnshipped = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status !== 'shipped' && status !== 'delivered';
+
+/** Whether the goods were sent or fitted, whatever became of the order since. */
+export const hasLeft = ({ shipped_at }: Pick<OrderRow, 'shipped_at'>): boolean => shipped_at !== null;
 
 async function soldOut(queries: Queries, { product_id, name }: Units): Promise<ApiError> {
   const product = await queries
@@ -60,6 +63,19 @@ export async function takeStock(queries: Queries, lines: readonly Line[], now: n
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw await soldOut(queries, line);
   }
+}
+
+/** Units that came back with a refund are the order's again, because it is paid anew. @throws ApiError out_of_stock */
+export async function takeReturned(
+  queries: Queries,
+  order: Pick<OrderRow, 'id' | 'stock_state'>,
+  lines: readonly OrderLineRow[],
+  now: number,
+): Promise<void> {
+  await queries.updateTable('order_lines').set({ returned: 0 }).where('order_id', '=', order.id).execute();
+  if (isOnTheShelf(order)) return;
+  const back = lines.map((line) => ({ ...line, quantity: line.returned, returned: 0 }));
+  await takeStock(queries, back, now);
 }
 
 /** Puts units back inside the caller's transaction; the caller makes sure that it happens once. */

@@ -64,11 +64,14 @@ const TRIES = 20;
 
 /**
  * Repeats a write until no other one comes between. @throws ApiError unavailable after twenty tries
- * @param attempt reads the order again; returns null if it changed before the write
+ * @param attempt reads the order again; returns null, or throws OrderChanged, if it changed before the write
  */
 export async function untilWritten<T>(attempt: () => Promise<T | null>): Promise<T> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const written = await attempt();
+    const written = await attempt().catch((error) => {
+      if (error instanceof OrderChanged) return null;
+      throw error;
+    });
     if (written !== null) return written;
   }
   throw new ApiError('unavailable');

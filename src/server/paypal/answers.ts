@@ -49,22 +49,22 @@ const DECLINED = new Set([
 const problem = optionalObject({
   details: optionalList(optionalObject({ issue: optionalText })),
   name: optionalText,
-  error: optionalText,
 });
 
-function issueOf({ status, body }: Reply): string {
-  const { details, name, error } = parse(problem, body);
-  const codes = [details[0]?.issue, name, error];
-  return codes.find((code) => code && /^\w{1,80}$/.test(code))?.toUpperCase() ?? `HTTP_${status}`;
+/** PayPal's code for a refusal; null unless the reply is in PayPal's own words: proxies answer 4xx too. */
+function issueOf(body: unknown): string | null {
+  const { details, name } = parse(problem, body);
+  return [details[0]?.issue, name].find((code) => code && /^[A-Z][A-Z\d_]{1,79}$/.test(code)) ?? null;
 }
 
 /** The meaning of a 4xx reply. */
-export function toError(reply: Reply): PayPalError {
-  if (reply.status === 404) return new PayPalError('refused', 'RESOURCE_NOT_FOUND');
-  const issue = issueOf(reply);
-  // The same request is still in progress, or our credentials failed: the payment isn't decided.
-  if (reply.status === 409 || reply.status === 401) return new PayPalError('unreachable', issue);
-  const declined = reply.status === 422 && (DECLINED.has(issue) || issue.startsWith('CARD_'));
+export function toError({ status, body }: Reply): PayPalError {
+  const issue = issueOf(body);
+  // Nobody's answer about the payment: not PayPal's words, the same request still in progress, or our credentials failed.
+  if (issue === null) return new PayPalError('unreachable', `HTTP_${status}`);
+  if (status === 409 || status === 401) return new PayPalError('unreachable', issue);
+  if (status === 404) return new PayPalError('refused', 'RESOURCE_NOT_FOUND');
+  const declined = status === 422 && (DECLINED.has(issue) || issue.startsWith('CARD_'));
   return new PayPalError(declined ? 'declined' : 'refused', issue);
 }
 

@@ -19,6 +19,8 @@ interface PaymentRequest {
 }
 
 interface RefundPart {
+  /** Our refund's, which PayPal names as its `customId`. */
+  id: string;
   /** Two decimals: '24.90'. */
   value: string;
   currency: string;
@@ -36,7 +38,7 @@ async function expectSuccess(send: Transport, call: Call): Promise<unknown> {
   return reply.body;
 }
 
-/** @returns null for 404 @throws PayPalError for other statuses than 2xx */
+/** @returns null if PayPal says that there is none @throws PayPalError for other statuses than 2xx */
 async function read<T extends { id: string }>(
   send: Transport,
   collection: string,
@@ -45,8 +47,11 @@ async function read<T extends { id: string }>(
 ): Promise<T | null> {
   if (!isId(id)) return null;
   const reply = await send({ method: 'GET', path: `${collection}/${id}` });
-  if (reply.status === 404) return null;
-  if (reply.status >= 400) throw toError(reply);
+  if (reply.status >= 400) {
+    const error = toError(reply);
+    if (error.issue === 'RESOURCE_NOT_FOUND') return null;
+    throw error;
+  }
   return named(id, map(reply.body));
 }
 
@@ -149,13 +154,13 @@ export function createPayPalClient(options: PayPalClientOptions) {
 
     /**
      * Refunds a part, or without one all that is left; the status may be PENDING.
-     * @param key an order's id, the capture's own, or the part's, which PayPal then names as its `customId`
+     * @param key the capture's own, or one made of the part's id
      */
     async refundCapture(captureId: string, key: string, part?: RefundPart) {
       if (!isId(captureId)) throw new PayPalError('refused', 'RESOURCE_NOT_FOUND');
       const body = part && {
         amount: { currency_code: part.currency, value: part.value },
-        custom_id: key,
+        custom_id: part.id,
         note_to_payer: part.note,
       };
       return toMadeRefund(await post(`${CAPTURES}/${captureId}/refund`, `refund-${key}`, body));
@@ -173,10 +178,11 @@ export function createPayPalClient(options: PayPalClientOptions) {
         path: '/v1/notifications/verify-webhook-signature',
         body: question,
       });
+      if (reply.status < 400) return isVerified(reply.body);
+      const error = toError(reply);
       // PayPal's answer to a malformed signature.
-      if (reply.status === 400 || reply.status === 422) return false;
-      if (reply.status >= 400) throw toError(reply);
-      return isVerified(reply.body);
+      if (error.kind !== 'unreachable' && [400, 422].includes(reply.status)) return false;
+      throw error;
     },
   };
 }

@@ -122,7 +122,7 @@ function createTokenSource(
       },
       body: 'grant_type=client_credentials',
     });
-    if (status >= 400) throw new PayPalError('refused', 'AUTHENTICATION_FAILURE');
+    if (status >= 400) throw new PayPalError('unreachable', 'AUTHENTICATION_FAILURE');
     const { access_token: value, expires_in: seconds } = toToken(body);
     const lifeMs = seconds * 1000;
     current = { value, goodUntil: now() + lifeMs - Math.min(TOKEN_MARGIN_MS, lifeMs / 2) };

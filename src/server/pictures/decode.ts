@@ -3,10 +3,10 @@ import PQueue from 'p-queue';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 
-/** Phones take 50 million pixels today; a small file can claim billions (a decompression bomb). */
-const MAX_PIXELS = 64_000_000;
+/** A small file can claim billions (a decompression bomb). Our own forms make photos of phones smaller before they send them. */
+const MAX_PIXELS = 25_000_000;
 const MIN_SIDE = 32;
-const MAX_SECONDS = 20;
+const MAX_SECONDS = 5;
 /** Of the WebP that a picture becomes. */
 export const QUALITY = 80;
 

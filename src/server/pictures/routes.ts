@@ -1,6 +1,7 @@
 // Uploaded pictures: sent by admins and account holders, shown to everyone; and photos for requests, shown to the staff.
 import { readPhoto as readPhotoEndpoint, uploadPhoto } from '#contract/appointments/photos.ts';
 import * as pictures from '#contract/catalogue/pictures.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, type Call, mounter } from '#server/http/endpoint.ts';
 import { uploadHeaders } from '#server/http/headers.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
@@ -16,17 +17,20 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 export function pictureRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  const upload =
-    (limit: Limit) => async (call: Pick<Call<typeof pictures.uploadPicture>, 'user' | 'bytes'>) => {
-      await ctx.limits.take(limit, call.user.id);
-      return { data: { success: true as const, image: await storePicture(ctx, call.bytes) } };
-    };
-  mount(pictures.uploadPicture)(upload(OF_ADMIN));
-  mount(pictures.uploadProfilePicture)(upload(OF_PROFILE));
-
-  // Bodies of 8 MB from anybody: counted before one is read.
-  const beforeBody = (net: string) => takeFromNetwork(ctx, OF_VISITOR, net);
-  mount(uploadPhoto, { beforeBody })(async ({ bytes }) => ({
+  // Bodies of 8 MB: counted before one is read.
+  const countedBy = (limit: Limit) => ({
+    beforeBody: (net: string, user: SignedIn | null) =>
+      user ? ctx.limits.take(limit, user.id) : takeFromNetwork(ctx, limit, net),
+  });
+  const store = async ({ bytes }: Pick<Call<typeof pictures.uploadPicture>, 'bytes'>) => ({
+    data: { success: true as const, image: await storePicture(ctx, bytes) },
+  });
+  mount(pictures.uploadPicture, countedBy(OF_ADMIN))(store);
+  mount(pictures.uploadProfilePicture, countedBy(OF_PROFILE))(store);
+  mount(
+    uploadPhoto,
+    countedBy(OF_VISITOR),
+  )(async ({ bytes }) => ({
     data: { success: true, photo: await storePhoto(ctx, bytes) },
   }));
   mount(readPhotoEndpoint)(async ({ params }) => ({

@@ -20,7 +20,7 @@ const NAMES: Record<string, string> = {
 /** Columns that other entries show, or that don't matter to staff. */
 const LEFT_OUT = new Set([
   ...['note', 'reason', 'paid_at', 'shipped_at', 'refunded_at', 'updated_at', 'next_check_at'],
-  ...['refunded_minor', 'review_reason'],
+  ...['received_minor', 'refunded_minor', 'review_reason', 'lapses_at'],
 ]);
 const ID = /^[\w-]{16,}$/;
 

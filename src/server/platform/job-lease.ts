@@ -24,7 +24,8 @@ export async function takeJobLease(
     .updateTable('job_turns')
     .set({ next_at: now + everyMs })
     .where('name', '=', name)
-    .where('next_at', '<=', now)
+    // Further away than its interval: it was set by a clock that was ahead.
+    .where(({ eb, or }) => or([eb('next_at', '<=', now), eb('next_at', '>', now + everyMs)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

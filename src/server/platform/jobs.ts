@@ -9,6 +9,7 @@ import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { sweepPhotos, sweepUploads } from '#server/pictures/sweep-pictures.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { type Context, forReports } from './context.ts';
+import { trustsClock } from './trusted-clock.ts';
 
 const RECONCILE_MS = 30_000;
 const MAIL_MS = 1_000;
@@ -30,17 +31,25 @@ async function every(
   }
 }
 
+async function sweepPictures(ctx: Context): Promise<void> {
+  if (!(await trustsClock(ctx))) return;
+  await sweepUploads(forReports(ctx));
+  await sweepPhotos(forReports(ctx));
+}
+
 /** @returns a promise that resolves when `signal` has aborted and the current runs have ended */
 export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> {
-  const failed = (job: string) => (error: unknown) => {
-    ctx.metrics.jobFailed(job);
-    ctx.log.error({ err: error, job }, 'job failed');
+  const failed = (job: string) => {
+    ctx.metrics.jobKnown(job);
+    return (error: unknown) => {
+      ctx.metrics.jobFailed(job);
+      ctx.log.error({ err: error, job }, 'job failed');
+    };
   };
   await Promise.all([
     every(RECONCILE_MS, signal, () => reconcile(ctx, signal), failed('reconcile')),
     every(MAIL_MS, signal, () => deliverDueMail(ctx, signal), failed('mail')),
-    every(SWEEP_MS, signal, () => sweepUploads(forReports(ctx)), failed('sweep uploads')),
-    every(SWEEP_MS, signal, () => sweepPhotos(forReports(ctx)), failed('sweep photos')),
+    every(SWEEP_MS, signal, () => sweepPictures(ctx), failed('sweep pictures')),
     every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),
     every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
     every(DAILY_MS, signal, () => sendMorningMail(ctx), failed('morning mail')),

@@ -10,10 +10,12 @@ const PERSONAL = [
   // Emails, URL-encoded ones too, and the credentials of addresses like postgres://user:password@host.
   // Anchored to the start of a word, or matching would take quadratic time.
   /(?<![^\s<>()"'/=,;])[^\s<>()"'/=,;]+(?:@|%(?:25)*40)[^\s<>()"',;/]+/g,
+  // Engineers' private links, whose tokens are as short as row ids. Looks ahead first, or many slashes would take quadratic time.
+  /(?=[^\s/?"'{])(?<=\/(?:day|feeds)\/+)[^\s/?"'{]+/gi,
   // Tokens and hashes; row ids are shorter.
   /[\w-]{40,}/g,
   // Phone numbers, with or without spaces.
-  /(?<![\w.:-])(?:\+|00|0)\d(?:[ ()-]?\d){7,13}(?![\w:-])/g,
+  /(?<![\w.:-])(?:\+|00|0)\d(?:[ ()-]{0,2}\d){7,13}(?![\w:-])/g,
 ];
 
 /** @returns the text without personal data and credentials */

@@ -1,5 +1,6 @@
 // Prometheus metrics: requests, their durations, failed jobs and process figures.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { RELEASE } from './release.ts';
 
 /** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -60,6 +61,12 @@ export function createMetrics() {
     labelNames: ['job'],
     registers,
   });
+  new Gauge({
+    name: 'build_info',
+    help: 'The version and commit that run.',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set(RELEASE, 1);
   return {
     requestBegan: () => inFlight.inc(),
     requestEnded({ method, route, status, seconds }: AnsweredRequest): void {
@@ -67,6 +74,8 @@ export function createMetrics() {
       requests.inc({ method, route, status });
       durations.observe({ route }, seconds);
     },
+    /** A counter that begins with its first failure would hide that failure: its rate needs a 0 before. */
+    jobKnown: (job: string) => failures.inc({ job }, 0),
     jobFailed: (job: string) => failures.inc({ job }),
     /** Prometheus' text format, version 0.0.4. */
     async write(readings: readonly Reading[]): Promise<string> {

@@ -12,6 +12,7 @@ import { holdsLink, looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { orderRow } from '#server/orders/orders.ts';
+import { followsFrom } from '#server/orders/origins.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { resolveTarget } from '#server/token-links/record-links.ts';
@@ -48,8 +49,9 @@ async function visit({ db }: Context, id: string): Promise<ReviewedRecord> {
 
 /** A quote's orders are reviewed by their visit. The first part names the service. */
 async function delivery({ db }: Context, id: string): Promise<ReviewedRecord> {
-  const { status, quote_part, first_name, last_name } = await orderRow(db, id);
-  if (status !== 'delivered' || quote_part) throw new ApiError('link_used', { msg: NOT_DELIVERED });
+  const order = await orderRow(db, id);
+  if (order.status !== 'delivered' || !followsFrom(order).isParcel)
+    throw new ApiError('link_used', { msg: NOT_DELIVERED });
   const { category } = await db
     .selectFrom('order_lines')
     .innerJoin('products', 'products.id', 'product_id')
@@ -57,7 +59,12 @@ async function delivery({ db }: Context, id: string): Promise<ReviewedRecord> {
     .where('order_id', '=', id)
     .orderBy('position')
     .executeTakeFirstOrThrow();
-  return { column: 'order_id', id, name: `${first_name} ${last_name}`.trim(), service: SERVICE_OF[category] };
+  return {
+    column: 'order_id',
+    id,
+    name: `${order.first_name} ${order.last_name}`.trim(),
+    service: SERVICE_OF[category],
+  };
 }
 
 /** @param token of a mailed link @throws ApiError link_used, also when it has its review */

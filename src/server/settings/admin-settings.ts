@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
 import type { readSettings, Settings } from '#contract/settings/settings.ts';
 import { exceptionText, londonClock } from '#lib/london.ts';
+import { iso } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { SettingsRow } from '#server/db/tables.ts';
 import { type MailToQueue, queueMail } from '#server/mail/queue-mail.ts';
@@ -10,6 +11,7 @@ import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { historyOf } from '#server/platform/history.ts';
+import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
 import { openingExceptions } from './opening.ts';
 
 const SHOP = 'shop';
@@ -39,9 +41,10 @@ const historyFacts = (row: SettingsRow, exceptions: readonly OpeningException[])
 
 /** For the settings screen: past exceptions too, and the history. */
 export async function settingsWithHistory(
-  ctx: StaffContext & Pick<Context, 'db'>,
+  ctx: StaffContext & Pick<Context, 'db' | 'clock'>,
 ): Promise<ReplyOf<typeof readSettings>> {
   const row = await settingsRow(ctx.db);
+  const doubted = ctx.db.selectFrom('job_turns').select('name').where(clockIsDoubted(ctx.clock.now()));
   return {
     settings: {
       staffEmail: row.staff_email,
@@ -51,6 +54,7 @@ export async function settingsWithHistory(
       version: row.version,
     },
     staffEmailInUse: addressOf(ctx, row),
+    doubtedClock: (await doubted.executeTakeFirst()) ? iso(ctx.clock.now()) : null,
     history: await historyOf(ctx.db, 'settings', SHOP, []),
   };
 }

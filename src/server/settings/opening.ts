@@ -1,6 +1,6 @@
 // Opening hours: the company's week and the admin's exceptions.
 import type { OpeningException } from '#contract/settings/opening.ts';
-import { londonClock, slotProblem } from '#lib/london.ts';
+import { londonClock, slotProblem, wishProblem } from '#lib/london.ts';
 import type { Queries } from '#server/db/open.ts';
 import { toOpeningException } from '#server/db/to-contract.ts';
 import { invalidField } from '#server/platform/api-error.ts';
@@ -29,5 +29,11 @@ export async function refuseClosed(
 ): Promise<void> {
   const exceptions = await openingExceptions(db, date, date);
   const problem = slotProblem(company.hours, date, time, clock.now(), exceptions);
+  if (problem) throw invalidField(problem.field, problem.text);
+}
+
+/** For a time that is only wished for. @throws ApiError invalid (field `date` or `time`) when it is past */
+export function refusePast({ clock }: Pick<Context, 'clock'>, date: string, time: string): void {
+  const problem = wishProblem(date, time, clock.now());
   if (problem) throw invalidField(problem.field, problem.text);
 }

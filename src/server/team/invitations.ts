@@ -5,7 +5,7 @@ import { isTeam, type TeamRole } from '#contract/accounts/roles.ts';
 import { TEAM_MESSAGES } from '#contract/team/team.ts';
 import { refuseCommonPassword } from '#server/accounts/common-passwords.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
-import { rememberNetwork } from '#server/accounts/known-networks.ts';
+import { rememberOnlyNetwork } from '#server/accounts/known-networks.ts';
 import { lockAsAdmin } from '#server/accounts/lock-admins.ts';
 import { markProven } from '#server/accounts/prove-email.ts';
 import { newUser } from '#server/accounts/register.ts';
@@ -130,7 +130,7 @@ export async function acceptInvitation(
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
     await revokeTokens(trx, 'reset', id);
     await markProven(ctx, trx, id);
-    await rememberNetwork(ctx, trx, id, net);
+    await rememberOnlyNetwork(ctx, trx, id, net);
     await audit(ctx, trx, id, 'join', ['team', id], { after: { role: invited.role } });
   });
 }

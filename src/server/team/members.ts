@@ -2,7 +2,7 @@
 import { TEAM_ROLES, type TeamRole } from '#contract/accounts/roles.ts';
 import type { Team } from '#contract/team/team.ts';
 import { confirmedFactor } from '#server/accounts/factor-codes.ts';
-import { lockAsAdmin, refuseLastAdmin } from '#server/accounts/lock-admins.ts';
+import { lockAsAdmin, refuseLastAdmin, withdrawInvitationsOf } from '#server/accounts/lock-admins.ts';
 import { dropFactor } from '#server/accounts/second-factor.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -59,10 +59,6 @@ async function lockMember(trx: Trx, actor: SignedIn, id: string, wanted: TeamRol
   if (wanted !== 'admin' && wanted !== 'same') refuseLastAdmin(admins, id);
   return member;
 }
-
-/** Withdraws invitations that they may no longer give. */
-const withdrawInvitationsOf = (trx: Trx, id: string) =>
-  trx.deleteFrom('team_invitations').where('invited_by', '=', id).execute();
 
 /** @throws ApiError forbidden, not_found, illegal_move */
 export async function changeRole(ctx: Context, actor: SignedIn, id: string, role: TeamRole): Promise<void> {

@@ -50,7 +50,11 @@ export function profileChange(form: ProfileForm): ProfileChange {
 
 /** @param call the API's client; another in tests @param remember shows a changed name in the header */
 export function createProfile(call: typeof browserCall, remember: (user: User) => void) {
-  const { $state: $profile, load } = createPolled<{ user: User }>(async () => {
+  const {
+    $state: $profile,
+    load,
+    replace,
+  } = createPolled<{ user: User }>(async () => {
     const answer = await call(getMe);
     const hasUser = answer.ok && (answer.data as { user?: User }).user;
     return answer.ok && !hasUser ? { ok: false, code: 'unauthorised', msg: '' } : answer;
@@ -67,7 +71,7 @@ export function createProfile(call: typeof browserCall, remember: (user: User) =
     const answer = await submit(profileChange(values), passwordProblems(values));
     if (!answer?.ok) return answer && { ...answer, msg: answer.msg || messages.notSaved };
     const { user } = answer.data;
-    $profile.set({ state: 'ready', data: { user } });
+    replace({ user });
     remember(user);
     return { ok: true, msg: messages.saved };
   }

@@ -71,7 +71,8 @@ export const register = (body: { username: string; email: string; password: stri
 
 /** Signs out at once, without waiting for the server; resolves when the server has answered or failed. */
 export async function signOut(): Promise<void> {
-  const signedOut = $session.get() && call(addresses.signOut);
+  // A guarded page is left at once.
+  const signedOut = $session.get() && call(addresses.signOut, { keepalive: true });
   forgetSession();
   await signedOut;
 }

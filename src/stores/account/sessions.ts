@@ -6,13 +6,13 @@ import { failure } from '#stores/form/failure.ts';
 import { createPolled } from '#stores/polled.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
-const { $state: $sessions, load } = createPolled(() => call(listSessions));
+const { $state: $sessions, load, replace } = createPolled(() => call(listSessions));
 
 /** @param id of one; without it all others */
 async function end(id?: string): Promise<Outcome> {
   const answer = id === undefined ? await call(endOtherSessions) : await call(endSession, { params: { id } });
   if (!answer.ok) return failure(answer, messages.notSignedOut);
-  $sessions.set({ state: 'ready', data: answer.data });
+  replace(answer.data);
   return { ok: true, msg: messages.signedOut };
 }
 

@@ -18,12 +18,20 @@ export function createDetail<Item extends { _id: string }>(
 ) {
   const $detail = atom<Detail<Item>>({ state: 'closed' });
   let wanted = '';
+  let asked = 0;
+  /** Answers to earlier requests are out of date. */
+  let oldest = 0;
 
   async function read(): Promise<void> {
     const id = wanted;
+    asked += 1;
+    const mine = asked;
     const answer = await fetchOne(id);
-    if (id !== wanted) return;
-    if (answer.ok) return $detail.set({ state: 'ready', item: answer.item });
+    if (id !== wanted || mine < oldest) return;
+    if (answer.ok) {
+      oldest = mine;
+      return $detail.set({ state: 'ready', item: answer.item });
+    }
     // A failed reload keeps what is shown and typed, unless the record is gone.
     if ($detail.get().state !== 'ready' || GONE.includes(answer.code))
       $detail.set({ state: 'failed', code: answer.code });
@@ -40,7 +48,10 @@ export function createDetail<Item extends { _id: string }>(
 
   /** Shows it as the server has just answered it. */
   function replace(item: Item): Item {
-    if (item._id === wanted) $detail.set({ state: 'ready', item });
+    if (item._id === wanted) {
+      oldest = asked + 1;
+      $detail.set({ state: 'ready', item });
+    }
     return item;
   }
 

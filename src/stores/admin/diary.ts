@@ -2,6 +2,7 @@
 import { call as browserCall } from '#api/browser.ts';
 import { readDiary, removeTimeOff } from '#contract/diary/diary.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
+import type { BodySent } from '#contract/endpoint.ts';
 import { londonClock } from '#lib/london.ts';
 import { createDrafts } from '#stores/form/drafts.ts';
 import { createPolled } from '#stores/polled.ts';
@@ -39,9 +40,9 @@ export function createDiary(call: typeof browserCall) {
     return answer.ok ? { ok: true, msg: done } : adminFailure(answer, failed);
   }
 
-  /** @param version the appointment's, as last read */
-  async function callOff(id: string, version: number, reason: string): Promise<Outcome> {
-    const answer = await call(callOffAppointment, { params: { id }, body: { reason, version } });
+  /** @param body with the appointment's version as last read */
+  async function callOff(id: string, body: BodySent<typeof callOffAppointment>): Promise<Outcome> {
+    const answer = await call(callOffAppointment, { params: { id }, body });
     if (answer.ok) reasons.discard(id);
     return outcomeOf(answer, 'Visit called off', 'Failed to call off the visit');
   }

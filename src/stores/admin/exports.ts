@@ -5,10 +5,11 @@ import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import {
   exportAppointments,
   exportInvoices,
+  exportMoney,
   exportOrders,
   exportProducts,
 } from '#contract/operations/exports.ts';
-import { readCreditNotePdf, readInvoicePdf } from '#contract/orders/invoices.ts';
+import { readDocumentPdf, readInvoicePdf } from '#contract/orders/invoices.ts';
 import { oneOf, type Wanted } from '#stores/listing.ts';
 import { toPdf } from '#stores/pdf.ts';
 
@@ -29,9 +30,17 @@ export async function fetchExport(list: Exported, { search, status, kind }: Want
   return toFile(await EXPORTS[list]({ search, status }, kind));
 }
 
-/** The invoices of a period. @param period days in London, both included */
-export const fetchInvoices = async (period: { from: string; to: string }) =>
-  toFile(await call(exportInvoices, { query: period }));
+interface Period {
+  /** Days in London, both included. */
+  from: string;
+  to: string;
+}
+
+/** The invoices and credit notes of a period, by their date of issue. */
+export const fetchInvoices = async (query: Period) => toFile(await call(exportInvoices, { query }));
+
+/** The money that came and went in a period. */
+export const fetchMoney = async (query: Period) => toFile(await call(exportMoney, { query }));
 
 type Csv = { ok: true; data: string } | { ok: false; code: string; msg: string };
 
@@ -48,5 +57,5 @@ function toFile(answer: Csv) {
 export const fetchInvoice = async (id: string) => toPdf(await call(readInvoicePdf, { params: { id } }));
 
 /** The PDF of a credit note. @param number `CN-00001` */
-export const fetchCreditNote = async (id: string, number: string) =>
-  toPdf(await call(readCreditNotePdf, { params: { id, number } }));
+export const fetchDocument = async (id: string, number: string) =>
+  toPdf(await call(readDocumentPdf, { params: { id, number } }));

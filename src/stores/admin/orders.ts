@@ -6,6 +6,7 @@ import {
   ORDER_SORTS,
   type Order,
   type OrderStatus,
+  PAYMENT_STATUSES,
   type PaymentStatus,
 } from '#contract/orders/orders.ts';
 import { createDrafts } from '#stores/form/drafts.ts';
@@ -16,11 +17,44 @@ import { createAdminList } from './admin-list.ts';
 export const ORDER_MESSAGES = {
   changed: 'Order updated!',
   notChanged: 'Failed to update order',
-  refundPending: 'PayPal hasn’t confirmed the refund yet. The order will read refunded once it has.',
+  refundPending: 'PayPal hasn’t confirmed the refund yet. The order will say refunded once it has.',
 };
 
 /** What the admin changes: one of the two; `note` says why, where money moved outside PayPal. */
 export type OrderEdit = { status: OrderStatus } | { paymentStatus: PaymentStatus; note?: string };
+
+const WHY = {
+  unfinished: 'PayPal hasn’t finished this payment',
+  refunding: 'PayPal hasn’t confirmed the refund',
+  paid: 'Paid through PayPal: only a refund changes it',
+  refunded: 'Refunded through PayPal: nothing changes it',
+  sentBack: 'The money has gone back: only a new payment changes it',
+  quote: 'It accepted a quote: cancel the order',
+  cancelled: 'Cancelled orders can’t be marked as paid',
+  unpaid: 'Nothing was paid, so nothing can be refunded',
+  admins: 'Only an admin can refund',
+};
+
+/** The payment statuses that the server would take (src/server/orders/payments/set-payment.ts), and why the rest isn't among them. */
+export function paymentChoices(order: Order, isAdmin: boolean): { values: PaymentStatus[]; why: string[] } {
+  const { status, paymentStatus: now, quote, throughPayPal } = order;
+  const reasons = new Map<PaymentStatus, string>();
+  const leaveOut = (why: keyof typeof WHY, ...statuses: readonly PaymentStatus[]) => {
+    for (const one of statuses) if (one !== now && !reasons.has(one)) reasons.set(one, WHY[why]);
+  };
+  if (order.paymentPending) leaveOut('unfinished', ...PAYMENT_STATUSES);
+  if (order.refundPending) leaveOut('refunding', ...PAYMENT_STATUSES);
+  if (throughPayPal && now === 'refunded') leaveOut('refunded', ...PAYMENT_STATUSES);
+  if (throughPayPal) leaveOut('paid', 'pending', 'failed');
+  else if (now === 'refunded') leaveOut('sentBack', 'pending', 'failed');
+  if (quote?.part === 'first' && now === 'completed') leaveOut('quote', 'pending', 'failed');
+  if (status === 'cancelled') leaveOut('cancelled', 'completed');
+  // While a payment is in review, money may have come in that is to go back.
+  if (!throughPayPal && now !== 'completed' && !order.needsReview) leaveOut('unpaid', 'refunded');
+  if (!isAdmin) leaveOut('admins', 'refunded');
+  const values = PAYMENT_STATUSES.filter((one) => !reasons.has(one));
+  return { values, why: [...new Set(reasons.values())] };
+}
 
 /** Key in `notes`: each kind of change has its own note. */
 export const noteKey = ({ _id }: Order, paymentStatus: PaymentStatus): string => `${_id} ${paymentStatus}`;

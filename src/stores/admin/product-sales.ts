@@ -15,7 +15,7 @@ export function createProductSales(call: typeof browserCall) {
   const listing = createListing<ProductSale>(async ({ limit, offset }, signal) => {
     const answer = await call(listProductSales, { params: { id: part }, query: { limit, offset }, signal });
     if (!answer.ok) return answer;
-    $units.set(answer.data.units);
+    if (!signal.aborted) $units.set(answer.data.units);
     return { ok: true, items: answer.data.sales, total: answer.data.total };
   }, SALES_SIZE);
 

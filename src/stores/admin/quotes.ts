@@ -112,7 +112,7 @@ const sendDraft = ({ _id: id, edits }: Quote) =>
 const withdraw = ({ _id: id, state }: Quote) =>
   act(
     () => call(withdrawQuote, { params: { id } }),
-    state === 'draft' ? 'Draft dropped' : 'Quote withdrawn',
+    state === 'draft' ? 'Draft deleted' : 'Quote withdrawn',
     'Failed to withdraw the quote',
   );
 

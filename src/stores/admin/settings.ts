@@ -1,8 +1,16 @@
 // The admin settings and the draft of their form.
 import { call as browserCall } from '#api/browser.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { changeSettings, readSettings, type Settings, settings } from '#contract/settings/settings.ts';
+import {
+  changeSettings,
+  confirmClock,
+  readSettings,
+  type Settings,
+  settings,
+} from '#contract/settings/settings.ts';
 import { createPolled } from '#stores/polled.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+import { adminFailure } from './admin-list.ts';
 import { createDraftForm } from './draft-form.ts';
 
 export type SettingsView = ReplyOf<typeof readSettings>;
@@ -67,9 +75,9 @@ export const SETTINGS = 'settings';
 
 /** @param call the API's client; another in tests */
 export function createSettings(call: typeof browserCall) {
-  const { $state: $settings, reload: load } = createPolled<SettingsView>(() => call(readSettings));
+  const { $state: $settings, reload: load, replace } = createPolled<SettingsView>(() => call(readSettings));
   const show = (data: SettingsView): Settings => {
-    $settings.set({ state: 'ready', data });
+    replace(data);
     return data.settings;
   };
 
@@ -87,7 +95,15 @@ export function createSettings(call: typeof browserCall) {
     saved: () => 'Settings saved',
     failed: () => 'Failed to save the settings',
   });
-  return { $settings, load, ...drafts };
+  /** Old data is deleted again. */
+  async function confirmTime(): Promise<Outcome> {
+    const answer = await call(confirmClock);
+    if (!answer.ok) return adminFailure(answer, 'Failed to confirm the clock');
+    const { success: _, message, ...view } = answer.data;
+    show(view);
+    return { ok: true, msg: message };
+  }
+  return { $settings, load, confirmTime, ...drafts };
 }
 
 export const settingsStore = createSettings(browserCall);

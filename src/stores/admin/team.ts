@@ -18,8 +18,7 @@ import { createPolled } from '#stores/polled.ts';
 import { createRowActions, type Outcome } from '#stores/row-actions.ts';
 import { type Answer, adminFailure, createAdminList } from './admin-list.ts';
 
-const { $state: $team, reload: load } = createPolled<Team>(() => call(listTeam));
-const show = (team: Team) => $team.set({ state: 'ready', data: team });
+const { $state: $team, reload: load, replace: show } = createPolled<Team>(() => call(listTeam));
 
 // Every answer has the whole team, so no row is replaced alone.
 const { $rows, act } = createRowActions<{ _id: string }>({

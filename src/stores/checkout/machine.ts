@@ -4,7 +4,7 @@ import * as messages from '#content/messages/checkout.yml';
 import { getPaymentSetup } from '#contract/addresses.ts';
 import type { OpenOrder, TypedAddress } from '#contract/orders/checkout.ts';
 import { fillIn } from '#lib/fill.ts';
-import type { CheckoutTools, PayPalSession } from './paypal.ts';
+import type { CheckoutTools, PayPalMethod, PayPalSession } from './paypal.ts';
 import type { Placed, Purchase } from './purchase.ts';
 import type { Settled } from './settle.ts';
 import type { Checkout, CheckoutView, Trouble } from './view.ts';
@@ -17,6 +17,9 @@ export class CheckoutMachine {
   #view: CheckoutView;
   #purchase: Purchase;
   #session: PayPalSession | null = null;
+  /** Orders that PayPal was given, by PayPal's id: each may still be approved, in a window that the buyer has lost. */
+  #placed = new Map<string, OpenOrder>();
+  #paid = new Set<OpenOrder['id']>();
   /** Why the page offers PayPal's website instead of its button. */
   #noButton: string = messages.notLoading;
 
@@ -38,14 +41,14 @@ export class CheckoutMachine {
   check = (values: TypedAddress): boolean => this.#purchase.check(values) !== null;
 
   /**
-   * A click on PayPal's button. Awaits nothing before `start`, because Safari opens PayPal's window only inside the click. Ignores
+   * A click on one of PayPal's buttons. Awaits nothing before `start`, because Safari opens PayPal's window only inside the click. Ignores
    * further clicks while one is being handled.
    */
-  async pay(values: TypedAddress): Promise<void> {
+  async pay(values: TypedAddress, method: PayPalMethod = 'paypal'): Promise<void> {
     const place = this.#isIn('ready') ? this.#purchase.check(values) : null;
     if (!place || !this.#session) return;
     const order = this.#place(place).then(({ paypalOrderId }) => ({ orderId: paypalOrderId }));
-    const [placed, started] = await Promise.allSettled([order, this.#session.start(order)]);
+    const [placed, started] = await Promise.allSettled([order, this.#session.start(order, method)]);
     // If the order was refused, the page already says so.
     if (placed.status === 'fulfilled' && started.status === 'rejected') this.#offerWebsite();
   }
@@ -61,7 +64,7 @@ export class CheckoutMachine {
     this.#tools.goTo(approveUrl);
   }
 
-  /** For a buyer who can't see PayPal's window any more: enables the button again. */
+  /** For a buyer who can't see PayPal's window any more: enables the button again. What that window approves is still settled. */
   restart(): void {
     this.#leave(null);
   }
@@ -80,6 +83,8 @@ export class CheckoutMachine {
     const open = this.#purchase.open();
     if (open) {
       const settled = await this.#purchase.settle(open.id);
+      // An approval meanwhile has asked again.
+      if (!this.#isIn('preparing')) return;
       if (settled.outcome === 'no-answer') return this.#show({ state: 'unasked' });
       const closed = open.isAway ? { text: messages.cancelled } : null;
       if (settled.outcome === 'unpaid') $trouble.set(settled.isApproved ? { text: settled.text } : closed);
@@ -99,12 +104,13 @@ export class CheckoutMachine {
     if (!setup.ok) return this.#rest($trouble.get());
     $setup.set(setup.data);
     const opening = openPayPal(setup.data, {
-      onApprove: () => this.#settle(),
+      onApprove: (id) => this.#settle(this.#placed.get(id) ?? this.#purchase.open()),
       onCancel: () => this.#leave({ text: messages.cancelled }),
       onError: () => this.#offerWebsite(),
     }).then(
       (opened) => {
         this.#session = opened;
+        this.#view.$hasCard.set(opened.hasCard);
         if (this.#isIn('preparing', 'website')) this.#show({ state: 'ready' });
       },
       () => undefined,
@@ -117,11 +123,12 @@ export class CheckoutMachine {
   async #place(place: () => Promise<Placed>): Promise<Placed & { placed: 'payable' }> {
     this.#show({ state: 'placing' });
     const placed = await place();
+    if (placed.placed === 'payable') this.#placed.set(placed.paypalOrderId, placed.open);
     if (placed.placed === 'payable' && this.#isIn('placing')) {
       this.#show({ state: 'paying' });
       return placed;
     }
-    if (placed.placed === 'paid') await this.#settle();
+    if (placed.placed === 'paid') await this.#settle(placed.open);
     if (placed.placed === 'refused') {
       if (Object.keys(placed.errors).length > 0) this.#view.$errors.set(placed.errors);
       this.#rest(placed.trouble);
@@ -129,19 +136,25 @@ export class CheckoutMachine {
     throw new Error('There is nothing to pay');
   }
 
-  async #settle(): Promise<void> {
-    const open = this.#purchase.open();
-    if (!open || !this.#isIn('paying', 'placing')) return;
+  /** Asks about an approved order in every state: the server charges it anyway. */
+  async #settle(open: OpenOrder | null): Promise<void> {
+    if (!open || this.#paid.has(open.id)) return;
     this.#view.$trouble.set(null);
     this.#show({ state: 'settling' });
     this.#conclude(await this.#purchase.settle(open.id), open);
   }
 
   #conclude(settled: Settled, open: OpenOrder): void {
-    if (settled.outcome === 'paid') this.#purchase.finish(open, settled);
+    if (settled.outcome === 'paid') this.#finish(open, settled);
     else if (settled.outcome === 'review') this.#show({ state: 'review', text: settled.text });
     else if (!isKnown(settled)) void this.#watchPayment(open);
     else if ('text' in settled) this.#rest({ text: settled.text });
+  }
+
+  #finish(open: OpenOrder, settled: Settled & { outcome: 'paid' }): void {
+    if (this.#paid.has(open.id)) return;
+    this.#paid.add(open.id);
+    this.#purchase.finish(open, settled);
   }
 
   async #watchPayment(open: OpenOrder): Promise<void> {
@@ -152,6 +165,7 @@ export class CheckoutMachine {
 
   /** Makes payment possible again, by PayPal's button or on its website. */
   #rest(trouble: Trouble | null): void {
+    if (this.#isIn('paid')) return;
     this.#view.$trouble.set(trouble);
     this.#show(this.#session ? { state: 'ready' } : { state: 'website', text: this.#noButton });
   }

@@ -7,7 +7,7 @@ import {
   type OpenOrder,
   type TypedAddress,
 } from '#contract/orders/checkout.ts';
-import { randomKey } from '#lib/random-key.ts';
+import { randomKey } from '#stores/form/idempotency-key.ts';
 
 /** @throws DOMException if the browser blocks storage */
 const storage = (): Storage => globalThis.sessionStorage;

@@ -4,13 +4,19 @@ import { loadCoreSdkScript } from '@paypal/paypal-js/sdk-v6';
 import { call } from '#api/browser.ts';
 import type { PaymentSetup } from './view.ts';
 
+/** By the buyer's PayPal account, or as a guest by a card that PayPal asks for. */
+export type PayPalMethod = 'paypal' | 'card';
+
 export interface PayPalSession {
+  /** PayPal doesn't take cards from guests of every shop. */
+  hasCard: boolean;
   /** Must be called inside the click, before anything is awaited. Rejects if PayPal fails. */
-  start: (order: Promise<{ orderId: string }>) => Promise<void>;
+  start: (order: Promise<{ orderId: string }>, method: PayPalMethod) => Promise<void>;
 }
 
 export interface PayPalEvents {
-  onApprove: () => Promise<void>;
+  /** @param orderId PayPal's id of the approved order */
+  onApprove: (orderId: string) => Promise<void>;
   onCancel: () => void;
   onError: () => void;
 }
@@ -47,17 +53,26 @@ export const openPayPal: OpenPayPal = async ({ sdkUrl, clientId, currency }, eve
   const paypal = await loadSdk(sdkUrl);
   const sdk = await paypal.createInstance({
     clientId,
-    components: ['paypal-payments'],
+    components: ['paypal-payments', 'paypal-guest-payments'],
     pageType: 'checkout',
   });
   const methods = await sdk.findEligibleMethods({ currencyCode: currency });
   if (!methods.isEligible('paypal')) throw new Error(`PayPal does not take ${currency} here`);
-  const session = sdk.createPayPalOneTimePaymentSession({
-    onApprove: () => events.onApprove(),
+  const handlers = {
+    onApprove: ({ orderId }: { orderId: string }) => events.onApprove(orderId),
     onCancel: () => events.onCancel(),
     onError: () => events.onError(),
-  });
-  return { start: async (order) => void (await session.start({ presentationMode: 'auto' }, order)) };
+  };
+  const wallet = sdk.createPayPalOneTimePaymentSession(handlers);
+  // Some versions of the SDK return a promise.
+  const card = methods.isEligible('card') ? await sdk.createPayPalGuestOneTimePaymentSession(handlers) : null;
+  return {
+    hasCard: card !== null,
+    async start(order, method) {
+      const session = method === 'card' && card ? card : wallet;
+      await session.start({ presentationMode: 'auto' }, order);
+    },
+  };
 };
 
 export const browserTools = {

@@ -49,6 +49,8 @@ export const createCheckoutView = () => ({
   $trouble: atom<Trouble | null>(null),
   /** Error messages by field of the address. */
   $errors: atom<Readonly<Record<string, string>>>({}),
+  /** Whether a guest can pay by card, beside PayPal's button. */
+  $hasCard: atom(false),
   /** Null until loaded. */
   $setup: atom<PaymentSetup | null>(null),
 });

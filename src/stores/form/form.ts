@@ -27,6 +27,7 @@ interface Answer {
   msg?: string;
   issues?: readonly Issue[];
   retryAfter?: number | null;
+  slots?: readonly Slot[];
 }
 
 interface Options<Body, Reply extends Answer> {
@@ -70,6 +71,8 @@ function messageOf({ code, msg, retryAfter }: Answer, messages: { failed: string
     : { msg: msg || messages.failed };
 }
 
+type Refused = Extract<FormState, { state: 'refused' }>;
+
 /** One form's life: `$form` is its state. */
 export function createForm<Body, Reply extends Answer>({ schema, send, messages }: Options<Body, Reply>) {
   const $form = atom<FormState>({ state: 'idle' });
@@ -82,7 +85,7 @@ export function createForm<Body, Reply extends Answer>({ schema, send, messages 
   async function submit(values: unknown, problems: Record<string, string> = {}): Promise<Reply | null> {
     if ($form.get().state === 'sending') return null;
     const errors = { ...problemsOf(schema, values), ...problems };
-    const refuse = (found: Record<string, string>, about: { msg: string; retryAfter?: number }) =>
+    const refuse = (found: Record<string, string>, about: Pick<Refused, 'msg' | 'retryAfter' | 'slots'>) =>
       $form.set({ state: 'refused', errors: inOrder(found, Object.keys(Object(values))), ...about });
     if (Object.keys(errors).length > 0) {
       refuse(errors, { msg: '' });
@@ -91,7 +94,7 @@ export function createForm<Body, Reply extends Answer>({ schema, send, messages 
     $form.set({ state: 'sending' });
     const answer = await send(schema.parse(values));
     if (answer.ok) $form.set({ state: 'done' });
-    else refuse(errorsOf(answer.issues ?? []), messageOf(answer, messages));
+    else refuse(errorsOf(answer.issues ?? []), { ...messageOf(answer, messages), slots: answer.slots });
     return answer;
   }
 

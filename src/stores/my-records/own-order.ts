@@ -4,16 +4,11 @@ import { call as browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/orders.yml';
 import {
   cancelLinkedOrder,
-  readLinkedCreditNotePdf,
+  readLinkedDocumentPdf,
   readLinkedInvoicePdf,
   readLinkedOrder,
 } from '#contract/my-records/token-links.ts';
-import {
-  type CreditNote,
-  type Invoice,
-  readCreditNotePdf,
-  readInvoicePdf,
-} from '#contract/orders/invoices.ts';
+import { type CreditNote, type Invoice, readDocumentPdf, readInvoicePdf } from '#contract/orders/invoices.ts';
 import { changeOrder, type Order } from '#contract/orders/orders.ts';
 import { type OrderTimeline, readOwnOrder } from '#contract/orders/own-order.ts';
 import { forgetSession } from '#stores/account/session.ts';
@@ -32,11 +27,14 @@ type OpenOrder =
       state: 'ready';
       order: Order;
       invoice: Invoice | null;
+      earlierInvoices: Invoice[];
       creditNotes: CreditNote[];
       timeline: OrderTimeline;
     };
 
 type Paper = Omit<Extract<OpenOrder, { state: 'ready' }>, 'state'>;
+
+const NO_PAPERS = { invoice: null, earlierInvoices: [], creditNotes: [], timeline: [] };
 
 /** @param call the API's client; another in tests */
 export function createOwnOrder(source: OrderSource, call = browserCall) {
@@ -47,8 +45,8 @@ export function createOwnOrder(source: OrderSource, call = browserCall) {
       ? call(readLinkedOrder, { body: { token: source.token } })
       : call(readOwnOrder, { params: { id: source.id } });
 
-  const show = ({ order, invoice, creditNotes, timeline }: Paper) =>
-    $order.set({ state: 'ready', order, invoice, creditNotes, timeline });
+  const show = ({ order, invoice, earlierInvoices, creditNotes, timeline }: Paper) =>
+    $order.set({ state: 'ready', order, invoice, earlierInvoices, creditNotes, timeline });
 
   async function load(): Promise<void> {
     if (source.by === 'link' && !source.token) return $order.set(INCOMPLETE);
@@ -71,7 +69,7 @@ export function createOwnOrder(source: OrderSource, call = browserCall) {
     else {
       const { order } = answer.data;
       const paper = await ask();
-      show(paper.ok ? paper.data : { invoice: null, creditNotes: [], timeline: [], ...$order.get(), order });
+      show(paper.ok ? paper.data : { ...NO_PAPERS, ...$order.get(), order });
     }
     const isPending = answer.status === 202;
     return { ok: true, isPending, msg: isPending ? messages.cancelPending : messages.cancelled };
@@ -85,14 +83,14 @@ export function createOwnOrder(source: OrderSource, call = browserCall) {
     );
   }
 
-  /** A credit note as a file. @param number `CN-00001` */
-  async function fetchCreditNote(number: string) {
+  /** A credit note or an invoice as a file. @param number `CN-00001` */
+  async function fetchDocument(number: string) {
     return toPdf(
       await (source.by === 'link'
-        ? call(readLinkedCreditNotePdf, { body: { token: source.token, number } })
-        : call(readCreditNotePdf, { params: { id: source.id, number } })),
+        ? call(readLinkedDocumentPdf, { body: { token: source.token, number } })
+        : call(readDocumentPdf, { params: { id: source.id, number } })),
     );
   }
 
-  return { $order, load, cancel, fetchInvoice, fetchCreditNote };
+  return { $order, load, cancel, fetchInvoice, fetchDocument };
 }

@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import type { Refusal } from '#api/client.ts';
 import * as messages from '#content/messages/quotes.yml';
+import type { Slot } from '#contract/error.ts';
 import type { CheckoutOrder } from '#contract/orders/orders.ts';
 import {
   acceptQuote,
@@ -86,8 +87,8 @@ export function createQuoteOffer(token: string, call = browserCall) {
   const { $offer, show, load } = createOpenOffer(token, call);
   /** Shared with the payment: errors of the fields, the last problem, PayPal's state. */
   const view = createCheckoutView();
-  /** Counts how often the chosen time was taken by somebody else. */
-  const $slotGone = atom(0);
+  /** The server's proposals when the chosen time was taken by somebody else. */
+  const $nearest = atom<readonly Slot[] | null>(null);
 
   /** Shows the form's errors. @returns the body; null if there are errors */
   function check(typed: TypedAnswer): QuoteAcceptance | null {
@@ -104,8 +105,8 @@ export function createQuoteOffer(token: string, call = browserCall) {
   }
 
   /** Shows why an answer was refused, and loads the quote again if it has changed. */
-  async function refused({ code, msg, issues, retryAfter }: Refusal<string>): Promise<void> {
-    if (code === 'slot_taken') $slotGone.set($slotGone.get() + 1);
+  async function refused({ code, msg, issues, retryAfter, slots = [] }: Refusal<string>): Promise<void> {
+    if (code === 'slot_taken') $nearest.set(slots);
     if (code === 'invalid') view.$errors.set(asFields(errorsOf(issues)));
     view.$trouble.set({ text: msg || messages.notAnswered, retryAfter });
     await reloadOutdated({ code, msg });
@@ -137,7 +138,7 @@ export function createQuoteOffer(token: string, call = browserCall) {
     return failure(answer, messages.notAnswered);
   }
 
-  return { $offer, view, $slotGone, token, load, check, accept, refused, decline };
+  return { $offer, view, $nearest, token, load, check, accept, refused, decline };
 }
 
 export type QuoteOfferStore = ReturnType<typeof createQuoteOffer>;

@@ -65,8 +65,10 @@ export function quotePurchase(
       if (!body) view.$trouble.set({ text: messages.details });
       return body && (async () => keep(await accept(body)));
     },
-    // The tab remembers the link: after PayPal's website it opens the same quote again.
-    leave: () => undefined,
+    // The tab remembers the link: after PayPal's website it opens the same quote again, or this very page.
+    leave(open) {
+      placed = { ...open, isAway: true };
+    },
     async settle(id) {
       const settled = await settle(call, id);
       if (settled.outcome !== 'over') return settled;

@@ -95,6 +95,11 @@ describe('password guesses from sixty networks', () => {
   it('from one IPv6 /48 count as one network', async () => {
     expect(await guess(40, { from: (n) => `2001:db8:7:${n.toString(16)}::1` })).toBe(5);
     expect((await login(PASSWORD, '2001:db8:8:1::1')).status).toBe(200);
+    await guess(60);
+    expect(await waitOf(login(PASSWORD, '2001:db8:9:1::1'))).toBe(10);
+    pass(11);
+    expect((await login('wrong', '2001:db8:9:2::1')).status).toBe(401);
+    expect(await waitOf(login(PASSWORD, '2001:db8:9:1::1'))).toBe(10);
   });
 
   it('get the same answers for an address without an account', async () => {
@@ -134,6 +139,16 @@ describe('the owner can sign in at once', () => {
     const token = await linkFor(stack, 'reset', ada);
     const password = 'a pendulum of walnut';
     expect((await post(resetPassword.path, { token, password }, HOME)).status).toBe(200);
+    expect((await login(password, HOME)).status).toBe(200);
+  });
+
+  it('but no longer from a network that was known before they reset it', async () => {
+    await login(PASSWORD, ELSEWHERE);
+    const token = await linkFor(stack, 'reset', ada);
+    const password = 'a pendulum of walnut';
+    expect((await post(resetPassword.path, { token, password }, HOME)).status).toBe(200);
+    await guess(60);
+    expect(await waitOf(login(password, ELSEWHERE))).toBe(10);
     expect((await login(password, HOME)).status).toBe(200);
   });
 });

@@ -1,9 +1,10 @@
 // Throttles: who tries too often waits; nobody else does. These tests run with throttles on.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { changeProfile } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
+import { draftOf } from '../../support/records/orders.ts';
 import { makeCustomer } from '../../support/records/people.ts';
 import { aNotice, aRegistration, aReview, aVisit } from '../../support/service/bodies.ts';
 import { freshStack } from '../../support/service/fresh-shop.ts';
@@ -100,9 +101,51 @@ it('a network opens five accounts an hour, and so does an IPv6 /48', async () =>
   expect(statuses(await times(6, (n) => make(10 + n, `2001:db8:1:${n}::1`)))).toEqual(wanted);
 });
 
+it('an IPv6 /48 asks three times for a link to one address, and checks out sixty times', async () => {
+  const from = (n: number) => ({ 'X-Forwarded-For': `2001:db8:2:${n}::1` });
+  const asked = await times(4, (n) =>
+    send(stack, 'POST', '/api/password/forgot', { body: { email: 'ada@example.com' }, headers: from(n) }),
+  );
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  const body = draftOf('no-such-part');
+  const ordered = await times(61, (n) =>
+    send(stack, 'POST', '/api/orders/checkout', { body, headers: from(n) }),
+  );
+  expect(ordered.findIndex(({ status }) => status === 429)).toBe(60);
+});
+
 it('a network submits three reviews an hour', async () => {
   const results = await times(4, (n) =>
     stack.call(submitReview, { body: aReview({ content: numbered(n) }) }),
   );
   expect(results.map((result) => result.ok || result.code)).toEqual([true, true, true, 'too_many']);
+});
+
+describe('keys that the caller invents', () => {
+  /** What has been counted since, as `name key`. */
+  function watch(): Set<string> {
+    const counted = new Set<string>();
+    const { take } = stack.ctx.limits;
+    vi.spyOn(stack.ctx.limits, 'take').mockImplementation((limit, key) => {
+      counted.add(`${limit.name} ${key}`);
+      return take(limit, key);
+    });
+    return counted;
+  }
+
+  it('orders that don’t exist count for the network alone', async () => {
+    const counted = watch();
+    await times(20, async (n) => {
+      expect((await send(stack, 'PATCH', `/api/orders/invented-${n}/paypal`)).status).toBe(404);
+      expect((await send(stack, 'POST', `/api/orders/invented-${n}/link`)).status).toBe(404);
+    });
+    expect([...counted]).toEqual(['settle-network 127.0.0.1']);
+  });
+
+  it('addresses without an account don’t count once the network is throttled', async () => {
+    const counted = watch();
+    await times(60, (n) => login(`nobody-${n}@people.example`, 'guess'));
+    const addresses = [...counted].filter((key) => key.includes('@'));
+    expect(addresses.filter((key) => key.includes('nobody-55'))).toEqual([]);
+  }, 120_000);
 });

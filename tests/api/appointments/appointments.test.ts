@@ -6,7 +6,6 @@ import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
 
-const MINUTE = 60_000;
 const shop = shareVisits();
 const { ask, rows, mails } = shop;
 
@@ -77,6 +76,16 @@ describe('a request', () => {
     expect(!sunday.ok && sunday.msg).toContain('Monday to Friday, 9:00 AM to 6:00 PM');
   });
 
+  it('for a quote may wish for any time that is not past', async () => {
+    const wish = { isQuoteRequest: true, date: '2026-11-29', time: '03:00' };
+    expect(await ask(wish)).toMatchObject({ ok: true });
+    expect(await ask({ ...wish, date: '2026-11-22' })).toMatchObject({
+      ok: false,
+      issues: [{ path: 'date', text: 'Choose a date that is not in the past' }],
+    });
+    expect(await rows()).toMatchObject([{ date: '2026-11-29', time: '03:00' }]);
+  });
+
   it('belongs to the signed-in account, never to the owner of a typed email', async () => {
     const victim = await makeCustomer(shop.stack, { email: 'victim@example.com' });
     await ask({ email: victim.email });
@@ -114,41 +123,5 @@ describe('a request that looks automatic', () => {
   ])('is not suspected when it %s', async (_, change) => {
     await ask(change);
     expect(await rows()).toMatchObject([{ suspected: 0 }]);
-  });
-});
-
-describe('the same request again', () => {
-  it('within ten minutes is stored and mailed once, even five times at once', async () => {
-    const results = await Promise.all(Array.from({ length: 5 }, () => ask()));
-    shop.stack.clock.advance(10 * MINUTE - 1);
-    results.push(await ask());
-    expect(results).toEqual(Array(6).fill(results[0]));
-    expect(results[0]?.ok).toBe(true);
-    expect(await rows()).toHaveLength(1);
-    expect(await mails()).toHaveLength(2);
-  });
-
-  it('after ten minutes is a new request', async () => {
-    await ask();
-    shop.stack.clock.advance(10 * MINUTE);
-    await Promise.all([ask(), ask(), ask()]);
-    expect(await rows()).toHaveLength(2);
-  });
-
-  it('with its idempotency key is stored once however late, even when sent in parallel', async () => {
-    await Promise.all([1, 2, 3].map(() => ask({}, 'key-of-one-form')));
-    shop.stack.clock.advance(60 * MINUTE);
-    expect(await ask({}, 'key-of-one-form')).toMatchObject({ ok: true });
-    expect(await rows()).toHaveLength(1);
-  });
-
-  it('with other content under the same key is refused, even when sent in parallel', async () => {
-    const results = await Promise.all([
-      ask({ message: 'One.' }, 'key-of-one-form'),
-      ask({ message: 'Other.' }, 'key-of-one-form'),
-    ]);
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'key_reused' });
-    expect(await rows()).toHaveLength(1);
   });
 });

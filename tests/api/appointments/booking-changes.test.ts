@@ -39,6 +39,19 @@ const staffMail = () =>
     .where('kind', '=', 'appointment-changed-staff')
     .executeTakeFirstOrThrow();
 
+it('an address gets four mails a day about what is done with its bookings, the staff all of them', async () => {
+  for (let day = 1; day <= 9; day += 1) {
+    stack.clock.advance(1000);
+    await move(`2026-12-0${day % 2 ? 1 : 2}`, '10:00');
+  }
+  stack.clock.advance(1000);
+  await cancel();
+  const kinds = await mailKinds(stack);
+  const toCustomer = kinds.filter((kind) => !kind.endsWith('-staff'));
+  expect(toCustomer).toHaveLength(1 + 4);
+  expect(kinds.filter((kind) => kind === 'appointment-changed-staff')).toHaveLength(10);
+});
+
 describe('cancelling', () => {
   it('notifies customer and staff once, and writes an audit entry', async () => {
     const answers = await Promise.all([cancel(), cancel(), cancel()]);

@@ -90,6 +90,13 @@ describe('rescheduling an own appointment', () => {
     ]);
   });
 
+  it('may wish for any time, while it asks for a quote', async () => {
+    const sunday = () => move(ada.token, '2026-11-29', '03:00');
+    expect(await sunday()).toMatchObject({ ok: false, issues: [{ path: 'date' }] });
+    await stack.ctx.db.updateTable('appointments').set({ is_quote: 1 }).execute();
+    expect(await sunday()).toMatchObject({ ok: true, data: { appointment: { date: '2026-11-29' } } });
+  });
+
   it('is refused on a day with special hours, with a message, and stores nothing', async () => {
     const closed = { date: '2026-11-27', opens: null, closes: null, message: 'Stocktaking' };
     await stack.ctx.db.insertInto('opening_exceptions').values(closed).execute();

@@ -1,7 +1,7 @@
 // Migrations on both engines: a long one is not cut off by request time-outs, and a killed one leaves nothing half
 // done (`npm run soak -- migrate` kills each of ours on SQLite).
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
@@ -71,4 +71,19 @@ it('rolls a migration back when its process is killed, and the next start comple
   write('002-second.ts', ...half);
   expect(migrateElsewhere()).toBe(true);
   expect([await count('one'), await count('two')]).toEqual([2, 0]);
+});
+
+it('names what to do with a database of an earlier test version', async () => {
+  write('001-init.ts', raw('create table one (n int)'));
+  await migrateShop(shop, folder);
+  const todo = engine === 'postgres' ? 'Use an empty database' : 'Move DATA_DIR away';
+  await expect(migrateShop(shop)).rejects.toThrow(
+    `This database was made by an earlier test version. ${todo} and start again.`,
+  );
+});
+
+it('the migrations are numbered without gaps', () => {
+  const names = readdirSync(resolve(import.meta.dirname, '../../../src/server/db/migrations'));
+  const numbers = names.filter((name) => name.endsWith('.ts')).map((name) => Number(name.slice(0, 3)));
+  expect(numbers.sort((one, other) => one - other)).toEqual(numbers.map((_, at) => at + 1));
 });

@@ -75,6 +75,13 @@ describe('/book', () => {
     expect(text).toContain('value="2026-11-26 12:00"');
   });
 
+  it.each(['2026-13-45', '9999-12-31', 'undefined', ''])(
+    'lists free times for a first day of %j',
+    async (from) => {
+      expect((await get(`/book?service=Clocks&from=${from}`)).status).toBe(200);
+    },
+  );
+
   it('asks for any time where nobody does the service', async () => {
     const { text } = await get('/book?service=Network+Service');
     expect(text).toContain('type="date"');
@@ -92,9 +99,12 @@ describe('an engineer’s day', () => {
     const path = `/day/${token}/photos/${id}`;
     expect((await get(`/day/${token}`)).text).toContain(`src="${path}/1"`);
     const { status, headers } = await get(`${path}/1`);
-    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-      ...[200, 'image/webp', 'no-store'],
-    ]);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    });
     expect((await get(`${path}/2`)).status).toBe(404);
     const other = await engineerToken(shop.stack, await makeEngineer(shop.stack, {}, shop.admin));
     expect((await get(`/day/${other}/photos/${id}/1`)).status).toBe(404);
@@ -106,11 +116,13 @@ describe('an engineer’s day', () => {
     const day = await get(`/day/${token}`);
     expect(day.text).toContain('Ada &lt;Marsh&gt;');
     expect(day.text).toContain('1 Test Street, SE1 0AA');
+    // One button for each visit: its name says which.
+    expect(day.text).toContain('On my way<span class="sr-only">, Ada &lt;Marsh&gt;, 14:00</span>');
     expect(day.headers.get('referrer-policy')).toBe('no-referrer');
     expect(day.headers.get('cache-control')).toBe('no-store');
     for (const _ of [1, 2]) expect((await form(`/day/${token}`, { appointment: id })).status).toBe(303);
     expect(await mailsOf(shop.stack, 'on-my-way')).toHaveLength(1);
-    expect((await get(`/day/${token}`)).text).not.toContain('On my way</button>');
+    expect((await get(`/day/${token}`)).text).not.toContain('On my way');
   });
 
   it('tells nobody of tomorrow, and of nobody else’s visits', async () => {

@@ -121,7 +121,7 @@ describe('a mail server', () => {
     line = await startTcpProxy(sink.port);
     const { config, company } = stack.ctx;
     const mailer = createSmtpMailer(
-      `smtp://127.0.0.1:${line.port}`,
+      { smtpUrl: `smtp://127.0.0.1:${line.port}` },
       (mail) => toMessage(mail, config, company),
       { stepMs: TIMEOUT_MS, deadlineMs: 2 * TIMEOUT_MS },
     );

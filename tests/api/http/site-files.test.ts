@@ -38,6 +38,18 @@ it.each([
 });
 
 it.each([
+  ['/pictures/grinders.flat_burrs-720.webp', 'cross-origin'],
+  ['/social/about.jpg', 'cross-origin'],
+  ['/favicon.svg', 'same-origin'],
+  ['/coffee', 'same-origin'],
+])('%s may be shown by mail programs and other sites: %s', async (path, policy) => {
+  expect(await read(path)).toMatchObject({
+    status: 200,
+    headers: { 'cross-origin-resource-policy': policy },
+  });
+});
+
+it.each([
   ['/clocks', '/clock'],
   ['/clocks/', '/clock'],
   ['/services/clocks', '/clock'],

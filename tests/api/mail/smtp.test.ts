@@ -115,14 +115,15 @@ it('gives up at once after 550, without a name in its record', async () => {
 it('does not fail the mail when the server refuses our login', async () => {
   await sink.close();
   sink = await startSmtpSink(0, {
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
+    disabledCommands: [],
     onAuth(_auth, _session, callback) {
       callback(Object.assign(new Error('5.7.8 wrong password'), { responseCode: 535 }));
     },
   });
   await queue('changed-1');
-  await deliverDueMail(posting({ smtpUrl: sink.url.replace('//', '//user:secret@') }));
+  await deliverDueMail(
+    posting({ smtpUrl: `${sink.url.replace('//', '//user:secret@')}/?tls.rejectUnauthorized=false` }),
+  );
   const { failed_at, last_error } = await row();
   expect(failed_at).toBeNull();
   expect(last_error).toMatch(/^EAUTH 535/);
@@ -165,4 +166,43 @@ it('keeps a mail queued that could not be written as a file', async () => {
   await queue('changed-1');
   await deliverDueMail(posting({ dataDir: '/dev/null' }));
   expect(await row()).toMatchObject({ file_at: null, failed_at: null, last_error: 'not written: ENOTDIR' });
+});
+
+it('sends no password to a server without TLS', async () => {
+  await sink.close();
+  let logins = 0;
+  sink = await startSmtpSink(0, {
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth(_auth, _session, callback) {
+      logins += 1;
+      callback(null, { user: 'site' });
+    },
+  });
+  await queue('changed-1');
+  await deliverDueMail(posting({ smtpUrl: sink.url.replace('//', '//site:secret@') }));
+  expect([logins, sink.mails]).toEqual([0, []]);
+  expect(await row()).toMatchObject({
+    sent_at: null,
+    failed_at: null,
+    last_error: expect.stringContaining('ETLS'),
+  });
+});
+
+it('names a certificate that isn’t valid, and greets by the site’s own name', async () => {
+  await sink.close();
+  const names: unknown[] = [];
+  sink = await startSmtpSink(0, {
+    disabledCommands: ['AUTH'],
+    onMailFrom(_address, session, callback) {
+      names.push(session.hostNameAppearsAs);
+      callback();
+    },
+  });
+  await queue('changed-1');
+  await deliverDueMail(posting({ smtpUrl: sink.url }));
+  expect((await row()).last_error).toContain('certificate');
+  stack.clock.advance(24 * 3_600_000);
+  await deliverDueMail(posting({ smtpUrl: `${sink.url}/?tls.rejectUnauthorized=false` }));
+  expect(names).toEqual(['www.kelvinrowe.example']);
 });

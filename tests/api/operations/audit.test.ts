@@ -78,6 +78,8 @@ const draft = async () => (await makeDraft(stack, {}, stack.as((await makeAdmin(
 const invitation = async () => (await inviteBy(stack.as((await makeAdmin(stack)).token), stack)).id;
 /** Ids of what each call without a body changes. */
 const ownOf: Record<string, () => Promise<string>> = {
+  // The settings are one record.
+  confirmClock: async () => 'shop',
   archiveProduct: () => shelve(stack),
   restoreProduct: archived,
   resendMail: sentMail,

@@ -3,13 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getMe } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { HOLD_MS } from '#contract/orders/orders.ts';
+import { confirmClock, readSettings } from '#contract/settings/settings.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
-import { sweepOld } from '#server/operations/sweep-old.ts';
+import { backupWhenDue } from '#server/operations/backups/backup-when-due.ts';
+import { sweepOld, sweepWhenDue } from '#server/operations/sweep-old.ts';
+import { todayItems } from '#server/operations/today.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { orderRowOf, pay, place, shelve, stockOf } from '../../support/records/orders.ts';
-import { makeCustomer } from '../../support/records/people.ts';
+import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -69,5 +73,48 @@ describe.each([
     expect((await stack.as(token)(getMe)).ok).toBe(jump < 24 * HOUR);
     const date = new Date(stack.clock.now() + 7 * 24 * HOUR).toISOString().slice(0, 10);
     expect(await stack.call(requestAppointment, { body: aVisit({ date }) })).toMatchObject({ ok: true });
+  });
+});
+
+describe('one minute of a clock three years ahead', () => {
+  const DAY = 24 * HOUR;
+  const rows = async () => (await stack.ctx.db.selectFrom('appointments').selectAll().execute()).length;
+  const todayKinds = async () => (await todayItems(stack.ctx.db, stack.clock.now())).map(({ kind }) => kind);
+
+  it('deletes nothing, and is named until an admin confirms it', async () => {
+    await sweepWhenDue(stack.ctx);
+    stack.clock.advance(DAY);
+    await stack.call(requestAppointment, { body: aVisit({ date: '2026-11-27' }) });
+    expect(await sweepWhenDue(stack.ctx)).not.toBeNull();
+    stack.clock.advance(3 * YEAR);
+    expect(await sweepWhenDue(stack.ctx)).toBeNull();
+    expect(await rows()).toBe(1);
+    expect(await todayKinds()).toContain('clock');
+    const admin = stack.as((await makeAdmin(stack)).token);
+    const { doubtedClock } = await dataOf(admin(readSettings));
+    expect(doubtedClock).toBe(new Date(stack.clock.now()).toISOString());
+    const metrics = await (await stack.app.request('/metrics')).text();
+    expect(metrics).toMatch(/clock_doubted 1\n/);
+
+    expect(await admin(confirmClock)).toMatchObject({ data: { doubtedClock: null } });
+    expect(await todayKinds()).not.toContain('clock');
+    stack.clock.advance(DAY);
+    expect(await sweepWhenDue(stack.ctx)).not.toBeNull();
+    expect(await rows()).toBe(0);
+  });
+
+  it('leaves the jobs going once it is right again', async () => {
+    await sweepWhenDue(stack.ctx);
+    const taken: string[] = [];
+    const backUp = () => backupWhenDue(stack.ctx, async () => String(taken.push('shop.tar')));
+    await backUp();
+    stack.clock.advance(3 * YEAR);
+    await sweepWhenDue(stack.ctx);
+    await backUp();
+    stack.clock.advance(-3 * YEAR);
+    expect(await sweepWhenDue(stack.ctx)).not.toBeNull();
+    await backUp();
+    expect(taken).toHaveLength(2);
+    expect(await todayKinds()).not.toContain('clock');
   });
 });

@@ -60,10 +60,11 @@ it('during faults: a broken table, a mail server that repeats the address', asyn
   const notice = { name: 'Ada', email, orderOrBooking: 'F1', message: freeText };
   expect((await post('/api/cancellations', notice)).status).toBe(500);
   await post(requestAppointment.path, aVisit({ email, phone, message: freeText }));
-  const refuse = () => Promise.reject(new MailError(`550 <${email}> unknown, call 020 7946 0123`, 'refused'));
+  const answer = `550 <${email}> unknown, call 020 7946 0123 or (020) 7946 0124`;
+  const refuse = () => Promise.reject(new MailError(answer, 'refused'));
   await deliverDueMail({ ...loud.ctx, mailer: { deliver: refuse } });
   expect(written()).toContain('mail not delivered');
-  namesNobody('020 7946 0123');
+  namesNobody('020 7946 0123', '7946 0124');
 });
 
 it('whatever an error message contains', () => {
@@ -114,6 +115,33 @@ it('have one line at info for each request: pages by path, calls by route templa
     [30, 'GET', 'no such call', undefined, 404],
     [30, 'GET', 'site', '/no-such-page', 404],
   ]);
+});
+
+it('leave out the token of a private link, however its address is spelled', async () => {
+  const token = 'Zk3vYQ8p1Q0dJm5x2Tt7Aw';
+  for (const path of [
+    `/day/${token}`,
+    `/day/${token}/`,
+    `/DAY/${token}`,
+    `/%64ay/${token}`,
+    `//day//${token}`,
+  ])
+    for (const method of ['GET', 'OPTIONS', 'PUT']) await send(loud, method, path);
+  await send(loud, 'PUT', `/feeds/${token}.ics`);
+  await send(loud, 'GET', `/day/${token}/photos/x/1/`);
+  await send(loud, 'GET', `/%E0%A4%A/day/${token}`);
+  loud.ctx.log.error(new Error(`cannot answer GET /day/${token}?a=b`));
+  expect(lines.length).toBeGreaterThan(15);
+  namesNobody(token);
+});
+
+it('leave out at info those who watch the service, who ask every few seconds', async () => {
+  const quiet: string[] = [];
+  const log = createLog('info', { write: (line: string) => quiet.push(line) });
+  loud.app = await stack.serve({ ...stack.ctx, log });
+  for (const path of ['/healthz', '/readyz', '/metrics', '/api/products']) await send(loud, 'GET', path);
+  await expect.poll(() => quiet.length).toBe(1);
+  expect(quiet[0]).toContain('/api/products');
 });
 
 it('carry the request id of the response', async () => {

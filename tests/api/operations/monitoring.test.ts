@@ -43,6 +43,14 @@ describe('/metrics', () => {
     expect(text).toMatch(/^http_requests_in_flight 1$/m);
   });
 
+  it('names what runs, and has an age of backups and counters from the start', async () => {
+    stack.ctx.metrics.jobKnown('sweep');
+    const { text } = await metrics();
+    expect(text).toMatch(/^build_info\{version="\d+\.\d+\.\d+",commit="[\da-f]*"\} 1$/m);
+    expect(text).toMatch(/^backup_age_seconds [\d.]+$/m);
+    expect(text).toMatch(/^job_failures_total\{job="sweep"\} 0$/m);
+  });
+
   it('is valid Prometheus text: each line empty, a comment or a name with a number', async () => {
     const { text } = await metrics();
     const line =

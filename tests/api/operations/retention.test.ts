@@ -22,7 +22,7 @@ const WITHOUT_PERIOD: Record<string, string> = {
   recovery_codes: 'with their account',
   engineers: 'staff: until an admin changes them',
   counters: 'one row each',
-  invoices: 'go with their orders',
+  documents: 'go with their orders',
   refunds: 'with their orders',
   heartbeats: 'one row',
   job_turns: 'one row each',
@@ -79,7 +79,7 @@ it('deletes orders and notices after six years, but no order with money in fligh
 });
 
 it('keeps an order and its invoice for six years from the last payment or refund', async () => {
-  const invoices = () => stack.ctx.db.selectFrom('invoices').select('order_id').execute();
+  const invoices = () => stack.ctx.db.selectFrom('documents').select('order_id').execute();
   const paid = (await orderRowOf(stack, order)).created_at + 300 * DAY;
   await stack.ctx.db.updateTable('orders').set({ paid_at: paid }).execute();
   expect(await after(6 * 365 + 10)).toMatchObject({ orders: 0 });
@@ -91,6 +91,22 @@ it('keeps an order and its invoice for six years from the last payment or refund
   expect(await invoices()).toEqual([{ order_id: order }]);
   expect(await after(30)).toMatchObject({ orders: 1 });
   expect(await invoices()).toEqual([]);
+});
+
+it('leaves no gap in the numbers of invoices: a later one stays with the earlier one that is kept', async () => {
+  const part = await shelve(stack);
+  const { id: later } = await pay(stack, part);
+  const { db } = stack.ctx;
+  const owners = async () =>
+    (await db.selectFrom('documents').select('order_id').orderBy('number').execute()).map(
+      ({ order_id }) => order_id,
+    );
+  expect(await owners()).toEqual([order, later]);
+  const refundedAt = stack.clock.now() + 100 * DAY;
+  await db.updateTable('orders').set({ refunded_at: refundedAt }).where('id', '=', order).execute();
+  expect(await after(6 * 365 + 10)).toMatchObject({ orders: 0 });
+  expect(await owners()).toEqual([order, later]);
+  expect(await after(100)).toMatchObject({ orders: 2 });
 });
 
 it('works in batches to the last row', async () => {

@@ -50,7 +50,7 @@ it('erases account, requests and mails, and keeps the order without a link to an
   const stays = await stack.ctx.db.selectFrom('appointments').select('id').execute();
   expect(new Set(links.map(({ thing_id }) => thing_id))).toEqual(new Set(stays.map((row) => row.id)));
   expect((await orderRowOf(stack, id)).user_id).toBeNull();
-  expect(left.invoices).toMatchObject([{ order_id: id, number: 1 }]);
+  expect(left.documents).toMatchObject([{ order_id: id, number: 1 }]);
   const { email, password } = registration;
   expect(await stack.call(signIn, { body: { email, password } })).toMatchObject({ ok: false });
   expect((await held('other@example.com')).appointments).toHaveLength(1);

@@ -154,15 +154,6 @@ describe('the same checkout sent again', () => {
     expect(stack.emulator.control.orders()).toHaveLength(1);
   });
 
-  it('accepts the key in the body too', async () => {
-    const product = await shelve(stack, { stock: 5 });
-    const body = draftOf(product, 1, { clientOrderId: 'key-of-one-cart' });
-    const first = await stack.call(placeOrder, { body });
-    const second = await stack.call(placeOrder, { body });
-    expect(first.ok && second.ok && first.data.order._id === second.data.order._id).toBe(true);
-    expect(await stockOf(stack, product)).toBe(4);
-  });
-
   it('with other content under the same key is refused', async () => {
     const product = await shelve(stack, { stock: 5 });
     await stack.call(placeOrder, { body: draftOf(product, 1), idempotencyKey: 'key-of-one-cart' });

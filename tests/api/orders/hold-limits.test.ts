@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderDraft } from '#contract/orders/order-draft.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
+import { NO_LIMITS } from '#server/http/limits.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { ADDRESS, draftOf, settle, shelve, stockOf } from '../../support/records/orders.ts';
+import { makeCustomer } from '../../support/records/people.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshStack } from '../../support/service/fresh-shop.ts';
 import { type Sent, send } from '../../support/service/send.ts';
@@ -59,6 +61,24 @@ describe('a normal buyer', () => {
       expect(await settle(stack, id)).toMatchObject({ ok: true, status: 200 });
     }
   });
+});
+
+it('a guest elsewhere who types a known address keeps nobody from ordering', async () => {
+  await using strict = await startStack({ UNPAID_ORDERS: '3', TRUSTED_PROXIES: '127.0.0.1' });
+  const part = await shelve(strict, { stock: 1000 });
+  const ada = await makeCustomer(strict, { email: ADDRESS.email });
+  const from = (net: string, token?: string) =>
+    send(strict, 'POST', '/api/orders/checkout', {
+      ...(token ? { token } : {}),
+      body: draftOf(part),
+      headers: { 'X-Forwarded-For': net },
+    });
+  for (let n = 0; n < 3; n += 1) expect(await from('203.0.113.1')).toMatchObject({ status: 201 });
+  expect(await from('203.0.113.1')).toMatchObject({ json: { code: 'too_many_unpaid' } });
+  expect(await from('203.0.113.2')).toMatchObject({ status: 201 });
+  for (let n = 0; n < 3; n += 1)
+    expect(await from(`203.0.113.${n + 1}`, ada.token)).toMatchObject({ status: 201 });
+  expect(await from('203.0.113.9', ada.token)).toMatchObject({ json: { code: 'too_many_unpaid' } });
 });
 
 describe('one network', () => {
@@ -123,6 +143,19 @@ describe('one network', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 409, 409]);
     expect(await order(some(part, 22), inSite(1))).toMatchObject(REFUSED);
     expect(await order(some(part, 99), '2001:db8:2:1::1')).toMatchObject({ status: 201 });
+  });
+
+  it('of IPv6 has twenty unpaid orders, and a /48 four times as many', async () => {
+    const parts = await shelveMany(10, 20);
+    const inSite = (subnet: number) => `2001:db8:3:${subnet}::1`;
+    // Fewer checkouts are allowed in ten minutes.
+    stack.ctx.limits = NO_LIMITS;
+    for (let n = 0; n < 80; n += 1)
+      expect(await order(some(parts[n % 10] ?? '', 1), inSite(n % 5))).toMatchObject({ status: 201 });
+    expect(await order(some(parts[0] ?? '', 1), inSite(9))).toMatchObject({
+      json: { code: 'too_many_unpaid' },
+    });
+    expect(await order(some(parts[0] ?? '', 1), '2001:db8:4:1::1')).toMatchObject({ status: 201 });
   });
 });
 

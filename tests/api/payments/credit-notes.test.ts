@@ -1,6 +1,6 @@
 // Credit notes: one for each refund of an invoice, numbered without gaps, and together with the invoice 0 in the end.
 import { describe, expect, it } from 'vitest';
-import { readCreditNotePdf, readInvoicePdf } from '#contract/orders/invoices.ts';
+import { readDocumentPdf, readInvoicePdf } from '#contract/orders/invoices.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
@@ -98,7 +98,7 @@ describe('an invoice and its credit notes', () => {
     const params = { id, number: 'CN-00001' };
     for (const call of [shop.customer, shop.admin]) {
       const [note, invoice] = [
-        await dataOf(call(readCreditNotePdf, { params })),
+        await dataOf(call(readDocumentPdf, { params })),
         await dataOf(call(readInvoicePdf, { params: { id } })),
       ];
       expect(
@@ -109,8 +109,8 @@ describe('an invoice and its credit notes', () => {
       expect(note.size).not.toBe(invoice.size);
     }
     const stranger = shop.stack.as((await makeCustomer(shop.stack)).token);
-    expect(await stranger(readCreditNotePdf, { params })).toMatchObject({ code: 'not_found' });
-    expect(await shop.customer(readCreditNotePdf, { params: { id, number: 'CN-00002' } })).toMatchObject({
+    expect(await stranger(readDocumentPdf, { params })).toMatchObject({ code: 'not_found' });
+    expect(await shop.customer(readDocumentPdf, { params: { id, number: 'CN-00002' } })).toMatchObject({
       code: 'not_found',
     });
   });

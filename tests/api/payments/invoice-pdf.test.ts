@@ -3,12 +3,12 @@ import { inflateSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
 import { readLinkedInvoicePdf } from '#contract/my-records/token-links.ts';
 import { type Invoice, readInvoicePdf } from '#contract/orders/invoices.ts';
-import { invoicePdf } from '#server/orders/invoices/invoice-pdf.ts';
-import { invoiceOf } from '#server/orders/invoices/read-invoice.ts';
+import { papersOf } from '#server/invoices/documents.ts';
+import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
 import { withoutToken, withToken } from '#server/token-links/record-links.ts';
 import { orderLink } from '../../support/records/links.ts';
 import { mailText } from '../../support/records/mails.ts';
-import { orderRowOf, pay, place } from '../../support/records/orders.ts';
+import { pay, place } from '../../support/records/orders.ts';
 import { makeCustomer, makeStaff } from '../../support/records/people.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -27,7 +27,7 @@ const byLink = async (order: string) => {
   return shop.stack.call(readLinkedInvoicePdf, { body });
 };
 const issued = async (): Promise<Invoice> => {
-  const invoice = await invoiceOf(shop.stack.ctx.db, await orderRowOf(shop.stack, id));
+  const [invoice] = (await papersOf(shop.stack.ctx.db, id)).invoices;
   if (!invoice) throw new Error('no invoice');
   return invoice;
 };

@@ -1,11 +1,11 @@
 // Invoices: one for each payment, numbered without gaps, and never changed.
 import { describe, expect, it } from 'vitest';
 import { readLinkedOrder } from '#contract/my-records/token-links.ts';
+import { readDocumentPdf } from '#contract/orders/invoices.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { payQuote } from '#contract/quotes/quote-links.ts';
-import { invoiceEarlierOrders } from '#server/orders/invoices/invoice-earlier-orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { recordPayment } from '#server/orders/payments/record-payment.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
@@ -18,12 +18,14 @@ import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();
 const db = () => shop.stack.ctx.db;
-const invoices = () => db().selectFrom('invoices').selectAll().orderBy('number').execute();
+const invoices = () =>
+  db().selectFrom('documents').selectAll().where('kind', '=', 'invoice').orderBy('number').execute();
 const numbers = async () => (await invoices()).map(({ number }) => number);
 const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1);
 const paid = (quantity = 1) => pay(shop.stack, shop.product, quantity, shop.customer);
 const setPaid = (id: string, paymentStatus: 'completed' | 'pending') =>
   shop.admin(changeOrder, { params: { id }, body: { paymentStatus } });
+const NOT_RECEIVED = 'The payment was not received';
 const paper = (id: string) => dataOf(shop.customer(readOwnOrder, { params: { id } }));
 
 describe('numbers of invoices', () => {
@@ -75,14 +77,36 @@ describe('numbers of invoices', () => {
     expect(orders.slice(1)).toEqual([byWebhook.id, byReconciler.id, byHand.id]);
   });
 
-  it('stay with an order that is set back and paid again', async () => {
-    const { id } = await place(shop.stack, shop.product);
+  it('go on for an order that is set back and paid again: the first is credited in full', async () => {
+    const { id } = await place(shop.stack, shop.product, 1, shop.customer);
     await dataOf(setPaid(id, 'completed'));
-    const first = await invoices();
+    const [first] = await invoices();
     await dataOf(setPaid(id, 'pending'));
+    expect(await paper(id)).toMatchObject({
+      invoice: { number: 'INV-00001' },
+      creditNotes: [{ number: 'CN-00001', invoiceNumber: 'INV-00001', gross: 12.5, reason: NOT_RECEIVED }],
+    });
     shop.stack.clock.advance(60_000);
     await dataOf(setPaid(id, 'completed'));
-    expect(await invoices()).toEqual(first);
+    expect(await numbers()).toEqual([1, 2]);
+    expect((await invoices())[0]).toEqual(first);
+    const { invoice, earlierInvoices, creditNotes } = await paper(id);
+    expect([invoice?.number, earlierInvoices[0]?.number]).toEqual(['INV-00002', 'INV-00001']);
+    expect(creditNotes).toHaveLength(1);
+    const file = (number: string) => shop.customer(readDocumentPdf, { params: { id, number } });
+    for (const number of ['INV-00001', 'INV-00002', 'CN-00001'])
+      expect(await file(number)).toMatchObject({ ok: true });
+  });
+
+  it('are given in the order of their dates, whatever another process’s clock says', async () => {
+    await paid();
+    await db()
+      .updateTable('documents')
+      .set({ issued_at: shop.stack.clock.now() + 5000 })
+      .execute();
+    await paid();
+    const [one, two] = await invoices();
+    expect(two?.issued_at).toBe(one?.issued_at);
   });
 
   it('are not given to money that goes back at once', async () => {
@@ -90,9 +114,8 @@ describe('numbers of invoices', () => {
     await db().updateTable('orders').set({ stock_state: 'released' }).where('id', '=', late.id).execute();
     await db().updateTable('products').set({ stock: 0 }).execute();
     await recordPayment(shop.stack.ctx, await orderRowOf(shop.stack, late.id), 'CAPTURE-1');
-    expect(await orderRowOf(shop.stack, late.id)).toMatchObject({ payment_state: 'refunding' });
+    expect(await paper(late.id)).toMatchObject({ order: { status: 'cancelled' }, invoice: null });
     expect(await numbers()).toEqual([]);
-    expect(await invoiceEarlierOrders(shop.stack.ctx)).toBe(0);
   });
 
   it('both parts of a quote get one', async () => {
@@ -107,35 +130,6 @@ describe('numbers of invoices', () => {
       [2, order._id],
     ]);
     expect(rows.reduce((sum, { gross_minor }) => sum + gross_minor, 0)).toBe(12_500);
-  });
-});
-
-describe('orders paid before there were invoices', () => {
-  it('get them in the order of payment, dated by it, once', async () => {
-    const placed = [];
-    for (let n = 0; n < 4; n += 1) placed.push(await paid());
-    await db().deleteFrom('invoices').execute();
-    await db().updateTable('counters').set({ value: 0 }).where('name', '=', 'invoice').execute();
-    const days = [3, 1, 4, 2];
-    for (const [at, { id }] of placed.entries())
-      await db()
-        .updateTable('orders')
-        .set({ paid_at: days[at] ?? 0 })
-        .where('id', '=', id)
-        .execute();
-    await place(shop.stack, shop.product);
-    const [one, two] = await Promise.all([
-      invoiceEarlierOrders(shop.stack.ctx),
-      invoiceEarlierOrders(shop.stack.ctx),
-    ]);
-    expect(one + two).toBe(4);
-    const rows = await invoices();
-    expect(rows.map(({ number, issued_at, tax_point_at }) => [number, issued_at, tax_point_at])).toEqual([
-      [1, 1, 1],
-      [2, 2, 2],
-      [3, 3, 3],
-      [4, 4, 4],
-    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readLinkedOrder } from '#contract/my-records/token-links.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
+import { settleRefund } from '#contract/orders/refunds-admin.ts';
 import { orderLink } from '../../support/records/links.ts';
 import { mailsAbout, mailTo, orderRowOf, place, shelve, stockOf } from '../../support/records/orders.ts';
 import { atPayPal, details, lineOf, payFor, refund, refundRows } from '../../support/records/refunds.ts';
@@ -65,9 +66,10 @@ describe('a partial refund', () => {
     });
     await dataOf(refund(shop, id, {}));
     expect(atPayPal(shop)).toEqual(['10.00', '0.01', '20.00', '7.49']);
-    expect(await row(id)).toMatchObject({ payment_state: 'refunded', stock_state: 'sold' });
+    // Nothing was sent, so its units are on the shelf again.
+    expect(await row(id)).toMatchObject({ payment_state: 'refunded', stock_state: 'returned' });
     expect(await details(shop, id)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 37.5 });
-    expect(await stocks()).toEqual([3, 4]);
+    expect(await stocks()).toEqual([5, 5]);
     const mails = await mailsAbout(shop.stack, id);
     expect(mails.filter((kind) => kind.endsWith('refunded'))).toEqual([
       ...['order-part-refunded', 'order-part-refunded', 'order-part-refunded', 'order-refunded'],
@@ -142,24 +144,36 @@ describe('a partial refund', () => {
     const change = (body: object) => dataOf(shop.admin(changeOrder, { params: { id }, body }));
     await change({ paymentStatus: 'completed' });
     await change({ status: 'cancelled' });
-    await dataOf(refund(shop, id, { lines: [{ _id: lineOf(id), quantity: 1 }], stockBack: true }));
+    const [asked] = (await details(shop, id)).refunds ?? [];
+    const sent = { decision: 'sent', method: 'cash' } as const;
+    const params = { id: asked?._id ?? '' };
+    await dataOf(shop.admin(settleRefund, { params, body: sent }));
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
     expect((await details(shop, id)).refunds).toMatchObject([{ state: 'done', stockBack: false }]);
   });
 
-  it('of money outside PayPal is recorded, and can be set back', async () => {
+  it('of money outside PayPal is recorded, and can’t be set back: a new payment has an invoice of its own', async () => {
     const { id } = await place(shop.stack, shop.product, 2);
-    const set = (paymentStatus: 'completed' | 'pending') =>
-      dataOf(shop.admin(changeOrder, { params: { id }, body: { paymentStatus } }));
-    await set('completed');
-    await dataOf(refund(shop, id, { lines: [{ _id: lineOf(id), quantity: 1 }], stockBack: true }));
+    const ask = (paymentStatus: 'completed' | 'pending') =>
+      shop.admin(changeOrder, { params: { id }, body: { paymentStatus } });
+    await dataOf(ask('completed'));
+    const lines = (quantity: number) => ({ lines: [{ _id: lineOf(id), quantity }], stockBack: true });
+    await dataOf(refund(shop, id, lines(1)));
     expect(await row(id)).toMatchObject({ payment_state: 'completed', refunded_minor: 1250 });
     expect(atPayPal(shop)).toEqual([]);
-    await set('pending');
-    await set('completed');
-    expect(await row(id)).toMatchObject({ refunded_minor: 0 });
-    expect((await refundRows(shop)).map(({ amount_minor }) => amount_minor).sort()).toEqual([-1250, 1250]);
-    await dataOf(refund(shop, id, { lines: [{ _id: lineOf(id), quantity: 2 }] }));
-    expect(await row(id)).toMatchObject({ payment_state: 'refunded' });
+    expect(await ask('pending')).toMatchObject({ ok: false, code: 'order_closed' });
+    await dataOf(refund(shop, id, lines(1)));
+    expect(await row(id)).toMatchObject({ payment_state: 'refunded', refunded_minor: 2500 });
+    expect(await ask('pending')).toMatchObject({ ok: false, code: 'order_closed' });
+    const shelf = await stockOf(shop.stack, shop.product);
+    await dataOf(ask('completed'));
+    expect(await stockOf(shop.stack, shop.product)).toBe(shelf - 2);
+    expect(await row(id)).toMatchObject({ payment_state: 'completed', received_minor: 5000 });
+    expect((await details(shop, id)).invoiceNumber).toBe('INV-00002');
+    await dataOf(refund(shop, id, lines(2)));
+    expect(await row(id)).toMatchObject({ payment_state: 'refunded', refunded_minor: 5000 });
+    expect(await stockOf(shop.stack, shop.product)).toBe(shelf);
+    const notes = await refundRows(shop);
+    expect(notes.map(({ credit_note_number }) => credit_note_number).sort()).toEqual([1, 2, 3]);
   });
 });

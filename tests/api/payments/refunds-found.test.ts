@@ -68,16 +68,6 @@ it('and one from here share what was paid', async () => {
   expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'refunded' });
 });
 
-it('that an earlier version recorded by its sum alone is not recorded again', async () => {
-  const { id, paypalId } = await paid();
-  control().refundAtPayPal(captureId(), '5.00');
-  await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.REFUNDED', paypalId);
-  await shop.stack.ctx.db.updateTable('refunds').set({ paypal_refund_id: null }).execute();
-  control().refundAtPayPal(captureId(), '2.50');
-  await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.REFUNDED', paypalId);
-  expect(await orderRowOf(shop.stack, id)).toMatchObject({ refunded_minor: 750 });
-});
-
 it('of a payment that PayPal took back has no credit note', async () => {
   const { id, paypalId } = await paid();
   await dataOf(refund(shop, id, { amount: 5 }));

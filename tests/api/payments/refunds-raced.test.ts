@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
-import { continuePart, recordPart } from '#server/orders/refunds/refund-part.ts';
+import { continueRefund } from '#server/orders/refunds/continue-refund.ts';
+import { recordMade } from '#server/orders/refunds/record-refund.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsAbout, mailTo, orderRowOf, shelve, stockOf } from '../../support/records/orders.ts';
 import { atPayPal, details, lineOf, payFor, refund, refundRows } from '../../support/records/refunds.ts';
@@ -123,9 +124,9 @@ describe('a partial refund while PayPal', () => {
     control().fault('refund', 'down');
     await refund(shop, id, { lines: [{ _id: lineOf(id), quantity: 1 }], stockBack: true });
     const requested = await refundRows(shop);
-    const confirm = () => Promise.all(requested.map((row) => continuePart(shop.stack.ctx, row)));
+    const confirm = () => Promise.all(requested.map((row) => continueRefund(shop.stack.ctx, row)));
     await Promise.all([confirm(), confirm(), confirm()]);
-    await Promise.all(requested.map((row) => recordPart(shop.stack.ctx, row, 'REFUND1')));
+    await Promise.all(requested.map((row) => recordMade(shop.stack.ctx, row, 'REFUND1')));
     expect(atPayPal(shop)).toEqual(['12.50']);
     expect(await row(id)).toMatchObject({ refunded_minor: 1250 });
     expect(await stocks()).toEqual([4, 4]);
@@ -142,11 +143,11 @@ describe('a partial refund while PayPal', () => {
 
   it('refuses it frees the amount and tells the staff', async () => {
     const { id } = await two();
-    control().fault('refund', 'TRANSACTION_DISPUTED');
+    control().fault('refund', 'REFUND_NOT_ALLOWED');
     expect(await refund(shop, id, { amount: 30 })).toMatchObject({
       ok: false,
       code: 'not_refundable',
-      msg: expect.stringContaining('TRANSACTION_DISPUTED'),
+      msg: expect.stringContaining('REFUND_NOT_ALLOWED'),
     });
     expect(await mailTo(shop.stack, id, 'order-review-staff')).toContain('refused a refund of $30.00');
     expect(await details(shop, id)).toMatchObject({ refundedAmount: 0, refunds: [{ state: 'failed' }] });

@@ -4,15 +4,7 @@ import { HOLD_MS, placeOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { settlePayment } from '#server/orders/payments/settle-payment.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
-import {
-  draftOf,
-  mailsAbout,
-  orderRowOf,
-  pay,
-  place,
-  settle,
-  stockOf,
-} from '../../support/records/orders.ts';
+import { draftOf, mailsAbout, orderRowOf, place, settle, stockOf } from '../../support/records/orders.ts';
 import { expectPaid } from '../../support/records/paid.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -84,15 +76,6 @@ describe('PayPal failures', () => {
     },
   );
 
-  it('a capture by the buyer’s page cannot be verified: try again later, and nothing is held', async () => {
-    fault('get', 'down');
-    const result = await shop.stack.call(placeOrder, {
-      body: draftOf(shop.product, 1, { paypalOrderId: 'PAYPALORDER1' }),
-    });
-    expect(result).toMatchObject({ ok: false, code: 'unavailable', retryAfter: 30 });
-    expect(await stockOf(shop.stack, shop.product)).toBe(5);
-  });
-
   it('a slow capture: the buyer is answered earlier, and it is recorded when it completes', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
@@ -162,20 +145,4 @@ describe('a payment that does not match its order', () => {
       expect(captures()).toHaveLength(0);
     },
   );
-
-  it('cannot be used for a second order', async () => {
-    const first = await pay(shop.stack, shop.product);
-    const result = await shop.stack.call(placeOrder, {
-      body: draftOf(shop.product, 1, { paypalOrderId: first.paypalId }),
-    });
-    expect(result).toMatchObject({ ok: false, code: 'payment_mismatch' });
-    expect(await stockOf(shop.stack, shop.product)).toBe(4);
-  });
-
-  it('is refused when the buyer’s page names an unknown payment', async () => {
-    const result = await shop.stack.call(placeOrder, {
-      body: draftOf(shop.product, 1, { paypalOrderId: 'NOSUCHPAYMENT' }),
-    });
-    expect(result).toMatchObject({ ok: false, code: 'payment_mismatch' });
-  });
 });

@@ -1,11 +1,13 @@
 // Payments at PayPal without an order: listed and mailed to the staff, and refunded only by an admin.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readToday } from '#contract/operations/today.ts';
 import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { sendEvent } from '../../support/doubles/webhooks.ts';
 import { mailsOf } from '../../support/records/mails.ts';
-import { pay } from '../../support/records/orders.ts';
+import { orderRowOf, pay } from '../../support/records/orders.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const DAY = 86_400_000;
@@ -41,6 +43,20 @@ beforeEach(async () => {
   id = captures()[0]?.id ?? '';
   await shop.stack.ctx.db.deleteFrom('orders').where('id', '=', custom).execute();
   await shop.stack.ctx.db.deleteFrom('outbox').execute();
+});
+
+it('the total counts those beyond the list’s two hundred too, and Today counts the same', async () => {
+  const { id: claimedBy } = await pay(shop.stack, shop.product);
+  const { capture_id } = await orderRowOf(shop.stack, claimedBy);
+  const names = [capture_id ?? '', ...Array.from({ length: 204 }, (_, n) => `CAPTURE-${n}`)];
+  await shop.stack.ctx.db
+    .insertInto('unmatched_captures')
+    .values(names.map((name) => ({ capture_id: name, paypal_id: '', custom_id: '', seen_at: 1 })))
+    .execute();
+  const { payments, total } = await dataOf(list());
+  expect([payments.length, total]).toEqual([200, 204]);
+  const { items } = await dataOf(shop.admin(readToday));
+  expect(items.find(({ kind }) => kind === 'payments')).toMatchObject({ count: 204 });
 });
 
 describe('a payment that matches no order', () => {

@@ -77,6 +77,7 @@ describe('a file that is no accepted picture is refused and stores nothing', () 
     ['half a PNG', PICTURE.subarray(0, PICTURE.length / 2)],
     ['half a JPEG', JPEG.subarray(0, JPEG.length / 2)],
     ['a picture of 16 by 16', TINY],
+    ['a bomb of 26 million pixels', bomb(5_100)],
     ['a bomb of 900 million pixels', bomb(30_000)],
     ['a bomb of 4 billion pixels', bomb(65_000)],
   ])('%s: 422', async (_, file) => {

@@ -1,18 +1,20 @@
 // Uploaded pictures: serving, clean-up and limits.
+import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { changeProfile } from '#contract/accounts/accounts.ts';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { uploadProfilePicture } from '#contract/catalogue/pictures.ts';
 import { addProduct } from '#contract/catalogue/product-changes.ts';
 import { UPLOAD_WIDTHS } from '#lib/picture.ts';
 import { sweepUploads } from '#server/pictures/sweep-pictures.ts';
 import { pay } from '../../support/records/orders.ts';
-import { makeCustomer } from '../../support/records/people.ts';
+import { makeCustomer, type Person } from '../../support/records/people.ts';
 import { PHOTO, PICTURE } from '../../support/records/pictures.ts';
 import { shareUploads } from '../../support/records/uploads.ts';
-import { aPart } from '../../support/service/bodies.ts';
+import { aPart, aVisit } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { send } from '../../support/service/send.ts';
-import { startStack } from '../../support/service/stack.ts';
+import { type Stack, startStack } from '../../support/service/stack.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const shop = shareUploads();
@@ -24,6 +26,56 @@ it('a customer may try ten uploads an hour', async () => {
   const again = () => strict.as(token)(uploadProfilePicture, { file: new Blob([PICTURE]) });
   for (let at = 0; at < 10; at += 1) expect(await again()).toMatchObject({ ok: true });
   expect(await again()).toMatchObject({ ok: false, code: 'too_many' });
+});
+
+/** Begins an upload of almost 8 MB and leaves it there. @returns its socket */
+async function beginUpload(stack: Stack, token: string, network: string): Promise<Socket> {
+  const { hostname, port } = new URL(stack.app.origin);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  const head = [
+    `POST ${uploadProfilePicture.path} HTTP/1.1`,
+    ...['Host: x', 'Content-Type: image/png', `Content-Length: ${8 * 1024 * 1024}`],
+    ...[`Authorization: Bearer ${token}`, `X-Forwarded-For: ${network}`],
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  await new Promise((sent) => socket.write(Buffer.alloc(8 * 1024 * 1024 - 1), sent));
+  return socket;
+}
+
+it('a third upload at once, of one account or one network, is refused before its body is read', async () => {
+  await using strict = await startStack({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
+  const [ada, bea] = [await makeCustomer(strict), await makeCustomer(strict)];
+  const upload = (person: Person, network: string) =>
+    send(strict, 'POST', uploadProfilePicture.path, {
+      token: person.token,
+      body: new Uint8Array(PICTURE),
+      headers: { 'Content-Type': 'image/png', 'X-Forwarded-For': network },
+    });
+  const begun = [
+    await beginUpload(strict, ada.token, '192.0.2.1'),
+    await beginUpload(strict, ada.token, '192.0.2.1'),
+  ];
+  expect(await upload(ada, '192.0.2.2')).toMatchObject({ status: 429, json: { code: 'too_many' } });
+  expect(await upload(bea, '192.0.2.1')).toMatchObject({ status: 429 });
+  expect(await upload(bea, '192.0.2.2')).toMatchObject({ status: 201 });
+  for (const socket of begun) socket.destroy();
+  await expect.poll(async () => (await upload(ada, '192.0.2.3')).status).toBe(201);
+});
+
+it('uploads beyond what fits into memory are refused, and everything else is answered', async () => {
+  await using strict = await startStack({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
+  const begun = [];
+  for (let n = 1; n <= 7; n += 1)
+    begun.push(await beginUpload(strict, (await makeCustomer(strict)).token, `192.0.2.${n}`));
+  const upload = async () => {
+    const { token } = await makeCustomer(strict);
+    return strict.as(token)(uploadProfilePicture, { file: new Blob([PICTURE]) });
+  };
+  await expect.poll(upload).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(await strict.call(requestAppointment, { body: aVisit() })).toMatchObject({ ok: true });
+  for (const socket of begun) socket.destroy();
+  await expect.poll(upload).toMatchObject({ ok: true });
 });
 
 it('a full disk is answered with Retry-After', async () => {
@@ -49,7 +101,8 @@ describe('served uploads', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringMatching(/^default-src 'none'; sandbox;/),
-      'cross-origin-resource-policy': 'same-origin',
+      // Mail programs show them.
+      'cross-origin-resource-policy': 'cross-origin',
     });
   });
 

@@ -159,7 +159,7 @@ describe('the payment set by hand', () => {
     expect(await mailKinds(shop.stack)).toContain('quote-accepted');
     expect(await change(id, { paymentStatus: 'pending' })).toMatchObject({ code: 'order_closed' });
     await dataOf(change(id, { status: 'cancelled' }));
-    expect(await stateOf(quote._id)).toBe('declined');
+    expect(await stateOf(quote._id)).toBe('withdrawn');
     expect(await change(id, { status: 'processing' })).toMatchObject({ code: 'order_closed' });
     expect([await stockOf(shop.stack, shop.product), await entriesOf(shop.stack)]).toEqual([5, []]);
   });

@@ -113,7 +113,7 @@ describe('a quote that is sent', () => {
     const text = mail?.text.replaceAll(/\s+/g, ' ') ?? '';
     expect(text).toContain('A deposit of $37.50 is due when you accept');
     expect(text).toContain('We have the parts.');
-    expect(text).toContain('-$10.00');
+    expect(text).toContain('−$10.00');
     expect(text).toMatch(/\/quote-offer#token=[\w-]{22}/);
     expect((await requestRowOf(shop.stack, made.appointment)).status).toBe('pending');
   });

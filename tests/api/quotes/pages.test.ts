@@ -34,7 +34,7 @@ it('reads by the link that was pasted, with lines, total, times and both forms',
   expect(headers.get('cache-control')).toBe('no-store');
   for (const part of [
     '2 × Labour',
-    '-$10.00',
+    '−$10.00',
     '$125.00',
     '$37.50',
     'value="2026-11-26 10:00"',
@@ -64,6 +64,16 @@ it('says what is wrong, and keeps what was typed', async () => {
   expect(text).toContain('value="2026-11-26 10:00" selected');
   expect((await quoteRowOf(shop.stack, quote._id)).state).toBe('sent');
 });
+
+it.each(['2026-13-45 10:00', '2026-11-26 99:99', 'undefined', ' '])(
+  'asks again for the time %j',
+  async (slot) => {
+    const { quote, token } = await quoted();
+    const { status, text } = await post('/accept', acceptance(token, { slot }));
+    expect([status, text.includes('role="alert"')]).toEqual([200, true]);
+    expect((await quoteRowOf(shop.stack, quote._id)).state).toBe('sent');
+  },
+);
 
 it('with something due it links to PayPal’s own page; after that the rest can be paid', async () => {
   const { token } = await quoted({ due: 'deposit' });

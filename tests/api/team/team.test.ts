@@ -12,6 +12,7 @@ import {
   removeFromTeam,
   withdrawInvitation,
 } from '#contract/team/team.ts';
+import { isKnownNetwork, rememberNetwork } from '#server/accounts/known-networks.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { sweepOld } from '#server/operations/sweep-old.ts';
 import { shareStack } from '../../support/database/empty.ts';
@@ -93,6 +94,24 @@ describe('an invitation', () => {
     const { token } = await inviteBy(stack.as(other.token), stack, EMAIL, 'admin');
     expect(await setRole(admin, other.id, 'staff')).toMatchObject({ ok: true });
     expect(await accept(token)).toMatchObject({ code: 'link_used' });
+  });
+
+  it('ends with its sender’s account', async () => {
+    const other = await makeAdmin(stack, { password: PASSWORD });
+    const { token } = await inviteBy(stack.as(other.token), stack, EMAIL, 'admin');
+    expect(await stack.as(other.token)(deleteOwnAccount, { body: { password: PASSWORD } })).toMatchObject({
+      ok: true,
+    });
+    expect(await accept(token)).toMatchObject({ code: 'link_used' });
+  });
+
+  it('makes only the network known that it was accepted from', async () => {
+    const { id } = await makeCustomer(stack, { email: EMAIL });
+    await rememberNetwork(stack.ctx, stack.ctx.db, id, 'a network of somebody else');
+    const { token } = await inviteBy(admin, stack, EMAIL);
+    expect(await accept(token)).toMatchObject({ ok: true });
+    expect(await stack.ctx.db.selectFrom('known_networks').selectAll().execute()).toHaveLength(1);
+    expect(await isKnownNetwork(stack.ctx, id, 'a network of somebody else')).toBe(false);
   });
 
   it('leaves no link in the outbox once it is sent, and no common password', async () => {

@@ -34,7 +34,7 @@ const unsettled = (shop: ScratchShop) =>
         await db
           .selectFrom('orders')
           .select('id')
-          .where('payment_state', 'in', ['capturing', 'refunding'])
+          .where('payment_state', 'in', ['capturing'])
           .unionAll(db.selectFrom('refunds').select('id').where('state', '=', 'requested'))
           .execute()
       ).length,

@@ -14,7 +14,10 @@ import { type Bar, CannotRun, type Measured, scaled } from './bar.ts';
 const KILLS = scaled(20, 2);
 const MIGRATIONS = resolve(ROOT, 'src/server/db/migrations');
 const CHILD = resolve(ROOT, 'tests/bench/bars/migrate-and-die.ts');
-const names = readdirSync(MIGRATIONS).sort();
+const files = readdirSync(MIGRATIONS).sort();
+/** A migration is a script, and may read a file of its own. */
+const names = files.filter((file) => file.endsWith('.ts'));
+const filesOf = (name: string) => files.filter((file) => file.startsWith(name.slice(0, 4)));
 
 /**
  * Runs the child.
@@ -39,10 +42,11 @@ function killOne(n: number, scratch: string): Killed {
   const folder = join(scratch, `${name}-files`);
   mkdirSync(folder, { recursive: true });
   mkdirSync(before);
-  for (const file of names.slice(0, n)) copyFileSync(join(MIGRATIONS, file), join(folder, file));
+  for (const file of names.slice(0, n).flatMap(filesOf))
+    copyFileSync(join(MIGRATIONS, file), join(folder, file));
   run(before, folder);
   fillTables(before);
-  copyFileSync(join(MIGRATIONS, name), join(folder, name));
+  for (const file of filesOf(name)) copyFileSync(join(MIGRATIONS, file), join(folder, file));
   const rows = rowsOf(before);
   const asBefore = integrityOf({ dataDir: before });
   const copy = (at: number | string) => {
@@ -85,6 +89,7 @@ function versionBefore(scratch: string): string {
 }
 
 async function runBefore(scratch: string): Promise<string> {
+  if (names.length === 1) return 'none yet';
   using shop = scratchShop();
   const now = await startService(shop.env);
   await now.kill('SIGTERM');
@@ -102,8 +107,7 @@ async function runBefore(scratch: string): Promise<string> {
 }
 
 async function measure(scratch: string): Promise<Measured> {
-  // Imported by the copied migrations.
-  copyFileSync(resolve(MIGRATIONS, '../migration-columns.ts'), join(scratch, 'migration-columns.ts'));
+  // The copied migrations import packages.
   symlinkSync(join(ROOT, 'node_modules'), join(scratch, 'node_modules'));
   const killed = names.map((_, n) => killOne(n, scratch));
   const died = killed.reduce((sum, one) => sum + one.died, 0);
@@ -111,7 +115,7 @@ async function measure(scratch: string): Promise<Measured> {
   const before = await runBefore(scratch);
   return {
     figure: `${died} kills in ${names.length} migrations, ${broken.length} broken databases ${broken.slice(0, 3).join(', ')}; the version before on today's tables: ${before}`,
-    met: died > 0 && broken.length === 0 && before === 'ok',
+    met: died > 0 && broken.length === 0 && ['ok', 'none yet'].includes(before),
   };
 }
 

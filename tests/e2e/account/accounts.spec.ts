@@ -53,7 +53,7 @@ test.describe('a wrong password', () => {
     await dialog.getByLabel('Password', { exact: true }).fill('not the password');
     await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click();
     await expect(dialog.getByText('That email and password don’t match.')).toBeVisible();
-    await expect(dialog.getByLabel('Email')).toHaveValue('nobody@example.com');
+    await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com');
   });
 
   test('with an expired token signs out and leaves the profile', async ({ page }) => {
@@ -68,10 +68,25 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('without a token the guarded pages redirect to home without a message', async ({ page }) => {
-  for (const path of ['/profile', '/admin']) {
+test('without a token the guarded pages redirect to home, and open the form there', async ({
+  page,
+  accessible,
+}) => {
+  for (const [path, title] of [
+    ['/profile', 'Sign in'],
+    ['/admin', 'Sign in to open the dashboard'],
+  ] as const) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
+    const dialog = page.getByRole('dialog', { name: title, exact: true });
+    await expect(dialog.getByLabel('Email')).toBeFocused();
+    await accessible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    // Once: the home page itself asks nobody to sign in.
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
 

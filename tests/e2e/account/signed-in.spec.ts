@@ -38,7 +38,7 @@ for (const [path, who] of [
     customer,
     admin,
   }) => {
-    await (who === 'admin' ? admin() : customer());
+    const { token } = await (who === 'admin' ? admin() : customer());
     await page.goto(path);
     // Loaded completely: a list that is still being asked for would be refused, since nobody is signed in any more.
     await expect(
@@ -53,10 +53,29 @@ for (const [path, who] of [
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByText('Logged out successfully!').first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect
+      .poll(async () =>
+        (await page.request.get(getMe.path, { headers: { Authorization: `Bearer ${token}` } })).status(),
+      )
+      .toBe(401);
     await page.goto('/about');
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByText('Logged out successfully!')).toHaveCount(0);
   });
+
+test('signing out is confirmed at once, however slow the server is', async ({ page, customer }) => {
+  await customer();
+  await page.goto('/about');
+  const { release } = await hold(page, `**${signOut.path}`);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /ada marsh/i })
+    .click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Logged out successfully!').first()).toBeVisible();
+  release();
+});
 
 test('the contact form is prefilled for a customer, also when it starts again', async ({
   page,
@@ -82,14 +101,15 @@ test('the contact form is empty for a visitor, and the opening hours stand once 
   await expect(page.getByRole('main').getByText('Monday to Friday', { exact: true })).toHaveCount(1);
 });
 
-test('the profile shows the role of an admin, and of nobody else', async ({ page, admin, accessible }) => {
-  await admin();
-  await page.goto('/profile');
-  const details = page.getByRole('region', { name: 'Your details' });
-  await expect(details.getByText('Role')).toBeVisible();
-  await expect(details.getByText('Admin', { exact: true })).toBeVisible();
-  await accessible();
-});
+for (const role of ['Admin', 'Customer'] as const)
+  test(`the profile shows the role: ${role}`, async ({ page, admin, customer, accessible }) => {
+    await (role === 'Admin' ? admin : customer)();
+    await page.goto('/profile');
+    const details = page.getByRole('region', { name: 'Your details' });
+    await expect(details.getByText('Role')).toBeVisible();
+    await expect(details.getByText(role, { exact: true })).toBeVisible();
+    await accessible();
+  });
 
 test.describe('a session that has ended', () => {
   test.use({ expectedNoise: /Failed to load resource/ });

@@ -27,7 +27,7 @@ test('a held review is published, visible to everybody, and hidden again for a r
   const row = rowOf(page, name);
   await expect(row.getByText('4 out of 5 stars')).toBeAttached();
   await accessible();
-  await row.getByRole('button', { name: `Publish the review of ${name}` }).click();
+  await row.getByRole('button', { name: `Publish the review by ${name}` }).click();
   await expect(row.getByText('Review published')).toBeVisible();
   await expect(row.getByText('Published', { exact: true })).toBeVisible();
 
@@ -37,7 +37,7 @@ test('a held review is published, visible to everybody, and hidden again for a r
 
   await page.setViewportSize(PHONE);
   await page.goto(`/admin?tab=reviews&search=${encodeURIComponent(name)}`);
-  await row.getByRole('button', { name: `Hide the review of ${name}` }).click();
+  await row.getByRole('button', { name: `Hide the review by ${name}` }).click();
   const dialog = page.getByRole('dialog');
   await accessible();
   await dialog.getByLabel('Reason').fill('Advertises');
@@ -114,7 +114,8 @@ test('an order shows what cancelling it will do', async ({ page, adminOrder }) =
   const { orderNumber } = await adminOrder();
   const row = rowOf(page, orderNumber);
   await row.getByRole('combobox').first().selectOption('cancelled');
+  await row.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    "We ask PayPal first: if it has taken a payment, we'll refund it.",
+    'We ask PayPal first: if it has taken a payment, we’ll refund it.',
   );
 });

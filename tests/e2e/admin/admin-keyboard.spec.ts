@@ -1,6 +1,7 @@
 // The dashboard by keyboard on a phone-sized screen, with focus visible at every step.
 import type { Page } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { listOrders } from '#contract/orders/orders.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
 
@@ -40,33 +41,39 @@ test('an appointment is found, confirmed and opened', async ({ page, admin, api 
   await page.keyboard.type(name);
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
-  await walkTo(page, `Confirm the appointment of ${name}`);
+  await walkTo(page, `Confirm the appointment for ${name}`);
   await page.keyboard.press('Enter');
   await expect(page.locator(':focus')).toHaveText('Appointment status updated successfully');
   await page.goto(`/admin?tab=appointments&search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Confirmed');
-  await walkTo(page, `Appointment of ${name}`);
+  await walkTo(page, `Appointment for ${name}`);
   await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: `Appointment of ${name}` });
+  const drawer = page.getByRole('dialog', { name: `Appointment for ${name}` });
   await expect(drawer.getByText('Status: pending')).toBeVisible();
-  await walkTo(page, `Complete the appointment of ${name}`);
+  await walkTo(page, `Complete the appointment for ${name}`);
   await page.keyboard.press('Enter');
   const ahead = page.getByRole('dialog', { name: 'Complete a visit that hasn’t happened yet?' });
   await expect(ahead).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(ahead).toBeHidden();
-  await expect(page.locator(':focus')).toHaveAccessibleName(`Complete the appointment of ${name}`);
+  await expect(page.locator(':focus')).toHaveAccessibleName(`Complete the appointment for ${name}`);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  await expect(page.locator(':focus')).toHaveAccessibleName(`Appointment of ${name}`);
+  await expect(page.locator(':focus')).toHaveAccessibleName(`Appointment for ${name}`);
 });
 
-test('an order is opened from its tab, gets its tracking and is shipped', async ({
+test('an order is opened from its tab, gets its tracking, is shipped and delivered', async ({
   page,
   admin,
   product,
   order,
+  dashboard,
 }) => {
+  const call = await dashboard();
+  const statusOf = async (search: string) => {
+    const found = await call(listOrders, { query: { search } });
+    return found.ok ? found.data.orders[0]?.status : found.msg;
+  };
   const { orderNumber } = await order(await product());
   await page.setViewportSize(PHONE);
   await admin();
@@ -91,7 +98,23 @@ test('an order is opened from its tab, gets its tracking and is shipped', async 
   await page.keyboard.press('Escape');
   await expect(page.locator(':focus')).toHaveAccessibleName(`Order ${orderNumber}`);
   await walkTo(page, `Status of order ${orderNumber}`);
+  const status = page.getByRole('combobox', { name: `Status of order ${orderNumber}` });
+  const question = page.getByRole('dialog', { name: `Mark order ${orderNumber} as delivered?` });
+  // Arrows only choose; Enter or Apply does it, and asks before the buyer gets an email.
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByLabel(`Status of order ${orderNumber}`)).toHaveValue('delivered');
+  await expect(status).toHaveValue('delivered');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(status).toBeFocused();
+  await expect(status).toHaveValue('shipped');
+  expect(await statusOf(orderNumber)).toBe('shipped');
+  await page.keyboard.press('ArrowDown');
+  await walkTo(page, `Apply: Status of order ${orderNumber}`);
+  await page.keyboard.press('Enter');
+  await walkTo(page, 'Mark as delivered');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Order updated!').first()).toBeVisible();
+  await expect(status).toBeFocused();
+  expect(await statusOf(orderNumber)).toBe('delivered');
 });

@@ -161,7 +161,11 @@ test.describe('the same order', () => {
     const cancel = { params: { id }, body: { status: 'cancelled' as const } };
     expect((await api(token)(changeOrder, cancel)).ok).toBe(true);
     await status.selectOption('Shipped');
-    await expect(row.getByText(/Someone else changed this order: it is cancelled/)).toBeVisible();
+    await row.getByRole('button', { name: 'Apply' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(dialog.getByText(/Someone else changed this order: it is cancelled/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Leave as it is' }).click();
     await expect(status).toHaveValue('cancelled');
     await row.getByRole('link', { name: `Order ${orderNumber}` }).click();
     await expect(page.getByRole('dialog').getByText('Cancelled', { exact: true }).first()).toBeVisible();

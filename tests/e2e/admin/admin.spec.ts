@@ -34,6 +34,8 @@ test('the admin updates an order and refunds it', async ({ page, adminOrder }) =
   const { orderNumber } = await adminOrder({ isPaid: true });
   const row = page.getByRole('row').filter({ hasText: orderNumber });
   await row.getByRole('combobox').first().selectOption('shipped');
+  await row.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(page.getByText('Order updated!').first()).toBeVisible();
   await row.getByRole('button', { name: /refund/i }).click();
   await page

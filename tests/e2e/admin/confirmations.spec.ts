@@ -16,7 +16,7 @@ test('cancelling an appointment in the dashboard asks for confirmation', async (
   await admin();
   await page.goto(`/admin?search=${encodeURIComponent(who.name)}`);
   const row = page.getByRole('row').filter({ hasText: who.name });
-  const cancel = row.getByRole('button', { name: `Cancel the appointment of ${who.name}` });
+  const cancel = row.getByRole('button', { name: `Cancel the appointment for ${who.name}` });
   await cancel.click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' });
   await expect(dialog.getByText(/We’ll email them that it’s cancelled/)).toBeVisible();

@@ -1,7 +1,7 @@
 // The diary as a dispatcher uses it. Has a service of its own, because engineers change what every booking form offers.
 import type { Page } from '@playwright/test';
 import { listAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
-import { readDiary } from '#contract/diary/diary.ts';
+import { addTimeOff, readDiary } from '#contract/diary/diary.ts';
 import { addEngineer } from '#contract/diary/engineers.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
 import { slotAhead } from '../../support/records/slots.ts';
@@ -44,7 +44,7 @@ for (const width of [1440, 390]) {
     await expect(diary(page)).toBeVisible();
     await expect(page.getByLabel('Search appointments')).toBeInViewport();
     await page.goBack();
-    await diary(page).getByRole('button', { name: 'Place the visit of Harriet Lyle' }).click();
+    await diary(page).getByRole('button', { name: 'Place the visit to Harriet Lyle' }).click();
     await dialog(page).getByLabel('Time').fill('11:00');
     await dialog(page).getByLabel('Engineer').selectOption('Priya Nandra');
     await accessible();
@@ -97,12 +97,29 @@ for (const width of [1440, 390]) {
     await diary(page).getByRole('button', { name: 'Week', exact: true }).click();
     await expect(page).toHaveURL(/day=.*view=week/);
     await page.reload();
-    await expect(diary(page).getByRole('link', { name: 'Appointment of Milo Grange' })).toBeVisible();
-    await expect(diary(page).getByRole('link', { name: 'Appointment of Harriet Lyle' })).toHaveCount(0);
+    await expect(diary(page).getByRole('link', { name: 'Appointment for Milo Grange' })).toBeVisible();
+    await expect(diary(page).getByRole('link', { name: 'Appointment for Harriet Lyle' })).toHaveCount(0);
     await accessible();
     await page.setViewportSize({ width: 768, height: 1024 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
     const kept = await call(readDiary, { query: { from: date, to: date } });
     expect(kept.ok && kept.data.entries.map(({ appointment }) => appointment?.time)).toEqual(['13:00']);
+
+    const engineer = (kept.ok && kept.data.engineers.find(({ name }) => name === grace.name)?._id) || '';
+    const [from, to] = [
+      { date, time: '09:00' },
+      { date, time: '12:00' },
+    ];
+    await call(addTimeOff, { body: { engineer, from, to } });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/admin?day=${date}`);
+    const remove = diary(page).getByRole('button', { name: /^Remove time off for Grace Obi/ });
+    await remove.click();
+    await accessible();
+    await dialog(page).getByRole('button', { name: 'Keep it' }).click();
+    await expect(remove).toBeVisible();
+    await remove.click();
+    await dialog(page).getByRole('button', { name: 'Remove time off' }).click();
+    await expect(remove).toHaveCount(0);
   });
 }

@@ -146,9 +146,9 @@ test('a double click on Confirm does not complete the appointment, and completin
   await admin();
   await page.clock.install();
   await page.goto(`/admin?tab=appointments&search=${encodeURIComponent(name)}`);
-  const place = await page.getByRole('button', { name: `Confirm the appointment of ${name}` }).boundingBox();
+  const place = await page.getByRole('button', { name: `Confirm the appointment for ${name}` }).boundingBox();
   if (!place) throw new Error('nowhere');
-  const complete = page.getByRole('button', { name: `Complete the appointment of ${name}` });
+  const complete = page.getByRole('button', { name: `Complete the appointment for ${name}` });
   // The clock is paused between the two clicks, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 1000);
   await page.mouse.click(place.x + 20, place.y + 20);
@@ -175,9 +175,9 @@ test('an appointment opens with its customer and its history', async ({ page, ad
   expect(asked.ok).toBe(true);
   await admin();
   await page.goto(`/admin?tab=appointments&search=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Confirm the appointment of ${name}` }).click();
+  await page.getByRole('button', { name: `Confirm the appointment for ${name}` }).click();
   await page.getByRole('link', { name }).click();
-  const drawer = page.getByRole('dialog', { name: `Appointment of ${name}` });
+  const drawer = page.getByRole('dialog', { name: `Appointment for ${name}` });
   await expect(drawer.getByText('Request received')).toBeVisible();
   await expect(drawer.getByText('Status: pending')).toBeVisible();
   await expect(drawer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);

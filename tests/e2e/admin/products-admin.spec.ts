@@ -58,8 +58,11 @@ test('a part shows its sales', async ({ page, admin, product, accessible }) => {
   await expect(drawer.getByText('Ada Marsh')).toBeVisible();
   await page.setViewportSize({ width: 360, height: 780 });
   await accessible();
+  // Gone if the page is loaded again.
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   await drawer.getByRole('link', { name: /^Order F\d+$/ }).click();
   await expect(page.getByRole('dialog').getByText(part.name)).toBeVisible();
+  await expect(page.locator('html[data-same]')).toHaveCount(1);
 });
 
 test.describe('a sale during a count', () => {

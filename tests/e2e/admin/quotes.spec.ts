@@ -11,7 +11,10 @@ import { linkTo } from '../support/mails.ts';
 import { test as alone } from '../support/own-service.ts';
 
 for (const tests of [test, alone])
-  tests.use({ viewport: { width: 390, height: 844 }, expectedNoise: /409 \(Conflict\)/ });
+  tests.use({
+    viewport: { width: 390, height: 844 },
+    expectedNoise: /409 \(Conflict\)|ERR_FAILED|ERR_ABORTED/,
+  });
 
 const ENGINEER = { name: 'Priya Nandra', email: 'priya@example.com', phone: '020 7946 0101' };
 const lastDialog = (page: Page) => page.getByRole('dialog').last();
@@ -61,6 +64,7 @@ alone(
     await expect(sooner).not.toBeChecked();
     await sooner.check();
     await accessible();
+    await expect(page.getByRole('button', { name: 'Debit or Credit Card (test)' })).toBeVisible();
     await page.getByRole('button', { name: /PayPal/ }).click();
     await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
     await expect(page.getByText(`signed ${who.name}`)).toBeVisible();
@@ -71,6 +75,38 @@ alone(
     expect(quotes).toMatchObject({ data: { quotes: [{ state: 'accepted', total: 100, dueNow: 30 }] } });
   },
 );
+
+test('back from PayPal’s website by the Back button, a quote can be paid again', async ({
+  page,
+  api,
+  dashboard,
+  requestsOf,
+}) => {
+  const call = await dashboard();
+  const who = visitor();
+  await api()(requestAppointment, { body: aVisit({ ...who, service: 'Clocks', isQuoteRequest: true }) });
+  const appointment = (await requestsOf(who.name))[0]?._id ?? '';
+  const lines = [{ kind: 'labour' as const, name: 'Labour', quantity: 1, price: 65 }];
+  const body = { appointment, lines, due: 'all' as const, validUntil: who.date, wantsSlot: false };
+  const draft = await call(draftQuote, { body });
+  if (!draft.ok) throw new Error(draft.msg);
+  const { _id: id, edits } = draft.data.quote;
+  await call(sendQuote, { params: { id }, body: { edits } });
+  await page.route('**/web-sdk/v6/core', (route) => route.abort());
+  // The page stays as it was left, as the back/forward cache keeps it.
+  await page.route('**/approve/*', (route) => route.fulfill({ status: 204 }));
+
+  await page.goto(await linkTo('/quote-offer', who.email));
+  await page.getByLabel('Your name').fill('Ada Marsh');
+  const payOnWebsite = page.getByRole('button', { name: 'Pay on PayPal’s website' });
+  await payOnWebsite.click();
+  await expect(page.getByText('Finish the payment with PayPal.')).toBeVisible();
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true } as PageTransitionEventInit)),
+  );
+  await expect(page.getByText('You closed PayPal before paying. You have not been charged.')).toBeVisible();
+  await expect(payOnWebsite).toBeVisible();
+});
 
 test('a customer reads a revision instead of the quote that was open, and declines it', async ({
   page,

@@ -153,6 +153,9 @@ test('a cancellation notice is marked as handled', async ({ page, admin, api, ac
   await expect(row.getByText('Handled', { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await accessible();
+  // Gone if the page is loaded again.
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   await row.getByRole('link', { name: 'Order F100001' }).click();
   await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('html[data-same]')).toHaveCount(1);
 });

@@ -21,7 +21,7 @@ test.describe('a colleague', () => {
     await page.goto('/admin?tab=team');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(page.getByRole('button', { name: `Withdraw the invitation of ${email}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Withdraw the invitation for ${email}` })).toBeVisible();
     await accessible();
 
     const theirs = await (await browser.newContext()).newPage();

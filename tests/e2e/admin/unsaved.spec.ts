@@ -1,5 +1,7 @@
 // Unsaved input in the dashboard survives closing a dialog, switching tabs and the save itself.
 import type { Page } from '@playwright/test';
+import type { createClient } from '#api/client.ts';
+import { changeOrder } from '#contract/orders/orders.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { aReview } from '../../support/service/bodies.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -103,7 +105,7 @@ test('a reason survives an accidental close and another tab, and is dropped when
   const dialog = page.getByRole('dialog');
   const reason = dialog.getByLabel('Reason');
   await page.goto(`/admin?tab=reviews&search=${encodeURIComponent(name)}`);
-  const hide = page.getByRole('button', { name: `Hide the review of ${name}` });
+  const hide = page.getByRole('button', { name: `Hide the review by ${name}` });
   await hide.click();
   await reason.fill('Names a neighbour');
   await page.keyboard.press('Escape');
@@ -118,34 +120,50 @@ test('a reason survives an accidental close and another tab, and is dropped when
   await expect(reason).toHaveValue('');
 });
 
+/** Paid outside PayPal: its payment can be set by hand. */
+async function payByHand(page: Page, call: ReturnType<typeof createClient>, id: string): Promise<void> {
+  const paid = await call(changeOrder, {
+    params: { id },
+    body: { paymentStatus: 'completed', note: 'Bank transfer' },
+  });
+  expect(paid.ok).toBe(true);
+  await page.reload();
+}
+
 test('the note on a refund survives an accidental close, and is not sent with another decision', async ({
   page,
   adminOrder,
+  dashboard,
 }) => {
-  const { orderNumber } = await adminOrder({ isPaid: true });
+  const { orderNumber, _id } = await adminOrder();
+  await payByHand(page, await dashboard(), _id);
   const dialog = page.getByRole('dialog');
-  const note = dialog.getByLabel('Note (optional)');
+  const note = dialog.getByLabel(/^(?:How you sent it back|Note)/);
   const refund = page.getByRole('button', { name: `Refund order ${orderNumber}` });
   await refund.click();
   await note.fill('Paid back in cash');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByLabel(`Payment of order ${orderNumber}`).selectOption('failed');
+  await page.getByRole('combobox', { name: `Payment of order ${orderNumber}` }).selectOption('failed');
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(note).toHaveValue('');
   await page.keyboard.press('Escape');
   await refund.click();
   await expect(note).toHaveValue('Paid back in cash');
 });
 
-test('a dialog opened while another one closes stays open', async ({ page, adminOrder }) => {
-  const { orderNumber } = await adminOrder({ isPaid: true });
+test('a dialog opened while another one closes stays open', async ({ page, adminOrder, dashboard }) => {
+  const { orderNumber, _id } = await adminOrder();
+  await payByHand(page, await dashboard(), _id);
+  await page.getByRole('combobox', { name: `Payment of order ${orderNumber}` }).selectOption('failed');
+  const apply = page.getByRole('button', { name: 'Apply' });
+  const button = await apply.elementHandle();
   await page.getByRole('button', { name: `Refund order ${orderNumber}` }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByLabel(`Payment of order ${orderNumber}`).evaluate(async (select: HTMLSelectElement) => {
+  await button?.evaluate(async (element: HTMLElement) => {
     document.querySelector<HTMLElement>('dialog[open] [aria-label="Close"]')?.click();
     // Before the browser's close event, which comes in a later task.
     await Promise.resolve();
-    select.value = 'failed';
-    select.dispatchEvent(new Event('change', { bubbles: true }));
+    element.click();
   });
   const question = page.getByRole('heading', { name: `Change the payment of order ${orderNumber}?` });
   await expect(question).toBeVisible();

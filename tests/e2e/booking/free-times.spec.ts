@@ -4,6 +4,8 @@ import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { readDiary } from '#contract/diary/diary.ts';
 import { addEngineer } from '#contract/diary/engineers.ts';
 import { readSlots } from '#contract/diary/slots.ts';
+import { addDays } from '#lib/days.ts';
+import { londonClock } from '#lib/london.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { field, takeTime, visitor } from '../support/forms.ts';
@@ -60,17 +62,30 @@ test('a visitor books a free time, and is offered others when it went meanwhile'
   expect(names).toContain(who.name);
 });
 
-test('a day by hand lists its free times, and any other time can be asked for', async ({ page }) => {
+test('a day by hand lists its free times; arrow keys choose among them, and any other time can be asked for', async ({
+  page,
+}) => {
   const form = formOf(page);
   await page.goto('/contact?service=Clocks');
   await field(form, 'Preferred date').fill(slotAhead().date);
-  const list = form.locator('select[name="time"]');
+  const list = field(form, 'Preferred time');
+  const another = field(form, 'Another time');
   await expect(list.getByRole('option', { name: '11:00–13:00' })).toHaveCount(1);
-  await list.selectOption('Another time');
-  await expect(form.locator('input[name="time"]')).toBeFocused();
-  await form.getByRole('button', { name: 'Choose a free time' }).click();
+  // Without a pointer, a list is left and entered by arrow keys alone.
+  await list.focus();
+  await page.keyboard.press('End');
+  await expect(another).toBeVisible();
   await expect(list).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(another).toBeHidden();
+  await expect(list).toHaveValue(/^\d\d:\d\d$/);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Tab');
+  await expect(another).toBeFocused();
+  await another.fill('09:20');
+  await expect(form.locator('[name="time"]')).toHaveValue('09:20');
   await list.selectOption('11:00–13:00');
+  await expect(form.locator('[name="time"]')).toHaveValue('11:00');
   // Its service has no engineers: today's fields, with the chosen time.
   await field(form, 'Service').selectOption('Electronics');
   await expect(form.locator('input[name="time"]')).toHaveValue('11:00');
@@ -92,4 +107,39 @@ test('a customer moves a visit to a free time', async ({ page, api, customer, ac
   const free = await api()(readSlots, { query: { service: 'Clocks', from: date, days: 1 } });
   const times = free.ok ? (free.data.days[0]?.times ?? []) : [];
   expect([times.includes('11:00'), times.includes('14:00')]).toEqual([true, false]);
+});
+
+test('a later visit moves: earlier times are offered, and the server’s own when the chosen one went', async ({
+  page,
+  api,
+  customer,
+}) => {
+  const { token } = await customer();
+  // Two weeks later, the same weekday: beyond the four weeks that are asked for first.
+  const date = addDays(slotAhead().date, 14);
+  const body = aVisit({ date, time: '11:00', firm: true });
+  expect((await api(token)(requestAppointment, { body })).ok).toBe(true);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/slots') asked.push(searchParams.get('from') ?? '');
+  });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Move appointment/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('region', { name: 'Next available' }).getByRole('button')).toHaveCount(6);
+  await dialog.getByLabel('New time').selectOption('14:00');
+  expect(asked.sort()).toEqual([londonClock(Date.now()).date, date]);
+
+  const taken = aVisit({ date, time: '14:00', firm: true });
+  expect((await api()(requestAppointment, { body: taken })).ok).toBe(true);
+  await dialog.getByRole('button', { name: 'Move appointment' }).click();
+  const nearest = dialog.getByRole('region', { name: 'The nearest free times' });
+  await expect(nearest.getByRole('button')).toHaveCount(3);
+  await expect(
+    dialog.getByLabel('New time').getByRole('option', { name: 'No free time on that day' }),
+  ).toHaveCount(0);
+  await nearest.getByRole('button').first().click();
+  await dialog.getByRole('button', { name: 'Move appointment' }).click();
+  await expect(page.getByRole('main').getByText('We’ve got your new time.')).toBeVisible();
 });

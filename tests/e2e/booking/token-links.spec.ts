@@ -6,6 +6,7 @@ import { slotAhead } from '../../support/records/slots.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { expect, test, WIDTHS } from '../support/fixtures.ts';
 import { summaryOf } from '../support/forms.ts';
+import { listen, timesHeard } from '../support/keys.ts';
 import { linkTo, mailsTo } from '../support/mails.ts';
 import { buy } from '../support/shopping.ts';
 
@@ -28,6 +29,12 @@ test('a booking is viewed, rescheduled and cancelled by its link', async ({ page
   await main(page).getByRole('button', { name: 'Move booking' }).click();
   await expect(main(page).getByText('We’ve got your new time.')).toBeVisible();
   await expect(main(page).getByText(/at 13:00$/)).toBeVisible();
+  // A question that is closed again leaves that message where it was, unsaid.
+  const { heard } = await listen(page);
+  await main(page).getByRole('button', { name: 'Cancel booking' }).click();
+  await page.keyboard.press('Escape');
+  await expect(main(page).getByRole('button', { name: 'Cancel booking' })).toBeFocused();
+  expect(timesHeard(await heard(), 'We’ve got your new time.')).toBe(0);
   await main(page).getByRole('button', { name: 'Cancel booking' }).click();
   await accessible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();

@@ -8,7 +8,7 @@ test('a part is found on the picture, in its category, and added to the cart', a
   await page.goto('/shop?category=Coffee+Machine+Parts');
   const machine = page.getByRole('region', { name: 'Parts by picture' });
   const card = machine.locator('.part-card:popover-open');
-  await machine.getByRole('button', { name: '7', exact: true }).click();
+  await machine.getByRole('button', { name: '7 Group gasket 8.5 mm' }).click();
   await expect(card).toContainText('KR-GH-0085');
   await expect(card).toContainText('In stock');
   await accessible();
@@ -18,7 +18,7 @@ test('a part is found on the picture, in its category, and added to the cart', a
   await machine.getByRole('listitem').filter({ hasText: 'KR-GH-0060' }).getByRole('button').click();
   await expect(page.getByText('Shower screen 60 mm added to cart!')).toBeVisible();
   await page.goto('/coffee');
-  await machine.getByRole('button', { name: '7', exact: true }).click();
+  await machine.getByRole('button', { name: '7 Group gasket 8.5 mm' }).click();
   await expect(card).toContainText('In stock');
   await card.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Group gasket 8.5 mm' })).toBeVisible();

@@ -22,6 +22,10 @@ test.describe('a shop whose list fails', () => {
       await page.goto('/shop');
       await expect(page.getByRole('alert').filter({ hasText: TROUBLE })).toBeVisible();
       await expect(page.getByText(NONE)).toBeVisible();
+      const search = page.getByPlaceholder('Search products...');
+      await search.fill('a filter');
+      await page.getByRole('button', { name: 'Clear Filters' }).click();
+      await expect(search).toHaveValue('');
       await accessible();
       const again = page.getByRole('button', { name: 'Try again' });
       const [asked] = await Promise.all([page.waitForRequest(CALL), again.click()]);
@@ -42,6 +46,8 @@ test('while the list is loading the shop says so', async ({ page }) => {
   });
   await page.goto('/shop');
   await expect(page.getByText('Loading products...')).toBeVisible();
+  await page.getByPlaceholder('Search products...').fill('no part has this name');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
   resolve();
   await expect(page.getByText(/^\d+ products available$/)).toBeVisible();
 });

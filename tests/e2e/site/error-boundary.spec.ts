@@ -15,7 +15,7 @@ const breakMoney = (page: Page) =>
   });
 
 async function showsMessage(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('alert').getByText(text)).toBeVisible();
+  await expect(page.getByRole('group', { name: text })).toBeFocused();
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByText(text)).toHaveCount(0);

@@ -116,7 +116,7 @@ for (const pieces of [0, 12, 120])
     page,
   }) => {
     await page.addInitScript((cart) => localStorage.setItem('cart', cart), cartOf(pieces));
-    const mark = page.locator('.site-header .mark');
+    const mark = page.locator('.site-header a').first();
     const cart = page.locator('.site-header > div > a[href="/cart"]');
     await page.goto('/about');
     for (const width of [320, 344, 352, 360, 375, 387, 388, 390, 399, 400]) {

@@ -135,7 +135,7 @@ if (process.env.SCREENSHOTS) {
     await admin();
     await page.setViewportSize(TALL);
     await open(page, '/admin?tab=quotes');
-    await page.getByRole('link', { name: `Quote request of ${customer}` }).click();
+    await page.getByRole('link', { name: `Quote request from ${customer}` }).click();
     await page.getByRole('button', { name: 'Write a quote' }).click();
     const editor = page.getByRole('dialog').last();
     await editor.getByRole('button', { name: 'Add labour' }).click();

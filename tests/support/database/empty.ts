@@ -31,12 +31,12 @@ async function putBackRows({ ctx: { db } }: Stack): Promise<void> {
 /**
  * Call this at the top of the file.
  * @param fill inserts, once, the rows that each test finds
- * @returns an object that is filled before the first test
+ * @returns an object that is filled before the first test; `empty` empties the service within one, too
  */
-export function shareStack(fill?: () => Promise<void>): Stack {
-  const stack = {} as Stack;
+export function shareStack(fill?: () => Promise<void>): Stack & { empty(): Promise<void> } {
   let start: number;
   let settings: SettingsRow;
+  const stack = { empty: () => empty(stack, start, settings) } as Stack & { empty(): Promise<void> };
   beforeAll(async () => {
     Object.assign(stack, await startStack());
     start = stack.clock.now();
@@ -46,7 +46,7 @@ export function shareStack(fill?: () => Promise<void>): Stack {
     await keepRows(stack);
   });
   beforeEach(async () => {
-    await empty(stack, start, settings);
+    await stack.empty();
     if (fill) await putBackRows(stack);
   });
   afterAll(() => stack.close());

@@ -2,7 +2,7 @@
 
 /** Every table that a call may write, children before parents. */
 export const TABLES = [
-  'invoices',
+  'documents',
   'refunds',
   'order_lines',
   'orders',

@@ -16,7 +16,7 @@ export interface AdminListStore {
  * @returns an object that is refilled before each test
  */
 export function shareDashboard(): AdminListStore {
-  const stack = shareStack();
+  const stack: Stack = shareStack();
   const dashboard = { stack } as AdminListStore;
   let tests = 0;
   beforeEach(async () => {

@@ -2,6 +2,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { rememberUnmatched } from '#server/orders/payments/unmatched-captures.ts';
+import { newRefund } from '#server/orders/refunds/refund-rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { aNotice, aPart, aRegistration, aReview, aVisit, someSettings } from '../service/bodies.ts';
 import { send } from '../service/send.ts';
@@ -93,7 +94,7 @@ const MADE: Record<string, Make> = {
   readLinkedInvoicePdf: async (stack) => ({
     body: { token: await orderLink(stack, (await pay(stack, await shelve(stack))).id) },
   }),
-  readLinkedCreditNotePdf: async (stack) => {
+  readLinkedDocumentPdf: async (stack) => {
     const { id } = await pay(stack, await shelve(stack));
     await send(stack, 'PATCH', `/api/orders/${id}`, {
       token: (await makeAdmin(stack)).token,
@@ -124,10 +125,7 @@ const MADE: Record<string, Make> = {
     body: { reason: 'received', quantity: 3, note: 'Order 17 of the maker', version: 1 },
   }),
   placeOrder: async (stack) => ({
-    body: draftOf(await shelve(stack, { stock: 1_000_000 }), 2, {
-      totalAmount: 25,
-      clientOrderId: 'order-of-one-cart',
-    }),
+    body: draftOf(await shelve(stack, { stock: 1_000_000 }), 2, { totalAmount: 25 }),
   }),
   changeDispatch: async (stack) => ({
     id: (await place(stack, await shelve(stack))).id,
@@ -139,6 +137,21 @@ const MADE: Record<string, Make> = {
       staffNote: 'Box 4',
     },
   }),
+  settleRefund: async (stack) => {
+    const { id: order } = await pay(stack, await shelve(stack));
+    const id = newId();
+    const facts = {
+      origin: 'dashboard',
+      amount_minor: 100,
+      recorded_by: 'payments',
+      state: 'failed',
+    } as const;
+    await stack.ctx.db
+      .insertInto('refunds')
+      .values({ ...newRefund(order, facts, stack.clock.now()), id })
+      .execute();
+    return { id, body: { decision: 'sent', method: 'transfer', reference: 'FP 123' } };
+  },
   refundOrder: async (stack) => {
     const { id } = await pay(stack, await shelve(stack), 2);
     const lines = [{ _id: `${id}-0`, quantity: 1 }];

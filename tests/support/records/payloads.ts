@@ -30,7 +30,7 @@ export const PAGE_PAYLOADS: readonly string[] = [
   `<form action="javascript:${SCRIPT}"><button>x</button></form>`,
   `<a href="javascript:${SCRIPT}">x</a>`,
   `<a href="java&#9;script:${SCRIPT}">x</a>`,
-  `<base href="javascript:${SCRIPT}//">`,
+  `<base href="javascript:${SCRIPT}">`,
   `<meta http-equiv=refresh content="0;url=javascript:${SCRIPT}">`,
   `<link rel=stylesheet href="data:text/css,*{background:url(javascript:${SCRIPT})}">`,
   `<iframe srcdoc="<script>parent.__hit=1</script>">`,

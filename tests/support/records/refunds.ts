@@ -34,7 +34,14 @@ export const details = async (shop: FreshShop, id: string) =>
 export const lineOf = (id: string, position = 0): string => `${id}-${position}`;
 
 export const refundRows = (shop: FreshShop) =>
-  shop.stack.ctx.db.selectFrom('refunds').selectAll().orderBy('created_at').orderBy('id').execute();
+  shop.stack.ctx.db
+    .selectFrom('refunds')
+    .leftJoin('documents', 'documents.refund_id', 'refunds.id')
+    .selectAll('refunds')
+    .select('documents.number as credit_note_number')
+    .orderBy('created_at')
+    .orderBy('refunds.id')
+    .execute();
 
 /** Amounts that PayPal has refunded, oldest first. */
 export const atPayPal = (shop: FreshShop): string[] =>

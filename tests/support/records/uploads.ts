@@ -25,7 +25,7 @@ interface Uploads {
  * @returns an object that is refilled before each test
  */
 export function shareUploads(): Uploads {
-  const stack = shareStack();
+  const stack: Stack = shareStack();
   const shop = {
     stack,
     async names() {

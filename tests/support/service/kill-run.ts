@@ -163,12 +163,13 @@ export const moneyOf = (shop: ScratchShop): Promise<Money> =>
     const taken = orders.filter(({ stock_state }) => stock_state === 'held' || stock_state === 'sold').length;
     const shelf = await db.selectFrom('products').select('stock').where('archived', '=', 0).execute();
     const left = shelf.reduce((sum, { stock }) => sum + stock, 0);
-    const invoices = await db.selectFrom('invoices').select(['order_id', 'number']).execute();
+    const documents = await db.selectFrom('documents').select(['kind', 'order_id', 'number']).execute();
+    const invoices = documents.filter(({ kind }) => kind === 'invoice');
     const invoiced = new Set(invoices.map(({ order_id }) => order_id));
     const last = Math.max(0, ...invoices.map(({ number }) => number));
     const without = orders.filter(({ id, capture_id }) => capture_id && !invoiced.has(id)).length;
     const parts = await db.selectFrom('refunds').selectAll().where('state', '=', 'done').execute();
-    const notes = parts.flatMap(({ credit_note_number }) => credit_note_number ?? []);
+    const notes = documents.filter(({ kind }) => kind === 'credit').map(({ number }) => number);
     return {
       captures: captures.length,
       unrecorded: captures.length - recorded.length,

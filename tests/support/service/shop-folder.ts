@@ -55,11 +55,13 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       id,
       number: `T${id}`,
       user_id: null,
+      origin: 'shop',
       status: 'processing',
       payment_state: 'completed',
       stock_state: 'sold',
       currency: 'USD',
       total_minor: total,
+      received_minor: total,
       first_name: ADDRESS.firstName,
       last_name: ADDRESS.lastName,
       email: ADDRESS.email,
@@ -74,10 +76,10 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       approve_url: null,
       capture_id: null,
       refund_id: null,
-      adopted: 0,
       refunded_minor: 0,
       review_reason: null,
       hold_expires_at: 0,
+      lapses_at: null,
       lease_until: 0,
       next_check_at: 0,
       idempotency_key: null,
@@ -92,6 +94,7 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       staff_note: null,
       shipped_at: null,
       desk_version: 1,
+      kept_minor: 0,
     })
     .execute();
   await db.destroy();

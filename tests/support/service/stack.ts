@@ -7,7 +7,6 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
-import { createClient } from '#api/client.ts';
 import { createEmulator, type Emulator } from '#paypal-emulator/emulator.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createLimits, NO_LIMITS } from '#server/http/limits.ts';
@@ -28,6 +27,7 @@ import { createMetrics } from '#server/platform/metrics.ts';
 import { MIGRATED } from '../database/postgres.ts';
 import { makeTables } from '../database/sqlite-tables.ts';
 import { type Served, serve } from './serve.ts';
+import { strictClient } from './strict-client.ts';
 
 /** A Tuesday, 10:00 in London. */
 const START = Date.parse('2026-11-24T10:00:00Z');
@@ -48,8 +48,8 @@ export interface Stack extends AsyncDisposable {
   /** Mails that the mailer accepted. */
   delivered: Mail[];
   /** Calls as a visitor; `as(token)` as somebody. */
-  call: ReturnType<typeof createClient>;
-  as(token: string): ReturnType<typeof createClient>;
+  call: ReturnType<typeof strictClient>;
+  as(token: string): ReturnType<typeof strictClient>;
   /** Starts the shutdown, as a signal does. */
   stop(): void;
   close(): Promise<void>;
@@ -173,8 +173,8 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     clock,
     emulator,
     delivered,
-    call: createClient({ fetch }),
-    as: (token) => createClient({ fetch, token: () => token }),
+    call: strictClient({ fetch }),
+    as: (token) => strictClient({ fetch, token: () => token }),
     stop: () => stop.abort(),
     close,
     [Symbol.asyncDispose]: close,

@@ -93,6 +93,15 @@ describe('validation of a booking', () => {
     expect(issuesOf(changes)).toEqual([{ path, text: expect.stringMatching(text) }]);
   });
 
+  it.each([
+    [{ date: '2027-03-14', time: '03:00' }, []],
+    [{ date: '2028-03-09' }, []],
+    [{ date: '2027-03-07' }, ['date']],
+    [{ date: '2027-03-08', time: '11:59' }, ['time']],
+  ])('takes any day and time that is not past as the wish of a quote request: %o', (changes, paths) => {
+    expect(issuesOf({ ...changes, isQuoteRequest: 'true' }).map(({ path }) => path)).toEqual(paths);
+  });
+
   it('ignores the hours while the date is missing', () => {
     expect(issuesOf({ date: '', time: '03:00' })).toEqual([{ path: 'date', text: 'Choose a date' }]);
   });

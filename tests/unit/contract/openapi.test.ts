@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { ERROR_MESSAGES } from '#contract/error.ts';
 import { ENDPOINTS, openApiDocument } from '#contract/openapi.ts';
@@ -53,6 +54,13 @@ describe('the OpenAPI document', () => {
   it('lists no refusal of an endpoint twice', () => {
     for (const { method, path, errors } of Object.values(ENDPOINTS))
       expect(errors, `${method} ${path}`).toEqual([...new Set(errors)]);
+  });
+
+  it("breaks none of Redocly's recommended rules", async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+    const texts = problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`);
+    expect(texts).toEqual([]);
   });
 
   it('shows the shape of request bodies', () => {

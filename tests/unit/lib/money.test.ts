@@ -57,6 +57,7 @@ describe('money', () => {
   it('has the sign of its currency and two decimals', () => {
     expect(formatMoney(4800, 'USD')).toBe('$48.00');
     expect(formatMoney(123_456, 'GBP')).toBe('£1,234.56');
+    expect(formatMoney(-1500, 'USD')).toBe('−$15.00');
   });
 
   it('has no decimals in a sentence when they are zero', () => {

@@ -88,6 +88,14 @@ describe('_headers', () => {
     expect(served(file, '/pictures/a.webp')).toMatchObject({ 'Cache-Control': CACHING.file });
   });
 
+  it('lets mail programs show pictures, and nothing else', () => {
+    const sharing = (path: string) => served(file, path)['Cross-Origin-Resource-Policy'];
+    expect(sharing('/pictures/a.webp')).toBe('cross-origin');
+    expect(['/', '/shop/burr', '/checkout', '/_astro/a.js'].map(sharing)).toEqual(
+      Array.from({ length: 4 }, () => 'same-origin'),
+    );
+  });
+
   it('has fewer than twenty rules, however many parts there are: hosts allow a hundred', () => {
     const parts = Array.from({ length: 500 }, (_, n) => `/shop/part-${n}`);
     expect(headersFile(SITE, [...PAGES, ...parts], []).split('\n\n').length).toBeLessThan(20);
@@ -96,6 +104,13 @@ describe('_headers', () => {
   it('comes with the redirects', () => {
     expect(redirectsFile()).toContain('/clocks /clock 301\n');
   });
+});
+
+it("deploy/static.nginx.conf checks the API's certificate and its name", () => {
+  const [, location = ''] = text('deploy/static.nginx.conf').split('proxy_pass https://');
+  expect(location).toContain('proxy_ssl_server_name on;');
+  expect(location).toContain('proxy_ssl_verify on;');
+  expect(location).toContain('proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;');
 });
 
 describe.each(['deploy/static.nginx.conf', 'deploy/static.Caddyfile'])('%s', (path) => {
@@ -155,6 +170,13 @@ describe('Dockerfile', () => {
     for (const folder of ['node_modules', 'content', 'src', 'dist'])
       expect(run).toContain(`COPY --from=build /app/${folder} ./${folder}`);
   });
+});
+
+it('the proxies keep a process that answers, even while its database is away', () => {
+  expect(text('deploy/Caddyfile')).toContain('health_uri /healthz\n');
+  const servers = text('deploy/nginx.conf').match(/server 127\.0\.0\.1:\d+[^;]*;/g) ?? [];
+  expect(servers).toHaveLength(2);
+  for (const server of servers) expect(server).toContain('max_fails=0');
 });
 
 it('the proxies do not publish /metrics', () => {

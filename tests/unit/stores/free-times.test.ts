@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFreeTimes, nearestSlots, nextSlots, timesOn, windowOf } from '#stores/free-times.ts';
-import { answer, fakeApi, gate, refuse } from './fake-api.ts';
+import { createFreeTimes, isKnownDay, nextSlots, timesOn, windowOf } from '#stores/free-times.ts';
+import { answer, fakeApi, gate, type Reply, refuse } from './fake-api.ts';
 
 const now = () => Date.parse('2027-03-01T10:00:00Z');
 const SLOTS = {
@@ -10,17 +10,55 @@ const SLOTS = {
 };
 
 describe('free times', () => {
+  const byDay: Reply = ({ query }) => answer({ ...SLOTS, days: [{ ...SLOTS.days[0], date: query.from }] });
+
   it('are asked for from today, and again only for days beyond four weeks', async () => {
-    const { call, asked } = fakeApi({ 'GET /api/slots': () => answer(SLOTS) });
+    const { call, asked } = fakeApi({ 'GET /api/slots': byDay });
     const { $free, load, loadDay } = createFreeTimes(call, now);
     await load('Clocks');
     await loadDay('Clocks', '2027-03-28');
-    expect($free.get()).toMatchObject({ service: 'Clocks', from: '2027-03-01', to: '2027-03-28' });
+    expect($free.get()).toMatchObject({
+      service: 'Clocks',
+      spans: [{ from: '2027-03-01', to: '2027-03-28' }],
+    });
+    await loadDay('Clocks', '2027-02-01');
     await loadDay('Clocks', '2027-03-29');
+    await loadDay('Clocks', '2027-04-02');
     expect(asked.map(({ query }) => query)).toEqual([
       { service: 'Clocks', from: '2027-03-01', days: '28' },
       { service: 'Clocks', from: '2027-03-29', days: '28' },
     ]);
+  });
+
+  it('of a visit in the coming weeks are asked for once', async () => {
+    const { call, asked } = fakeApi({ 'GET /api/slots': byDay });
+    const { load, loadDay } = createFreeTimes(call, now);
+    await Promise.all([load('Clocks'), loadDay('Clocks', '2027-03-20')]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('of a later visit come with those of the coming weeks, which are offered first', async () => {
+    const { call } = fakeApi({ 'GET /api/slots': byDay });
+    const { $free, load, loadDay } = createFreeTimes(call, now);
+    void load('Clocks');
+    const free = await loadDay('Clocks', '2027-06-01');
+    expect($free.get()?.slots.days.map(({ date }) => date)).toEqual(['2027-03-01', '2027-06-01']);
+    expect(free && nextSlots(free)).toEqual([{ date: '2027-03-01', time: '09:00' }]);
+    expect(free && [isKnownDay(free, '2027-06-02'), isKnownDay(free, '2027-05-31')]).toEqual([true, false]);
+  });
+
+  it('after a refusal are asked for again, those of the chosen day too', async () => {
+    const { call, asked } = fakeApi({ 'GET /api/slots': byDay });
+    const { $free, load, loadDay } = createFreeTimes(call, now);
+    await load('Clocks');
+    await loadDay('Clocks', '2027-06-01');
+    void load('Clocks');
+    await loadDay('Clocks', '2027-06-01');
+    expect(asked.map(({ query }) => query.from)).toEqual([
+      ...['2027-03-01', '2027-06-01'],
+      ...['2027-03-01', '2027-06-01'],
+    ]);
+    expect($free.get()?.spans).toHaveLength(2);
   });
 
   it.each([
@@ -65,23 +103,20 @@ const WEEK = {
 
 describe('what is offered of the free times', () => {
   it('offer one before and one after noon of each day, six in all', () => {
-    expect(nextSlots(WEEK).map(({ date, time }) => `${date.slice(8)} ${time}`)).toEqual([
+    const coming = (days: typeof WEEK.days) => ({
+      service: 'Clocks',
+      slots: { ...SLOTS, days: days.map((day) => ({ ...day, closes: '18:00' })) },
+      spans: [{ from: '2027-03-01', to: '2027-03-28' }],
+    });
+    expect(nextSlots(coming(WEEK.days)).map(({ date, time }) => `${date.slice(8)} ${time}`)).toEqual([
       ...['02 09:00', '02 13:00', '03 15:00', '04 09:00', '04 12:00', '05 11:00'],
     ]);
-    expect(nextSlots({ days: [] })).toEqual([]);
+    expect(nextSlots(coming([]))).toEqual([]);
   });
 
   it('are listed by day', () => {
     expect(timesOn(WEEK, '2027-03-03')).toEqual(['15:00']);
     expect(timesOn(WEEK, '2027-03-09')).toEqual([]);
-  });
-
-  it('offer the three nearest to one that is gone, in their order', () => {
-    expect(nearestSlots(WEEK, { date: '2027-03-02', time: '13:00' })).toEqual([
-      { date: '2027-03-02', time: '09:00' },
-      { date: '2027-03-02', time: '10:00' },
-      { date: '2027-03-02', time: '14:00' },
-    ]);
   });
 });
 

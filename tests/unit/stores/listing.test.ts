@@ -37,6 +37,22 @@ describe('a paged list', () => {
     expect($list.get()).toMatchObject({ items: rows('fast') });
   });
 
+  it('keeps a row that was saved while the list was loading', async () => {
+    const slow = gate<PageAnswer<Row & { word: string }>>();
+    const row = { _id: 'a', word: 'old' };
+    const answers = [
+      Promise.resolve<PageAnswer<typeof row>>({ ok: true, items: [row], total: 1 }),
+      slow.opened,
+    ];
+    const { $list, load, replace } = createListing<typeof row>(() => answers.shift() ?? slow.opened);
+    await load();
+    const again = load();
+    replace({ ...row, word: 'saved' });
+    slow.open({ ok: true, items: [row], total: 1 });
+    await again;
+    expect($list.get()).toMatchObject({ items: [{ word: 'saved' }] });
+  });
+
   it('keeps the rows visible while new ones load', async () => {
     const next = gate<PageAnswer<Row>>();
     const answers = [Promise.resolve<PageAnswer<Row>>({ ok: true, items: rows('a'), total: 1 }), next.opened];

@@ -110,7 +110,9 @@ export const AppointmentDrawer = ({ noun, store }: { noun: string; store: Appoin
   <Drawer
     store={appointmentDetail}
     noun={noun}
-    title={({ name, isQuoteRequest }) => `${isQuoteRequest ? 'Quote request' : 'Appointment'} of ${name}`}
+    title={({ name, isQuoteRequest }) =>
+      `${isQuoteRequest ? 'Quote request from' : 'Appointment for'} ${name}`
+    }
   >
     {(item) => <Body item={item} store={store} />}
   </Drawer>

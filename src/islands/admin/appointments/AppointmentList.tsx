@@ -20,7 +20,7 @@ export const NAME: Column<AdminAppointment> = {
   sort: 'name',
   cell: ({ _id, name, phone, isQuoteRequest }) => (
     <>
-      <DetailLink id={_id} noun={isQuoteRequest ? 'Quote request of' : 'Appointment of'}>
+      <DetailLink id={_id} noun={isQuoteRequest ? 'Quote request from' : 'Appointment for'}>
         {name}
       </DetailLink>
       <span className="text-base font-normal md:hidden">
@@ -47,7 +47,7 @@ export function AppointmentList({ store, list, ...rest }: Props) {
   const count = useStore(store.$activeCount);
   return (
     <>
-      <AdminList store={store} {...rest}>
+      <AdminList store={store} hasToast={list === 'appointments'} {...rest}>
         <ExportButton list={list} />
         <p className="flex min-h-12 items-center font-semibold sm:ml-auto sm:max-lg:min-h-0">
           Active {rest.noun}s: {count?.toLocaleString('en-GB') ?? '–'}

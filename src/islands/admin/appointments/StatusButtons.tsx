@@ -71,7 +71,7 @@ export function StatusButtons({ store, one, noun, onUpdated }: Props) {
         id={id}
         actions={next.map((to) => ({
           label: BUTTONS[to],
-          name: `${BUTTONS[to]} the ${noun} of ${name}`,
+          name: `${BUTTONS[to]} the ${noun} ${one.isQuoteRequest ? 'from' : 'for'} ${name}`,
           onPress: () => (isAskedAbout(to, one) ? setAsked(to) : void update(to).then(onUpdated)),
         }))}
       />

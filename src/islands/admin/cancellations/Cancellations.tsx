@@ -4,8 +4,9 @@ import type { Notice } from '#contract/cancellations/cancellations-admin.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { MailLink } from '#islands/admin/shell/Contact.tsx';
 import { Folded } from '#islands/admin/shell/Folded.tsx';
+import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
@@ -15,12 +16,12 @@ const { $rows, mark } = cancellationsStore;
 
 const OrderOrBooking = ({ orderOrBooking }: Notice) =>
   isOrderNumber(orderOrBooking) ? (
-    <a
+    <PlaceLink
       className="link py-0.5 font-semibold max-md:inline-block max-md:py-3"
-      href={`?tab=orders&search=${orderOrBooking}`}
+      query={`?tab=orders&search=${orderOrBooking}`}
     >
       Order {orderOrBooking}
-    </a>
+    </PlaceLink>
   ) : (
     orderOrBooking
   );
@@ -42,7 +43,7 @@ function Status({ status, handledAt, handledBy }: Notice) {
 
 function Mark({ _id: id, name, status }: Notice) {
   const label = status === 'open' ? 'Mark as handled' : 'Reopen';
-  const onPress = () => void showOutcome(mark(id, status === 'open' ? 'handled' : 'open'));
+  const onPress = () => void orSignIn(mark(id, status === 'open' ? 'handled' : 'open'));
   return <RowActions $rows={$rows} id={id} actions={[{ label, name: `${label}: ${name}`, onPress }]} />;
 }
 

@@ -1,8 +1,9 @@
 // The diary above the list of appointments: a day or a week by engineer, and the requests without a slot beside it.
 
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Diary as DiaryData } from '#contract/diary/diary.ts';
+import { focusDetail } from '#islands/admin/shell/focus-detail.ts';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { useRefusal } from '#islands/shared/use-guard.ts';
 import { NotReady } from '#islands/ui/NotReady.tsx';
@@ -26,6 +27,32 @@ const NoEngineers = () => (
     .
   </p>
 );
+
+/**
+ * A visit that moves is drawn anew, and its link may have the focus; time off may be gone with its button.
+ * @returns the handlers and the ref of the element around the diary
+ */
+function useKeptFocus(diary: unknown) {
+  const section = useRef<HTMLElement>(null);
+  /** The row of the link that has the focus; '' for anything else in the diary, null for nothing there. */
+  const focused = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const id = focused.current;
+    if (id === null || document.activeElement !== document.body) return;
+    if (!id || !focusDetail(id)) section.current?.querySelector('button')?.focus();
+  }, [diary]);
+  return {
+    ref: section,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const link = target.closest('a');
+      focused.current = (link && new URL(link.href).searchParams.get('open')) ?? '';
+    },
+    // Not called for what is taken out of the page.
+    onBlur: () => {
+      focused.current = null;
+    },
+  };
+}
 
 interface Props {
   diary: DiaryData;
@@ -56,6 +83,7 @@ export function Diary() {
   useEffect(() => void diaryStore.load({ from, to }), [from, to]);
   usePolling(diaryStore.refresh);
   useRefusal(state);
+  const kept = useKeptFocus(state);
 
   if (state.state !== 'ready')
     return (
@@ -73,7 +101,7 @@ export function Diary() {
   // Until an answer comes, the days shown are still the previous ones.
   const isShown = diary.from === from && diary.to === to;
   return (
-    <section aria-labelledby="diary-title" className="mb-14">
+    <section aria-labelledby="diary-title" className="mb-14" {...kept}>
       <DiaryBar day={day} isWeek={isWeek} />
       <div
         aria-busy={!isShown}

@@ -1,15 +1,38 @@
 // One entry of the diary: a visit, whose name opens its drawer, or time off.
+import { useState } from 'react';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { formatInstant } from '#lib/format-date.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import type { Shown } from '#stores/admin/diary-days.ts';
 
 const isWholeDay = ({ from, to }: Shown): boolean => from === 0 && to === 1440;
 
+function RemoveTimeOff({ shown, onClosed }: { shown: Shown; onClosed: () => void }) {
+  const { entry, engineer } = shown;
+  return (
+    <Confirm
+      title="Remove this time off?"
+      label="Remove time off"
+      busyLabel="Removing..."
+      keepLabel="Keep it"
+      onConfirm={() => sayOutcome(diaryStore.removeOff(entry._id))}
+      onClosed={onClosed}
+    >
+      <p>
+        {engineer?.name ?? 'This engineer'} is off from {formatInstant(entry.from)} to{' '}
+        {formatInstant(entry.to)}. Customers can book that time again at once.
+      </p>
+    </Confirm>
+  );
+}
+
 function TimeOff({ shown }: { shown: Shown }) {
   const { entry, begins, ends, engineer } = shown;
+  const [isAsking, setAsking] = useState(false);
   const time = isWholeDay(shown) ? 'All day' : `${begins}–${ends}`;
   return (
     <>
@@ -18,11 +41,12 @@ function TimeOff({ shown }: { shown: Shown }) {
       <Button
         small
         className="mt-2"
-        aria-label={`Remove time off of ${engineer?.name ?? 'this engineer'}, ${time}`}
-        onClick={() => void showOutcome(diaryStore.removeOff(entry._id))}
+        aria-label={`Remove time off for ${engineer?.name ?? 'this engineer'}, ${time}`}
+        onClick={() => setAsking(true)}
       >
         Remove
       </Button>
+      {isAsking && <RemoveTimeOff shown={shown} onClosed={() => setAsking(false)} />}
     </>
   );
 }
@@ -43,7 +67,7 @@ export function EntryFacts({ shown, brief = false }: { shown: Shown; brief?: boo
         <AppointmentChip status={status} />
       </span>
       <span className="block font-semibold wrap-anywhere">
-        <DetailLink id={_id} noun="Appointment of">
+        <DetailLink id={_id} noun="Appointment for">
           {name}
         </DetailLink>
       </span>

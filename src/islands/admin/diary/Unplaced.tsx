@@ -23,7 +23,7 @@ const Requests = ({ unplaced, onPlace }: RequestsProps) => (
     {unplaced.map((one) => (
       <li key={one._id} className="border-b border-line py-3">
         <span className="flex flex-wrap items-center justify-between gap-x-3 font-semibold wrap-anywhere">
-          <DetailLink id={one._id} noun="Appointment of">
+          <DetailLink id={one._id} noun="Appointment for">
             {one.name}
           </DetailLink>
           <AppointmentChip status={one.status} />
@@ -33,7 +33,7 @@ const Requests = ({ unplaced, onPlace }: RequestsProps) => (
           <span className="label">
             Asked for {shortDay(one.date)}, {one.time}
           </span>
-          <Button small aria-label={`Place the visit of ${one.name}`} onClick={() => onPlace(one)}>
+          <Button small aria-label={`Place the visit to ${one.name}`} onClick={() => onPlace(one)}>
             Place
           </Button>
         </span>

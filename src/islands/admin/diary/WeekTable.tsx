@@ -23,7 +23,7 @@ export function WeekTable({ diary, from, to }: { diary: Diary; from: string; to:
     .filter(({ date, entries }) => entries.length > 0 || weekdayOf(date) !== 'sunday');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: seven days scroll on a tablet, by the keyboard too.
-    <section aria-label="Week by engineer" tabIndex={0} className="overflow-x-auto">
+    <section aria-label="Week by engineer" tabIndex={0} className="scroll-pl-30 overflow-x-auto">
       <table className="w-full min-w-240 table-fixed border-collapse border-t border-ink">
         <caption className="sr-only">
           Diary from {shortDay(from)} to {shortDay(to)}

@@ -5,7 +5,7 @@ import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -30,11 +30,11 @@ interface RevokeProps {
 
 const Revoke = ({ engineer, link, onClosed }: RevokeProps) => (
   <Confirm
-    title={`Revoke the ${LINK_NAMES[link]} of ${engineer.name}?`}
+    title={`Revoke the ${LINK_NAMES[link]} for ${engineer.name}?`}
     label="Revoke"
     busyLabel="Revoking..."
     keepLabel="Keep it"
-    onConfirm={() => showOutcome(sendLink(engineer._id, link, 'revoke'))}
+    onConfirm={() => orSignIn(sendLink(engineer._id, link, 'revoke'))}
     onClosed={onClosed}
   >
     <p>{REVOKED[link]} You can send a new one at any time.</p>
@@ -51,10 +51,10 @@ function Actions({ engineer, onEdit }: { engineer: Engineer; onEdit: (engineer: 
       {
         label: mail,
         name: `${mail} to ${name}`,
-        onPress: () => void showOutcome(sendLink(id, link, 'mail')),
+        onPress: () => void orSignIn(sendLink(id, link, 'mail')),
       },
       ...(has
-        ? [{ label: `Revoke ${title}`, name: `Revoke ${title} of ${name}`, onPress: () => setRevoked(link) }]
+        ? [{ label: `Revoke ${title}`, name: `Revoke ${title} for ${name}`, onPress: () => setRevoked(link) }]
         : []),
     ];
   };
@@ -71,7 +71,7 @@ function Actions({ engineer, onEdit }: { engineer: Engineer; onEdit: (engineer: 
           {
             label: activity,
             name: `${activity} ${name}`,
-            onPress: () => void showOutcome(setActive(engineer, !active)),
+            onPress: () => void orSignIn(setActive(engineer, !active)),
           },
         ]}
       />

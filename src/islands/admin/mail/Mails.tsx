@@ -3,7 +3,7 @@ import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { Folded } from '#islands/admin/shell/Folded.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { MailChip } from '#islands/shared/StateChip.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { mailsStore } from '#stores/admin/mails.ts';
@@ -32,7 +32,7 @@ function Delivery({ status, attempts, lastError, sentAt }: Mail) {
 function Again({ _id: id, to, subject, status }: Mail) {
   if (status === 'queued') return <span className="text-soft">Waiting</span>;
   const name = `Send again: ${subject}, to ${to}`;
-  const onPress = () => void showOutcome(sendAgain(id));
+  const onPress = () => void orSignIn(sendAgain(id));
   return <RowActions $rows={$rows} id={id} actions={[{ label: 'Send again', name, onPress }]} />;
 }
 

@@ -1,5 +1,5 @@
-// Asks before money moves or an order ends.
-import { CANCELLABLE, type Order } from '#contract/orders/orders.ts';
+// Asks before money moves, an order ends or its buyer gets an email.
+import { CANCELLABLE, type Order, type OrderStatus } from '#contract/orders/orders.ts';
 import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -8,27 +8,58 @@ import { noteKey, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
 
 const { notes, change } = ordersStore;
 
-/** Cancelling and refunding can't be undone; a payment status set by hand goes into the audit log. */
+/** What the buyer is told. */
+const MAILED: Partial<Record<OrderStatus, string>> = {
+  shipped: 'We’ll email the buyer that it’s on its way. To add its tracking first, open the order.',
+  delivered: 'We’ll email the buyer that it has arrived.',
+};
+
+/** Cancelling and refunding can't be undone, nor can an email; a payment status set by hand goes into the audit log. */
 export const needsAsking = (edit: OrderEdit): boolean =>
-  'paymentStatus' in edit || edit.status === 'cancelled';
+  'paymentStatus' in edit || edit.status === 'cancelled' || edit.status in MAILED;
 
 /** As the server does it (src/server/orders/change-order.ts). */
 function cancelText({ status, paymentStatus, paidByHand, needsReview }: Order, sum: string): string {
   if (!CANCELLABLE.includes(status))
-    return `It's already ${status}, so only its status changes: nothing is refunded, no parts go back into stock and no email is sent.`;
-  const goods = "Its parts go back into stock and we'll email the buyer.";
+    return `It’s already ${status}, so only its status changes: nothing is refunded, no parts go back into stock and no email is sent.`;
+  const goods = 'Its parts go back into stock and we’ll email the buyer.';
   if (paidByHand)
-    return `${goods} It wasn't paid through PayPal, so send ${sum} back by hand, then press Refund.`;
+    return `${goods} It wasn’t paid through PayPal, so send ${sum} back by hand, then press Refund.`;
   if (paymentStatus === 'completed') return `${goods} We'll refund ${sum}. You can’t undo this.`;
   return needsReview
-    ? `${goods} If a payment was taken, we'll refund it. You can’t undo this.`
-    : `${goods} We ask PayPal first: if it has taken a payment, we'll refund it.`;
+    ? `${goods} If a payment was taken, we’ll refund it. You can’t undo this.`
+    : `${goods} We ask PayPal first: if it has taken a payment, we’ll refund it.`;
+}
+
+/** As the server does it (src/server/orders/payments/refund-order.ts). */
+function refundText({ status, user, paidByHand, quote }: Order, sum: string): string {
+  const who = user.name || user.email;
+  const hasLeft = status === 'shipped' || status === 'delivered';
+  const sentences = [
+    paidByHand
+      ? `This payment didn’t go through PayPal. Send ${sum} back to ${who} first, and say how in the note.`
+      : `${sum} goes back to ${who}. You can’t undo this.`,
+    hasLeft && `It’s already ${status}, so no parts go back into stock.`,
+    CANCELLABLE.includes(status) && 'Its parts go back into stock.',
+    quote?.part === 'first' && !hasLeft && 'Its quote is declined, and a visit that isn’t done is cancelled.',
+    'We’ll email the buyer. To refund only a part, open the order.',
+  ];
+  return sentences.filter(Boolean).join(' ');
 }
 
 function messagesFor(order: Order, edit: OrderEdit) {
-  const { orderNumber, totalAmount, refundedAmount, currency, user } = order;
+  const { orderNumber, totalAmount, refundedAmount, currency, quote } = order;
   // Without what has been refunded already.
   const sum = formatMoney(toMinor(totalAmount) - toMinor(refundedAmount), currency);
+  if ('status' in edit && edit.status !== 'cancelled')
+    return {
+      title: `Mark order ${orderNumber} as ${edit.status}?`,
+      text:
+        quote && edit.status === 'delivered' ? 'It pays a quote, so no email is sent.' : MAILED[edit.status],
+      label: `Mark as ${edit.status}`,
+      busyLabel: 'Saving...',
+      keepLabel: 'Leave as it is',
+    };
   if ('status' in edit)
     return {
       title: `Cancel order ${orderNumber}?`,
@@ -40,18 +71,14 @@ function messagesFor(order: Order, edit: OrderEdit) {
   if (edit.paymentStatus === 'refunded')
     return {
       title: `Refund order ${orderNumber} in full?`,
-      text: `${
-        order.paidByHand
-          ? `This payment didn’t go through PayPal. Send ${sum} back to ${user.name || user.email} first, and say how in the note. We’ll then email the buyer.`
-          : `${sum} goes back to ${user.name || user.email}. You can’t undo this.`
-      } To refund only a part, open the order.`,
+      text: refundText(order, sum),
       label: 'Refund',
       busyLabel: 'Refunding...',
       keepLabel: 'Keep payment',
     };
   return {
     title: `Change the payment of order ${orderNumber}?`,
-    text: `It will read ${edit.paymentStatus}. No money moves, and the change goes into the audit log. We ask PayPal first: a payment made through PayPal can only be changed by a refund.`,
+    text: `It’ll say ${edit.paymentStatus}. No money moves, and the change goes into the audit log. We ask PayPal first: a payment made through PayPal can only be changed by a refund.`,
     label: 'Change payment',
     busyLabel: 'Changing...',
     keepLabel: 'Leave as it is',
@@ -67,6 +94,7 @@ interface Props {
 export function ConfirmEdit({ order, edit, onClosed }: Props) {
   const { text, ...messages } = messagesFor(order, edit);
   const key = 'paymentStatus' in edit ? noteKey(order, edit.paymentStatus) : '';
+  const isByHand = order.paidByHand && 'paymentStatus' in edit && edit.paymentStatus === 'refunded';
 
   function confirm(values: Record<string, string>) {
     const note = values.note?.trim();
@@ -79,8 +107,8 @@ export function ConfirmEdit({ order, edit, onClosed }: Props) {
       {key && (
         <ReasonField
           name="note"
-          label="Note (optional)"
-          hint="Required if the money moved outside PayPal"
+          label={isByHand ? 'How you sent it back' : 'Note (optional)'}
+          required={isByHand}
           drafts={notes}
           draftKey={key}
         />

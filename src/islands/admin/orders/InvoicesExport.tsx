@@ -5,21 +5,23 @@ import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { londonClock } from '#lib/london.ts';
-import { fetchInvoices } from '#stores/admin/exports.ts';
+import { fetchInvoices, fetchMoney } from '#stores/admin/exports.ts';
 
-/** Saves the invoices of a period, this month unless another is chosen. For admins. */
+/** Saves the invoices or the money of a period, this month unless another is chosen. For admins. */
 export function InvoicesExport() {
   const isAdmin = useIsAdmin();
   const id = useId();
   const today = londonClock(Date.now()).date;
   const [from, setFrom] = useState(`${today.slice(0, 7)}-01`);
   const [to, setTo] = useState(today);
-  const { isBusy, problem, download } = useDownload('invoices.csv', () => fetchInvoices({ from, to }));
+  const invoices = useDownload('invoices.csv', () => fetchInvoices({ from, to }));
+  const money = useDownload('money.csv', () => fetchMoney({ from, to }));
+  const problem = invoices.problem || money.problem;
   if (!isAdmin) return null;
   return (
     <section className="mt-10 grid gap-4" aria-labelledby={id}>
       <h2 id={id} className="text-h3">
-        Invoices
+        Invoices and money
       </h2>
       <div className="grid items-end gap-4 sm:flex">
         <TextField
@@ -36,8 +38,11 @@ export function InvoicesExport() {
           value={to}
           onChange={({ target }) => setTo(target.value)}
         />
-        <Button small className="min-h-12" aria-disabled={isBusy} onClick={download}>
-          {isBusy ? 'Saving...' : 'Save invoices as CSV'}
+        <Button small className="min-h-12" aria-disabled={invoices.isBusy} onClick={invoices.download}>
+          {invoices.isBusy ? 'Saving...' : 'Save invoices as CSV'}
+        </Button>
+        <Button small className="min-h-12" aria-disabled={money.isBusy} onClick={money.download}>
+          {money.isBusy ? 'Saving...' : 'Save money as CSV'}
         </Button>
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}

@@ -1,42 +1,76 @@
 // One order's status, payment status and refund; each dropdown has the colour of its value.
 
 import { useStore } from '@nanostores/react';
-import { ORDER_STATUSES, type Order, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ORDER_STATUSES, type Order } from '#contract/orders/orders.ts';
 import { RowNote } from '#islands/admin/shell/RowActions.tsx';
 import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { inWords, ORDER_TONES, PAYMENT_TONES } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TONES } from '#islands/ui/Chip.tsx';
-import { ORDER_MESSAGES, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
+import { ORDER_MESSAGES, type OrderEdit, ordersStore, paymentChoices } from '#stores/admin/orders.ts';
 
 interface ChoiceProps<Value extends string> {
   label: string;
   value: Value;
   values: readonly Value[];
+  /** Why other values aren't offered. */
+  why?: readonly string[];
   tone: string;
   isBusy: boolean;
   onChoose: (value: Value) => void;
 }
 
-/** A choice that moves no money is shown at once, and taken back if refused; others wait for the server. */
-function Choice<Value extends string>({ label, value, values, tone, isBusy, onChoose }: ChoiceProps<Value>) {
+/** Chosen first, by arrow keys too, and done by Apply or Enter: one key alone must not ship an order. */
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, value, values, why = [], tone, isBusy, onChoose } = props;
+  const [chosen, setChosen] = useState(value);
+  const select = useRef<HTMLSelectElement>(null);
+  // What the server says takes the place of the choice.
+  useEffect(() => setChosen(value), [value]);
+  const isChanged = chosen !== value && !isBusy;
+
+  function apply() {
+    if (!isChanged) return;
+    // Apply goes.
+    select.current?.focus();
+    setChosen(value);
+    onChoose(chosen);
+  }
+
   return (
-    <select
-      aria-label={label}
-      aria-busy={isBusy}
-      className={`min-h-11 w-29 rounded-sm border border-current/40 px-0.5 font-semibold md:min-h-10 md:w-28 lg:w-32 lg:px-1.5 ${tone}`}
-      value={value}
-      onChange={({ target }) => {
-        const chosen = values.find((name) => name === target.value);
-        if (chosen && !isBusy) onChoose(chosen);
-      }}
-    >
-      {values.map((name) => (
-        <option key={name} value={name}>
-          {inWords(name)}
-        </option>
-      ))}
-    </select>
+    <div className="grid justify-items-start gap-2">
+      <select
+        ref={select}
+        aria-label={label}
+        aria-busy={isBusy}
+        className={`min-h-11 w-29 rounded-sm border border-current/40 px-0.5 font-semibold md:min-h-10 md:w-28 lg:w-32 lg:px-1.5 ${tone}`}
+        value={chosen}
+        onChange={({ target }) => !isBusy && setChosen(values.find((name) => name === target.value) ?? value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The rest of this press would go to the question that has the focus by then.
+          event.preventDefault();
+          apply();
+        }}
+      >
+        {values.map((name) => (
+          <option key={name} value={name}>
+            {inWords(name)}
+          </option>
+        ))}
+        {why.map((text) => (
+          <option key={text} disabled>
+            {text}
+          </option>
+        ))}
+      </select>
+      {isChanged && (
+        <Button small aria-label={`Apply: ${label}`} onClick={apply}>
+          Apply
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -79,13 +113,11 @@ export function PaymentChoice({ order, onEdit }: Props) {
   const isOver = last?.ok && last.isPending && paymentStatus === 'refunded';
   return (
     <>
-      <div className="flex items-center gap-2">
+      <div className="flex items-start gap-2">
         <Choice
           label={`Payment of order ${orderNumber}`}
           value={paymentStatus}
-          values={PAYMENT_STATUSES.filter(
-            (status) => isAdmin || status !== 'refunded' || status === paymentStatus,
-          )}
+          {...paymentChoices(order, isAdmin)}
           tone={TONES[PAYMENT_TONES[paymentStatus]]}
           isBusy={isBusy}
           onChoose={(value) => onEdit(order, { paymentStatus: value })}

@@ -6,7 +6,7 @@ import { Drawer, Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
 import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
 import { inWords, OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
@@ -93,7 +93,7 @@ function OrderReview({ order }: { order: OrderDetail }) {
   const isDecided = order.paymentStatus !== 'pending';
 
   async function markChecked() {
-    await showOutcome(ordersStore.change(order, { reviewed: true }));
+    await sayOutcome(ordersStore.change(order, { reviewed: true }), false);
     await orderDetail.refresh();
   }
 

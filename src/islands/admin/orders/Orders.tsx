@@ -94,7 +94,13 @@ export function Orders({ sender }: { sender: Sender }) {
   return (
     <>
       <UnmatchedPayments />
-      <AdminList store={ordersStore} noun="order" failed="Failed to fetch orders" columns={columns(edit)}>
+      <AdminList
+        store={ordersStore}
+        noun="order"
+        failed="Failed to fetch orders"
+        hasToast
+        columns={columns(edit)}
+      >
         <ExportButton list="orders" />
       </AdminList>
       <InvoicesExport />

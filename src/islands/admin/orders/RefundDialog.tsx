@@ -1,7 +1,7 @@
 // Refunds a part of an order's payment, or all that is left, with the sum that goes back before it is confirmed.
 import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
@@ -136,7 +136,7 @@ export function RefundDialog({ order, onClosed }: Props) {
       label="Refund"
       busyLabel="Refunding..."
       keepLabel="Keep payment"
-      onConfirm={() => showOutcome(refundForm.send(order))}
+      onConfirm={() => sayOutcome(refundForm.send(order))}
       onDeclined={() => refundForm.discard(id)}
       onClosed={onClosed}
     >

@@ -8,25 +8,27 @@ import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { fetchCreditNote } from '#stores/admin/exports.ts';
+import { fetchDocument } from '#stores/admin/exports.ts';
 import { refundLeft } from '#stores/admin/payments/refund-form.ts';
 import { RefundDialog } from './RefundDialog.tsx';
+import { SettleRefund } from './SettleRefund.tsx';
 
 const ORIGINS: Record<Refund['origin'], string> = {
   dashboard: 'Through PayPal, from here',
   hand: 'Sent by hand',
   paypal: 'Through PayPal',
   reversal: 'Taken back by PayPal',
-  undone: 'Set back by hand',
 };
 
 function stateOf({ state, origin }: Refund): string {
-  if (state === 'requested') return 'Not confirmed by PayPal yet';
+  if (state === 'requested')
+    return origin === 'hand' ? 'To give back by hand' : 'Not confirmed by PayPal yet';
   return state === 'failed' ? 'Refused by PayPal, no money moved' : ORIGINS[origin];
 }
 
 function Row({ order, refund }: { order: OrderDetail; refund: Refund }) {
-  const { amount, reason, creditNote, lines, stockBack, doneAt, requestedAt } = refund;
+  const { amount, reason, creditNote, lines, stockBack, doneAt, requestedAt, problem, isWaiting } = refund;
+  const isAdmin = useIsAdmin();
   const nameOf = (id: string) => order.items.find(({ _id }) => _id === id)?.product.name ?? '';
   const units = lines.map(({ _id, quantity }) => `${nameOf(_id)} × ${quantity}`).join(', ');
   return (
@@ -42,16 +44,21 @@ function Row({ order, refund }: { order: OrderDetail; refund: Refund }) {
           {stockBack && refund.state !== 'failed' && ', back in stock'}
         </p>
       )}
+      {problem && <p className="text-small font-semibold wrap-anywhere">{problem}</p>}
       {reason && <p className="text-small wrap-anywhere">{reason}</p>}
       {creditNote && (
         <p className="flex flex-wrap items-center gap-3">
           <InvoiceButton
             number={creditNote}
             label={`Save credit note ${creditNote}`}
-            fetchFile={() => fetchCreditNote(order._id, creditNote)}
+            fetchFile={() => fetchDocument(order._id, creditNote)}
           />
         </p>
       )}
+      {isWaiting && refund.state === 'done' && (
+        <p className="text-small font-semibold">This money went back twice.</p>
+      )}
+      {isWaiting && isAdmin && <SettleRefund refund={refund} />}
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
@@ -78,7 +78,7 @@ function ConfirmDecision({ payment, decision, onClosed }: Asked & { onClosed: ()
       label={isRefund ? 'Refund' : 'Remove from list'}
       busyLabel={isRefund ? 'Refunding...' : 'Removing...'}
       keepLabel={isRefund ? 'Keep payment' : 'Keep in list'}
-      onConfirm={() => showOutcome(decide(payment._id, decision))}
+      onConfirm={() => orSignIn(decide(payment._id, decision))}
     >
       <p>
         {isRefund

@@ -3,7 +3,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { MAX_IMPORT_ROWS } from '#contract/catalogue/product-import.ts';
-import { say } from '#islands/shared/toast.ts';
 import { askToSignIn } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FileInput } from '#islands/ui/FileInput.tsx';
@@ -19,7 +18,6 @@ async function importFile() {
   const code = await apply();
   const now = $import.get();
   if (now.state !== 'done') return askToSignIn(code);
-  say.success(now.msg);
   await productsStore.load();
 }
 

@@ -22,6 +22,7 @@ export const ProductDialog = ({ product, ...dialog }: Props) => (
     className="grid gap-6"
     label={product ? 'Save changes' : 'Add product'}
     drafts={productEdits}
+    hasToast
     shown={product}
     differences={({ form, base }) => differencesOf(PRODUCT_LABELS, form, productForm(base))}
   >

@@ -3,7 +3,7 @@ import type { ProductDetail } from '#contract/catalogue/products-admin.ts';
 import { Drawer, Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
@@ -15,7 +15,7 @@ import { StockForm } from './StockForm.tsx';
 
 function Archiving({ product: { _id: id, archived } }: { product: ProductDetail }) {
   async function press() {
-    await showOutcome(productsStore.setArchived(id, !archived));
+    await orSignIn(productsStore.setArchived(id, !archived));
     await productDetail.refresh();
   }
   const action = { label: archived ? 'Restore to the shop' : 'Archive', onPress: () => void press() };

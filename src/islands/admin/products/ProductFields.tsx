@@ -34,7 +34,7 @@ export function ProductFields({ values, onChange }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField {...bind('name')} className="sm:col-span-2" autoFocus maxLength={120} />
-      <TextField {...bind('price')} type="number" inputMode="decimal" min={0} step={0.01} />
+      <TextField {...bind('price')} type="number" inputMode="decimal" min={0.01} step={0.01} />
       <TextField {...bind('stock')} type="number" inputMode="numeric" min={0} step={1} />
       <SelectField
         {...bind('category')}

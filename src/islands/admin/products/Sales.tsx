@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ProductSale } from '#contract/catalogue/products-admin.ts';
+import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { PagedList } from '#islands/shared/PagedList.tsx';
 import { PaymentChip } from '#islands/shared/StateChip.tsx';
@@ -27,9 +28,9 @@ function Sale({ sale: { _id, orderNumber, buyer, units, paymentStatus, soldAt } 
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
         <span className="min-w-0 wrap-anywhere">{buyer}</span>
-        <a className="link inline-block py-3 md:py-0.5" href={`?tab=orders&open=${_id}`}>
+        <PlaceLink className="link inline-block py-3 md:py-0.5" query={`?tab=orders&open=${_id}`}>
           Order {orderNumber}
-        </a>
+        </PlaceLink>
       </p>
     </li>
   );

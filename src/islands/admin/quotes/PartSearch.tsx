@@ -1,13 +1,11 @@
 // Search for a part of the shop, for a line of a quote.
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { findParts } from '#stores/admin/quote-parts.ts';
-
-/** Undefined before the first search; null if the search failed. */
-type Found = readonly Product[] | null | undefined;
+import { createQuoteParts, type Found } from '#stores/admin/quote-parts.ts';
 
 function textOf(found: Found): string {
   if (found === undefined) return '';
@@ -32,14 +30,15 @@ const PartButton = ({ part, onAdd }: { part: Product; onAdd: (part: Product) => 
 
 export function PartSearch({ onAdd }: { onAdd: (part: Product) => void }) {
   const [search, setSearch] = useState('');
-  const [found, setFound] = useState<Found>();
-  const find = async () => setFound(search.trim() ? await findParts(search.trim()) : undefined);
+  const [{ $found, find }] = useState(() => createQuoteParts());
+  const found = useStore($found);
 
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          name="search"
+          // An error of the lines as a whole leads here.
+          name="lines"
           label="Find a part"
           hint="Part number or name"
           className="grow basis-52"
@@ -51,10 +50,10 @@ export function PartSearch({ onAdd }: { onAdd: (part: Product) => void }) {
             if (event.key !== 'Enter') return;
             // Keeps Enter from submitting the surrounding form.
             event.preventDefault();
-            void find();
+            void find(search);
           }}
         />
-        <Button onClick={() => void find()}>Find</Button>
+        <Button onClick={() => void find(search)}>Find</Button>
       </div>
       <p role="status" className="label empty:hidden">
         {textOf(found)}

@@ -5,7 +5,7 @@ import { QUOTE_DUE, type Quote } from '#contract/quotes/quotes.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { QuotePaper } from '#islands/shared/QuotePaper.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -100,8 +100,7 @@ interface EditorProps extends Pick<Props, 'base' | 'currency'> {
 function Editor({ base, currency, close, onPreview }: EditorProps) {
   const id = base.appointment;
   const fields = useDraft(drafts, base);
-  const { draft, state, form, change, bind } = fields;
-  const problem = state?.state === 'refused' ? state.errors.lines : undefined;
+  const { draft, form, change, bind } = fields;
 
   /** Saves any changes, then shows the quote as the server has it. */
   async function preview() {
@@ -128,7 +127,6 @@ function Editor({ base, currency, close, onPreview }: EditorProps) {
         lines={form.lines}
         settings={base.settings}
         currency={currency}
-        problem={problem}
         onChange={(lines) => change({ lines })}
       />
       <p className="flex justify-between gap-4 border-t border-ink pt-3 text-h3 font-semibold">
@@ -158,7 +156,7 @@ function Preview({ quote, onBack, onSent }: PreviewProps) {
     if (isBusy) return;
     setBusy(true);
     setProblem('');
-    const sent = await showOutcome(sendDraft(quote));
+    const sent = await orSignIn(sendDraft(quote));
     setBusy(false);
     if (sent.ok) onSent(sent.msg);
     else setProblem(sent.msg);

@@ -1,5 +1,6 @@
 // The lines of a quote: parts with their current price and stock, labour, and discounts.
-import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
 import * as messages from '#content/messages/quotes.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
@@ -8,29 +9,22 @@ import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { type LineForm, lineForm, lineMinor } from '#stores/admin/quote-form.ts';
-import { partsByIds } from '#stores/admin/quote-parts.ts';
+import { createQuoteParts } from '#stores/admin/quote-parts.ts';
 import { PartSearch } from './PartSearch.tsx';
 
 interface Props {
   lines: readonly LineForm[];
   settings: QuoteSettings;
   currency: string;
-  /** An error of the lines as a whole. */
-  problem: string | undefined;
   onChange: (lines: readonly LineForm[]) => void;
 }
 
 /** The lines' parts with their current price and stock. */
 function useParts(lines: readonly LineForm[]) {
-  const [parts, setParts] = useState<ReadonlyMap<string, Product>>(new Map());
-  const ids = lines.flatMap(({ product }) => product || []).join(',');
-  useEffect(() => {
-    if (ids)
-      void partsByIds(ids.split(',')).then((found) =>
-        setParts(new Map(found.map((part) => [part._id, part]))),
-      );
-  }, [ids]);
-  return parts;
+  const [{ $parts, loadParts }] = useState(() => createQuoteParts());
+  const ids = [...new Set(lines.flatMap(({ product }) => product || []))].join(',');
+  useEffect(() => void loadParts(ids), [ids, loadParts]);
+  return useStore($parts);
 }
 
 function hintOf({ kind, product, quantity, price }: LineForm, part: Product | undefined): string {
@@ -48,6 +42,8 @@ function hintOf({ kind, product, quantity, price }: LineForm, part: Product | un
     .join(', ');
 }
 
+const nameOf = ({ kind, name }: LineForm): string => name || inWords(kind);
+
 interface LineProps {
   line: LineForm;
   at: number;
@@ -63,27 +59,34 @@ function Line({ line, at, part, currency, onChange, onRemove }: LineProps) {
     value: line[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
-  const kind = inWords(line.kind);
+  /** Of a field, which alone would be one of many with its label. */
+  const named = (label: string) => ({ label, 'aria-label': `${label}, line ${at + 1}: ${nameOf(line)}` });
   return (
     <li className="grid gap-3 border-b border-line py-4">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_8rem]">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is drawn. */}
+      <div
+        role="group"
+        aria-label={`Line ${at + 1}: ${nameOf(line)}`}
+        tabIndex={-1}
+        className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_8rem]"
+      >
         <TextField
           {...set('name')}
-          label={kind}
+          {...named(inWords(line.kind))}
           hint={hintOf(line, part)}
           maxLength={120}
           className="col-span-2 content-end sm:col-span-1"
         />
-        <TextField {...set('quantity')} label="Quantity" inputMode="numeric" className="content-end" />
+        <TextField {...set('quantity')} {...named('Quantity')} inputMode="numeric" className="content-end" />
         <TextField
           {...set('price')}
-          label={line.kind === 'discount' ? 'Off, each' : 'Price each'}
+          {...named(line.kind === 'discount' ? 'Off, each' : 'Price each')}
           inputMode="decimal"
           className="content-end"
         />
       </div>
       <div className="flex items-center justify-between gap-4">
-        <Button small aria-label={`Remove line ${at + 1}: ${line.name || kind}`} onClick={onRemove}>
+        <Button small aria-label={`Remove line ${at + 1}: ${nameOf(line)}`} onClick={onRemove}>
           Remove
         </Button>
         <span className="font-semibold">{formatMoney(lineMinor(line), currency)}</span>
@@ -131,18 +134,42 @@ const AddLine = ({ settings, onAdd }: AddProps) => (
   </>
 );
 
-export function QuoteLines({ lines, settings, currency, problem, onChange }: Props) {
+/** Changes the lines, and says so. After a removal the focus goes to the line that follows, where another Enter does nothing. */
+function useChanges({ lines, onChange }: Pick<Props, 'lines' | 'onChange'>) {
+  const section = useRef<HTMLElement>(null);
+  const removed = useRef(-1);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (removed.current < 0) return;
+    const rest = section.current?.querySelectorAll<HTMLElement>('li > [role="group"]');
+    const next = rest?.[Math.min(removed.current, lines.length - 1)];
+    (next ?? section.current?.querySelector<HTMLElement>('[name="lines"]'))?.focus();
+    removed.current = -1;
+  }, [lines]);
+
+  function add(line: LineForm) {
+    onChange([...lines, line]);
+    setSaid(`Line ${lines.length + 1} added: ${nameOf(line)}`);
+  }
+  function remove(line: LineForm, at: number) {
+    onChange(lines.filter((_, n) => n !== at));
+    setSaid(`Line ${at + 1} removed: ${nameOf(line)}`);
+    removed.current = at;
+  }
+  return { section, said, add, remove };
+}
+
+export function QuoteLines({ lines, settings, currency, onChange }: Props) {
   const parts = useParts(lines);
+  const { section, said, add, remove } = useChanges({ lines, onChange });
   return (
-    <section aria-labelledby="quote-lines" className="grid gap-4">
-      <h3 id="quote-lines" className="text-body">
+    <section ref={section} aria-labelledby="quote-lines-title" className="grid gap-4">
+      <h3 id="quote-lines-title" className="text-body">
         {messages.lines}
       </h3>
-      {problem && (
-        <p className="font-semibold text-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {lines.length > 0 && (
         <ol className="border-t border-ink">
           {lines.map((line, at) => (
@@ -151,12 +178,12 @@ export function QuoteLines({ lines, settings, currency, problem, onChange }: Pro
               {...{ line, at, currency }}
               part={parts.get(line.product)}
               onChange={(change) => onChange(lines.map((one, n) => (n === at ? { ...one, ...change } : one)))}
-              onRemove={() => onChange(lines.filter((_, n) => n !== at))}
+              onRemove={() => remove(line, at)}
             />
           ))}
         </ol>
       )}
-      <AddLine settings={settings} onAdd={(line) => onChange([...lines, line])} />
+      <AddLine settings={settings} onAdd={add} />
     </section>
   );
 }

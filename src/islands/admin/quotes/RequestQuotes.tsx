@@ -5,7 +5,7 @@ import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import type { Quote } from '#contract/quotes/quotes.ts';
 import { Part } from '#islands/admin/shell/Drawer.tsx';
 import { QuoteChip } from '#islands/shared/StateChip.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -45,7 +45,7 @@ const Version = ({ quote, onWithdraw }: { quote: Quote; onWithdraw: () => void }
     <p className="text-base">{factsOf(quote).join(', ')}</p>
     {(quote.state === 'sent' || quote.state === 'draft') && (
       <Button small className="justify-self-start" onClick={onWithdraw}>
-        {quote.state === 'sent' ? 'Withdraw quote' : 'Drop draft'}
+        {quote.state === 'sent' ? 'Withdraw quote' : 'Delete draft'}
       </Button>
     )}
   </li>
@@ -55,11 +55,11 @@ function Withdrawing({ quote, onClosed }: { quote: Quote; onClosed: (done: unkno
   const isDraft = quote.state === 'draft';
   return (
     <Confirm
-      title={isDraft ? 'Drop this draft?' : 'Withdraw this quote?'}
-      label={isDraft ? 'Drop draft' : 'Withdraw quote'}
-      busyLabel={isDraft ? 'Dropping...' : 'Withdrawing...'}
+      title={isDraft ? 'Delete this draft?' : 'Withdraw this quote?'}
+      label={isDraft ? 'Delete draft' : 'Withdraw quote'}
+      busyLabel={isDraft ? 'Deleting...' : 'Withdrawing...'}
       keepLabel="Keep it"
-      onConfirm={() => showOutcome(withdraw(quote))}
+      onConfirm={() => sayOutcome(withdraw(quote))}
       onClosed={onClosed}
     >
       <p>
@@ -144,7 +144,7 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
           {labelOf(quotes, isEdited)}
         </Button>
       )}
-      {!isOpen && quotes.length === 0 && <p className="text-soft">None was written.</p>}
+      {!isOpen && quotes.length === 0 && <p className="text-soft">There are no quotes yet.</p>}
       {isWriting && (
         <QuoteDialog
           base={base}

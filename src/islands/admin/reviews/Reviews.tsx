@@ -6,7 +6,7 @@ import { Folded } from '#islands/admin/shell/Folded.tsx';
 import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { ReviewChip } from '#islands/shared/StateChip.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -19,14 +19,14 @@ import { itemsOf } from '#stores/listing.ts';
 const { $rows, reasons, decide } = reviewsStore;
 
 function Actions({ review, onHide }: { review: AdminReview; onHide: () => void }) {
-  const publish = () => void showOutcome(decide(review, { state: 'published' }));
+  const publish = () => void orSignIn(decide(review, { state: 'published' }));
   const all = [
     { state: 'published', label: 'Publish', onPress: publish },
     { state: 'hidden', label: 'Hide', onPress: onHide },
   ];
   const actions = all
     .filter(({ state }) => state !== review.state)
-    .map((action) => ({ ...action, name: `${action.label} the review of ${review.name}` }));
+    .map((action) => ({ ...action, name: `${action.label} the review by ${review.name}` }));
   return <RowActions $rows={$rows} id={review._id} actions={actions} />;
 }
 
@@ -38,12 +38,12 @@ interface HideProps {
 /** Asks for the reason before a review is hidden. */
 const HideReview = ({ review, onClosed }: HideProps) => (
   <Confirm
-    title={`Hide the review of ${review.name}?`}
+    title={`Hide the review by ${review.name}?`}
     label="Hide review"
     busyLabel="Hiding..."
     keepLabel="Leave as it is"
     onDeclined={() => reasons.discard(review._id)}
-    onConfirm={({ reason = '' }) => showOutcome(decide(review, { state: 'hidden', reason: reason.trim() }))}
+    onConfirm={({ reason = '' }) => orSignIn(decide(review, { state: 'hidden', reason: reason.trim() }))}
     onClosed={onClosed}
   >
     <p>Only staff will see it. You can publish it again later.</p>

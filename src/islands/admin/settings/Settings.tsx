@@ -1,11 +1,15 @@
 // The admin settings: opening exceptions, notification email, low stock.
 
+import { useState } from 'react';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import {
@@ -103,6 +107,27 @@ function Fields({ view: { settings, staffEmailInUse } }: { view: SettingsView })
   );
 }
 
+/** One minute of a clock three years ahead would delete everything for good. */
+function DoubtedClock({ time }: { time: string }) {
+  const [isBusy, setBusy] = useState(false);
+  async function confirm() {
+    setBusy(true);
+    await showOutcome(settingsStore.confirmTime());
+    setBusy(false);
+  }
+  return (
+    <Notice kind="waiting" className="mb-10 max-w-184">
+      <p>
+        The server’s clock says <Moment iso={time} />, more than three days after the last daily clean-up.
+        Until you confirm that the server’s time is right, nothing old is deleted.
+      </p>
+      <Button small className="mt-3" disabled={isBusy} onClick={confirm}>
+        The clock is right
+      </Button>
+    </Notice>
+  );
+}
+
 export function Settings() {
   const settings = useLoaded(settingsStore.$settings, settingsStore.load);
   if (settings.state !== 'ready')
@@ -116,6 +141,7 @@ export function Settings() {
     );
   return (
     <>
+      {settings.data.doubtedClock && <DoubtedClock time={settings.data.doubtedClock} />}
       <Fields view={settings.data} />
       <section className="mt-14 max-w-184" aria-labelledby="settings-history">
         <h2 id="settings-history" className="mb-4 text-h3">

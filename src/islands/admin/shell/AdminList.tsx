@@ -19,6 +19,8 @@ interface Props<Item extends { _id: string }> {
   columns: readonly Column<Item>[];
   /** When the list couldn’t be loaded; null shows an empty list instead. */
   failed?: string | null;
+  /** Says so in a toast, too. */
+  hasToast?: boolean;
   kinds?: Kinds;
   /** After the filters. */
   children?: ReactNode;
@@ -54,7 +56,7 @@ const NewRows = ({ count, noun, onShow }: { count: number; noun: string; onShow:
 );
 
 export function AdminList<Item extends { _id: string }>(props: Props<Item>) {
-  const { store, noun, columns, failed = `Failed to load ${noun}s`, kinds, children } = props;
+  const { store, noun, columns, failed = `Failed to load ${noun}s`, hasToast, kinds, children } = props;
   const { load, refresh } = store;
   const list = useStore(store.$list);
   const newRows = useStore(store.$newRowCount);
@@ -64,8 +66,8 @@ export function AdminList<Item extends { _id: string }>(props: Props<Item>) {
   usePolling(refresh);
   const hasFailed = list.state === 'failed';
   useEffect(() => {
-    if (hasFailed && failed) say.error(failed);
-  }, [hasFailed, failed]);
+    if (hasFailed && failed && hasToast) say.error(failed, { isSilent: true });
+  }, [hasFailed, failed, hasToast]);
   return (
     <>
       <Filters noun={noun} columns={columns} kinds={kinds}>
@@ -93,7 +95,14 @@ export function AdminList<Item extends { _id: string }>(props: Props<Item>) {
           />
         )}
       </PagedList>
-      <NewRows count={newRows} noun={noun} onShow={() => void load()} />
+      <NewRows
+        count={newRows}
+        noun={noun}
+        onShow={() =>
+          // The button goes.
+          void load().then(() => document.querySelector<HTMLElement>('[role="tabpanel"] tbody a')?.focus())
+        }
+      />
     </>
   );
 }

@@ -1,7 +1,4 @@
-import { mailto } from '#lib/mailto.ts';
-
-/** A typed number as phones dial it. @example dialled('020 7946 0999') // '02079460999' */
-const dialled = (phone: string): string => phone.replace(/[^+\d]/g, '');
+import { mailto, phoneLink } from '#lib/contact-links.ts';
 
 /** Nothing for who gave no address: a booking by phone. */
 export const MailLink = ({ email }: { email: string }) =>
@@ -12,7 +9,7 @@ export const MailLink = ({ email }: { email: string }) =>
   );
 
 export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a className="link inline-flex items-center max-md:min-h-11 md:py-0.5" href={`tel:${dialled(phone)}`}>
+  <a className="link inline-flex items-center max-md:min-h-11 md:py-0.5" href={phoneLink(phone)}>
     {phone}
   </a>
 );

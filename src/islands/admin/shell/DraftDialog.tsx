@@ -17,6 +17,8 @@ interface Props<Form extends object, Base> {
   shown: Base;
   /** On the button that saves. */
   label: string;
+  /** What came of a save is shown as a toast, too. */
+  hasToast?: boolean;
   onSaved: (msg: string) => void;
   onClosed: () => void;
   /** Stays open with the version to edit next: after more input during a save, or after taking the other admin's version. */
@@ -40,7 +42,7 @@ export function DraftDialog<Form extends object, Base>(props: Props<Form, Base>)
     onSaved,
     onNext,
   } = props;
-  const fields = useDraft(drafts, shown);
+  const fields = useDraft(drafts, shown, props.hasToast);
 
   async function save(close: () => void) {
     const saved = await fields.save();

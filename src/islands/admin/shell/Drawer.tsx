@@ -1,14 +1,16 @@
 // A drawer over a list with all details of one row: loading, gone, failed, or ready.
 
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { useRefusal } from '#islands/shared/use-guard.ts';
+import { useTitle } from '#islands/shared/use-title.ts';
 import { Facts as Sheet } from '#islands/ui/Facts.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { $adminPlace, openDetail } from '#stores/admin/admin-url.ts';
 import type { createDetail, Detail } from '#stores/admin/detail.ts';
+import { focusDetail } from './focus-detail.ts';
 import { usePolling } from './use-polling.ts';
 
 interface Props<Item extends { _id: string }> {
@@ -19,6 +21,18 @@ interface Props<Item extends { _id: string }> {
   children: (item: Item) => ReactNode;
 }
 
+/** Back to the row that was open, which may be another element by now, or to the tab if it is gone. */
+function useFocusBack(id: string): void {
+  const last = useRef(id);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = id;
+    if (id || !closed || document.activeElement !== document.body) return;
+    if (!focusDetail(closed))
+      document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, [id]);
+}
+
 export function Drawer<Item extends { _id: string }>({ store, noun, title, children }: Props<Item>) {
   const { open: id } = useStore($adminPlace);
   const detail = useStore(store.$detail) as Detail<Item>;
@@ -26,13 +40,12 @@ export function Drawer<Item extends { _id: string }>({ store, noun, title, child
   useEffect(() => void store.open(id), [store, id]);
   usePolling(store.refresh);
   useRefusal(detail);
+  useFocusBack(id);
+  const heading = detail.state === 'ready' ? title(detail.item) : inWords(noun);
+  useTitle(id && heading);
   if (!id) return null;
   return (
-    <Modal
-      onClose={() => openDetail('')}
-      title={detail.state === 'ready' ? title(detail.item) : inWords(noun)}
-      shape="side"
-    >
+    <Modal onClose={() => openDetail('')} title={heading} shape="side">
       {detail.state === 'ready' ? (
         children(detail.item)
       ) : (

@@ -2,6 +2,7 @@
 import type { HistoryEntry } from '#contract/history.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
+import { formatDay } from '#lib/format-date.ts';
 
 const ACTIONS: Record<string, string> = {
   placed: 'Order placed',
@@ -26,6 +27,8 @@ const ACTIONS: Record<string, string> = {
   cancel: 'Cancelled',
   refund: 'Refund started',
   'refund-refused': 'Refund refused',
+  lapse: 'Closed unpaid',
+  'payment-refused': 'Payment refused',
   review: 'Payment needs review',
   reviewed: 'Marked as checked',
   dispatch: 'Dispatch details saved',
@@ -59,10 +62,14 @@ export function actorOf({ who, role }: HistoryEntry): string {
   return role === 'customer' ? `${who} (customer)` : who;
 }
 
+/** A value as people say it: a date in words. */
+const inText = (value: string): string =>
+  (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value) || 'none';
+
 /** For one line. */
 export const changesText = ({ changes, note }: HistoryEntry): string =>
   [
-    ...changes.map(({ what, from, to }) => `${inWords(what)}: ${from || 'none'} → ${to || 'none'}`),
+    ...changes.map(({ what, from, to }) => `${inWords(what)}: ${inText(from)} → ${inText(to)}`),
     note && `Note: ${note}`,
   ]
     .filter(Boolean)
@@ -72,8 +79,8 @@ const Changes = ({ entry: { changes, note } }: { entry: HistoryEntry }) => (
   <div>
     {changes.map(({ what, from, to }) => (
       <p key={what} className="text-small wrap-anywhere whitespace-pre-line">
-        {inWords(what)}: {from || 'none'} <span aria-hidden="true">→</span>
-        <span className="sr-only">to</span> {to || 'none'}
+        {inWords(what)}: {inText(from)} <span aria-hidden="true">→</span>
+        <span className="sr-only">to</span> {inText(to)}
       </p>
     ))}
     {note && <p className="text-small wrap-anywhere">Note: {note}</p>}

@@ -7,7 +7,7 @@ import type { createDrafts } from '#stores/form/drafts.ts';
 interface Props {
   name: string;
   label: string;
-  hint: string;
+  hint?: string;
   drafts: ReturnType<typeof createDrafts<string>>;
   /** The key of the draft: each decision has its own reason. */
   draftKey: string;

@@ -7,14 +7,19 @@ import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import type { RowState } from '#stores/row-actions.ts';
 
-/** The outcome of a row's last action. Mounted again for each, so that it is read aloud. */
-export const RowNote = ({ row }: { row: RowState | undefined }) => (
-  <ActionResult
-    key={row?.isBusy ? 'busy' : 'rest'}
-    outcome={row?.last ?? null}
-    className="mt-2 text-small md:max-w-64"
-  />
-);
+/** The outcome of a row's last action. Mounted again for each, so that it is read aloud; not where it was read before. */
+export function RowNote({ row }: { row: RowState | undefined }) {
+  const outcome = row?.last ?? null;
+  const [before] = useState(outcome);
+  return (
+    <ActionResult
+      key={row?.isBusy ? 'busy' : 'rest'}
+      outcome={outcome}
+      isOld={outcome === before}
+      className="mt-2 text-small md:max-w-64"
+    />
+  );
+}
 
 /** The longest time between the presses of a double click, by the default settings of desktops. */
 const DOUBLE_CLICK_MS = 500;
@@ -36,7 +41,7 @@ function useDoubleClickGuard(row: RowState | undefined): boolean {
 
 interface Action {
   label: string;
-  /** For a screen reader, if the label isn't enough: 'Publish the review of Ada' */
+  /** For a screen reader, if the label isn't enough: 'Publish the review by Ada' */
   name?: string;
   onPress: () => void;
 }
@@ -76,7 +81,8 @@ export function RowActions({ $rows, id, actions, moreName = 'More' }: Props) {
             <Button small aria-label={moreName} popoverTarget={menu}>
               More
             </Button>
-            <div id={menu} popover="auto" className="menu">
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is drawn. */}
+            <div id={menu} popover="auto" role="group" aria-label={moreName} className="row-menu">
               {actions.slice(shown).map((action) => button(action, { popoverTarget: menu }))}
             </div>
           </>

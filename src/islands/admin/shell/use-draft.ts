@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { orSignIn, showOutcome } from '#islands/shared/show-outcome.ts';
 import { bindTo } from '#islands/ui/bind.ts';
 import type { createDraftForm } from '#stores/admin/draft-form.ts';
 
@@ -11,8 +11,13 @@ export type Drafts<Form extends object, Base> = ReturnType<
 /**
  * What a form with a draft shows, and how to change, save and discard it. A refusal goes when the form does.
  * @param shown the version that the screen shows
+ * @param hasToast shows what came of a save as a toast, too
  */
-export function useDraft<Form extends object, Base>(drafts: Drafts<Form, Base>, shown: Base) {
+export function useDraft<Form extends object, Base>(
+  drafts: Drafts<Form, Base>,
+  shown: Base,
+  hasToast = false,
+) {
   const id = drafts.keyOf(shown);
   const draft = useStore(drafts.$drafts)[id];
   const state = useStore(drafts.$forms)[id];
@@ -27,7 +32,7 @@ export function useDraft<Form extends object, Base>(drafts: Drafts<Form, Base>, 
   };
   async function save() {
     setMessage('');
-    const saved = await showOutcome(drafts.save(shown));
+    const saved = await (hasToast ? showOutcome : orSignIn)(drafts.save(shown));
     if (saved.ok) setMessage(saved.msg);
     return saved;
   }

@@ -6,9 +6,9 @@ const EVERY_MS = 30_000;
 const SLACK_MS = 1000;
 /** Without a press for this long, polling stops, so that the session can expire. */
 const AWAY_MS = 10 * 60_000;
-const EDITED = 'select, textarea, input:not([type="search"])';
+const EDITED = 'select, textarea, input:not([type="search"]), [role="row"] *';
 
-/** Whether a dialog is open or a control of the list has the focus. */
+/** Whether a dialog is open, a control of the list has the focus, or something in one of its rows, which would go with it. */
 const isEditing = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (document.activeElement?.closest('[role="tabpanel"]') != null && document.activeElement.matches(EDITED));

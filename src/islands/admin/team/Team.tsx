@@ -6,7 +6,7 @@ import type { TeamRole } from '#contract/accounts/roles.ts';
 import type { TeamInvitation, TeamMember } from '#contract/team/team.ts';
 import { MailLink } from '#islands/admin/shell/Contact.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { orSignIn, sayOutcome } from '#islands/shared/show-outcome.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -38,13 +38,13 @@ const Actions = ({ member, isOwn, onAsk }: { member: TeamMember; isOwn: boolean;
       id={id}
       moreName={`More for ${name}`}
       actions={[
-        { label, name: `${label}: ${name}`, onPress: () => void showOutcome(setRole(id, other)) },
+        { label, name: `${label}: ${name}`, onPress: () => void orSignIn(setRole(id, other)) },
         { label: 'Remove', name: `Remove ${name}`, onPress: () => onAsk({ member, what: 'remove' }) },
         ...(hasSecondFactor && !isOwn
           ? [
               {
                 label: 'Turn off app',
-                name: `Turn off the authenticator app of ${name}`,
+                name: `Turn off the authenticator app for ${name}`,
                 onPress: () => onAsk({ member, what: 'end-factor' }),
               },
             ]
@@ -92,8 +92,8 @@ const INVITATION_COLUMNS: readonly Column<TeamInvitation>[] = [
         actions={[
           {
             label: 'Withdraw',
-            name: `Withdraw the invitation of ${email}`,
-            onPress: () => void showOutcome(withdraw(id)),
+            name: `Withdraw the invitation for ${email}`,
+            onPress: () => void sayOutcome(withdraw(id)),
           },
         ]}
       />
@@ -108,7 +108,7 @@ function questionOf({ member: { _id, name }, what }: Asked) {
         label: 'Remove',
         busyLabel: 'Removing...',
         keepLabel: 'Keep',
-        onConfirm: () => showOutcome(remove(_id)),
+        onConfirm: () => sayOutcome(remove(_id)),
         text: 'They’re signed out everywhere and lose the dashboard at once. Their account stays, as a customer’s.',
       }
     : {
@@ -116,7 +116,7 @@ function questionOf({ member: { _id, name }, what }: Asked) {
         label: 'Turn off',
         busyLabel: 'Turning off...',
         keepLabel: 'Keep it on',
-        onConfirm: () => showOutcome(endFactor(_id)),
+        onConfirm: () => orSignIn(endFactor(_id)),
         text: 'Do this only if they’ve lost it and told you so in person. They’re signed out everywhere, and their password alone signs them in.',
       };
 }
@@ -153,7 +153,7 @@ export function Team() {
           Invitations
         </h2>
         {invitations.length === 0 ? (
-          <p className="text-soft">Nobody is invited at the moment.</p>
+          <p className="text-soft">Nobody has an open invitation.</p>
         ) : (
           <Table
             caption="Invitations"

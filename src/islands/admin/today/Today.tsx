@@ -1,34 +1,18 @@
 // What waits for the staff, above the tabs: each line leads to the list in which it is settled.
 
-import type { MouseEvent } from 'react';
 import type { TodayItem } from '#contract/operations/today.ts';
-import { scrollIfBelow } from '#islands/admin/shell/scroll-if-below.ts';
+import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { todayText } from '#lib/today.ts';
-import { openPlace } from '#stores/admin/admin-url.ts';
 import { todayStore } from '#stores/admin/today.ts';
-
-/** Left to the browser: another tab or window was asked for. */
-const asksForAnother = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
-  metaKey || ctrlKey || shiftKey || button !== 0;
 
 function Item({ item }: { item: TodayItem }) {
   const { text, waiting, query } = todayText(item, Date.now());
   return (
     <li className="border-b border-line">
-      <a
-        href={query}
-        className="flex min-h-11 items-baseline gap-3 py-2 hover:underline"
-        onClick={(event) => {
-          if (asksForAnother(event)) return;
-          event.preventDefault();
-          openPlace(query);
-          scrollIfBelow(document.querySelector('[role="tablist"]'));
-          document.querySelector<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true });
-        }}
-      >
+      <PlaceLink query={query} className="flex min-h-11 items-baseline gap-3 py-2 hover:underline">
         <span className="min-w-8 shrink-0 text-h3 font-semibold">{item.count.toLocaleString('en-GB')}</span>
         <span className="flex grow flex-wrap items-baseline justify-between gap-x-2">
           {text}
@@ -39,7 +23,7 @@ function Item({ item }: { item: TodayItem }) {
             </span>
           )}
         </span>
-      </a>
+      </PlaceLink>
     </li>
   );
 }

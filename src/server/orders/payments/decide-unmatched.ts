@@ -1,5 +1,6 @@
 // The staff's decision on payments that match no order: refunded at PayPal, or taken off the list.
 import type { UnmatchedPayment } from '#contract/orders/unmatched-payments.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import type { Queries } from '#server/db/open.ts';
 import { toUnmatchedPayment } from '#server/db/order-to-contract.ts';
 import type { UnmatchedCaptureRow } from '#server/db/system-tables.ts';
@@ -7,7 +8,6 @@ import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { refundAtPayPal } from './refund-order.ts';
 
 /** How many the list shows. */
 const MOST = 200;
@@ -24,13 +24,12 @@ const unclaimed = (queries: Queries) =>
 
 /** What still waits for a person or for PayPal, newest first. */
 export async function findUnmatched({ db }: Context) {
-  const rows = await unclaimed(db)
+  const waiting = unclaimed(db)
     .where('unmatched_captures.refunded_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .orderBy('seen_at', 'desc')
-    .limit(MOST)
-    .execute();
-  return { payments: rows.map(toUnmatchedPayment), total: rows.length };
+    .where('closed_at', 'is', null);
+  const rows = await waiting.orderBy('seen_at', 'desc').limit(MOST).execute();
+  const total = await countRows(waiting.clearSelect());
+  return { payments: rows.map(toUnmatchedPayment), total };
 }
 
 async function paymentOf(queries: Queries, id: string): Promise<UnmatchedPayment> {
@@ -69,11 +68,34 @@ function step(ctx: Context, id: string, { actor, action, change, from }: Step): 
   });
 }
 
+/**
+ * Asks PayPal to refund a capture in full, and first whether that is done already: its idempotency keys live only six hours.
+ * @param record stores the refund; its id is null if PayPal only reports that the capture is refunded
+ * @returns what `record` does, or PayPal's refusal; null while PayPal has not finished
+ */
+async function refundAtPayPal<T>(
+  ctx: Context,
+  captureId: string,
+  record: (refundId: string | null) => Promise<T>,
+): Promise<T | PayPalError | null> {
+  try {
+    const capture = await ctx.payments.getCapture(captureId);
+    if (capture?.status === 'REFUNDED') return await record(null);
+    const refund = await ctx.payments.refundCapture(captureId, captureId);
+    return refund.status === 'COMPLETED' ? await record(refund.id) : null;
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    if (error.issue === 'CAPTURE_FULLY_REFUNDED') return record(null);
+    ctx.log.warn({ capture: captureId, kind: error.kind, issue: error.issue }, 'refund not done yet');
+    return error;
+  }
+}
+
 /** @throws ApiError not_refundable */
 async function continueRefund(ctx: Context, id: string): Promise<void> {
   const byPayPal = (action: string, change: Change) =>
     step(ctx, id, { actor: 'payments', action, change, from: 'refunding' });
-  const done = await refundAtPayPal(ctx, id, id, (refundId) =>
+  const done = await refundAtPayPal(ctx, id, (refundId) =>
     byPayPal('refunded', { refunded_at: ctx.clock.now(), refund_id: refundId }),
   );
   if (!(done instanceof PayPalError) || done.kind === 'unreachable') return;

@@ -1,17 +1,20 @@
-// Money that went back without us: refunds in PayPal's console, whole or in part, and payments that PayPal took back.
+// Reads at PayPal what became of a payment: our refunds, those made in PayPal's own pages, and payments that PayPal took back.
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
-import type { OrderRow, RefundOrigin } from '#server/db/order-tables.ts';
+import type { Trx } from '#server/db/open.ts';
+import type { OrderRow, RefundRow } from '#server/db/order-tables.ts';
 import { orderRow } from '#server/orders/orders.ts';
-import { bookRefund } from '#server/orders/refunds/book-refund.ts';
-import { continuePart, recordPart, writePart } from '#server/orders/refunds/refund-part.ts';
-import { lockOrder, newRefund, refundsOf, requestedOf } from '#server/orders/refunds/refund-rows.ts';
-import { untilWritten } from '#server/orders/update-order.ts';
+import { recordMade, recordRefund } from '#server/orders/refunds/record-refund.ts';
+import {
+  lockOrder,
+  newRefund,
+  refundsOf,
+  requestedOf,
+  unrefundedMinor,
+} from '#server/orders/refunds/refund-rows.ts';
 import type { PayPalRefund } from '#server/paypal/answers.ts';
-import { PayPalError } from '#server/paypal/paypal-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { flagLatest, flagOrder } from './payment-review.ts';
-import { recordRefund } from './refund-order.ts';
 
 const TAKEN_BACK =
   'PayPal took this payment back from us (a chargeback or reversal). The parts were not put back into stock: cancel the order if they are still here';
@@ -22,84 +25,58 @@ const PART_UNKNOWN =
 const isDone = ({ status, value }: PayPalRefund): boolean =>
   status === 'COMPLETED' && /^\d{1,9}\.\d{2}$/.test(value);
 
-/** Nobody knows yet whether the goods come back, so nothing returns to stock by itself, and no mail says that we refunded. */
-function takeBack(ctx: Context, orderId: string, refundId: string | null): Promise<OrderRow> {
-  return untilWritten(async () => {
-    const order = await orderRow(ctx.db, orderId);
-    if (order.review_reason === TAKEN_BACK) return order;
-    const isNew = order.payment_state !== 'refunded';
-    const now = ctx.clock.now();
-    const change = isNew
-      ? { payment_state: 'refunded' as const, refunded_minor: order.total_minor, refunded_at: now }
-      : {};
-    return ctx.db.transaction().execute(async (trx) => {
-      const row = await flagOrder(ctx, trx, order, { reason: TAKEN_BACK, change });
-      const amount_minor = order.total_minor - order.refunded_minor;
-      const facts = { origin: 'reversal', amount_minor, recorded_by: 'payments' } as const;
-      if (row && isNew && amount_minor > 0)
-        await bookRefund(ctx, trx, order, newRefund(order.id, { ...facts, paypal_refund_id: refundId }, now));
-      return row;
-    });
-  });
+/** A refund of all that was left asks for less once PayPal holds less, and ends if that is nothing. */
+async function shrinkWhole(ctx: Context, trx: Trx, order: OrderRow): Promise<void> {
+  const requested = await requestedOf(trx, order.id);
+  const whole = requested.find((refund) => refund.whole === 1);
+  if (!whole) return;
+  const others = requested.filter(({ id }) => id !== whole.id);
+  const left = others.reduce((sum, { amount_minor }) => sum - amount_minor, unrefundedMinor(order));
+  if (left >= whole.amount_minor) return;
+  const change = left > 0 ? { amount_minor: left } : { state: 'failed' as const, closed_at: ctx.clock.now() };
+  await trx.updateTable('refunds').set(change).where('id', '=', whole.id).execute();
 }
 
-/** Once, as PayPal's id is unique, and no more than is left. */
-async function recordConsolePart(
+/**
+ * What PayPal sent back or took without us: once, as PayPal's id is unique, and no more than is left.
+ * @param refund null where PayPal only tells that nothing is left
+ */
+async function recordForeign(
   ctx: Context,
   orderId: string,
-  { id, value }: PayPalRefund,
-  origin: RefundOrigin,
+  refund: PayPalRefund | null,
+  why: RefundRow['why'],
 ): Promise<void> {
-  const amount_minor = toMinor(value);
   const write = ctx.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
-    if (amount_minor > order.total_minor - order.refunded_minor) return;
-    const facts = { origin, amount_minor, paypal_refund_id: id, recorded_by: 'payments' };
-    await writePart(ctx, trx, order, newRefund(orderId, facts, ctx.clock.now()));
+    const left = unrefundedMinor(order);
+    const amount_minor = refund ? toMinor(refund.value) : left;
+    if (amount_minor > left || amount_minor <= 0) return;
+    const facts = { amount_minor, why, paypal_refund_id: refund?.id ?? null, recorded_by: 'payments' };
+    await recordRefund(ctx, trx, order, newRefund(orderId, { origin: 'paypal', ...facts }, ctx.clock.now()));
     const row = await orderRow(trx, orderId);
+    await shrinkWhole(ctx, trx, row);
     const money = (minor: number) => formatMoney(minor, row.currency);
+    const stays = row.quote_part ? '. The visit stays as it is: call it off if it should not happen' : '';
     const reason =
-      origin === 'reversal'
+      why === 'taken-back'
         ? TAKEN_BACK
-        : `${money(row.refunded_minor)} of ${money(row.total_minor)} has been refunded at PayPal`;
-    await flagOrder(ctx, trx, row, { reason });
+        : `${money(row.refunded_minor)} of ${money(row.received_minor)} has been refunded at PayPal${stays}`;
+    if (why === 'taken-back' || row.payment_state !== 'refunded' || row.quote_part)
+      await flagOrder(ctx, trx, row, { reason });
   });
   await write.catch((error) => {
     if (!isUniqueViolation(error)) throw error;
   });
 }
 
-/** Those of ours are recorded first, so that what is left was made at PayPal. @throws PayPalError while one of ours is open */
-async function recordOurs(ctx: Context, order: OrderRow, told: readonly PayPalRefund[]): Promise<void> {
-  const ours = await refundsOf(ctx.db, order.id);
+/** A refund that we asked for, and whose answer was lost, bears our id; one of all that was left is PayPal's only one of that sum. */
+async function recordOurs(ctx: Context, orderId: string, told: readonly PayPalRefund[]): Promise<void> {
+  const ours = await refundsOf(ctx.db, orderId);
   for (const refund of told.filter(isDone)) {
     const own = ours.find(({ id, state }) => id === refund.customId && state !== 'done');
-    if (own) await recordPart(ctx, own, refund.id);
+    if (own) await recordMade(ctx, own, refund.id);
   }
-  for (const open of await requestedOf(ctx.db, order.id)) {
-    const now = await continuePart(ctx, open);
-    if (now.state === 'requested' && !now.paypal_refund_id)
-      throw new PayPalError('unreachable', 'REFUND_OPEN');
-  }
-}
-
-/** Earlier versions recorded sums without PayPal's ids: the oldest refunds are theirs. */
-async function unknownOf(
-  ctx: Context,
-  orderId: string,
-  told: readonly PayPalRefund[],
-): Promise<PayPalRefund[]> {
-  const rows = await refundsOf(ctx.db, orderId);
-  const ids = rows.map(({ paypal_refund_id }) => paypal_refund_id);
-  let unnamed = rows
-    .filter(({ origin, paypal_refund_id }) => origin === 'paypal' && paypal_refund_id === null)
-    .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
-  return told.filter(isDone).filter(({ id, value }) => {
-    if (ids.includes(id)) return false;
-    const isUnnamed = toMinor(value) <= unnamed;
-    if (isUnnamed) unnamed -= toMinor(value);
-    return !isUnnamed;
-  });
 }
 
 /**
@@ -121,17 +98,22 @@ export async function followRefund(
   if (!capture) return;
   const named = payment ? null : await ctx.payments.getRefund(refundId);
   const told = payment?.refunds ?? (named ? [named] : []);
-  await recordOurs(ctx, order, told);
-  const unknown = await unknownOf(ctx, order.id, told);
-  const isWhole = capture.status === 'REFUNDED';
-  const newest = unknown.at(-1)?.id ?? null;
-  if (isWhole && isReversal) await takeBack(ctx, order.id, newest);
-  else if (isWhole) await recordRefund(ctx, order, newest);
-  else
-    for (const refund of unknown)
-      await recordConsolePart(ctx, order.id, refund, isReversal ? 'reversal' : 'paypal');
+  await recordOurs(ctx, order.id, told);
+  const why = isReversal ? 'taken-back' : 'price';
+  const ids = (await refundsOf(ctx.db, order.id)).map(({ paypal_refund_id }) => paypal_refund_id);
+  for (const refund of told.filter(isDone).filter(({ id }) => !ids.includes(id)))
+    await recordForeign(ctx, order.id, refund, why);
+  if (capture.status === 'REFUNDED') await recordRest(ctx, order.id, why);
   if (capture.status === 'PARTIALLY_REFUNDED' && told.length === 0)
     await flagLatest(ctx, order.id, ({ payment_state, review_reason }) =>
       payment_state === 'refunded' || review_reason === PART_UNKNOWN ? null : { reason: PART_UNKNOWN },
     );
+}
+
+/** PayPal holds nothing of it any more, and doesn't name what it sent: first what we had asked for. */
+async function recordRest(ctx: Context, orderId: string, why: RefundRow['why']): Promise<void> {
+  if (why === 'price')
+    for (const refund of await requestedOf(ctx.db, orderId))
+      if (refund.origin !== 'hand') await recordMade(ctx, refund, refund.paypal_refund_id);
+  await recordForeign(ctx, orderId, null, why);
 }

@@ -53,7 +53,7 @@ async function noteUnmatched(ctx: Context, event: WebhookEvent, about: Named): P
 }
 
 /** States in which the reconciler keeps asking PayPal. */
-const WATCHED: OrderRow['payment_state'][] = ['pending', 'capturing', 'refunding'];
+const WATCHED: OrderRow['payment_state'][] = ['pending', 'capturing'];
 
 async function settleAbout(ctx: Context, order: OrderRow): Promise<void> {
   try {

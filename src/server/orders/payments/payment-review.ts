@@ -70,9 +70,13 @@ export function flagLatest(
   });
 }
 
+/** What has come in all once this order is paid: all that went back before was for an earlier payment. In minor units. */
+export const receivedWith = ({ refunded_minor, total_minor }: OrderRow): number =>
+  refunded_minor + total_minor;
+
 /** The money came, wherever it is now. */
 export const isSettled = ({ payment_state }: OrderRow): boolean =>
-  ['completed', 'refunding', 'refunded'].includes(payment_state);
+  ['completed', 'refunded'].includes(payment_state);
 
 /** For a payment that does not fit its order: nothing is shipped. @throws ApiError payment_review, always */
 export async function sendToReview(
@@ -89,7 +93,8 @@ export async function sendToReview(
     if (row.capture_id && isSettled(row)) return null;
     if (row.payment_state === 'review' && row.review_reason === reason) return null;
     const isFree = captureId !== null && owner === undefined && row.capture_id === null;
-    return { reason, change: { payment_state: 'review', ...(isFree ? { capture_id: captureId } : {}) } };
+    const money = isFree ? { capture_id: captureId, received_minor: receivedWith(row) } : {};
+    return { reason, change: { payment_state: 'review', ...money } };
   });
   throw new ApiError('payment_review');
 }

@@ -1,6 +1,6 @@
 // The reconciler's rounds over refunds: those that PayPal has not answered, and those made in its own pages whose event never came.
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { continuePart } from '#server/orders/refunds/refund-part.ts';
+import { continueRefund } from '#server/orders/refunds/continue-refund.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { followRefund } from './follow-refund.ts';
@@ -12,13 +12,14 @@ const DAY_MS = 24 * 3_600_000;
 const REFUNDABLE_MS = 180 * DAY_MS;
 const NEVER = 8_999_999_999_999;
 
-/** Goes on with partial refunds that PayPal has not confirmed. */
-export async function continueParts(ctx: Context): Promise<void> {
+/** Goes on with refunds that PayPal has not confirmed, after pauses that double. */
+export async function continueDueRefunds(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const due = await ctx.db
     .selectFrom('refunds')
     .selectAll()
     .where('state', '=', 'requested')
+    .where('origin', '!=', 'hand')
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(BATCH)
@@ -26,12 +27,15 @@ export async function continueParts(ctx: Context): Promise<void> {
   for (const refund of due) {
     const { numUpdatedRows } = await ctx.db
       .updateTable('refunds')
-      .set({ next_check_at: now + SOON_MS })
+      .set({
+        next_check_at: now + refund.check_pause_ms,
+        check_pause_ms: Math.min(2 * refund.check_pause_ms, DAY_MS),
+      })
       .where('id', '=', refund.id)
       .where('next_check_at', '=', refund.next_check_at)
       .executeTakeFirst();
     if (numUpdatedRows > 0n)
-      await continuePart(ctx, refund).catch((error) =>
+      await continueRefund(ctx, refund).catch((error) =>
         ctx.log.error({ err: error, refund: refund.id }, 'reconcile'),
       );
   }

@@ -6,8 +6,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { continueUnmatchedRefunds } from './decide-unmatched.ts';
 import { pendingCaptureOf } from './pending-payment.ts';
-import { continueParts, lookForRefunds } from './reconcile-refunds.ts';
-import { continueRefund } from './refund-order.ts';
+import { continueDueRefunds, lookForRefunds } from './reconcile-refunds.ts';
 import { settlePayment } from './settle-payment.ts';
 import { completeUnmatched } from './unmatched-captures.ts';
 
@@ -16,8 +15,6 @@ const SOON_MS = 30_000;
 const LATER_MS = 10 * 60_000;
 /** While PayPal is silent the hold stays this much longer: the buyer may have approved. */
 const BENEFIT_OF_DOUBT_MS = 15 * 60_000;
-/** PayPal lets an unapproved order lapse within hours: after this, one that it calls unpaid is closed. */
-const GIVE_UP_MS = 6 * 60 * 60_000;
 
 /** Takes the row for this round, so that two processes never work on the same one. */
 async function claim(ctx: Context, order: OrderRow): Promise<boolean> {
@@ -43,7 +40,7 @@ interface Outlook {
 async function letGo(ctx: Context, order: OrderRow, { heldUntil, isUnpaid }: Outlook): Promise<void> {
   const now = ctx.clock.now();
   if (heldUntil > now) return;
-  if (isUnpaid && order.created_at + GIVE_UP_MS <= now) await closeUnpaid(ctx, order, 'lapsed');
+  if (isUnpaid && order.lapses_at !== null && order.lapses_at <= now) await closeUnpaid(ctx, order, 'lapsed');
   else await ctx.db.transaction().execute((trx) => releaseHold(ctx, trx, order));
 }
 
@@ -62,8 +59,7 @@ async function settleQuietly(ctx: Context, order: OrderRow): Promise<Outlook> {
 
 async function lookAt(ctx: Context, order: OrderRow): Promise<void> {
   if (!(await claim(ctx, order))) return;
-  if (order.payment_state === 'refunding') await continueRefund(ctx, order);
-  else await letGo(ctx, order, await settleQuietly(ctx, order));
+  await letGo(ctx, order, await settleQuietly(ctx, order));
 }
 
 /**
@@ -75,7 +71,7 @@ async function lookAtBatch(ctx: Context, dueAt: number): Promise<number> {
   const due = await ctx.db
     .selectFrom('orders')
     .selectAll()
-    .where('payment_state', 'in', ['pending', 'capturing', 'refunding'])
+    .where('payment_state', 'in', ['pending', 'capturing'])
     .where('next_check_at', '<=', dueAt)
     .orderBy(({ eb }) => eb.case().when('payment_state', '=', 'pending').then(1).else(0).end())
     .orderBy('next_check_at')
@@ -106,7 +102,7 @@ export async function reconcile(ctx: Context, signal?: AbortSignal): Promise<num
     batch = await lookAtBatch(ctx, dueAt);
     looked += batch;
   } while (batch === BATCH && !signal?.aborted);
-  await continueParts(ctx);
+  await continueDueRefunds(ctx);
   await lookForRefunds(ctx);
   await completeUnmatched(ctx);
   await continueUnmatchedRefunds(ctx);

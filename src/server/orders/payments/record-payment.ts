@@ -3,20 +3,21 @@ import type { ErrorCode } from '#contract/error.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { hold } from '#server/orders/hold.ts';
-import { issueInvoice } from '#server/orders/invoices/issue-invoice.ts';
+import { issueInvoice } from '#server/invoices/issue-invoice.ts';
+import { hold, release } from '#server/orders/hold.ts';
 import { mailBuyer, mailPaidQuote, orderMailValues } from '#server/orders/order-mails.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
+import { followsFrom } from '#server/orders/origins.ts';
 import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
-import { undoRefunds } from '#server/orders/refunds/book-refund.ts';
+import { refundRest } from '#server/orders/refunds/begin-refund.ts';
+import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit, TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
-import { flagOrder, sendToReview } from './payment-review.ts';
-import { continueRefund } from './refund-order.ts';
+import { flagOrder, receivedWith, sendToReview } from './payment-review.ts';
 import { rememberUnmatched } from './unmatched-captures.ts';
 
 /** Why money that came is sent back. */
@@ -29,7 +30,7 @@ const UNPAID: OrderRow['payment_state'][] = ['pending', 'capturing', 'failed'];
 
 async function confirmByMail(ctx: Context, trx: Trx, order: OrderRow): Promise<void> {
   const lines = await orderLines(trx, order.id);
-  const template = order.quote_part ? 'quote-paid' : 'order-paid';
+  const template = followsFrom(order).mails.paid;
   await mailBuyer(ctx, trx, order, { fact: 'paid', template, lines });
   await mailStaff(ctx, trx, {
     fact: `paid-staff-${order.id}`,
@@ -48,6 +49,7 @@ async function completeOrder(ctx: Context, order: OrderRow, captureId: string): 
     const paid = await updateOrder(ctx, trx, order, {
       payment_state: 'completed',
       capture_id: captureId,
+      received_minor: receivedWith(order),
       stock_state: 'sold',
       status: order.status === 'pending' ? 'processing' : order.status,
       paid_at: now,
@@ -55,7 +57,7 @@ async function completeOrder(ctx: Context, order: OrderRow, captureId: string): 
     if (!paid) return null;
     const accepted = await acceptPaidQuote(ctx, trx, paid, TOKEN_LINK_ACTOR);
     if (isOnTheShelf(order)) await hold(ctx, trx, paid);
-    await issueInvoice(ctx, trx, paid, now);
+    await issueInvoice(ctx, trx, paid);
     if (accepted) await mailPaidQuote(ctx, trx, paid, accepted);
     else await confirmByMail(ctx, trx, paid);
     return paid;
@@ -67,42 +69,41 @@ async function beginRefund(ctx: Context, order: OrderRow, captureId: string, rea
   const now = ctx.clock.now();
   const refunding = await ctx.db.transaction().execute(async (trx) => {
     const row = await updateOrder(ctx, trx, order, {
-      payment_state: 'refunding',
+      payment_state: 'completed',
       capture_id: captureId,
+      received_minor: receivedWith(order),
       review_reason: reason,
       status: 'cancelled',
       paid_at: now,
-      next_check_at: now,
+      ...(isOnTheShelf(order) ? {} : { stock_state: 'released' as const }),
     });
     if (!row) return null;
+    if (!isOnTheShelf(order)) await release(ctx, trx, order);
+    await refundRest(ctx, trx, row, { recorded_by: 'payments' });
     await audit(ctx, trx, 'payments', 'refund', ['order', order.id], {
       before: { status: order.status, payment: order.payment_state },
-      after: { status: 'cancelled', payment: 'refunding', reason },
+      after: { status: 'cancelled', payment: 'completed', reason },
     });
     if (order.status !== 'cancelled')
       await mailBuyer(ctx, trx, row, {
         fact: 'sold-out',
-        template: row.quote_part ? 'quote-not-possible' : 'order-sold-out',
+        template: followsFrom(row).mails.notPossible,
       });
     return row;
   });
-  return refunding && continueRefund(ctx, refunding);
+  return refunding && continueRefunds(ctx, order.id);
 }
 
 /** Paid after an admin had set the payment by hand: records the capture and flags the order for a person to compare. */
 function flagDecided(ctx: Context, order: OrderRow, captureId: string): Recorded {
-  const change: Partial<OrderRow> = { capture_id: captureId, refunded_minor: 0 };
+  // What went back by hand was another payment's.
+  const change: Partial<OrderRow> = { capture_id: captureId, received_minor: receivedWith(order) };
   if (order.payment_state === 'refunded') change.payment_state = 'review';
   const reason =
     order.payment_state === 'review'
       ? `PayPal took the payment meanwhile. Before: ${order.review_reason ?? 'no reason was noted'}`
       : 'PayPal holds a payment for this order, which was marked as paid by hand. Find out whether it was paid twice. Refund sends the PayPal payment back';
-  return ctx.db.transaction().execute(async (trx) => {
-    const row = await flagOrder(ctx, trx, order, { reason, change });
-    // What went back by hand was another payment's.
-    if (row) await undoRefunds(ctx, trx, order, 'payments');
-    return row;
-  });
+  return ctx.db.transaction().execute((trx) => flagOrder(ctx, trx, order, { reason, change }));
 }
 
 /** PayPal captures an order once. Should there ever be two, the second waits with the payments that match no order. */

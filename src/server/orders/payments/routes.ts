@@ -2,7 +2,7 @@
 import { getPaymentSetup, paypalWebhook } from '#contract/orders/payments.ts';
 import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
-import type { Limit } from '#server/http/limits.ts';
+import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { decideUnmatched, findUnmatched } from './decide-unmatched.ts';
@@ -37,7 +37,7 @@ export function paymentRoutes(app: App, ctx: Context): void {
   mount(getPaymentSetup)(async () => ({ data: setup, headers: { 'Cache-Control': 'no-cache' } }));
 
   mount(paypalWebhook)(async ({ body, headers, rawBody, net }) => {
-    await ctx.limits.take(WEBHOOK, net);
+    await takeFromNetwork(ctx, WEBHOOK, net);
     await handleWebhook(ctx, body, headers, rawBody);
     return { data: { success: true } };
   });

@@ -3,52 +3,55 @@ import type { PaymentStatus } from '#contract/orders/orders.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { toPaymentView } from '#server/db/order-to-contract.ts';
+import { creditInvoice } from '#server/invoices/credit-invoice.ts';
+import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { stillPaying } from '#server/orders/cancel-order.ts';
 import { hold, release } from '#server/orders/hold.ts';
-import { issueInvoice } from '#server/orders/invoices/issue-invoice.ts';
 import { mailPaidQuote } from '#server/orders/order-mails.ts';
+import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
-import { undoRefunds } from '#server/orders/refunds/book-refund.ts';
-import { isOnTheShelf } from '#server/orders/stock.ts';
-import { type Edit, OrderChanged, writeChange } from '#server/orders/update-order.ts';
+import { refundRest } from '#server/orders/refunds/begin-refund.ts';
+import { recordRefund } from '#server/orders/refunds/record-refund.ts';
+import { requestedOf } from '#server/orders/refunds/refund-rows.ts';
+import { isOnTheShelf, takeReturned } from '#server/orders/stock.ts';
+import { type Edit, writeChange } from '#server/orders/update-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Asked, notAnswering } from './ask-paypal.ts';
-import { isRefundable, refundBegun, writeRefund } from './refund-order.ts';
+import { receivedWith } from './payment-review.ts';
 
 const closed = (msg: string) => new ApiError('order_closed', { msg });
 const THROUGH_PAYPAL =
   'This order was paid through PayPal. Only a refund changes its payment. Nothing was changed.';
 const HAS_ACCEPTED =
   'This payment accepted a quote. Cancel the order, which declines the quote. Nothing was changed.';
+const HAS_GONE_BACK =
+  'Money of this payment has gone back, so it stays as it is. Once it is paid again, set it to completed. Nothing was changed.';
+/** The customer reads it on the credit note. */
+const NOT_RECEIVED = 'The payment was not received';
 const IS_CANCELLED =
   'This order is cancelled, so it can’t be marked as paid. Set its status first. Nothing was changed.';
 
-/** For money that never went through PayPal: the admin's note says how it went back. */
-async function refundByHand(
-  ctx: Context,
-  trx: Trx,
-  { order, isSure }: Asked,
-  { actor, note }: Edit,
-): Promise<OrderRow> {
-  if (!isSure) throw notAnswering();
-  if (order.payment_state !== 'completed' || !note) throw new ApiError('not_refundable');
-  const booking = { origin: 'hand', recorded_by: actor, paypal_refund_id: null } as const;
-  const row = await writeRefund(ctx, trx, order, booking, { review_reason: null });
-  if (!row) throw new OrderChanged();
-  await audit(ctx, trx, actor, 'refund', ['order', order.id], {
-    before: { payment: order.payment_state, stock: order.stock_state },
-    after: { payment: row.payment_state, stock: row.stock_state, note },
-  });
-  return row;
-}
-
+/** Through PayPal it is only begun. Of money that never went through it, the admin's note says how it went back. */
 async function refund(ctx: Context, trx: Trx, asked: Asked, edit: Edit): Promise<OrderRow> {
-  const { order } = asked;
-  if (order.payment_state === 'refunding') return order;
-  if (!isRefundable(order)) return refundByHand(ctx, trx, asked, edit);
-  return writeChange(ctx, trx, order, { ...refundBegun(ctx), review_reason: null }, edit);
+  const { order, isSure } = asked;
+  const { actor, note } = edit;
+  const isByHand = order.capture_id === null;
+  if (isByHand && !isSure) throw notAnswering();
+  if (isByHand && (order.payment_state !== 'completed' || !note)) throw new ApiError('not_refundable');
+  const row = await writeChange(ctx, trx, order, { payment_state: 'completed', review_reason: null }, edit);
+  await refundRest(ctx, trx, row, { recorded_by: actor });
+  if (!isByHand) return row;
+  // What waited for a person already, too.
+  for (const { credit_note_number: _, ...one } of await requestedOf(trx, order.id))
+    await recordRefund(ctx, trx, await orderRow(trx, order.id), {
+      ...one,
+      method: 'other',
+      reference: note ?? '',
+    });
+  await audit(ctx, trx, actor, 'refund', ['order', order.id], { after: { payment: 'refunded', note } });
+  return orderRow(trx, order.id);
 }
 
 /** @throws ApiError order_closed, unavailable when the state may not be set */
@@ -58,12 +61,14 @@ function refuse({ order, isSure }: Asked, state: PaymentStatus): void {
     throw closed(THROUGH_PAYPAL);
   if (state === 'completed' && order.status === 'cancelled') throw closed(IS_CANCELLED);
   if (order.quote_part === 'first' && order.payment_state === 'completed') throw closed(HAS_ACCEPTED);
+  const wasReceived = order.payment_state === 'completed' || order.payment_state === 'refunded';
+  if (wasReceived && state !== 'completed' && order.refunded_minor > 0) throw closed(HAS_GONE_BACK);
   // Once it is pending again, the reconciler keeps asking PayPal.
   if (!isSure && state !== 'pending') throw notAnswering();
 }
 
 /**
- * Inside the caller's transaction; `continueRefund` follows it.
+ * Inside the caller's transaction; `continueRefunds` follows it.
  * @throws ApiError order_closed, not_refundable, out_of_stock, slot_taken, unavailable
  */
 export async function setPayment(
@@ -83,8 +88,9 @@ export async function setPayment(
     review_reason: null,
     paid_at: state === 'completed' ? now : null,
     refunded_at: null,
+    received_minor: state === 'completed' ? receivedWith(order) : order.refunded_minor,
   };
-  if (!order.capture_id) change.refunded_minor = 0;
+  if (state === 'pending') change.lapses_at = null;
   // Nobody looks at a failed payment again, so its hold would never end.
   const isLetGo = state === 'failed' && order.stock_state === 'held';
   const isSold = state === 'completed';
@@ -94,9 +100,12 @@ export async function setPayment(
   const row = await writeChange(ctx, trx, order, change, edit);
   const accepted = isSold ? await acceptPaidQuote(ctx, trx, row, edit.actor) : null;
   if (isLetGo) await release(ctx, trx, row);
+  if (order.payment_state === 'refunded')
+    await takeReturned(trx, order, await orderLines(trx, order.id), now);
   if (isSold && isOnTheShelf(order)) await hold(ctx, trx, row);
-  if (change.refunded_minor === 0) await undoRefunds(ctx, trx, order, edit.actor);
-  if (isSold) await issueInvoice(ctx, trx, row, now);
+  if (isSold) await issueInvoice(ctx, trx, row);
+  // The next payment gets an invoice of its own.
+  else await creditInvoice(ctx, trx, { orderId: order.id, reason: NOT_RECEIVED, refundId: null, lines: [] });
   if (accepted) await mailPaidQuote(ctx, trx, row, accepted);
   return row;
 }

@@ -4,7 +4,7 @@ import type { OrderRow } from '#server/db/order-tables.ts';
 import { closeUnpaid } from '#server/orders/close-order.ts';
 import { hold } from '#server/orders/hold.ts';
 import { orderRow } from '#server/orders/orders.ts';
-import { expectOpenQuote } from '#server/orders/quotes/follow-quote.ts';
+import { expectPayable } from '#server/orders/quotes/follow-quote.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import type { PayPalCapture, PayPalOrder } from '#server/paypal/answers.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
@@ -47,7 +47,7 @@ async function beginCapture(ctx: Context, order: OrderRow): Promise<OrderRow> {
       .where('status', '!=', 'cancelled')
       .returningAll()
       .executeTakeFirstOrThrow(() => new ApiError('order_closed'));
-    await expectOpenQuote(trx, begun);
+    await expectPayable(trx, begun);
     if (isOnTheShelf(order)) await hold(ctx, trx, begun);
     return begun;
   });
@@ -153,7 +153,10 @@ export async function settle(ctx: Context, id: string, { mayCapture = true } = {
   const mistake = paymentMistake(order, payment, ctx.config.paypal.merchantId);
   if (mistake) return sendToReview(ctx, order, mistake, payment.captures.at(0)?.id ?? null);
   if (payment.status === 'COMPLETED') return conclude(ctx, order, payment.captures);
-  if (order.status === 'cancelled') throw new ApiError('order_closed');
+  if (order.status === 'cancelled') {
+    await backToPending(ctx, order);
+    throw new ApiError('order_closed');
+  }
   if (!mayCapture) throw new ApiError('not_approved');
   const begun = await beginCapture(ctx, order);
   const { captures } = await capture(ctx, begun, order.paypal_id);

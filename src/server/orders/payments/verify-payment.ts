@@ -6,7 +6,7 @@ import type { PayPalCapture, PayPalOrder } from '#server/paypal/answers.ts';
 import type { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 
-type Expected = Pick<OrderRow, 'id' | 'currency' | 'total_minor' | 'adopted'>;
+type Expected = Pick<OrderRow, 'id' | 'currency' | 'total_minor'>;
 
 /** @returns what does not fit, for the staff; null when everything does */
 export function paymentMistake(order: Expected, payment: PayPalOrder, merchantId: string): string | null {
@@ -14,7 +14,7 @@ export function paymentMistake(order: Expected, payment: PayPalOrder, merchantId
   if (payment.value !== toDecimal(order.total_minor))
     return `the payment is for ${payment.value}, the order for ${toDecimal(order.total_minor)}`;
   if (merchantId && payment.payee !== merchantId) return 'the payment went to another payee';
-  if (!order.adopted && payment.customId !== order.id) return 'the payment names another order';
+  if (payment.customId !== order.id) return 'the payment names another order';
   return null;
 }
 

@@ -8,7 +8,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { entryOf, releaseTime } from '#server/diary/claim.ts';
+import { entryOf } from '#server/diary/claim.ts';
 import { hasEngineers, hasFreeTimes, isOffered, offeringOthers } from '#server/diary/free-times.ts';
 import { isAt, takeTime } from '#server/orders/hold.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
@@ -16,11 +16,11 @@ import { untilWritten } from '#server/orders/update-order.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { acceptQuote, declineQuote } from '#server/quotes/answer-quote.ts';
+import { acceptQuote } from '#server/quotes/answer-quote.ts';
 import { mailQuoteAccepted } from '#server/quotes/quote-mails.ts';
 import type { Quoted } from '#server/quotes/quotes.ts';
-import { endHold } from '#server/quotes/send-quote.ts';
 import { refuseClosed } from '#server/settings/opening.ts';
+import { endVisit } from './end-visit.ts';
 import { offered, refuseEnded, refuseOther } from './offer.ts';
 import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
 
@@ -126,7 +126,7 @@ export async function acceptOffer(ctx: Context, linked: string, wanted: Acceptin
     const seen = await offered(ctx.db, linked);
     refuseOther(seen.quote, wanted.version);
     if (seen.quote.state === 'accepted') return {};
-    refuseEnded(ctx, seen.quote);
+    refuseEnded(ctx, seen);
     const run = async () => {
       await checkTime(ctx, seen.quote, seen.appointment, wanted);
       return ctx.db.transaction().execute((trx) => tryAccept(ctx, trx, seen, wanted));
@@ -141,7 +141,7 @@ export async function acceptOffer(ctx: Context, linked: string, wanted: Acceptin
 /**
  * Cancels the quote's request and frees its time. A repeated call is no error.
  * @param linked id of the quote that the link was made for
- * @throws ApiError illegal_move, stale_version, order_closed while PayPal is confirming its payment
+ * @throws ApiError illegal_move, stale_version
  */
 export async function declineOffer(
   ctx: Context,
@@ -149,17 +149,13 @@ export async function declineOffer(
   { version, reason = '' }: { version: number; reason?: string | undefined },
 ): Promise<void> {
   await untilWritten(async () => {
-    const { quote } = await offered(ctx.db, linked);
+    const seen = await offered(ctx.db, linked);
+    const { quote } = seen;
     refuseOther(quote, version);
     if (quote.state === 'declined') return true;
-    refuseEnded(ctx, quote);
-    return ctx.db.transaction().execute(async (trx) => {
-      await endHold(ctx, trx, quote.id);
-      const actor = TOKEN_LINK_ACTOR;
-      const answered = await declineQuote(ctx, trx, quote.id, { from: 'sent', actor, reason });
-      if (!answered) return null;
-      await releaseTime(trx, answered.appointment.id);
-      return true;
-    });
+    refuseEnded(ctx, seen);
+    const ending = { how: 'quote declined', quoteId: quote.id, actor: TOKEN_LINK_ACTOR, reason } as const;
+    await endVisit(ctx, seen.appointment.id, ending);
+    return true;
   });
 }

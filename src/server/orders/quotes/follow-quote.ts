@@ -1,14 +1,14 @@
 // Changes of a quote when its first order is paid or cancelled. They run inside that transaction, after the order's row is locked
 // and before stock and diary are.
-import { canChangeVisit } from '#lib/visit-change.ts';
+import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
-import type { Trx } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { entryOf } from '#server/diary/claim.ts';
 import { isSettled } from '#server/orders/payments/payment-review.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { acceptQuote, declineQuote, quoteClosed } from '#server/quotes/answer-quote.ts';
+import { acceptQuote, quoteClosed } from '#server/quotes/answer-quote.ts';
 import { type Quoted, quoteRow } from '#server/quotes/quotes.ts';
 
 /**
@@ -17,7 +17,7 @@ import { type Quoted, quoteRow } from '#server/quotes/quotes.ts';
  * @throws ApiError order_closed
  */
 export async function refuseLateCancelling(ctx: Context, order: OrderRow): Promise<void> {
-  if (!order.quote_part || !isSettled(order)) return;
+  if (order.origin !== 'quote' || !isSettled(order)) return;
   if (order.quote_part === 'first' && order.quote_id) {
     const { appointment_id } = await quoteRow(ctx.db, order.quote_id);
     const appointment = await appointmentRow(ctx.db, appointment_id);
@@ -30,17 +30,23 @@ export async function refuseLateCancelling(ctx: Context, order: OrderRow): Promi
   });
 }
 
-/** Call before any money moves. @throws ApiError order_closed when the quote was answered, revised or withdrawn, or has expired */
-export async function expectOpenQuote(trx: Trx, order: OrderRow): Promise<void> {
-  if (order.quote_part !== 'first') return;
+/**
+ * Call before any money moves: what is due first waits for an open quote, the rest for an accepted one, and both for a visit that
+ * isn't cancelled.
+ * @throws ApiError order_closed
+ */
+export async function expectPayable(trx: Trx, order: OrderRow): Promise<void> {
+  if (order.origin !== 'quote') return;
   if (!order.quote_id) throw quoteClosed();
-  const { state } = await quoteRow(trx, order.quote_id);
-  if (state !== 'sent') throw quoteClosed();
+  const { state, appointment_id } = await quoteRow(trx, order.quote_id);
+  if (state !== (order.quote_part === 'first' ? 'sent' : 'accepted')) throw quoteClosed();
+  const { status } = await appointmentRow(trx, appointment_id);
+  if (status === 'cancelled') throw quoteClosed();
 }
 
 /**
- * The payment accepts the quote and confirms the visit.
- * @returns null for another order @throws ApiError order_closed when the quote isn't open
+ * The first payment accepts the quote and confirms the visit.
+ * @returns null for another order @throws ApiError order_closed when nothing may be paid for the quote
  */
 export async function acceptPaidQuote(
   ctx: Context,
@@ -48,25 +54,15 @@ export async function acceptPaidQuote(
   order: OrderRow,
   actor: string,
 ): Promise<Quoted | null> {
-  if (order.quote_part !== 'first') return null;
-  if (!order.quote_id) throw quoteClosed();
+  await expectPayable(trx, order);
+  if (order.quote_part !== 'first' || !order.quote_id) return null;
   return acceptQuote(ctx, trx, order.quote_id, actor);
 }
 
-/**
- * The order that accepted a quote was cancelled: the quote is declined, unless its visit is done.
- * @returns the request's id, to free its time
- */
-export async function undoAcceptance(
-  ctx: Context,
-  trx: Trx,
-  order: OrderRow,
-  actor: string,
-): Promise<string | null> {
-  if (order.quote_part !== 'first' || !order.quote_id) return null;
-  const { appointment_id } = await quoteRow(trx, order.quote_id);
-  const { status } = await appointmentRow(trx, appointment_id);
-  if (status === 'completed') return null;
-  const declined = await declineQuote(ctx, trx, order.quote_id, { from: 'accepted', actor });
-  return declined && appointment_id;
+/** @returns the open request whose quote the order has accepted: it ends with that order. Null for any other order */
+export async function visitPaidBy(queries: Queries, order: OrderRow): Promise<string | null> {
+  if (order.quote_part !== 'first' || !order.quote_id || order.status === 'cancelled') return null;
+  const { state, appointment_id } = await quoteRow(queries, order.quote_id);
+  const { status } = await appointmentRow(queries, appointment_id);
+  return state === 'accepted' && CHANGEABLE.includes(status) ? appointment_id : null;
 }

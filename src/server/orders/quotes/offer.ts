@@ -37,8 +37,8 @@ async function newestSent(queries: Queries, id: string): Promise<QuoteRow> {
 const isOver = ({ clock }: Pick<Context, 'clock'>, { valid_until }: QuoteRow): boolean =>
   valid_until < londonClock(clock.now()).date;
 
-const isOpen = (ctx: Pick<Context, 'clock'>, quote: QuoteRow): boolean =>
-  quote.state === 'sent' && !isOver(ctx, quote);
+const isOpen = (ctx: Pick<Context, 'clock'>, { quote, appointment }: Quoted): boolean =>
+  quote.state === 'sent' && appointment.status !== 'cancelled' && !isOver(ctx, quote);
 
 /** @throws ApiError stale_version */
 export function refuseOther({ version }: QuoteRow, seen: number): void {
@@ -46,8 +46,8 @@ export function refuseOther({ version }: QuoteRow, seen: number): void {
 }
 
 /** @throws ApiError illegal_move */
-export function refuseEnded(ctx: Pick<Context, 'clock'>, quote: QuoteRow): void {
-  if (!isOpen(ctx, quote)) throw illegalMove(ENDED);
+export function refuseEnded(ctx: Pick<Context, 'clock'>, quoted: Quoted): void {
+  if (!isOpen(ctx, quoted)) throw illegalMove(ENDED);
 }
 
 /** @param linked id of the quote that the link was made for @throws ApiError not_found */
@@ -60,8 +60,8 @@ const BEGUN: PaymentState[] = ['pending', 'capturing'];
 const UNPAID: PaymentState[] = ['pending', 'capturing', 'failed'];
 
 /** What is due after acceptance, in minor units. */
-async function stillDue(queries: Queries, quote: QuoteRow): Promise<number> {
-  if (quote.state !== 'accepted') return 0;
+async function stillDue(queries: Queries, { quote, appointment }: Quoted): Promise<number> {
+  if (quote.state !== 'accepted' || appointment.status === 'cancelled') return 0;
   const order = await openOrderOf(queries, quote.id, 'balance');
   return order && !UNPAID.includes(order.payment_state) ? 0 : quote.total_minor - quote.due_minor;
 }
@@ -82,16 +82,17 @@ const markOpened = ({ db, clock }: Context, { id }: QuoteRow) =>
  */
 export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer> {
   const { db } = ctx;
-  const { quote, appointment } = await offered(db, linked);
+  const quoted = await offered(db, linked);
+  const { quote, appointment } = quoted;
   if (quote.opened_at === null) await markOpened(ctx, quote);
   const order = quote.state === 'sent' ? await openOrderOf(db, quote.id, 'first') : undefined;
   const isArranged = quote.state === 'accepted' && (await entryOf(db, appointment.id)) !== undefined;
   return {
     ...toQuoteText(quote, await quoteLines(db, quote.id), appointment),
-    canAnswer: isOpen(ctx, quote),
+    canAnswer: isOpen(ctx, quoted),
     visit: isArranged ? { date: appointment.date, time: appointment.time } : null,
     openOrder: order && BEGUN.includes(order.payment_state) ? toCheckoutOrder(order) : null,
-    stillDue: toWire(await stillDue(db, quote)),
+    stillDue: toWire(await stillDue(db, quoted)),
   };
 }
 
@@ -102,9 +103,9 @@ const ACCEPT_FIRST = 'Accept the quote first.';
  * Before the quote is accepted, only an acceptance that was begun has an order.
  * @throws ApiError illegal_move, order_closed, out_of_stock, slot_taken
  */
-async function firstAgain(ctx: Context, trx: Trx, { quote }: Quoted): Promise<OrderRow> {
-  refuseEnded(ctx, quote);
-  const order = await lockOrderOf(trx, quote.id, 'first');
+async function firstAgain(ctx: Context, trx: Trx, quoted: Quoted): Promise<OrderRow> {
+  refuseEnded(ctx, quoted);
+  const order = await lockOrderOf(trx, quoted.quote.id, 'first');
   if (!order) throw illegalMove(ACCEPT_FIRST);
   return holdAgain(ctx, trx, order);
 }
@@ -113,7 +114,7 @@ async function firstAgain(ctx: Context, trx: Trx, { quote }: Quoted): Promise<Or
 async function placeBalance(ctx: Context, trx: Trx, seen: Quoted, net: string): Promise<OrderRow | null> {
   const { quote, appointment } = seen;
   const known = await lockOrderOf(trx, quote.id, 'balance');
-  if ((await stillDue(trx, quote)) === 0) throw illegalMove(NOTHING_DUE);
+  if ((await stillDue(trx, seen)) === 0) throw illegalMove(NOTHING_DUE);
   if (known) return holdAgain(ctx, trx, known);
   const locked = await trx
     .updateTable('quotes')

@@ -87,10 +87,15 @@ export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrde
   const { quote, appointment, part, holdsTime, net } = wanted;
   const lines = await linesFor(trx, wanted);
   const total = orderTotal(lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })));
-  const buyer = { userId: appointment.user_id, net, idempotencyKey: null, adopt: null };
+  const buyer = { userId: appointment.user_id, net, idempotencyKey: null };
   const facts = {
     ...{ total_minor: total, currency: quote.currency, idempotency_key: null, body_hash: '' },
-    ...{ quote_id: quote.id, quote_part: part, appointment_id: holdsTime ? appointment.id : null },
+    ...{
+      origin: 'quote' as const,
+      quote_id: quote.id,
+      quote_part: part,
+      appointment_id: holdsTime ? appointment.id : null,
+    },
   };
   const row = newOrder(addressOf(appointment), buyer, facts, ctx.clock.now());
   await hold(ctx, trx, row, lines);

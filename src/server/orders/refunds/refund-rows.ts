@@ -1,31 +1,70 @@
 // Refunds of an order: what has gone back, what is on its way, and what is left; and as the API shows them.
 import type { Order } from '#contract/orders/orders.ts';
 import type { Refund } from '#contract/orders/refunds.ts';
-import { toWire } from '#lib/money.ts';
+import { formatMoney, toWire } from '#lib/money.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow, RefundedLine, RefundRow } from '#server/db/order-tables.ts';
 import { itemId } from '#server/db/order-to-contract.ts';
-import { creditNoteNumber } from '#server/orders/invoices/read-invoice.ts';
+import { creditNoteNumber } from '#server/invoices/documents.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { newId } from '#server/platform/ids.ts';
+import { adviceOn } from './refund-problems.ts';
 
-/** Oldest first. */
-export const refundsOf = (queries: Queries, orderId: string): Promise<RefundRow[]> =>
+export interface NotedRefund extends RefundRow {
+  credit_note_number: number | null;
+}
+
+const noted = (queries: Queries) =>
   queries
     .selectFrom('refunds')
-    .selectAll()
-    .where('order_id', '=', orderId)
+    .leftJoin('documents', 'documents.refund_id', 'refunds.id')
+    .selectAll('refunds')
+    .select('documents.number as credit_note_number');
+
+export const refundRow = (queries: Queries, id: string): Promise<NotedRefund> =>
+  noted(queries).where('refunds.id', '=', id).executeTakeFirstOrThrow();
+
+/** Oldest first. */
+export const refundsOf = (queries: Queries, orderId: string): Promise<NotedRefund[]> =>
+  noted(queries)
+    .where('refunds.order_id', '=', orderId)
     .orderBy('created_at')
-    .orderBy('credit_note_number')
-    .orderBy('id')
+    .orderBy('documents.number')
+    .orderBy('refunds.id')
     .execute();
 
-/** Those that PayPal has not answered. */
-export const requestedOf = async (queries: Queries, orderId: string): Promise<RefundRow[]> =>
+/** Those that are on their way: through PayPal, or still to be sent by hand. */
+export const requestedOf = async (queries: Queries, orderId: string): Promise<NotedRefund[]> =>
   (await refundsOf(queries, orderId)).filter(({ state }) => state === 'requested');
 
+const isRefunding = ({ state, whole, origin }: RefundRow): boolean =>
+  state === 'requested' && whole === 1 && origin !== 'hand';
+
+/** Those of these orders of which all that was left is on its way back. */
+export async function refundingOf(queries: Queries, orderIds: readonly string[]): Promise<Set<string>> {
+  const rows = await queries
+    .selectFrom('refunds')
+    .select('order_id')
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'requested')
+    .where('whole', '=', 1)
+    .where('origin', '!=', 'hand')
+    .execute();
+  return new Set(rows.map(({ order_id }) => order_id));
+}
+
 export const linesOf = ({ lines }: Pick<RefundRow, 'lines'>): RefundedLine[] => JSON.parse(lines);
+
+/** An order that was refunded and paid anew: what went back of the earlier payment says nothing of its lines now. */
+export function ofThisPayment<Row extends RefundRow>(order: OrderRow, rows: readonly Row[]): Row[] {
+  let earlier = order.received_minor - order.total_minor;
+  return rows.filter(({ state, amount_minor }) => {
+    if (state !== 'done' || earlier <= 0) return true;
+    earlier -= amount_minor;
+    return false;
+  });
+}
 
 /** By position: units that are refunded, or about to be. */
 export function unitsRefunded(rows: readonly RefundRow[]): Map<number, number> {
@@ -36,15 +75,18 @@ export function unitsRefunded(rows: readonly RefundRow[]): Map<number, number> {
   return units;
 }
 
+/** What has not gone back yet, in minor units. */
+export const unrefundedMinor = ({ received_minor, refunded_minor }: OrderRow): number =>
+  received_minor - refunded_minor;
+
+/** The same, as people read it. */
+export const unrefunded = (order: OrderRow): string => formatMoney(unrefundedMinor(order), order.currency);
+
 /** What may still be asked for, in minor units: neither gone back nor on its way. */
-export function leftOf(order: OrderRow, rows: readonly RefundRow[]): number {
-  if (order.payment_state !== 'completed') return 0;
-  const requested = rows.filter(({ state }) => state === 'requested');
-  return requested.reduce(
-    (left, { amount_minor }) => left - amount_minor,
-    order.total_minor - order.refunded_minor,
-  );
-}
+export const leftMinor = (order: OrderRow, rows: readonly RefundRow[]): number =>
+  rows
+    .filter(({ state }) => state === 'requested')
+    .reduce((left, { amount_minor }) => left - amount_minor, unrefundedMinor(order));
 
 /** The order as it is now; nobody else changes it until the transaction ends. @throws ApiError not_found */
 export const lockOrder = (trx: Trx, id: string): Promise<OrderRow> =>
@@ -54,6 +96,9 @@ export const lockOrder = (trx: Trx, id: string): Promise<OrderRow> =>
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(notFound);
+
+/** Of the reconciler, between its first tries. */
+const FIRST_PAUSE_MS = 30_000;
 
 type Facts = Pick<RefundRow, 'origin' | 'amount_minor' | 'recorded_by'> & Partial<RefundRow>;
 
@@ -66,25 +111,39 @@ export const newRefund = (orderId: string, facts: Facts, now: number): RefundRow
   lines: '[]',
   stock_back: 0,
   paypal_refund_id: null,
+  why: 'price',
+  whole: 0,
+  method: null,
+  reference: null,
+  replaces: null,
+  closed_at: null,
+  asked_minor: null,
+  check_pause_ms: FIRST_PAUSE_MS,
   request_key: null,
   body_hash: null,
   issue: null,
   next_check_at: now,
   created_at: now,
   done_at: null,
-  credit_note_number: null,
-  net_minor: null,
-  vat_minor: null,
-  vat_sterling_minor: null,
   ...facts,
 });
 
-export const toRefund = (row: RefundRow): Refund => ({
+/** PayPal refused it, or it is to be sent by hand; of one that went back twice, both are done. */
+const isWaiting = ({ state, origin, issue, closed_at }: RefundRow): boolean =>
+  state === 'requested' ? origin === 'hand' || issue !== null : state === 'failed' && closed_at === null;
+
+const wentTwice = (row: RefundRow, rows: readonly RefundRow[]): boolean =>
+  row.state === 'done' && row.closed_at === null && rows.some(({ replaces }) => replaces === row.id);
+
+/** @param rows all of the order's */
+export const toRefund = (row: NotedRefund, rows: readonly RefundRow[]): Refund => ({
   _id: row.id,
   amount: toWire(row.amount_minor),
   state: row.state,
-  origin: row.origin,
+  origin: row.why === 'taken-back' ? 'reversal' : row.origin,
   reason: row.reason,
+  problem: row.issue && row.state !== 'done' ? adviceOn(row.issue) : '',
+  isWaiting: isWaiting(row) || wentTwice(row, rows),
   lines: linesOf(row).map(({ position, quantity }) => ({ _id: itemId(row.order_id, position), quantity })),
   stockBack: row.stock_back === 1,
   creditNote: row.credit_note_number === null ? '' : creditNoteNumber(row.credit_note_number),
@@ -93,12 +152,17 @@ export const toRefund = (row: RefundRow): Refund => ({
 });
 
 /** @param rows all of the order's, oldest first */
-export function withRefunds<Shown extends Order>(order: Shown, rows: readonly RefundRow[]): Shown {
-  const done = unitsRefunded(rows.filter(({ state }) => state === 'done'));
+export function withRefunds<Shown extends Order>(
+  order: Shown,
+  row: OrderRow,
+  rows: readonly NotedRefund[],
+): Shown {
+  const done = unitsRefunded(ofThisPayment(row, rows).filter(({ state }) => state === 'done'));
   const units = new Map([...done].map(([position, quantity]) => [itemId(order._id, position), quantity]));
   return {
     ...order,
+    refundPending: rows.some(isRefunding),
     items: order.items.map((item) => ({ ...item, refunded: units.get(item._id) ?? 0 })),
-    refunds: rows.map(toRefund),
+    refunds: rows.map((one) => toRefund(one, rows)),
   };
 }

@@ -9,25 +9,29 @@ import { itemId } from '#server/db/order-to-contract.ts';
 import { hashOf, ownKey } from '#server/http/idempotency.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { type Asked, askPayPal, notAnswering } from '#server/orders/payments/ask-paypal.ts';
-import { followRefund } from '#server/orders/payments/follow-refund.ts';
-import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { continuePart, writePart } from './refund-part.ts';
-import { leftOf, lockOrder, newRefund, refundsOf, unitsRefunded } from './refund-rows.ts';
+import { beginRefund } from './begin-refund.ts';
+import { continueRefund } from './continue-refund.ts';
+import { recordRefund } from './record-refund.ts';
+import { refusedByPayPal } from './refund-problems.ts';
+import {
+  leftMinor,
+  lockOrder,
+  type NotedRefund,
+  ofThisPayment,
+  refundsOf,
+  unitsRefunded,
+} from './refund-rows.ts';
 
 type Wanted = BodyOf<typeof refundOrder>;
-
-/** The reconciler leaves the first try to the request itself. */
-const RECHECK_MS = 30_000;
 
 const closed = (msg: string) => new ApiError('order_closed', { msg: `${msg} Nothing was changed.` });
 const notRefundable = (msg: string) => new ApiError('not_refundable', { msg: `${msg} Nothing was changed.` });
 
 /** @throws ApiError not_refundable, order_closed unless the order was paid and not refunded */
 function refuseState(order: OrderRow): void {
-  if (order.payment_state === 'refunding') throw closed('The whole payment is on its way back already.');
   if (order.payment_state === 'refunded') throw notRefundable('This payment has been refunded in full.');
   if (order.payment_state === 'review')
     throw closed('Choose what to do about the payment first: set it to completed, or refund it in full.');
@@ -65,8 +69,8 @@ function reckon(
   rows: readonly RefundRow[],
   { lines: chosen, amount, expected }: Wanted,
 ): Reckoned {
-  const left = leftOf(order, rows);
-  const taken = unitsRefunded(rows);
+  const left = leftMinor(order, rows);
+  const taken = unitsRefunded(ofThisPayment(order, rows));
   const money = (minor: number) => formatMoney(minor, order.currency);
   const rest = lines
     .map(({ position, quantity }) => ({ position, quantity: quantity - (taken.get(position) ?? 0) }))
@@ -114,58 +118,33 @@ function begin(
     refuseState(order);
     if (!order.capture_id && !isSure) throw notAnswering();
     const reckoned = reckon(order, await orderLines(trx, orderId), await refundsOf(trx, orderId), wanted);
-    const now = ctx.clock.now();
-    const refund = newRefund(
-      orderId,
-      {
-        ...request,
-        origin: order.capture_id ? 'dashboard' : 'hand',
-        amount_minor: reckoned.amount_minor,
-        lines: JSON.stringify(reckoned.lines),
-        reason: wanted.reason,
-        stock_back: wanted.stockBack ? 1 : 0,
-        recorded_by: actor,
-        next_check_at: now + RECHECK_MS,
-      },
-      now,
-    );
+    const left = leftMinor(order, await refundsOf(trx, orderId));
+    const refund = await beginRefund(ctx, trx, order, {
+      ...request,
+      amount_minor: reckoned.amount_minor,
+      whole: reckoned.amount_minor === left ? 1 : 0,
+      lines: JSON.stringify(reckoned.lines),
+      reason: wanted.reason,
+      stock_back: wanted.stockBack ? 1 : 0,
+      recorded_by: actor,
+    });
     const sum = formatMoney(refund.amount_minor, order.currency);
     await audit(ctx, trx, actor, 'refund', ['order', orderId], {
       after: { amount: sum, reason: wanted.reason },
     });
-    if (!order.capture_id) return writePart(ctx, trx, order, refund);
-    await trx.insertInto('refunds').values(refund).execute();
+    // Outside PayPal the money is sent first.
+    if (!order.capture_id) await recordRefund(ctx, trx, order, { ...refund, method: 'other', reference: '' });
     return refund;
   });
 }
 
-/** Perhaps somebody has refunded in PayPal's own pages: then that is recorded. */
-async function lookAround(ctx: Context, orderId: string): Promise<void> {
-  try {
-    await followRefund(ctx, await orderRow(ctx.db, orderId));
-  } catch (error) {
-    if (!(error instanceof PayPalError)) throw error;
-  }
-}
-
-/** What to do about PayPal's more likely refusals. */
-const ADVICE: Record<string, string> = {
-  TRANSACTION_DISPUTED: 'The buyer has opened a dispute: answer it in PayPal’s Resolution Centre.',
-  REFUND_TIME_LIMIT_EXCEEDED: 'PayPal refunds for 180 days only: send the money another way.',
-  REFUND_FAILED_INSUFFICIENT_FUNDS: 'Add money to your PayPal account, then try again.',
-  REFUND_AMOUNT_EXCEEDED: 'Part of it was refunded in PayPal: check what is left.',
-  CAPTURE_FULLY_REFUNDED: 'It was refunded in PayPal already.',
-};
-const LOOK = 'Look at the payment in your PayPal account.';
-
 /** @returns the refund; `requested` while PayPal has not confirmed it @throws ApiError not_found, not_refundable, order_closed, key_reused, unavailable, invalid */
-export async function requestRefund(ctx: Context, request: Request): Promise<RefundRow> {
+export async function requestRefund(ctx: Context, request: Request): Promise<NotedRefund> {
   const order = await orderRow(ctx.db, request.orderId);
   const begun = await begin(ctx, await askPayPal(ctx, order), request);
-  const refund = await continuePart(ctx, begun);
+  const refund = await continueRefund(ctx, begun);
   if (refund.state !== 'failed') return refund;
-  await lookAround(ctx, request.orderId);
-  throw new ApiError('not_refundable', {
-    msg: `PayPal refused this refund (${refund.issue}), and no money moved. ${ADVICE[refund.issue ?? ''] ?? LOOK}`,
-  });
+  // Perhaps somebody has refunded in PayPal's own pages meanwhile.
+  if (refund.closed_at !== null) throw notRefundable('All of this payment has gone back.');
+  throw refusedByPayPal(refund);
 }

@@ -2,12 +2,13 @@
 import type { call as browserCall } from '#api/browser.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
-import { refundOrder } from '#contract/orders/refunds-admin.ts';
+import { refundOrder, settleRefund } from '#contract/orders/refunds-admin.ts';
 import { lineTotal, toDecimal, toMinor } from '#lib/money.ts';
 import { createDrafts } from '#stores/form/drafts.ts';
 import { createIdempotencyKey } from '#stores/form/idempotency-key.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
+export type SentBy = NonNullable<BodySent<typeof settleRefund>['method']>;
 export type RefundKind = 'rest' | 'lines' | 'amount';
 
 /** As typed. */
@@ -119,5 +120,14 @@ export function createRefundForm(call: typeof browserCall, show: (order: OrderDe
     return { ok: true, isPending: answer.status === 202, msg: answer.data.message };
   }
 
-  return { ...drafts, send };
+  /** @param sent how, if a person has sent the money; without it, nothing is to be sent */
+  async function settle(refund: string, sent?: { method: SentBy; reference: string }): Promise<Outcome> {
+    const body = sent ? { decision: 'sent' as const, ...sent } : { decision: 'dismiss' as const };
+    const answer = await call(settleRefund, { params: { id: refund }, body });
+    if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg };
+    show(answer.data.order);
+    return { ok: true, isPending: false, msg: answer.data.message };
+  }
+
+  return { ...drafts, send, settle };
 }

@@ -122,12 +122,17 @@ export const ROWS: Record<string, Row> = {
   // 200: tests/api/payments/invoice-pdf.test.ts
   readInvoicePdf: { answers: [401, 404, 404, 404], id: ({ order }) => order },
   // 200: tests/api/payments/credit-notes.test.ts
-  readCreditNotePdf: { answers: [401, 404, 404, 404], id: ({ order }) => order },
-  readLinkedCreditNotePdf: {
+  readDocumentPdf: { answers: [401, 404, 404, 404], id: ({ order }) => order },
+  readLinkedDocumentPdf: {
     answers: anyone(404),
     body: ({ orderLink }) => ({ token: orderLink, number: 'CN-00001' }),
   },
   // 201: tests/api/payments/partial-refunds.test.ts
+  settleRefund: {
+    answers: adminOnly(404),
+    id: () => UNMATCHED,
+    body: () => ({ decision: 'dismiss' }),
+  },
   refundOrder: {
     answers: adminOnly(409),
     id: ({ order }) => order,
@@ -142,6 +147,7 @@ export const ROWS: Record<string, Row> = {
   },
   exportOrders: { answers: adminOnly(200) },
   exportInvoices: { answers: adminOnly(200), query: 'from=2026-11-01&to=2026-11-30' },
+  exportMoney: { answers: adminOnly(200), query: 'from=2026-11-01&to=2026-11-30' },
   exportProducts: { answers: adminOnly(200) },
   exportAppointments: { answers: adminOnly(200) },
   getPaymentSetup: { answers: anyone(200) },
@@ -172,6 +178,7 @@ export const ROWS: Record<string, Row> = {
   listOpeningExceptions: { answers: anyone(200) },
   readSettings: { answers: adminOnly(200) },
   changeSettings: { answers: adminOnly(200), body: () => someSettings() },
+  confirmClock: { answers: adminOnly(200) },
   ...TEAM_ROWS,
   listMails: { answers: teamOnly(200) },
   resendMail: { answers: teamOnly(200), id: ({ mail }) => mail },

@@ -12,10 +12,14 @@ describe("PayPal's answers", () => {
     [422, { details: [{ issue: 'DUPLICATE_INVOICE_ID' }] }, 'refused DUPLICATE_INVOICE_ID'],
     [422, { details: [{ issue: 'ORDER_NOT_APPROVED' }] }, 'refused ORDER_NOT_APPROVED'],
     [422, { details: 'x', name: 'UNPROCESSABLE_ENTITY' }, 'refused UNPROCESSABLE_ENTITY'],
-    [422, { details: [{ issue: 'two words, "quoted"' }] }, 'refused HTTP_422'],
+    [422, { details: [{ issue: 'two words, "quoted"' }] }, 'unreachable HTTP_422'],
     [400, { name: 'INVALID_REQUEST' }, 'refused INVALID_REQUEST'],
-    [401, { error: 'invalid_token' }, 'unreachable INVALID_TOKEN'],
-    [403, null, 'refused HTTP_403'],
+    [401, { error: 'invalid_token' }, 'unreachable HTTP_401'],
+    [403, { name: 'NOT_AUTHORIZED' }, 'refused NOT_AUTHORIZED'],
+    // A proxy's.
+    [403, null, 'unreachable HTTP_403'],
+    [403, { error: 'forbidden' }, 'unreachable HTTP_403'],
+    [404, { message: 'no Route matched' }, 'unreachable HTTP_404'],
     [404, { name: 'RESOURCE_NOT_FOUND' }, 'refused RESOURCE_NOT_FOUND'],
     [
       409,
@@ -63,6 +67,16 @@ describe("PayPal's answers", () => {
       ...{ customId: null, payee: null, captures: [], refunds: [], approveUrl: null },
       payer: { name: '', email: '' },
     });
+  });
+
+  it('that there is no such order is only believed in its own words', async () => {
+    const read = (body: unknown) =>
+      giving(() => Response.json(body, { status: 404 })).client.getOrder('PAY1');
+    expect(
+      await read({ name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] }),
+    ).toBeNull();
+    expect(await refusal(read({ message: 'no Route matched' }))).toBe('unreachable HTTP_404');
+    expect(await refusal(read(null))).toBe('unreachable HTTP_404');
   });
 
   it('that are no JSON count as no answer, whatever their status', async () => {

@@ -66,7 +66,7 @@ describe('the token', () => {
     const error = await connect()
       .getOrder('NONE')
       .catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ kind: 'refused', issue: 'AUTHENTICATION_FAILURE' });
+    expect(error).toMatchObject({ kind: 'unreachable', issue: 'AUTHENTICATION_FAILURE' });
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('top-secret');
   });
 

@@ -51,7 +51,12 @@ describe('requests', () => {
     );
     await client.captureOrder('PAY1', 'order-1');
     expect(await client.refundCapture('CAP1', 'order-1')).toMatchObject({ id: 'R', status: 'COMPLETED' });
-    await client.refundCapture('CAP1', 'part-1', { value: '5.00', currency: 'USD', note: 'Scratched' });
+    await client.refundCapture('CAP1', 'part-1', {
+      id: 'part-1',
+      value: '5.00',
+      currency: 'USD',
+      note: 'Scratched',
+    });
     expect(JSON.parse(String(seen.at(-1)?.init.body))).toEqual({
       amount: { value: '5.00', currency_code: 'USD' },
       custom_id: 'part-1',

@@ -64,6 +64,7 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   needsReview: false,
   reviewReason: '',
   paidByHand: false,
+  throughPayPal: false,
   refundedAmount: 0,
   refundPending: false,
   paymentPending: false,

@@ -46,6 +46,30 @@ describe('an open drawer', () => {
     },
   );
 
+  it('shows what was saved, not an answer that was asked for before', async () => {
+    const late = gate<DetailAnswer<Thing>>();
+    const answers = [Promise.resolve(there('a', 'old')), late.opened];
+    const { $detail, open, refresh, replace } = createDetail<Thing>(() => answers.shift() ?? late.opened);
+    await open('a');
+    const asked = refresh();
+    replace({ _id: 'a', word: 'saved' });
+    late.open(there('a', 'old'));
+    await asked;
+    expect($detail.get()).toMatchObject({ item: { word: 'saved' } });
+  });
+
+  it('shows the answer that was asked for last, whichever comes first', async () => {
+    const slow = gate<DetailAnswer<Thing>>();
+    const answers = [Promise.resolve(there('a')), slow.opened, Promise.resolve(there('a', 'newer'))];
+    const { $detail, open, refresh } = createDetail<Thing>(() => answers.shift() ?? slow.opened);
+    await open('a');
+    const first = refresh();
+    await refresh();
+    slow.open(there('a', 'older'));
+    await first;
+    expect($detail.get()).toMatchObject({ item: { word: 'newer' } });
+  });
+
   it('requests nothing once it is closed, and ignores late responses', async () => {
     const late = gate<DetailAnswer<Thing>>();
     let asked = 0;

@@ -80,7 +80,7 @@ describe('the diary', () => {
     const { load, callOff, reasons } = createDiary(call);
     await load(DAY);
     reasons.keep('a1', 'The van broke down');
-    expect(await callOff('a1', 3, 'The van broke down')).toMatchObject({
+    expect(await callOff('a1', { reason: 'The van broke down', version: 3 })).toMatchObject({
       ok: false,
       msg: 'Failed to call off the visit. Someone changed it.',
     });

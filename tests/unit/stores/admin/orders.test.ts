@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOrdersStore, noteKey } from '#stores/admin/orders.ts';
+import { createOrdersStore, noteKey, paymentChoices } from '#stores/admin/orders.ts';
 import { createMyOrders } from '#stores/my-records/own-orders.ts';
 import { anOrder } from '../account/accounts-samples.ts';
 import { answer, fakeApi, gate, refuse } from '../fake-api.ts';
@@ -157,5 +157,42 @@ describe('the customer’s orders', () => {
       code: 'order_closed',
       msg: 'It is on its way. Send it back within 14 days.',
     });
+  });
+});
+
+describe('the payments that are offered', () => {
+  it.each([
+    [
+      { throughPayPal: true },
+      true,
+      ['completed', 'refunded'],
+      ['Paid through PayPal: only a refund changes it'],
+    ],
+    [
+      { throughPayPal: true },
+      false,
+      ['completed'],
+      ['Paid through PayPal: only a refund changes it', 'Only an admin can refund'],
+    ],
+    [
+      { paymentStatus: 'pending' as const, paymentPending: true },
+      true,
+      ['pending'],
+      ['PayPal hasn’t finished this payment'],
+    ],
+    [
+      { throughPayPal: true, refundPending: true },
+      true,
+      ['completed'],
+      ['PayPal hasn’t confirmed the refund'],
+    ],
+    [
+      { paidByHand: true, quote: { _id: 'q', part: 'first' as const } },
+      true,
+      ['completed', 'refunded'],
+      ['It accepted a quote: cancel the order'],
+    ],
+  ])('%o for an admin (%s) say why the others aren’t', (change, isAdmin, values, why) => {
+    expect(paymentChoices(anOrder(change), isAdmin)).toEqual({ values, why });
   });
 });

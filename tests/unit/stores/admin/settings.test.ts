@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createSettings, newDay, SETTINGS, settingsForm } from '#stores/admin/settings.ts';
 import { someSettings } from '../../../support/service/bodies.ts';
-import { answer, fakeApi, refuse } from '../fake-api.ts';
+import { answer, fakeApi, gate, refuse } from '../fake-api.ts';
 
 const PATH = '/api/settings';
 const SAVED = someSettings({ version: 3 });
-const view = { settings: SAVED, staffEmailInUse: 'staff@example.test', history: [] };
+const view = { settings: SAVED, staffEmailInUse: 'staff@example.test', doubtedClock: null, history: [] };
 
 function dashboard(patch: ReturnType<typeof answer>) {
   const { call, asked } = fakeApi({ [`GET ${PATH}`]: () => answer(view), [`PATCH ${PATH}`]: () => patch });
@@ -32,6 +32,30 @@ describe('the settings', () => {
       ],
     });
     expect(settings.$settings.get()).toEqual({ state: 'ready', data: saved });
+  });
+
+  it('aren’t taken for another admin’s after a poll that was asked for before the save', async () => {
+    const poll = gate<void>();
+    const saved = { ...view, settings: { ...SAVED, version: 4 } };
+    let reads = 0;
+    const { call, asked } = fakeApi({
+      [`GET ${PATH}`]: async () => {
+        reads += 1;
+        if (reads > 1) await poll.opened;
+        return answer(view);
+      },
+      [`PATCH ${PATH}`]: () => answer({ success: true, message: 'Settings saved', ...saved }),
+    });
+    const settings = createSettings(call);
+    await settings.load();
+    const polled = settings.load();
+    settings.edit(SAVED, { lowStock: '5' });
+    await settings.save(SAVED);
+    poll.open();
+    await polled;
+    const now = settings.$settings.get();
+    if (now.state === 'ready') await settings.save(now.data.settings);
+    expect(asked.at(-1)?.body).toMatchObject({ version: 4 });
   });
 
   it('report the field of an invalid day, and send nothing', async () => {

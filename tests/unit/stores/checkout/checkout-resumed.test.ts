@@ -56,7 +56,7 @@ describe('a reloaded checkout', () => {
 
 describe('without PayPal’s script', () => {
   it('leads to PayPal’s website', async () => {
-    const { checkout, goTo, state } = shop({}, approves, false);
+    const { checkout, goTo, state } = shop({}, approves, { loads: false });
     await checkout.begin();
     expect(state()).toBe('website');
     await checkout.payOnWebsite(ADDRESS);
@@ -64,7 +64,7 @@ describe('without PayPal’s script', () => {
   });
 
   it('says so when the buyer comes back from there without having paid', async () => {
-    const first = shop({}, approves, false);
+    const first = shop({}, approves, { loads: false });
     await first.checkout.begin();
     await first.checkout.payOnWebsite(ADDRESS);
     const { checkout, troubleOf } = shop({ [SETTLE]: notApproved });

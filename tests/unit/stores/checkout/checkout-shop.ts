@@ -50,7 +50,7 @@ export const notApproved = () => refuse(409, 'not_approved', 'PayPal hasn’t ap
 
 /** What the buyer does in PayPal's window. */
 type InWindow = (events: PayPalEvents) => void | Promise<void>;
-export const approves: InWindow = (events) => events.onApprove();
+export const approves: InWindow = (events) => events.onApprove('PP1');
 
 const COUNTRIES = [{ country: 'United Kingdom', also: ['UK'] }];
 
@@ -58,7 +58,7 @@ const COUNTRIES = [{ country: 'United Kingdom', also: ['UK'] }];
 export function shop(
   routes: Record<string, Reply>,
   inWindow: InWindow = approves,
-  loads = true,
+  { loads = true, hasCard = true } = {},
   open: (events: PayPalEvents) => PayPalSession['start'] = (events) => async (given) => {
     await given;
     await inWindow(events);
@@ -78,9 +78,10 @@ export function shop(
       if (!loads) throw new Error('blocked');
       const start = open(events);
       return {
-        start: (given: Parameters<PayPalSession['start']>[0]) => {
-          started();
-          return start(given);
+        hasCard,
+        start: (...given: Parameters<PayPalSession['start']>) => {
+          started(given[1]);
+          return start(...given);
         },
       };
     },

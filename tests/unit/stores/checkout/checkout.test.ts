@@ -131,7 +131,7 @@ describe('PayPal’s window', () => {
   });
 
   const breaksWith = (start: (order: Promise<unknown>) => Promise<void>) =>
-    shop({}, undefined, true, () => start);
+    shop({}, undefined, {}, () => start);
 
   it.each([
     ['before the order is there', () => Promise.reject(new Error('blocked'))],

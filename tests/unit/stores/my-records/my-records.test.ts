@@ -93,7 +93,7 @@ describe('an order on a page of its own', () => {
   });
 
   it('of somebody else is reported without a retry', async () => {
-    const { call } = fakeApi({ 'GET /api/orders/my/o1': () => refuse(404, 'not_found', 'Not found.') });
+    const { call } = fakeApi({ 'GET /api/orders/o1/own': () => refuse(404, 'not_found', 'Not found.') });
     const own = createOwnOrder({ by: 'account', id: 'o1' }, call);
     await own.load();
     expect(own.$order.get()).toEqual({

@@ -73,11 +73,15 @@ it('a revision is shown instead of the version that was open', async () => {
   expect(store.$offer.get()).toMatchObject({ quote: { version: 2 }, message: messages.revised });
 });
 
-it('a time that has gone keeps the form and offers others', async () => {
-  const { store, read } = await opened(quote(), { [ACCEPT]: () => refuse(409, 'slot_taken', 'Gone.') });
+it('a time that has gone keeps the form and offers what the server proposes', async () => {
+  const slots = [{ date: '2026-12-01', time: '11:00' }];
+  const gone = refuse(409, 'slot_taken', 'Gone.');
+  const { store, read } = await opened(quote(), {
+    [ACCEPT]: () => ({ ...gone, body: { ...Object(gone.body), slots } }),
+  });
   const body = store.check({ name: 'Ada' });
   if (body) await store.accept(body);
-  expect([store.$slotGone.get(), store.view.$trouble.get()?.text]).toEqual([1, 'Gone.']);
+  expect([store.$nearest.get(), store.view.$trouble.get()?.text]).toEqual([slots, 'Gone.']);
   expect(read).toHaveBeenCalledTimes(1);
 });
 

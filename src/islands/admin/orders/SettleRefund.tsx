@@ -1,0 +1,59 @@
+// What an admin does about a refund that PayPal can't make: says how the money was sent, or takes it off the list.
+import { useState } from 'react';
+import type { Refund } from '#contract/orders/refunds.ts';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { refundForm } from '#stores/admin/order-detail.ts';
+import type { SentBy } from '#stores/admin/payments/refund-form.ts';
+
+const METHODS: { value: SentBy; title: string }[] = [
+  { value: 'transfer', title: 'Bank transfer' },
+  { value: 'cash', title: 'Cash' },
+  { value: 'card', title: 'Card' },
+  { value: 'other', title: 'Another way' },
+];
+
+export function SettleRefund({ refund }: { refund: Refund }) {
+  const [method, setMethod] = useState<SentBy>('transfer');
+  const [reference, setReference] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isSent = refund.state === 'done';
+  async function settle(sent?: { method: SentBy; reference: string }) {
+    setBusy(true);
+    await showOutcome(refundForm.settle(refund._id, sent));
+    setBusy(false);
+  }
+  return (
+    <div className="mt-2 grid gap-4">
+      {!isSent && (
+        <>
+          <SelectField
+            name={`sent-by-${refund._id}`}
+            label="How it was sent"
+            value={method}
+            options={METHODS}
+            onChange={({ target }) => setMethod(target.value as SentBy)}
+          />
+          <TextField
+            name={`reference-${refund._id}`}
+            label="Reference"
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!isSent && (
+          <Button small aria-disabled={isBusy} onClick={() => settle({ method, reference })}>
+            {refund.origin === 'hand' ? 'Record as sent' : 'Sent another way'}
+          </Button>
+        )}
+        <Button small aria-disabled={isBusy} onClick={() => settle()}>
+          {isSent ? 'Dealt with' : 'Nothing to send'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+// The first migration: all tables, as 001-schema.sql makes them.
+import { readFileSync } from 'node:fs';
+import { type Kysely, sql } from 'kysely';
+
+const STATEMENTS = readFileSync(new URL('001-schema.sql', import.meta.url), 'utf8').split(/;\n/);
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
+export async function up(db: Kysely<any>): Promise<void> {
+  for (const statement of STATEMENTS) if (statement.trim()) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,50 @@
+// Scripts and styles of earlier builds. A page that was open before a release still asks for its own, so each start keeps those of
+// its build below DATA_DIR, also for releases in other folders, and they are served for two weeks after a build has replaced them.
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { DIST, readSite, type Site } from './static.ts';
+
+/** The folder's name below DATA_DIR. */
+const KEPT = 'earlier-files';
+const PERIOD_MS = 14 * 24 * 3_600_000;
+/** Astro's folder of files whose names hold a hash of their content. */
+const HASHED = '_astro';
+/** Pictures are loaded with their page. Compressed copies lie beside each file. */
+const WANTED = /\.(?:js|css)(?:\.br|\.gz)?$/;
+/** Names of the files of the build that was served last, as JSON; without an ending, so that it isn't served. */
+const CURRENT = 'current';
+
+const wantedIn = (folder: string): string[] =>
+  fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => WANTED.test(name)) : [];
+
+/** Whole or not at all: the service may be killed meanwhile. */
+function replace(path: string, write: (fresh: string) => void): void {
+  write(`${path}.new`);
+  fs.renameSync(`${path}.new`, path);
+}
+
+/**
+ * Keeps the files of this build, and deletes those that were replaced two weeks ago.
+ * @param now milliseconds since 1970
+ * @returns the site with the files of earlier builds
+ */
+export function withEarlierFiles(dataDir: string, now: number, dist = DIST): Site | null {
+  const site = readSite(dist);
+  if (!site) return null;
+  const kept = join(dataDir, KEPT);
+  const files = join(kept, HASHED);
+  fs.mkdirSync(files, { recursive: true });
+  const current = wantedIn(join(dist, HASHED));
+  const list = join(kept, CURRENT);
+  const before: string[] = fs.existsSync(list) ? JSON.parse(fs.readFileSync(list, 'utf8')) : [];
+  for (const name of current)
+    if (!fs.existsSync(join(files, name)))
+      replace(join(files, name), (fresh) => fs.copyFileSync(join(dist, HASHED, name), fresh));
+  for (const name of wantedIn(files).filter((one) => !current.includes(one))) {
+    const path = join(files, name);
+    if (before.includes(name)) fs.utimesSync(path, now / 1000, now / 1000);
+    else if (fs.statSync(path).mtimeMs < now - PERIOD_MS) fs.rmSync(path, { force: true });
+  }
+  replace(list, (fresh) => fs.writeFileSync(fresh, JSON.stringify(current)));
+  return new Map([...(readSite(kept) ?? []), ...site]);
+}

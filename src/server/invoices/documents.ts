@@ -1,0 +1,101 @@
+// Reads invoices and credit notes: what an order's buyer owes, written once with all that it states, and never changed.
+import type { CreditNote, Invoice } from '#contract/orders/invoices.ts';
+import { toWire } from '#lib/money.ts';
+import { iso } from '#server/db/iso.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { DocumentRow, OrderRow } from '#server/db/order-tables.ts';
+import { notFound } from '#server/platform/api-error.ts';
+import { pdfFile } from './invoice-pdf.ts';
+
+/** Seller, buyer and lines as they were when it was issued. */
+export interface Particulars {
+  seller: Invoice['seller'];
+  buyer: string[];
+  items: { name: string; partNumber: string; quantity: number; priceMinor: number }[];
+  /** Of a credit note. '' without one. */
+  reason: string;
+}
+
+/** @example invoiceNumber(7) // 'INV-00007' */
+export const invoiceNumber = (number: number): string => `INV-${String(number).padStart(5, '0')}`;
+
+/** @example creditNoteNumber(7) // 'CN-00007' */
+export const creditNoteNumber = (number: number): string => `CN-${String(number).padStart(5, '0')}`;
+
+function toInvoice(row: DocumentRow, orderNumber: string): Invoice {
+  const { seller, buyer, items }: Particulars = JSON.parse(row.particulars);
+  const { sterling_rate: rate, vat_sterling_minor: vat } = row;
+  return {
+    number: invoiceNumber(row.number),
+    orderNumber,
+    issuedAt: iso(row.issued_at),
+    taxPoint: iso(row.tax_point_at),
+    seller,
+    buyer,
+    items: items.map(({ priceMinor, ...item }) => ({ ...item, price: toWire(priceMinor) })),
+    currency: row.currency,
+    net: toWire(row.net_minor),
+    vat: toWire(row.vat_minor),
+    gross: toWire(row.gross_minor),
+    vatRate: row.vat_rate / 100,
+    sterling: rate === null || vat === null ? null : { vat: toWire(vat), rate },
+  };
+}
+
+function toCreditNote(row: DocumentRow, orderNumber: string): CreditNote {
+  const { reason }: Particulars = JSON.parse(row.particulars);
+  return {
+    ...toInvoice(row, orderNumber),
+    number: creditNoteNumber(row.number),
+    invoiceNumber: invoiceNumber(row.invoice_number ?? 0),
+    reason,
+  };
+}
+
+interface Papers {
+  /** Both in the order of their numbers. */
+  invoices: Invoice[];
+  creditNotes: CreditNote[];
+}
+
+function toPapers(rows: readonly (DocumentRow & { order_number: string })[]): Papers {
+  const of = (kind: DocumentRow['kind']) => rows.filter((row) => row.kind === kind);
+  return {
+    invoices: of('invoice').map((row) => toInvoice(row, row.order_number)),
+    creditNotes: of('credit').map((row) => toCreditNote(row, row.order_number)),
+  };
+}
+
+const papers = (queries: Queries) =>
+  queries
+    .selectFrom('documents')
+    .innerJoin('orders', 'orders.id', 'documents.order_id')
+    .selectAll('documents')
+    .select('orders.number as order_number')
+    .orderBy('documents.number');
+
+/** An order's rows, in the order of their numbers. */
+export const documentsOf = (queries: Queries, orderId: string): Promise<DocumentRow[]> =>
+  queries.selectFrom('documents').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
+
+export const papersOf = async (queries: Queries, orderId: string): Promise<Papers> =>
+  toPapers(await papers(queries).where('order_id', '=', orderId).execute());
+
+/** Of all of a user's orders. */
+export const ownPapers = async (queries: Queries, userId: string): Promise<Papers> =>
+  toPapers(await papers(queries).where('user_id', '=', userId).execute());
+
+/** The PDF of an order's newest invoice. @throws ApiError not_found without one */
+export async function invoiceFile(queries: Queries, { id }: Pick<OrderRow, 'id'>) {
+  const invoice = (await papersOf(queries, id)).invoices.at(-1);
+  if (!invoice) throw notFound();
+  return pdfFile(invoice);
+}
+
+/** The PDF of any invoice or credit note of an order. @param number `CN-00001` @throws ApiError not_found unless it is this order's */
+export async function documentFile(queries: Queries, { id }: Pick<OrderRow, 'id'>, number: string) {
+  const { invoices, creditNotes } = await papersOf(queries, id);
+  const paper = [...creditNotes, ...invoices].find((one) => one.number === number);
+  if (!paper) throw notFound();
+  return pdfFile(paper);
+}

@@ -1,0 +1,78 @@
+// Issues invoices, numbered without gaps, in the transaction that records the payment.
+import type { Company } from '#contract/company.ts';
+import type { Trx } from '#server/db/open.ts';
+import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
+import type { Context } from '#server/platform/context.ts';
+import { openInvoice } from './credit-invoice.ts';
+import type { Particulars } from './documents.ts';
+import { vatOf } from './vat.ts';
+import { writeDocument } from './write-document.ts';
+
+const sellerOf = ({ name, legalName, number, address, vat, email, phone }: Company) => ({
+  name,
+  lines: [
+    legalName,
+    ...(address.sample ? ['Sample address'] : []),
+    address.street,
+    `${address.locality} ${address.postcode}`,
+    address.country,
+    `Company number ${number}`,
+    email,
+    phone,
+  ],
+  vatNumber: vat.registered ? vat.number : '',
+});
+
+function particularsOf(company: Company, order: OrderRow, lines: readonly OrderLineRow[]): Particulars {
+  const { first_name, last_name, address, city, post_code, country, email } = order;
+  const buyer = [`${first_name} ${last_name}`, address, `${city} ${post_code}`.trim(), country, email];
+  return {
+    seller: sellerOf(company),
+    buyer: buyer.filter(Boolean),
+    items: lines.map(({ name, part_number, quantity, price_minor }) => ({
+      name,
+      quantity,
+      partNumber: part_number,
+      priceMinor: price_minor,
+    })),
+    reason: '',
+  };
+}
+
+/**
+ * Issues a paid order's invoice, unless it has one that isn't credited in full.
+ * @param trx has locked the order, and locks stock and diary before this
+ */
+export async function issueInvoice(
+  ctx: Pick<Context, 'clock' | 'company'>,
+  trx: Trx,
+  order: OrderRow,
+): Promise<void> {
+  if (await openInvoice(trx, order.id)) return;
+  const lines = await trx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute();
+  const { rate, netMinor, vatMinor, sterlingRate, vatSterlingMinor } = vatOf(
+    order.total_minor,
+    order.currency,
+    ctx.company.vat,
+  );
+  await writeDocument(ctx, trx, {
+    kind: 'invoice',
+    order_id: order.id,
+    invoice_number: null,
+    refund_id: null,
+    tax_point_at: order.paid_at,
+    gross_minor: order.total_minor,
+    net_minor: netMinor,
+    vat_minor: vatMinor,
+    vat_rate: rate,
+    currency: order.currency,
+    particulars: JSON.stringify(particularsOf(ctx.company, order, lines)),
+    sterling_rate: sterlingRate === null ? null : String(sterlingRate),
+    vat_sterling_minor: vatSterlingMinor,
+  });
+}

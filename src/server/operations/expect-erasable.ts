@@ -1,0 +1,83 @@
+// Why a person can't be erased yet: money is still to move, and their quotes and visits say what for.
+import { sql } from 'kysely';
+import { formatDay } from '#lib/format-date.ts';
+import { formatMoney } from '#lib/money.ts';
+import type { Trx } from '#server/db/open.ts';
+
+/** The orders of their quotes, each with its visit. */
+const quoteOrders = (trx: Trx, key: string) =>
+  trx
+    .selectFrom('orders')
+    .innerJoin('quotes', 'quotes.id', 'orders.quote_id')
+    .innerJoin('appointments', 'appointments.id', 'quotes.appointment_id')
+    .where(sql<boolean>`lower(appointments.email) = ${key}`);
+
+/** @returns the day of a visit that is still to come and was paid for */
+async function paidVisit(trx: Trx, key: string): Promise<string> {
+  const visit = await quoteOrders(trx, key)
+    .select('appointments.date')
+    .where('appointments.status', 'in', ['pending', 'confirmed'])
+    .where('payment_state', 'in', ['completed', 'review'])
+    .executeTakeFirst();
+  return visit ? `the visit on ${formatDay(visit.date)} is still to come, and was paid for` : '';
+}
+
+/** An accepted quote whose rest nobody has paid. */
+async function dueRest(trx: Trx, key: string): Promise<string> {
+  const quote = await trx
+    .selectFrom('quotes')
+    .innerJoin('appointments', 'appointments.id', 'appointment_id')
+    .select(['number', 'total_minor', 'due_minor', 'currency'])
+    .where(sql<boolean>`lower(appointments.email) = ${key}`)
+    .where('state', '=', 'accepted')
+    .where('appointments.status', '!=', 'cancelled')
+    .whereRef('total_minor', '>', 'due_minor')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.quote_id', '=', 'quotes.id')
+            .where('quote_part', '=', 'balance')
+            .where('payment_state', 'in', ['completed', 'refunded']),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (!quote) return '';
+  return `${formatMoney(quote.total_minor - quote.due_minor, quote.currency)} is due for quote ${quote.number}`;
+}
+
+async function openOrder(trx: Trx, key: string): Promise<string> {
+  const order = await trx
+    .selectFrom('orders')
+    .select(['number', 'status', 'payment_state'])
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      and([
+        or([eb('email_key', '=', key), eb('orders.id', 'in', quoteOrders(trx, key).select('orders.id'))]),
+        or([
+          eb('payment_state', 'in', ['pending', 'capturing', 'review']),
+          exists(
+            selectFrom('refunds')
+              .select('refunds.id')
+              .whereRef('refunds.order_id', '=', 'orders.id')
+              .where('state', '=', 'requested'),
+          ),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!order) return '';
+  if (order.payment_state === 'review') return `the payment of order ${order.number} waits for your decision`;
+  return order.payment_state === 'pending' && order.status !== 'cancelled'
+    ? `order ${order.number} isn’t paid yet. Cancel it, or wait until it lapses`
+    : `PayPal hasn’t finished a payment or refund of order ${order.number}`;
+}
+
+/** @throws Error that names the reason */
+export async function expectErasable(trx: Trx, key: string): Promise<void> {
+  for (const findReason of [paidVisit, openOrder, dueRest]) {
+    const reason = await findReason(trx, key);
+    if (reason) throw new Error(`Nothing was erased: ${reason}.`);
+  }
+}

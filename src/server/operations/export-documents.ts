@@ -1,0 +1,77 @@
+// Exports a period's invoices and credit notes as CSV: what was owed, whatever became of the order since.
+import { type RawBuilder, sql } from 'kysely';
+import type { ExportPeriod } from '#contract/operations/exports.ts';
+import { addDays } from '#lib/days.ts';
+import { londonInstant } from '#lib/london.ts';
+import { toWire } from '#lib/money.ts';
+import { creditNoteNumber, invoiceNumber } from '#server/invoices/documents.ts';
+import type { Context } from '#server/platform/context.ts';
+import { csvStream } from '#server/platform/csv.ts';
+import { londonTime, pages } from './exports.ts';
+
+const HEAD = [
+  ...['Invoice', 'Credit note', 'Order', 'Issued (London)', 'Tax point (London)', 'Customer', 'Currency'],
+  ...['Net', 'VAT rate', 'VAT', 'Gross', 'VAT in sterling', 'Sterling rate'],
+];
+/** Columns left out if nothing in the period was sold with VAT. */
+const OF_VAT = ['Tax point (London)', 'Net', 'VAT rate', 'VAT', 'VAT in sterling', 'Sterling rate'];
+
+/** The first millisecond of a period's first day in London, and the first after its last. */
+export const instantsOf = ({ from, to }: Pick<ExportPeriod, 'from' | 'to'>): [from: number, to: number] => [
+  londonInstant(from, '00:00') ?? 0,
+  londonInstant(addDays(to, 1), '00:00') ?? 0,
+];
+
+/** Newest first. @param at the date that counts */
+const documents = ({ db }: Pick<Context, 'db'>, at: RawBuilder<number>, key: RawBuilder<string>) =>
+  db
+    .selectFrom('documents')
+    .innerJoin('orders', 'orders.id', 'documents.order_id')
+    .selectAll('documents')
+    .select([key.as('id'), at.as('created_at'), 'orders.number as order_number', 'first_name', 'last_name'])
+    .orderBy(at, 'desc')
+    .orderBy(key, 'desc');
+
+type Row = Awaited<ReturnType<ReturnType<typeof documents>['execute']>>[number];
+
+/** A credit note's amounts are below zero. */
+function cells(row: Row): (string | number)[] {
+  const isNote = row.kind === 'credit';
+  const money = (minor: number) => toWire(isNote ? -minor : minor);
+  return [
+    invoiceNumber(row.invoice_number ?? row.number),
+    isNote ? creditNoteNumber(row.number) : '',
+    row.order_number,
+    londonTime(row.issued_at),
+    londonTime(row.tax_point_at),
+    `${row.first_name} ${row.last_name}`,
+    row.currency,
+    money(row.net_minor),
+    row.vat_rate / 100,
+    money(row.vat_minor),
+    money(row.gross_minor),
+    row.vat_sterling_minor === null ? '' : money(row.vat_sterling_minor),
+    row.sterling_rate === null ? '' : Number(row.sterling_rate),
+  ];
+}
+
+/** Newest first. @param period days in London, both included */
+export async function documentsCsv(
+  ctx: Pick<Context, 'db' | 'company'>,
+  period: ExportPeriod,
+): Promise<ReadableStream<Uint8Array>> {
+  const [from, to] = instantsOf(period);
+  const at: RawBuilder<number> = sql.ref(
+    period.by === 'tax-point' ? 'documents.tax_point_at' : 'documents.issued_at',
+  );
+  const key = sql<string>`documents.kind || documents.number`;
+  const found = documents(ctx, at, key).where(at, '>=', from).where(at, '<', to);
+  const taxed = found.clearSelect().clearOrderBy().select('kind').where('vat_rate', '>', 0).limit(1);
+  const hasVat = ctx.company.vat.registered || (await taxed.executeTakeFirst()) !== undefined;
+  const isShown = HEAD.map((head) => hasVat || !OF_VAT.includes(head));
+  const shown = <T>(all: readonly T[]): T[] => all.filter((_, place) => isShown[place]);
+  async function* lines() {
+    for await (const rows of pages(found, at, key)) yield rows.map((row) => shown(cells(row)));
+  }
+  return csvStream(shown(HEAD), lines());
+}

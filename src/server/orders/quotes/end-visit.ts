@@ -1,0 +1,216 @@
+// Ends a request, with or without a quote: its visit, its quote, its orders and their money in one transaction. Whoever cancels a
+// visit, calls it off or cancels the order that accepted its quote calls this, and nothing else ends a visit.
+import { APPOINTMENT_MOVES } from '#contract/appointments/appointments.ts';
+import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
+import { mailCalledOff, mailCancelled, mailStaffOfChange } from '#server/appointments/appointment-mails.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
+import type { QuoteRow } from '#server/db/quote-tables.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { entryOf, releaseTime } from '#server/diary/claim.ts';
+import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
+import type { Asked } from '#server/orders/payments/ask-paypal.ts';
+import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
+import { giveStockBack } from '#server/orders/stock.ts';
+import { untilWritten } from '#server/orders/update-order.ts';
+import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { mailQuoteDeclined } from '#server/quotes/quote-mails.ts';
+import {
+  askAboutOrders,
+  type EndedOrder,
+  endOrders,
+  type Keeping,
+  lockAsked,
+  moneyForCustomer,
+  moneyForStaff,
+} from './end-orders.ts';
+
+const STALE = 'Someone changed this appointment while you had it open. Nothing was saved.';
+
+const ANSWERED = 'This quote has been answered already. Reload the page to see how.';
+
+/** How it ends. A repeated ending changes nothing. */
+export type Ending = { actor: string } & (
+  | { how: 'cancelled by customer' }
+  /** By its customer, of a quote that was sent and not answered. */
+  | { how: 'quote declined'; quoteId: string; reason: string }
+  | { how: 'called off'; reason: string; version: number; keeping: Keeping | null }
+  /** By the team, without a reason: a visit that waits, or the one that an order paid for. */
+  | { how: 'set to cancelled' | 'order cancelled' }
+);
+
+/** Until the day before the visit; without a time in the diary, a quote's until the work is done. */
+async function isInTime({ clock }: Context, queries: Queries, row: AppointmentRow): Promise<boolean> {
+  const isArranged = !row.is_quote || (await entryOf(queries, row.id)) !== undefined;
+  return isArranged ? canChangeVisit(row, clock.now()) : CHANGEABLE.includes(row.status);
+}
+
+/** @throws ApiError illegal_move */
+async function refuse(ctx: Context, queries: Queries, row: AppointmentRow, { how }: Ending): Promise<void> {
+  const isOpen =
+    how === 'set to cancelled'
+      ? APPOINTMENT_MOVES[row.status].includes('cancelled')
+      : CHANGEABLE.includes(row.status);
+  if (how === 'cancelled by customer') {
+    if (await isInTime(ctx, queries, row)) return;
+    const why = isOpen
+      ? 'A booking can be changed here until the day before.'
+      : `This booking is ${row.status}.`;
+    throw illegalMove(`${why} Please phone us: ${ctx.company.phone}.`);
+  }
+  if (!isOpen) throw illegalMove(`This appointment is ${row.status}.`);
+}
+
+/** Drafts, too. @returns the one that was open */
+async function endQuotes(ctx: Context, trx: Trx, id: string, ending: Ending): Promise<QuoteRow | null> {
+  const byCustomer = ending.how === 'cancelled by customer' || ending.how === 'quote declined';
+  const state = byCustomer ? 'declined' : 'withdrawn';
+  const now = ctx.clock.now();
+  const open = await trx
+    .selectFrom('quotes')
+    .select(['id', 'state'])
+    .where('appointment_id', '=', id)
+    .where('state', 'in', ['draft', 'sent', 'accepted'])
+    .orderBy('id')
+    .execute();
+  let ended: QuoteRow | null = null;
+  for (const before of open) {
+    const row = await trx
+      .updateTable('quotes')
+      .set({ state, updated_at: now, ...(byCustomer ? { answered_at: now } : {}) })
+      .where('id', '=', before.id)
+      .where('state', '=', before.state)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) continue;
+    if (ending.how === 'quote declined' && before.state === 'accepted') throw illegalMove(ANSWERED);
+    if (before.state !== 'draft') ended = row;
+    const reason = ending.how === 'quote declined' ? ending.reason : 'The request was cancelled';
+    await audit(ctx, trx, ending.actor, byCustomer ? 'decline' : 'withdraw', ['quote', row.id], {
+      before: { state: before.state },
+      after: { state, ...(reason ? { reason } : {}) },
+    });
+  }
+  return ended;
+}
+
+const ACTIONS: Record<Ending['how'], string> = {
+  'cancelled by customer': 'cancel',
+  'quote declined': 'cancel',
+  'called off': 'call-off',
+  'set to cancelled': 'move',
+  'order cancelled': 'move',
+};
+
+const lockRequest = (trx: Trx, id: string): Promise<AppointmentRow> =>
+  trx
+    .updateTable('appointments')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(notFound);
+
+/** @param before locked @throws ApiError illegal_move, stale_version */
+async function endRequest(
+  ctx: Context,
+  trx: Trx,
+  before: AppointmentRow,
+  ending: Ending,
+): Promise<AppointmentRow> {
+  await refuse(ctx, trx, before, ending);
+  if (ending.how === 'called off' && ending.version !== before.version)
+    throw new ApiError('stale_version', { msg: STALE });
+  const after = await trx
+    .updateTable('appointments')
+    .set({ status: 'cancelled', version: before.version + 1, updated_at: ctx.clock.now() })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audit(ctx, trx, ending.actor, ACTIONS[ending.how], ['appointment', before.id], {
+    before: { status: before.status },
+    after: { status: 'cancelled', ...('reason' in ending && ending.reason ? { reason: ending.reason } : {}) },
+  });
+  return after;
+}
+
+/** Without a payment, anybody may have typed the address. */
+async function isTold(
+  ctx: Context,
+  trx: Trx,
+  { email, suspected }: AppointmentRow,
+  { how }: Ending,
+  money: string,
+): Promise<boolean> {
+  if (money) return true;
+  if (how === 'cancelled by customer') return takeMailAllowance(ctx, trx, email, 'booking-change');
+  return how !== 'quote declined' && !suspected;
+}
+
+/** One mail that says both: that the visit is off, and what becomes of the money. */
+async function mailEnd(
+  ctx: Context,
+  trx: Trx,
+  before: AppointmentRow,
+  after: AppointmentRow,
+  orders: readonly EndedOrder[],
+  ending: Ending,
+): Promise<void> {
+  const money = moneyForCustomer(orders);
+  if (ending.how === 'called off') {
+    if (!after.suspected) await mailCalledOff(ctx, trx, after, { reason: ending.reason, money });
+    return;
+  }
+  if (await isTold(ctx, trx, after, ending, money)) await mailCancelled(ctx, trx, after, money);
+  if (ending.how === 'cancelled by customer')
+    await mailStaffOfChange(ctx, trx, before, after, moneyForStaff(orders));
+}
+
+interface Ended {
+  request: AppointmentRow;
+  orders: readonly EndedOrder[];
+}
+
+/** @returns null when an order has changed since PayPal was asked */
+async function tryEnd(
+  ctx: Context,
+  trx: Trx,
+  id: string,
+  asked: readonly Asked[],
+  ending: Ending,
+): Promise<Ended | null> {
+  if (!(await lockAsked(trx, asked, id))) return null;
+  const { ended, lines } = await endOrders(
+    ctx,
+    trx,
+    asked,
+    ending.actor,
+    ending.how === 'called off' ? ending.keeping : null,
+  );
+  const quote = await endQuotes(ctx, trx, id, ending);
+  if (ending.how === 'quote declined' && quote?.id !== ending.quoteId) throw illegalMove(ANSWERED);
+  const before = await lockRequest(trx, id);
+  if (before.status === 'cancelled') return { request: before, orders: ended };
+  const after = await endRequest(ctx, trx, before, ending);
+  await giveStockBack(trx, lines, ctx.clock.now());
+  await releaseTime(trx, id);
+  if (ending.how === 'quote declined' && quote)
+    await mailQuoteDeclined(ctx, trx, { quote, appointment: after }, ending.reason);
+  await mailEnd(ctx, trx, before, after, ended, ending);
+  return { request: after, orders: ended };
+}
+
+/** @throws ApiError not_found, illegal_move, stale_version */
+export async function endVisit(ctx: Context, id: string, ending: Ending): Promise<AppointmentRow> {
+  const present = await appointmentRow(ctx.db, id);
+  if (present.status !== 'cancelled') await refuse(ctx, ctx.db, present, ending);
+  else if (ending.how !== 'called off') return present;
+  else throw illegalMove('This appointment is cancelled.');
+  const { request, orders } = await untilWritten(async () => {
+    const asked = await askAboutOrders(ctx, id);
+    return ctx.db.transaction().execute((trx) => tryEnd(ctx, trx, id, asked, ending));
+  });
+  for (const { order } of orders) await continueRefunds(ctx, order.id);
+  return request;
+}

@@ -1,0 +1,133 @@
+// Records a refund that is done: the order's sums, its units, the credit note and the buyer's mail, in one transaction.
+import { formatMoney } from '#lib/money.ts';
+import type { Trx } from '#server/db/open.ts';
+import type { OrderLineRow, OrderRow, RefundRow } from '#server/db/order-tables.ts';
+import { creditInvoice } from '#server/invoices/credit-invoice.ts';
+import { mailBuyer } from '#server/orders/order-mails.ts';
+import { orderLines } from '#server/orders/orders.ts';
+import { giveStockBack, hasLeft, isOnTheShelf } from '#server/orders/stock.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { linesOf, lockOrder } from './refund-rows.ts';
+
+const areAllBack = (lines: readonly OrderLineRow[]): boolean =>
+  lines.every(({ product_id, quantity, returned }) => product_id === null || returned === quantity);
+
+/** The units that the refund names. @returns whether all of the order's units are back now */
+async function putBack(ctx: Context, trx: Trx, order: OrderRow, refund: RefundRow): Promise<boolean> {
+  const quantities = new Map(linesOf(refund).map(({ position, quantity }) => [position, quantity]));
+  const back = (await orderLines(trx, order.id)).flatMap((line) => {
+    const quantity = quantities.get(line.position);
+    return quantity && line.product_id ? [{ ...line, quantity, returned: 0 }] : [];
+  });
+  for (const { position, quantity } of back)
+    await trx
+      .updateTable('order_lines')
+      .set(({ eb }) => ({ returned: eb('returned', '+', quantity) }))
+      .where('order_id', '=', order.id)
+      .where('position', '=', position)
+      .execute();
+  await giveStockBack(trx, back, ctx.clock.now());
+  return areAllBack(await orderLines(trx, order.id));
+}
+
+/**
+ * What a person puts back; and by itself what the shop hasn't sent yet, once all of its money is back. The parts of a quote stay with
+ * its visit.
+ * @returns whether none of the order's units are away any more
+ */
+async function restock(ctx: Context, trx: Trx, order: OrderRow, refund: RefundRow, isAll: boolean) {
+  if (refund.why !== 'price' || isOnTheShelf(order)) return { isBack: false, isEmpty: false };
+  const isBack = refund.stock_back === 1;
+  const isEmpty = isBack && (await putBack(ctx, trx, order, refund));
+  const returnsByItself = isAll && !isEmpty && order.quote_part === null && !hasLeft(order);
+  if (returnsByItself) await giveStockBack(trx, await orderLines(trx, order.id), ctx.clock.now());
+  return { isBack, isEmpty: isEmpty || returnsByItself };
+}
+
+const mailRefunded = (ctx: Context, trx: Trx, order: OrderRow, { id, amount_minor }: RefundRow) =>
+  mailBuyer(ctx, trx, order, {
+    fact: `refunded-${id}`,
+    template: order.payment_state === 'refunded' ? 'order-refunded' : 'order-part-refunded',
+    values: { 'order.refunded': formatMoney(amount_minor, order.currency) },
+  });
+
+/**
+ * The caller makes sure that it happens once.
+ * @param order locked, as it was before @param refund new, or as it was asked for @returns the refund, done
+ */
+export async function recordRefund(
+  ctx: Context,
+  trx: Trx,
+  order: OrderRow,
+  refund: RefundRow,
+): Promise<RefundRow> {
+  const now = ctx.clock.now();
+  const refunded_minor = order.refunded_minor + refund.amount_minor;
+  const isAll = refunded_minor >= order.received_minor;
+  const { isBack, isEmpty } = await restock(ctx, trx, order, refund, isAll);
+  const row = await trx
+    .updateTable('orders')
+    .set({
+      refunded_minor,
+      refund_id: refund.paypal_refund_id,
+      updated_at: now,
+      ...(isAll ? { payment_state: 'refunded' as const, refunded_at: now } : {}),
+      ...(isEmpty ? { stock_state: 'returned' as const } : {}),
+    })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const done: RefundRow = { ...refund, state: 'done', done_at: now, stock_back: isBack ? 1 : 0 };
+  const { id, ...values } = done;
+  await trx
+    .insertInto('refunds')
+    .values(done)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+  // Nothing is left that PayPal refused.
+  if (isAll)
+    await trx
+      .updateTable('refunds')
+      .set({ closed_at: now })
+      .where('order_id', '=', order.id)
+      .where('state', '=', 'failed')
+      .where('closed_at', 'is', null)
+      .execute();
+  // What somebody asked for here is in the log since then.
+  if (refund.recorded_by === 'payments')
+    await audit(ctx, trx, 'payments', 'refunded', ['order', order.id], {
+      before: { refunded: formatMoney(order.refunded_minor, order.currency) },
+      after: { refunded: formatMoney(refunded_minor, order.currency) },
+    });
+  if (done.why === 'price')
+    await creditInvoice(ctx, trx, {
+      orderId: order.id,
+      amountMinor: done.amount_minor,
+      reason: done.reason,
+      refundId: id,
+      lines: linesOf(done),
+    });
+  if (done.why !== 'taken-back') await mailRefunded(ctx, trx, row, done);
+  return done;
+}
+
+/** PayPal has made it: once, however often PayPal confirms it, and although it refused once. */
+export async function recordMade(
+  ctx: Context,
+  { id, order_id }: RefundRow,
+  refundId: string | null,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, order_id);
+    const refund = await trx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    if (refund.state === 'done') return;
+    // Sent another way meanwhile: both stay, and Today says so.
+    await recordRefund(ctx, trx, order, {
+      ...refund,
+      issue: null,
+      closed_at: null,
+      paypal_refund_id: refundId,
+    });
+  });
+}

@@ -1,0 +1,120 @@
+// The main journeys in Firefox and in Safari's engine, wherever they are installed.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '#api/client.ts';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { ADDRESS } from '../support/records/orders.ts';
+import { slotAhead } from '../support/records/slots.ts';
+import { dataOf } from '../support/service/data-of.ts';
+import { freePort } from '../support/service/free-port.ts';
+import { type ScratchShop, scratchShop } from '../support/service/scratch-shop.ts';
+import { type Service, startService } from '../support/service/service.ts';
+import type { Browser } from './browser.ts';
+import { firefox } from './firefox.ts';
+import { button, field, press, see, type } from './steps.ts';
+import { webkit } from './webkit.ts';
+
+const ADMIN = { email: 'admin@kelvinrowe.example', password: 'a-password-for-the-browser-tests' };
+/** The header has a Sign In of its own. */
+const inForm = (xpath: string): string => `//form[@id="sign-in"]${xpath}`;
+const { firstName, lastName, email, phone, address, city, postCode } = ADDRESS;
+
+let shop: ScratchShop;
+let service: Service;
+beforeAll(async () => {
+  shop = scratchShop();
+  service = await startService({
+    ...shop.env,
+    // Chosen beforehand, because the service gives PayPal its return address.
+    PORT: String(await freePort()),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+});
+afterAll(async () => {
+  await service.kill('SIGTERM');
+  shop.dispose();
+});
+
+describe.each([firefox, webkit])('$name', { timeout: 120_000 }, ({ name, isInstalled, start }) => {
+  if (!isInstalled) console.log(`${name} is not on this machine: its journeys are skipped.`);
+  const journey = it.runIf(isInstalled);
+  let browser: Browser;
+  const open = (path: string) => browser.open(service.origin + path);
+  beforeAll(async () => {
+    if (isInstalled) browser = await start();
+  });
+  afterEach(async () => {
+    await browser.run('localStorage.clear(); sessionStorage.clear()');
+    expect(browser.noise.splice(0)).toEqual([]);
+  });
+  afterAll(() => browser?.[Symbol.asyncDispose]());
+
+  journey('buys a part', async () => {
+    await open('/coffee');
+    await press(browser, button('Shop'));
+    await type(browser, '//input[@type="search"]', 'drain pump');
+    await press(browser, button('Add Drain pump'));
+    await see(browser, 'added to cart!');
+    await open('/cart');
+    await press(browser, button('Proceed to Checkout'));
+    await type(browser, field('First name'), firstName);
+    await type(browser, field('Last name'), lastName);
+    await type(browser, field('Email'), email);
+    await type(browser, field('Phone'), phone);
+    await type(browser, field('Address'), address);
+    await type(browser, field('City'), city);
+    await type(browser, field('Post code'), postCode);
+    await press(browser, button('Pay with PayPal (test)'));
+    await see(browser, 'Order placed and payment successful! Confirmation sent to your email.');
+  });
+
+  journey('books a visit', async () => {
+    const inDialog = (xpath: string) => `//dialog${xpath}`;
+    await open('/coffee');
+    await press(browser, button('Book Now'));
+    await press(browser, inDialog('//button[@data-slot]'));
+    await type(browser, inDialog(field('Name')), firstName);
+    await type(browser, inDialog(field('Email')), email);
+    await type(browser, inDialog(field('Phone')), phone);
+    await type(browser, inDialog(field('Message')), 'It loses pressure.');
+    await expect.poll(() => browser.find(inDialog('//select[@name="time"]'))).toHaveLength(1);
+    await press(browser, inDialog(button('Send Request')));
+    await see(browser, 'Message sent successfully!');
+  });
+
+  journey('signs up, out and in', async () => {
+    const account = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
+    await open('/');
+    await press(browser, button('Sign In'));
+    await press(browser, button('Create an account'));
+    await type(browser, field('Username'), firstName);
+    await type(browser, field('Email'), account.email);
+    await type(browser, field('Password'), account.password);
+    await press(browser, inForm(button('Create Account')));
+    await see(browser, 'Account created successfully!');
+    await press(browser, button(firstName));
+    await press(browser, button('Sign Out'));
+    await see(browser, 'Logged out successfully!');
+    await press(browser, button('Sign In'));
+    await type(browser, field('Email'), account.email);
+    await type(browser, field('Password'), account.password);
+    await press(browser, inForm(button('Sign In')));
+    await see(browser, 'Signed in successfully!');
+  });
+
+  journey('confirms a booking in the dashboard', async () => {
+    const name = `Visitor ${randomUUID().slice(0, 8)}`;
+    const call = createClient({ origin: service.origin, token: () => null });
+    const who = { name, email, phone, service: 'Clocks', message: 'It stopped.' } as const;
+    await dataOf(call(requestAppointment, { body: { ...who, ...slotAhead() } }));
+    await open('/sign-in');
+    await type(browser, field('Email'), ADMIN.email);
+    await type(browser, field('Password'), ADMIN.password);
+    await press(browser, inForm(button('Sign In')));
+    await see(browser, 'Signed in successfully!');
+    await open('/admin');
+    await press(browser, button(`Confirm the appointment for ${name}`));
+    await see(browser, 'Appointment status updated successfully');
+  });
+});

@@ -1,0 +1,140 @@
+// The dashboard by keyboard and by ear: where the focus goes when what had it is gone, and that each outcome is said once.
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { addEngineer } from '#contract/diary/engineers.ts';
+import { slotAhead } from '../../support/records/slots.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { visitor } from '../support/forms.ts';
+import { listen, tabTo, timesHeard, walkInSight } from '../support/keys.ts';
+import { test as alone } from '../support/own-service.ts';
+
+const UPDATED = 'Appointment status updated successfully';
+
+test('a confirmed row stays while it has the focus, its outcome is said once, and new rows take the focus', async ({
+  page,
+  admin,
+  api,
+}) => {
+  const surname = visitor().name;
+  const ask = async (first: string) => {
+    const body = { ...visitor(), name: `${first} ${surname}`, service: 'Clocks' as const };
+    expect((await api()(requestAppointment, { body })).ok).toBe(true);
+    return body.name;
+  };
+  const abel = await ask('Abel');
+  await page.clock.install();
+  await admin();
+  await page.goto(`/admin?tab=appointments&status=pending&search=${encodeURIComponent(surname)}`);
+  await expect(page).toHaveTitle(/^Appointments, Admin Dashboard \|/);
+  const confirm = page.getByRole('button', { name: `Confirm the appointment for ${abel}` });
+  await confirm.focus();
+  const { heard } = await listen(page);
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('row').getByRole('group', { name: UPDATED });
+  await expect(note).toBeFocused();
+  await expect(page.locator('#toasts').getByText(UPDATED)).toBeVisible();
+  expect(timesHeard(await heard(), UPDATED)).toBe(1);
+  const mina = await ask('Mina');
+  await page.clock.fastForward('00:30');
+  await expect(page.getByText('1 new appointment')).toBeVisible();
+  await expect(note).toBeFocused();
+
+  await page.getByRole('link', { name: `Appointment for ${abel}` }).focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: `Appointment for ${abel}` });
+  await expect(drawer.getByText('Status: pending')).toBeVisible();
+  await expect(drawer.getByText(UPDATED)).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^Appointment for ${abel} \\|`));
+  expect(timesHeard(await heard(), UPDATED)).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: `Appointment for ${mina}` })).toBeFocused();
+});
+
+test('after a refund from the row the focus is on its outcome, which is said once', async ({
+  page,
+  adminOrder,
+}) => {
+  const { orderNumber } = await adminOrder({ isPaid: true });
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const refund = page.getByRole('button', { name: `Refund order ${orderNumber}` });
+  await refund.focus();
+  const { heard } = await listen(page);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Refund order ${orderNumber} in full?` });
+  await tabTo(page, dialog.getByRole('button', { name: 'Refund', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').getByRole('group', { name: 'Order updated!' })).toBeFocused();
+  expect(timesHeard(await heard(), 'Order updated!')).toBe(1);
+});
+
+test('in the dashboard’s tables nothing takes the focus under the head', async ({ page, admin }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await admin();
+  await page.goto('/admin?tab=products');
+  const links = page.getByRole('row').getByRole('link');
+  await expect(links.nth(25)).toBeVisible();
+  await links.nth(25).focus();
+  await walkInSight(page, 'Shift+Tab', 24);
+});
+
+test('the lines of a quote are added and removed by ear', async ({ page, admin, api, requestsOf }) => {
+  const who = visitor();
+  const body = aVisit({ ...who, service: 'Clocks', isQuoteRequest: true });
+  expect((await api()(requestAppointment, { body })).ok).toBe(true);
+  const [request] = await requestsOf(who.name);
+  await admin();
+  await page.goto(`/admin?tab=quotes&open=${request?._id}`);
+  await page.getByRole('button', { name: 'Write a quote' }).click();
+  const editor = page.getByRole('dialog').last();
+  await editor.getByRole('button', { name: 'Save and preview' }).click();
+  await editor.getByRole('link', { name: 'Add a line' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(editor.getByLabel('Find a part')).toBeFocused();
+  const { heard } = await listen(page);
+  for (const name of ['Add labour', 'Add discount']) {
+    await editor.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(editor.getByText('Line 2 added: Discount')).toBeAttached();
+  const said = await heard();
+  expect([timesHeard(said, 'Line 1 added: Labour'), timesHeard(said, 'Line 2 added: Discount')]).toEqual([
+    1, 1,
+  ]);
+  await expect(editor.getByRole('textbox', { name: 'Quantity, line 1: Labour' })).toHaveValue('1');
+  await editor.getByRole('button', { name: 'Remove line 1: Labour' }).focus();
+  // The second press is one too many.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('group', { name: 'Line 1: Discount' })).toBeFocused();
+  expect(timesHeard(await heard(), 'Line 1 removed: Labour')).toBe(1);
+  await editor.getByRole('button', { name: 'Remove line 1: Discount' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(editor.getByLabel('Find a part')).toBeFocused();
+});
+
+alone('after a visit was moved, closing its drawer leads back to it', async ({ page, admin, api }) => {
+  const call = api((await admin()).token);
+  const engineer = { name: 'Priya Nandra', email: 'priya@example.com', phone: '020 7946 0101' };
+  await call(addEngineer, { body: { ...engineer, skills: ['clock'], hours: null, active: true } });
+  const { date } = slotAhead();
+  await call(requestAppointment, {
+    body: aVisit({ name: 'Harriet Lyle', date, time: '11:00', firm: true }),
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/admin?day=${date}`);
+  const link = page.getByRole('link', { name: 'Appointment for Harriet Lyle' }).first();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move visit' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel('Time').fill('15:00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText('Visit moved')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(link).toBeFocused();
+});

@@ -1,0 +1,122 @@
+// By keyboard: what takes the focus is in sight and says so, and what was opened closes when it is left.
+import { expect, test } from '../support/fixtures.ts';
+import { field } from '../support/forms.ts';
+import { tabTo, walkInSight } from '../support/keys.ts';
+
+test('the header’s menus close when Tab leaves them, and are no menus of the kind that arrows walk', async ({
+  page,
+  customer,
+}) => {
+  await customer();
+  for (const [width, button, menu] of [
+    [390, page.getByRole('button', { name: 'Menu' }), page.locator('#phone-menu')],
+    [1280, page.getByRole('button', { name: 'Ada Marsh' }), page.locator('#profile-menu')],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/about');
+    await tabTo(page, button);
+    await expect(button).not.toHaveAttribute('aria-haspopup');
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await tabTo(page, menu.getByRole('button', { name: 'Sign out' }));
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeHidden();
+    await expect(page.locator(':focus')).toBeInViewport();
+    await page.keyboard.press('Shift+Tab');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu).toBeHidden();
+  }
+});
+
+test('nothing in the shop takes the focus under the search that sticks above it, or under a toast', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/shop');
+  const add = page.getByRole('button', { name: /^Add / });
+  await expect(add.nth(20)).toBeEnabled();
+  await add.nth(20).focus();
+  await walkInSight(page, 'Shift+Tab', 30);
+  await walkInSight(page, 'Tab', 8);
+  // The toast of what is added here would lie over the price beside the button.
+  for (const [width, height] of [
+    [390, 700],
+    [1280, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const block of ['start', 'end'] as const) {
+      const button = add.nth(7);
+      await button.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const toast = page.locator('#toasts [popover]');
+      await expect(toast.getByText('added to cart!').first()).toBeVisible();
+      const isOver = await toast.evaluate((corner) => {
+        const [one, two] = [corner, document.activeElement?.parentElement as Element].map((element) =>
+          element.getBoundingClientRect(),
+        );
+        if (!one || !two) throw new Error('neither');
+        return one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
+      });
+      expect(isOver, `${width} px, ${block}`).toBe(false);
+      await walkInSight(page, 'Tab', 3);
+    }
+  }
+});
+
+test('after a toast is dismissed the focus goes to the next one, then back to where it was', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const add = page.getByRole('button', { name: /^Add / });
+  await expect(add.first()).toBeEnabled();
+  await add.first().click();
+  await add.nth(1).click();
+  const dismiss = page.locator('#toasts').getByRole('button', { name: 'Dismiss' });
+  await expect(dismiss).toHaveCount(2);
+  await dismiss.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(dismiss).toHaveCount(1);
+  await expect(dismiss).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dismiss).toHaveCount(0);
+  await expect(add.nth(1)).toBeFocused();
+});
+
+test('the pickers of date and time show the focus', async ({ page }) => {
+  await page.goto('/contact');
+  for (const label of ['Preferred date', 'Preferred time']) {
+    const control = field(page.locator('form[data-form="booking"]'), label);
+    await control.scrollIntoViewIfNeeded();
+    const box = await control.boundingBox();
+    if (!box) throw new Error('no field');
+    const clip = { x: box.x + box.width - 50, y: box.y + 4, width: 46, height: box.height - 8 };
+    await control.focus();
+    // Day, month and year; hours, minutes and half of the day.
+    for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
+    const before = await page.screenshot({ clip });
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
+    expect(before.equals(await page.screenshot({ clip }))).toBe(false);
+  }
+});
+
+test('the booking dialog opens with its focus in sight in the smallest window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/clock');
+  const button = page.getByRole('main').getByRole('button', { name: 'Book Now' }).first();
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(field(dialog, 'Name')).toBeFocused();
+  await expect(field(dialog, 'Name')).toBeInViewport({ ratio: 1 });
+  await walkInSight(page, 'Tab', 6);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: /Clocks/ })).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,116 @@
+// Draws random payment histories. Every third move is a pair of steps at once; now and then the service stops within one.
+import fc from 'fast-check';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
+import { SITUATIONS } from '../records/money-situations.ts';
+import type { History, Step } from './money-life.ts';
+
+const nth = fc.nat({ max: 3 });
+const named = (name: string, details: readonly string[] = ['']): fc.Arbitrary<Step> =>
+  fc.tuple(fc.constant(name), nth, fc.constantFrom(...details));
+const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary });
+
+const EVENTS = [
+  ...['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.REFUNDED'],
+  ...['PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED'],
+];
+const CALLS = ['get', 'capture', 'get-capture', 'refund', 'verify'];
+const FAULTS = ['down', 'reset-after', 'status-500', 'duplicate'];
+const FAULT_PAIRS = CALLS.flatMap((call) => FAULTS.map((fault) => `${call} ${fault}`));
+
+const admins = fc
+  .record(
+    {
+      status: fc.constantFrom(...ORDER_STATUSES),
+      paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
+      note: fc.constant('By bank'),
+    },
+    { requiredKeys: [] },
+  )
+  .filter(({ status, paymentStatus }) => Boolean(status ?? paymentStatus))
+  .chain((body) => named('the admin sets', [JSON.stringify(body)]));
+
+const ofOrders = [
+  weighted(3, named('buy')),
+  weighted(4, named('approve')),
+  weighted(4, named('settle')),
+  weighted(1, named('captured by the page')),
+  weighted(1, named('the customer sets', ['{"status":"cancelled"}'])),
+  weighted(1, admins),
+  weighted(1, named('refund a part')),
+  weighted(1, named('refund a line')),
+  weighted(1, named('refunded at PayPal', ['', '1.00'])),
+  weighted(1, named('event', EVENTS)),
+  weighted(3, named('fault', FAULT_PAIRS)),
+  weighted(1, named('PayPal goes away')),
+  weighted(2, named('minutes later', ['1', '16', '400'])),
+];
+const ofQuotes = [
+  weighted(3, named('call off', ['', 'keeping half'])),
+  weighted(3, named('cancel the visit')),
+  weighted(3, named('set the visit', ['confirmed', 'completed', 'cancelled'])),
+  weighted(2, named('move the visit', ['0', '1'])),
+  weighted(1, named('place the visit', ['0', '1'])),
+  weighted(3, named('accept')),
+  weighted(4, named('pay')),
+  weighted(1, named('decline')),
+  weighted(1, named('withdraw')),
+  weighted(3, named('cancel the first order')),
+];
+
+/** What people do at the same moment. */
+const PAIRS: [Step, Step][] = [
+  [
+    ['call off', 0, ''],
+    ['settle', 0, ''],
+  ],
+  [
+    ['cancel the visit', 0, ''],
+    ['pay', 0, ''],
+  ],
+  [
+    ['cancel the visit', 0, ''],
+    ['settle', 1, ''],
+  ],
+  [
+    ['refund a part', 0, ''],
+    ['call off', 0, ''],
+  ],
+  [
+    ['the admin sets', 0, '{"paymentStatus":"refunded"}'],
+    ['call off', 0, ''],
+  ],
+  [
+    ['the admin sets', 0, '{"status":"cancelled"}'],
+    ['the admin sets', 0, '{"paymentStatus":"refunded"}'],
+  ],
+  [
+    ['set the visit', 0, 'completed'],
+    ['cancel the first order', 0, ''],
+  ],
+];
+
+const start = fc.record({
+  situation: fc.constantFrom(...SITUATIONS),
+  due: fc.constantFrom('deposit', 'deposit', 'all', 'nothing'),
+  hasSlot: fc.boolean(),
+  hasEngineers: fc.boolean(),
+});
+
+/** @param hasQuotes otherwise of a shop alone */
+export function anyHistory(hasQuotes: boolean): fc.Arbitrary<History> {
+  const step = fc.oneof(...ofOrders, ...(hasQuotes ? ofQuotes : []));
+  const pair = hasQuotes ? fc.oneof(fc.tuple(step, step), fc.constantFrom(...PAIRS)) : fc.tuple(step, step);
+  const move = fc.record({
+    step,
+    pair,
+    stopsAfter: fc.option(fc.nat({ max: 9 }), { freq: 6 }),
+  });
+  return fc.record({
+    start: hasQuotes ? start : fc.constant(null),
+    moves: fc
+      .array(move, { minLength: 5, maxLength: 25 })
+      .map((moves) =>
+        moves.map(({ step, pair, stopsAfter }, at) => ({ steps: at % 3 === 2 ? pair : [step], stopsAfter })),
+      ),
+  });
+}

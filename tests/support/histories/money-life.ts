@@ -1,0 +1,170 @@
+// Random payment histories: people, PayPal, faults and stops of the service in any order. A history is plain JSON, so that one that
+// fails can be pasted into a test.
+import { expect } from 'vitest';
+import { changeOrder, type OrderStatus, type PaymentStatus } from '#contract/orders/orders.ts';
+import { refundOrder } from '#contract/orders/refunds-admin.ts';
+import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
+import { sendEmulatorEvent } from '../doubles/webhooks.ts';
+import { makeEngineer } from '../records/diary.ts';
+import { type Situated, type Situation, situate } from '../records/money-situations.ts';
+import { type Placed, place, settle } from '../records/orders.ts';
+import { burrsFitted } from '../service/quote-shop.ts';
+import type { Stack } from '../service/stack.ts';
+import { QUOTE_STEPS } from './quote-life.ts';
+
+export interface MoneyShop {
+  stack: Stack;
+  customer: Stack['call'];
+  admin: Stack['call'];
+  product: string;
+  orders: Placed[];
+  quotes: Situated[];
+  /** Of shops before this one: PayPal forgets nothing. */
+  capturesBefore: number;
+  /** Orders whose cancellation mail has been checked. */
+  read: Set<string>;
+}
+
+/** @param at chooses among the orders or quotes @param detail of the step */
+export type Act = (shop: MoneyShop, at: number, detail: string) => Promise<unknown>;
+export type Step = readonly [name: string, at: number, detail: string];
+
+export const control = ({ stack }: MoneyShop) => stack.emulator.control;
+export const capturesOf = (shop: MoneyShop) => control(shop).captures().slice(shop.capturesBefore);
+export const captureOf = (shop: MoneyShop, { paypalId }: Placed) =>
+  capturesOf(shop).find(({ orderId }) => orderId === paypalId);
+
+/** Ignores PayPal's refusals of impossible steps. */
+async function ifPossible(act: () => unknown): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+}
+
+const onOrder =
+  (act: (shop: MoneyShop, order: Placed, detail: string) => unknown): Act =>
+  async (shop, at, detail) => {
+    const order = shop.orders[at % Math.max(1, shop.orders.length)];
+    if (order) await ifPossible(() => act(shop, order, detail));
+  };
+
+/** A change that is answered with 200 is applied. */
+const change = (by: 'customer' | 'admin') =>
+  onOrder(async (shop, { id }, detail) => {
+    const body: { status?: OrderStatus; paymentStatus?: PaymentStatus } = JSON.parse(detail);
+    const answer = await shop[by](changeOrder, { params: { id }, body });
+    if (!answer.ok || answer.status !== 200) return;
+    const { note, ...wanted } = JSON.parse(detail);
+    expect(answer.data.order).toMatchObject(wanted);
+  });
+
+const refund = (part: (order: Placed) => object) =>
+  onOrder(({ admin }, order) =>
+    admin(refundOrder, {
+      params: { id: order.id },
+      body: { stockBack: false, reason: 'Scratched', ...part(order) },
+    }),
+  );
+
+const CALLS = ['get', 'capture', 'get-capture', 'refund', 'verify'] as const;
+
+export const later: Act = async ({ stack }, _, minutes) => {
+  stack.clock.advance(Number(minutes) * 60_000);
+  const now = stack.clock.now();
+  await stack.ctx.db.updateTable('sessions').set({ created_at: now, last_used_at: now }).execute();
+  await reconcile(stack.ctx);
+  await followUpQuotes(stack.ctx);
+};
+
+const ORDER_STEPS: Record<string, Act> = {
+  buy: async (shop) => shop.orders.push(await place(shop.stack, shop.product, 1, shop.customer)),
+  approve: onOrder((shop, { paypalId }) => control(shop).approve(paypalId)),
+  settle: onOrder(({ stack }, { id }) => settle(stack, id)),
+  'captured by the page': onOrder((shop, { paypalId }) => control(shop).captureAsClient(paypalId)),
+  'the customer sets': change('customer'),
+  'the admin sets': change('admin'),
+  'refund a part': refund(() => ({ amount: 2 })),
+  'refund a line': refund(({ id }) => ({ lines: [{ _id: `${id}-0`, quantity: 1 }], stockBack: true })),
+  'refunded at PayPal': onOrder((shop, order, value) =>
+    control(shop).refundAtPayPal(captureOf(shop, order)?.id ?? '', value || undefined),
+  ),
+  event: onOrder(({ stack }, { paypalId }, type) => sendEmulatorEvent(stack, type, paypalId)),
+  fault: async (shop, _, detail) => {
+    const [call, fault] = detail.split(' ') as [(typeof CALLS)[number], 'down'];
+    control(shop).fault(call, fault);
+  },
+  'PayPal goes away': async (shop) => {
+    for (const call of CALLS) control(shop).fault(call, 'down', { times: 6 });
+  },
+  'minutes later': later,
+};
+const STEPS: Record<string, Act> = { ...ORDER_STEPS, ...QUOTE_STEPS };
+
+/** Several steps are taken at once. `stopsAfter`: so many transactions and calls to PayPal, the service stops, and starts anew. */
+interface Move {
+  steps: Step[];
+  stopsAfter: number | null;
+}
+
+export interface History {
+  /** Null for a shop without quotes. */
+  start: {
+    situation: Situation;
+    due: 'deposit' | 'all' | 'nothing';
+    hasSlot: boolean;
+    hasEngineers: boolean;
+  } | null;
+  moves: Move[];
+}
+
+/** What runs when its turn comes fails, as in a process that is gone. */
+async function stopAfter({ stack }: MoneyShop, turns: number, run: () => Promise<unknown>): Promise<void> {
+  const { db, payments } = stack.ctx;
+  let left = turns;
+  const counted = <Target extends object>(target: Target, isCounted: (name: unknown) => boolean): Target =>
+    new Proxy(target, {
+      get(_, name) {
+        const value = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]) => {
+          if (isCounted(name) && left-- <= 0) throw new Error('The service has stopped');
+          return value.apply(target, args);
+        };
+      },
+    });
+  stack.ctx.db = counted(db, (name) => name === 'transaction');
+  stack.ctx.payments = counted(payments, () => true);
+  try {
+    await run().catch((error) => {
+      if (left >= 0) throw error;
+    });
+  } finally {
+    stack.ctx.db = db;
+    stack.ctx.payments = payments;
+  }
+}
+
+/** @param after checks the shop after each move */
+export async function live(
+  shop: MoneyShop,
+  { start, moves }: History,
+  after: (shop: MoneyShop) => Promise<void>,
+): Promise<void> {
+  if (start) {
+    const { situation, hasEngineers, ...more } = start;
+    if (hasEngineers) await makeEngineer(shop.stack, {}, shop.admin);
+    const situated = await situate(shop.stack, shop.admin, situation, {
+      ...{ lines: burrsFitted(shop.product), ...more },
+    });
+    shop.quotes.push(situated);
+    shop.orders.push(...[situated.first, situated.rest].filter((placed) => placed !== null));
+  }
+  for (const { steps, stopsAfter } of moves) {
+    const run = () => Promise.all(steps.map(([name, at, detail]) => STEPS[name]?.(shop, at, detail)));
+    await (stopsAfter === null ? run() : stopAfter(shop, stopsAfter, run));
+    await after(shop);
+  }
+}

@@ -1,0 +1,78 @@
+// Steps of random histories about a quote's visit, and about the quote itself.
+import { readAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import { callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
+import { cancelBooking, cancelLinkedOrder, rescheduleBooking } from '#contract/my-records/token-links.ts';
+import { acceptQuote, declineQuote, payQuote } from '#contract/quotes/quote-links.ts';
+import { withdrawQuote } from '#contract/quotes/quotes.ts';
+import { bookingLink, orderLink } from '../records/links.ts';
+import type { Situated } from '../records/money-situations.ts';
+import { SOON } from '../records/quote-answers.ts';
+import type { Act, MoneyShop } from './money-life.ts';
+
+const TIMES = [
+  { date: '2026-11-27', time: '12:00' },
+  { date: '2026-11-30', time: '14:00' },
+] as const;
+
+const onQuote =
+  (act: (shop: MoneyShop, quote: Situated, detail: string) => unknown): Act =>
+  async (shop, at, detail) => {
+    const quote = shop.quotes[at % Math.max(1, shop.quotes.length)];
+    if (quote) await act(shop, quote, detail);
+  };
+
+function remember(shop: MoneyShop, order: { _id: string; paypalOrderId: string | null } | undefined): void {
+  if (order && !shop.orders.some(({ id }) => id === order._id))
+    shop.orders.push({ id: order._id, paypalId: order.paypalOrderId ?? '' });
+}
+
+async function seen({ admin }: MoneyShop, id: string): Promise<{ version: number; paid: number }> {
+  const answer = await admin(readAppointment, { params: { id } });
+  return answer.ok ? answer.data.appointment : { version: 1, paid: 0 };
+}
+
+/** A link doesn't end with its visit here: what it opens decides. */
+const visitLink = ({ stack }: MoneyShop, { request }: Situated) => bookingLink(stack, request, '2027-06-01');
+
+export const QUOTE_STEPS: Record<string, Act> = {
+  'call off': onQuote(async (shop, { request: id }, detail) => {
+    const { version, paid } = await seen(shop, id);
+    const giveBack = Math.round(paid * 50) / 100;
+    const keeping = detail === 'keeping half' ? { giveBack, keptReason: 'Made to measure' } : {};
+    const body = { reason: 'Our van has broken down', version, ...keeping };
+    return shop.admin(callOffAppointment, { params: { id }, body });
+  }),
+  'set the visit': onQuote(({ admin }, { request: id }, status) =>
+    admin(updateAppointmentStatus, { params: { id }, body: { status: status as 'completed' } }),
+  ),
+  'place the visit': onQuote(async (shop, { request: id }, detail) =>
+    shop.admin(placeAppointment, {
+      params: { id },
+      body: { ...(TIMES[Number(detail)] ?? TIMES[0]), version: (await seen(shop, id)).version },
+    }),
+  ),
+  'cancel the visit': onQuote(async (shop, quote) =>
+    shop.stack.call(cancelBooking, { body: { token: await visitLink(shop, quote) } }),
+  ),
+  'move the visit': onQuote(async (shop, quote, detail) =>
+    shop.stack.call(rescheduleBooking, {
+      body: { token: await visitLink(shop, quote), ...(TIMES[Number(detail)] ?? TIMES[0]) },
+    }),
+  ),
+  accept: onQuote(async (shop, { token }) => {
+    const answer = await shop.stack.call(acceptQuote, {
+      body: { token, version: 1, name: 'Ada Marsh', ...SOON },
+    });
+    if (answer.ok) remember(shop, answer.data.order ?? undefined);
+  }),
+  pay: onQuote(async (shop, { token }) => {
+    const answer = await shop.stack.call(payQuote, { body: { token } });
+    if (answer.ok) remember(shop, answer.data.order);
+  }),
+  decline: onQuote(({ stack }, { token }) => stack.call(declineQuote, { body: { token, version: 1 } })),
+  withdraw: onQuote(({ admin }, { quote: id }) => admin(withdrawQuote, { params: { id } })),
+  'cancel the first order': onQuote(
+    async ({ stack }, { first }) =>
+      first && stack.call(cancelLinkedOrder, { body: { token: await orderLink(stack, first.id) } }),
+  ),
+};

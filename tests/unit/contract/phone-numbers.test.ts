@@ -1,0 +1,29 @@
+// Phone numbers are taken as people write them, and kept so.
+import { expect, it } from 'vitest';
+import { phone } from '#contract/field.ts';
+
+it.each([
+  '020 7946 0999',
+  '(020) 7946 0999',
+  '(+44) 20 7946 0999',
+  '+44 (0)20 7946 0999',
+  '+(44) 20 7946 0999',
+  '020 7946\u00a00999',
+  '020 7946 0999 ext 12',
+  '020 7946 0999, ext. 12',
+  '(020) 7946 0999 Extension 1234',
+  '020 7946 0999 x12',
+  '020 7946 0999 #12',
+  '07412 345678 ext 1234',
+])('%s is kept as written', (written) => expect(phone.parse(` ${written} `)).toBe(written));
+
+it.each([
+  '020',
+  'ext 12',
+  'ring me',
+  '(((020 7946 0999',
+  '020 7946 0999 ext',
+  '020 7946 0999 ext 1234567',
+  '020 7946 0999 or 020 7946 0998',
+  '(4111) 1111 1111 1111',
+])('%s is refused', (written) => expect(phone.safeParse(written).success).toBe(false));

@@ -1,0 +1,56 @@
+// Scripts and styles of earlier builds: an open page still gets them for two weeks, whichever folder the next release has.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { withEarlierFiles } from '#server/http/earlier-files.ts';
+
+const DAY = 24 * 3_600_000;
+const START = Date.parse('2026-11-24T10:00:00Z');
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'releases-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A built release of its own folder. */
+function release(name: string, files: string[]): string {
+  const dist = join(folder, name);
+  mkdirSync(join(dist, '_astro'), { recursive: true });
+  writeFileSync(join(dist, 'index.html'), name);
+  for (const file of files) writeFileSync(join(dist, '_astro', file), name);
+  return dist;
+}
+const start = (dist: string, day: number) => withEarlierFiles(folder, START + day * DAY, dist);
+const paths = (dist: string, day: number) =>
+  [...(start(dist, day)?.keys() ?? [])].filter((path) => path.startsWith('/_astro/')).sort();
+
+it('serves them beside its own, with their compressed copies', () => {
+  start(release('one', ['shop.1.js', 'shop.1.js.br', 'site.1.css', 'picture.1.avif']), 0);
+  const site = start(release('two', ['shop.2.js', 'site.1.css']), 1);
+  expect([...(site?.keys() ?? [])].sort()).toEqual([
+    ...['/', '/_astro/shop.1.js', '/_astro/shop.2.js', '/_astro/site.1.css'],
+  ]);
+  const kept = site?.get('/_astro/shop.1.js');
+  expect(kept).toMatchObject({ type: 'text/javascript; charset=utf-8', encoded: { br: Buffer.from('one') } });
+  expect(kept?.caching).toContain('immutable');
+  expect(site?.get('/')?.plain.toString()).toBe('two');
+});
+
+it('counts the two weeks from the release that replaced them, however long they were served', () => {
+  const one = release('one', ['shop.1.js']);
+  const two = release('two', ['shop.2.js']);
+  start(one, 0);
+  expect(paths(two, 60)).toEqual(['/_astro/shop.1.js', '/_astro/shop.2.js']);
+  expect(paths(two, 73)).toEqual(['/_astro/shop.1.js', '/_astro/shop.2.js']);
+  expect(paths(two, 75)).toEqual(['/_astro/shop.2.js']);
+});
+
+it('keeps those of a release that comes back', () => {
+  const one = release('one', ['shop.1.js']);
+  start(one, 0);
+  start(release('two', ['shop.2.js']), 1);
+  expect(paths(one, 30)).toEqual(['/_astro/shop.1.js', '/_astro/shop.2.js']);
+});
+
+it('is nothing without a build', () => expect(start(join(folder, 'none'), 0)).toBeNull());
