@@ -10,6 +10,8 @@ import { ENVIRONMENT, install, NODE, ROOT } from './install.mjs';
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const LOUD = '!'.repeat(78);
+/** Milliseconds after which a test runner is ended, and has failed: it hangs. */
+const RUNNER_MS = 25 * 60_000;
 
 function hasPostgres() {
   const folders = existsSync(DEBIAN_POSTGRES)
@@ -26,6 +28,8 @@ function runner(args, report, environment = {}) {
     cwd: ROOT,
     env: { ...ENVIRONMENT, ...environment },
     stdio: 'inherit',
+    timeout: RUNNER_MS,
+    killSignal: 'SIGKILL',
   });
   const figures = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
   return { status, figures };

@@ -1,5 +1,6 @@
 // Scripts and styles of earlier builds. A page that was open before a release still asks for its own, so each start keeps those of
 // its build below DATA_DIR, also for releases in other folders, and they are served for two weeks after a build has replaced them.
+import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { DIST, readSite, type Site } from './static.ts';
@@ -17,10 +18,11 @@ const CURRENT = 'current';
 const wantedIn = (folder: string): string[] =>
   fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => WANTED.test(name)) : [];
 
-/** Whole or not at all: the service may be killed meanwhile. */
+/** Whole or not at all: the service may be killed meanwhile, and another process may write the same file. */
 function replace(path: string, write: (fresh: string) => void): void {
-  write(`${path}.new`);
-  fs.renameSync(`${path}.new`, path);
+  const fresh = `${path}.${randomUUID()}.new`;
+  write(fresh);
+  fs.renameSync(fresh, path);
 }
 
 /**
@@ -40,7 +42,8 @@ export function withEarlierFiles(dataDir: string, now: number, dist = DIST): Sit
   for (const name of current)
     if (!fs.existsSync(join(files, name)))
       replace(join(files, name), (fresh) => fs.copyFileSync(join(dist, HASHED, name), fresh));
-  for (const name of wantedIn(files).filter((one) => !current.includes(one))) {
+  // With what a killed process left half written.
+  for (const name of fs.readdirSync(files).filter((one) => !current.includes(one))) {
     const path = join(files, name);
     if (before.includes(name)) fs.utimesSync(path, now / 1000, now / 1000);
     else if (fs.statSync(path).mtimeMs < now - PERIOD_MS) fs.rmSync(path, { force: true });

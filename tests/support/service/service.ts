@@ -38,6 +38,10 @@ export async function startService(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // One that a failed test left running would keep the test runner waiting for its output.
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   let output = '';
   const origin = await new Promise<string>((done, fail) => {
     child.stdout.on('data', (text: Buffer) => {

@@ -14,7 +14,7 @@ import { refundRest } from '#server/orders/refunds/begin-refund.ts';
 import { recordRefund } from '#server/orders/refunds/record-refund.ts';
 import { requestedOf } from '#server/orders/refunds/refund-rows.ts';
 import { isOnTheShelf, takeReturned } from '#server/orders/stock.ts';
-import { type Edit, writeChange } from '#server/orders/update-order.ts';
+import { type Edit, OrderChanged, updateOrder, writeChange } from '#server/orders/update-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -40,7 +40,12 @@ async function refund(ctx: Context, trx: Trx, asked: Asked, edit: Edit): Promise
   const isByHand = order.capture_id === null;
   if (isByHand && !isSure) throw notAnswering();
   if (isByHand && (order.payment_state !== 'completed' || !note)) throw new ApiError('not_refundable');
-  const row = await writeChange(ctx, trx, order, { payment_state: 'completed', review_reason: null }, edit);
+  const row = await updateOrder(ctx, trx, order, { payment_state: 'completed', review_reason: null });
+  if (!row) throw new OrderChanged();
+  await audit(ctx, trx, actor, 'refund', ['order', order.id], {
+    before: { payment: order.payment_state },
+    after: { payment: isByHand ? 'refunded' : 'refund asked for', ...(note ? { note } : {}) },
+  });
   await refundRest(ctx, trx, row, { recorded_by: actor });
   if (!isByHand) return row;
   // What waited for a person already, too.
@@ -50,7 +55,6 @@ async function refund(ctx: Context, trx: Trx, asked: Asked, edit: Edit): Promise
       method: 'other',
       reference: note ?? '',
     });
-  await audit(ctx, trx, actor, 'refund', ['order', order.id], { after: { payment: 'refunded', note } });
   return orderRow(trx, order.id);
 }
 

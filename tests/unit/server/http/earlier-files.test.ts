@@ -1,5 +1,5 @@
 // Scripts and styles of earlier builds: an open page still gets them for two weeks, whichever folder the next release has.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -54,3 +54,15 @@ it('keeps those of a release that comes back', () => {
 });
 
 it('is nothing without a build', () => expect(start(join(folder, 'none'), 0)).toBeNull());
+
+it('deletes after two weeks what a killed process left half written', () => {
+  const one = release('one', ['shop.1.js']);
+  start(one, 0);
+  const half = join(folder, 'earlier-files/_astro/shop.1.js.5f1c.new');
+  writeFileSync(half, '');
+  utimesSync(half, START / 1000, START / 1000);
+  start(one, 13);
+  expect(existsSync(half)).toBe(true);
+  start(one, 15);
+  expect(existsSync(half)).toBe(false);
+});
