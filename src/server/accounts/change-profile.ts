@@ -1,14 +1,13 @@
 // Changes the profile: name, picture, and the password against the current one. Email and role never change here.
 import type { ProfileChange } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
-import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import type { Limit } from '#server/http/limits.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
 import { claimPicture } from '#server/pictures/store-picture.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { revokeTokens } from '#server/token-links/one-use-links.ts';
+import { mailOwner } from './account-mails.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -39,20 +38,6 @@ async function newHash(ctx: Context, user: SignedIn, change: ProfileChange): Pro
   return hashPassword(change.newPassword);
 }
 
-/** Tells the owner. @param name as it is now */
-export const mailPasswordChanged = (
-  ctx: Context,
-  trx: Trx,
-  { id, email }: Pick<UserRow, 'id' | 'email'>,
-  name: string,
-): Promise<void> =>
-  queueMail(ctx, trx, {
-    fact: `password-changed-${id}-${ctx.clock.now()}`,
-    template: 'password-changed',
-    to: { name, address: email },
-    values: { 'account.name': name },
-  });
-
 /** @throws ApiError invalid (wrong current password, common new one, a swept picture), too_many, unauthorised, unavailable */
 export async function changeProfile(ctx: Context, user: SignedIn, change: ProfileChange): Promise<UserRow> {
   const hash = await newHash(ctx, user, change);
@@ -77,7 +62,7 @@ export async function changeProfile(ctx: Context, user: SignedIn, change: Profil
       // Whoever holds another session or a link may be the reason for the change.
       await endOtherSessions(trx, user);
       await revokeTokens(trx, 'reset', user.id);
-      await mailPasswordChanged(ctx, trx, row, change.name);
+      await mailOwner(ctx, trx, row.id, 'password-changed');
     }
     return row;
   });

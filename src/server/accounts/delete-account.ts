@@ -1,10 +1,10 @@
 // Deletes the owner's account with its sessions; orders and appointments stay without it.
 import { countRows } from '#server/db/count-rows.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { mailOwner } from './account-mails.ts';
 import { provePassword } from './change-profile.ts';
 import { lockAdmins, refuseLastAdmin, withdrawInvitationsOf } from './lock-admins.ts';
 
@@ -21,6 +21,7 @@ export async function deleteAccount(ctx: Context, user: SignedIn, password: stri
       appointments: await countRows(trx.selectFrom('appointments').where('user_id', '=', user.id)),
     };
     await withdrawInvitationsOf(trx, user.id);
+    await mailOwner(ctx, trx, user.id, 'account-deleted');
     const { numDeletedRows } = await trx
       .deleteFrom('users')
       .where('id', '=', user.id)
@@ -31,12 +32,6 @@ export async function deleteAccount(ctx: Context, user: SignedIn, password: stri
     await audit(ctx, trx, user.id, 'delete', ['account', user.id], {
       before: { role: user.role },
       after: { kept: remaining },
-    });
-    await queueMail(ctx, trx, {
-      fact: `account-deleted-${user.id}`,
-      template: 'account-deleted',
-      to: { name: user.row.username, address: user.row.email },
-      values: { 'account.name': user.row.username },
     });
   });
 }

@@ -10,7 +10,7 @@ import {
   ownerOfLink,
   revokeTokens,
 } from '#server/token-links/one-use-links.ts';
-import { mailPasswordChanged } from './change-profile.ts';
+import { mailOwner } from './account-mails.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
 import { rememberOnlyNetwork } from './known-networks.ts';
@@ -70,6 +70,6 @@ export async function resetPassword(
     await revokeTokens(trx, 'reset', userId);
     await markProven(ctx, trx, userId);
     await rememberOnlyNetwork(ctx, trx, userId, net);
-    await mailPasswordChanged(ctx, trx, owner, owner.username);
+    await mailOwner(ctx, trx, userId, 'password-changed');
   });
 }

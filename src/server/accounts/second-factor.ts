@@ -1,13 +1,12 @@
 // Turning an account's second factor on and off. Its owner hears of both by mail, and the audit log has them.
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
-import type { UserRow } from '#server/db/account-tables.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { mailOwner } from './account-mails.ts';
 import { provePassword } from './change-profile.ts';
 import {
   CODE_TRIES,
@@ -72,19 +71,14 @@ async function report(
   ctx: Context,
   trx: Trx,
   actor: string,
-  { id, username, email }: Pick<UserRow, 'id' | 'username' | 'email'>,
+  userId: string,
   state: 'on' | 'off',
 ): Promise<void> {
-  await audit(ctx, trx, actor, `second-factor-${state}`, ['account', id], {
+  await audit(ctx, trx, actor, `second-factor-${state}`, ['account', userId], {
     before: { secondFactor: state === 'on' ? 'off' : 'on' },
     after: { secondFactor: state },
   });
-  await queueMail(ctx, trx, {
-    fact: `second-factor-${state}-${id}-${ctx.clock.now()}`,
-    template: `second-factor-${state}`,
-    to: { name: username, address: email },
-    values: { 'account.name': username },
-  });
+  await mailOwner(ctx, trx, userId, `second-factor-${state}`);
 }
 
 /** @returns the recovery codes @throws ApiError invalid (field `code`), illegal_move, too_many, unauthorised */
@@ -108,7 +102,7 @@ export async function confirmFactor(ctx: Context, user: SignedIn, code: string):
       .where('user_id', '=', user.id)
       .execute();
     await endOtherSessions(trx, user);
-    await report(ctx, trx, user.id, user.row, 'on');
+    await report(ctx, trx, user.id, user.id, 'on');
     return newRecoveryCodes(trx, user.id);
   });
   await ctx.limits.giveBack(CODE_TRIES, user.id);
@@ -116,15 +110,10 @@ export async function confirmFactor(ctx: Context, user: SignedIn, code: string):
 }
 
 /** With its recovery codes. @param actor who does it */
-export async function dropFactor(
-  ctx: Context,
-  trx: Trx,
-  actor: string,
-  account: Pick<UserRow, 'id' | 'username' | 'email'>,
-): Promise<void> {
-  await trx.deleteFrom('second_factors').where('user_id', '=', account.id).execute();
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', account.id).execute();
-  await report(ctx, trx, actor, account, 'off');
+export async function dropFactor(ctx: Context, trx: Trx, actor: string, userId: string): Promise<void> {
+  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await report(ctx, trx, actor, userId, 'off');
 }
 
 /** @throws ApiError invalid (field `password` or `code`), illegal_move, too_many, unauthorised */
@@ -140,7 +129,7 @@ export async function endFactor(
     const factor = await confirmedFactor(trx, user.id);
     if (!factor) throw illegalMove(OFF_ALREADY);
     if (!(await useCode(ctx, trx, factor, code))) throw invalidField('code', WRONG);
-    await dropFactor(ctx, trx, user.id, user.row);
+    await dropFactor(ctx, trx, user.id, user.id);
   });
   await ctx.limits.giveBack(CODE_TRIES, user.id);
 }

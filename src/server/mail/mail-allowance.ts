@@ -14,6 +14,8 @@ export const ALLOWANCES = {
   'booking-change': { pauseMs: 0, perDay: 4 },
   /** The law asks for this mail, so no other form uses it up, and two orders may be cancelled in one go. */
   cancellation: { pauseMs: 0, perDay: 5 },
+  /** What an account does whose address nobody has proven. */
+  account: { pauseMs: 0, perDay: 3 },
   'email-proof': { pauseMs: 10 * 60_000, perDay: 5 },
   'password-reset': { pauseMs: 10 * 60_000, perDay: 12 },
 };

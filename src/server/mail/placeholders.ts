@@ -17,7 +17,7 @@ export const COMMON_PLACEHOLDERS = ['site', 'company.name', 'company.email', 'co
 
 /** By the template's file name without `.md`. */
 export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
-  'account-deleted': ['account.name'],
+  'account-deleted': [],
   'appointment-changed-staff': [
     ...VISIT,
     ...SENDER,
@@ -71,7 +71,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'order-shipped': [...DELIVERY, 'order.tracking', 'order.link'],
   'order-sold-out': SEEN_ORDER,
   'payment-unmatched-staff': ['payment.amount', 'payment.capture', 'payment.paypal', 'payment.payer'],
-  'password-changed': ['account.name'],
+  'password-changed': [],
   'password-reset': ['account.link'],
   'quote-accepted': [...SEEN_QUOTE, ...ANSWER],
   'quote-accepted-staff': [...QUOTED, ...ANSWER, 'quote.signed', 'quote.address'],
@@ -82,7 +82,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'quote-paid': [...ORDER, 'order.lines', 'order.link'],
   'quote-paid-staff': [...ORDER, 'order.lines', 'order.email', 'order.phone'],
   'quote-sent': SEEN_QUOTE,
-  'second-factor-off': ['account.name'],
-  'second-factor-on': ['account.name'],
+  'second-factor-off': [],
+  'second-factor-on': [],
   'team-invitation': ['account.link', 'team.who', 'team.role'],
 };

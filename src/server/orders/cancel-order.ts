@@ -2,6 +2,7 @@
 import { CANCELLABLE } from '#contract/orders/orders.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
+import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { type Asked, askPayPal } from '#server/orders/payments/ask-paypal.ts';
 import { pendingCaptureOf } from '#server/orders/payments/pending-payment.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
@@ -49,7 +50,8 @@ export async function cancelWithin(ctx: Context, trx: Trx, asked: Asked, actor: 
   const { order: cancelled, money } = await cancelRow(ctx, trx, asked, actor);
   if (isOnTheShelf(cancelled) && !isOnTheShelf(order)) await release(ctx, trx, order);
   // Before any payment the address is only typed: anybody could have mails sent to anybody.
-  if (money !== 'never-taken' && money !== 'under-way')
+  if (money === 'never-taken' || money === 'under-way') return cancelled;
+  if (money !== 'unknown' || (await takeMailAllowance(ctx, trx, order.email)))
     await mailBuyer(ctx, trx, cancelled, {
       fact: 'cancelled',
       template: 'order-cancelled',

@@ -61,7 +61,8 @@ export function mailBuyer(
   return queueMail(ctx, trx, {
     fact: `${fact}-${order.id}`,
     template,
-    to: { name: ofOrder['order.name'], address: order.email },
+    // Before a payment anybody may have typed name and address.
+    to: { name: order.received_minor > 0 ? ofOrder['order.name'] : '', address: order.email },
     values: { ...ofOrder, ...values },
     opens: opensOrder(ctx, order),
   });

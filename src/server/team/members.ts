@@ -96,9 +96,9 @@ const NO_FACTOR = 'They have no authenticator app.';
 export async function endMemberFactor(ctx: Context, actor: SignedIn, id: string): Promise<void> {
   if (id === actor.id) throw illegalMove(OWN_FACTOR);
   await ctx.db.transaction().execute(async (trx) => {
-    const member = await lockMember(trx, actor, id, 'same');
+    await lockMember(trx, actor, id, 'same');
     if (!(await confirmedFactor(trx, id))) throw illegalMove(NO_FACTOR);
-    await dropFactor(ctx, trx, actor.id, member);
+    await dropFactor(ctx, trx, actor.id, id);
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   });
 }
