@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type * as invoice from '#content/messages/invoice.yml';
 import type * as orders from '#content/messages/orders.yml';
 import { type CreditNote, type Invoice, isVatInvoice } from '#contract/orders/invoices.ts';
+import { INK, MARK, SIGNAL, SOFT } from '#lib/brand.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
@@ -17,11 +18,18 @@ const MARGIN = 50;
 const WIDTH = 595 - 2 * MARGIN;
 const GAP = 16;
 const BOTTOM = 842 - MARGIN;
-/** Columns of the lines, from the left margin. */
-const PRICE_AT = 300;
-const AMOUNT_AT = 400;
-const SUMS_AT = 220;
+/** Three columns: the last one holds the seller, and below it the prices and sums. */
+const COLUMN = (WIDTH - 2 * GAP) / 3;
+const LAST = MARGIN + 2 * (COLUMN + GAP);
+/** Right edge of the prices. */
+const PRICES = 72;
 const SIZE = 10;
+const SMALL = 8.5;
+const TOTAL = 13;
+/** Side of the mark, which is drawn on a square of 26. */
+const MARK_SIZE = 22;
+/** Ink at 14 %. */
+const LINE = '#dfdcd5';
 
 const messages = readMessages<typeof invoice>('invoice');
 const columns = readMessages<typeof orders>('orders');
@@ -71,53 +79,73 @@ const sellerLines = (invoice: Invoice): string[] => [
   ...(isVatInvoice(invoice) ? [fillIn(messages.vatNumber, { number: invoice.seller.vatNumber })] : []),
 ];
 
+/** Small and soft; what follows is ordinary text. */
+function writeLabel(pdf: Document, text: string, x: number, y: number): void {
+  pdf.fillColor(SOFT).fontSize(SMALL).text(text, x, y);
+  pdf.fillColor(INK).fontSize(SIZE);
+}
+
 /** Dates, customer and seller side by side. */
 function writeParties(pdf: Document, invoice: Paper): void {
   const top = pdf.y;
-  const width = (WIDTH - 2 * GAP) / 3;
+  const width = COLUMN;
   const parties: [string, string[]][] = [
     [messages.dates, datesOf(invoice)],
     [messages.buyer, invoice.buyer],
     [messages.seller, sellerLines(invoice)],
   ];
   const ends = parties.map(([title, lines], at) => {
-    pdf.font(BOLD).text(title, MARGIN + at * (width + GAP), top, { width });
-    pdf.font(REGULAR).text(drawn(lines.join('\n')), { width });
+    writeLabel(pdf, title, MARGIN + at * (width + GAP), top);
+    pdf.moveDown(0.3).text(drawn(lines.join('\n')), { width, lineGap: 2 });
     return pdf.y;
   });
   pdf.y = Math.max(...ends) + 2 * GAP;
 }
 
-function rule(pdf: Document): void {
+function rule(pdf: Document, colour = LINE): void {
   pdf
     .moveTo(MARGIN, pdf.y)
     .lineTo(MARGIN + WIDTH, pdf.y)
-    .lineWidth(0.5)
-    .stroke();
-  pdf.y += 6;
+    .lineWidth(0.7)
+    .stroke(colour);
+  pdf.y += 7;
 }
 
-/** One row of the lines; on a new page when this one is full. */
-function writeRow(pdf: Document, [item, price, amount]: [string, string, string]): void {
-  const width = PRICE_AT - GAP;
-  if (pdf.y + pdf.heightOfString(item, { width }) > BOTTOM) pdf.addPage();
+/** Figures of one width, so that those below each other can be compared. */
+const writeFigure = (pdf: Document, text: string, top: number, right = MARGIN + WIDTH): void => {
+  pdf.text(text, LAST, top, { width: right - LAST, align: 'right', features: ['tnum'] });
+};
+
+/** On a new page when this one is full. */
+function writeLine(pdf: Document, name: string, partNumber: string, [price, amount]: [string, string]): void {
+  const width = LAST - MARGIN - GAP;
+  const height = pdf.heightOfString(name, { width }) + (partNumber ? SIZE * 1.5 : 0);
+  if (pdf.y + height > BOTTOM) pdf.addPage();
   const top = pdf.y;
-  pdf.text(price, MARGIN + PRICE_AT, top, { width: AMOUNT_AT - PRICE_AT - GAP, align: 'right' });
-  pdf.text(amount, MARGIN + AMOUNT_AT, top, { width: WIDTH - AMOUNT_AT, align: 'right' });
-  pdf.text(item, MARGIN, top, { width });
-  pdf.y += 4;
+  writeFigure(pdf, price, top, LAST + PRICES);
+  writeFigure(pdf, amount, top);
+  pdf.text(name, MARGIN, top, { width });
+  if (partNumber) writeLabel(pdf, partNumber, MARGIN, pdf.y + 1);
+  pdf.y += 6;
   rule(pdf);
 }
 
 function writeLines(pdf: Document, { items, currency }: Invoice): void {
-  pdf.font(BOLD);
-  writeRow(pdf, [columns.item, columns.price, columns.amount]);
-  pdf.font(REGULAR);
+  rule(pdf, INK);
+  const top = pdf.y;
+  pdf.fillColor(SOFT).fontSize(SMALL);
+  writeFigure(pdf, columns.price, top, LAST + PRICES);
+  writeFigure(pdf, columns.amount, top);
+  writeLabel(pdf, columns.item, MARGIN, top);
+  pdf.y += 5;
+  rule(pdf);
   for (const { name, partNumber, quantity, price } of items) {
     const priceMinor = toMinor(price);
     const amount = formatMoney(lineTotal({ priceMinor, quantity }), currency);
-    const item = drawn(`${quantity} × ${name}${partNumber && `\n${partNumber}`}`);
-    writeRow(pdf, [item, formatMoney(priceMinor, currency), amount]);
+    writeLine(pdf, drawn(`${quantity} × ${name}`), drawn(partNumber), [
+      formatMoney(priceMinor, currency),
+      amount,
+    ]);
   }
 }
 
@@ -138,18 +166,36 @@ function sumsOf(invoice: Invoice): [string, string][] {
 
 function writeSums(pdf: Document, invoice: Invoice): void {
   const sums = sumsOf(invoice);
-  if (pdf.y + (sums.length + 1) * (SIZE + GAP / 2) + GAP > BOTTOM) pdf.addPage();
+  if (pdf.y + (sums.length + 2) * (SIZE + GAP / 2) + GAP > BOTTOM) pdf.addPage();
   pdf.y += 6;
   for (const [label, amount] of sums) {
     const top = pdf.y;
-    pdf.font(label === messages.total ? BOLD : REGULAR);
-    pdf.text(amount, MARGIN + AMOUNT_AT, top, { width: WIDTH - AMOUNT_AT, align: 'right' });
-    pdf.text(label, MARGIN + SUMS_AT, top, { width: AMOUNT_AT - SUMS_AT });
+    const isTotal = label === messages.total;
+    pdf.font(isTotal ? BOLD : REGULAR).fontSize(isTotal ? TOTAL : SIZE);
+    writeFigure(pdf, amount, top);
+    pdf.text(label, LAST, top, { width: COLUMN - PRICES });
     pdf.y += 6;
   }
+  pdf.font(REGULAR).fontSize(SIZE);
   if (!invoice.seller.vatNumber) return;
   const note = isVatInvoice(invoice) ? messages.withVat : messages.noVatInvoice;
-  pdf.font(REGULAR).text(note, MARGIN, pdf.y + GAP, { width: WIDTH });
+  pdf.fillColor(SOFT).text(note, MARGIN, pdf.y + GAP, { width: WIDTH });
+}
+
+/** The seller's name beside the mark, as at the top of each page of the site. */
+function writeWordmark(pdf: Document, name: string): void {
+  const top = pdf.y;
+  pdf
+    .save()
+    .translate(MARGIN, top)
+    .scale(MARK_SIZE / 26);
+  pdf.path(MARK).lineWidth(1.5).stroke(INK);
+  pdf.circle(11, 15, 3.5).fill(SIGNAL);
+  pdf.restore();
+  pdf.fillColor(INK).font(BOLD).fontSize(14);
+  pdf.text(drawn(name), MARGIN + MARK_SIZE + 8, top + 3);
+  pdf.x = MARGIN;
+  pdf.y = top + MARK_SIZE + 2 * GAP;
 }
 
 /** The same invoice or credit note always gives the same document. */
@@ -168,9 +214,9 @@ export async function invoicePdf(invoice: Paper): Promise<Uint8Array<ArrayBuffer
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((done) => pdf.on('end', done));
-  pdf.font(BOLD).fontSize(14).text(drawn(invoice.seller.name)).moveDown();
-  pdf.fontSize(20).text(title).moveDown();
-  pdf.fontSize(SIZE);
+  writeWordmark(pdf, invoice.seller.name);
+  pdf.fontSize(22).text(title).moveDown();
+  pdf.font(REGULAR).fontSize(SIZE);
   writeParties(pdf, invoice);
   writeLines(pdf, invoice);
   writeSums(pdf, invoice);
