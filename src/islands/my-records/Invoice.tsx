@@ -3,13 +3,13 @@ import * as messages from '#content/messages/invoice.yml';
 import * as orders from '#content/messages/orders.yml';
 import { type Invoice as Issued, isVatInvoice } from '#contract/orders/invoices.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { Items, Lines } from '#islands/shared/PaperParts.tsx';
+import { Items, Lines, Wordmark } from '#islands/shared/PaperParts.tsx';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
-import { Mark } from '#islands/ui/Mark.tsx';
 import { Sums, Totals } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
+import { Refunds } from './Refunds.tsx';
 
 /** The seller's legal particulars, from content/company.yml. */
 export interface Seller {
@@ -106,10 +106,7 @@ export function Invoice({ order, invoice, seller }: Props) {
       className="grid gap-8 border border-line bg-card p-[min(1.25rem,5vw)] sm:p-8 lg:p-12 print:gap-5 print:border-0 print:bg-transparent print:p-0"
       aria-labelledby="invoice-title"
     >
-      <p className="flex items-center gap-2.5 text-h3 font-semibold tracking-tight">
-        <Mark />
-        {invoice?.seller.name ?? seller.name}
-      </p>
+      <Wordmark name={invoice?.seller.name ?? seller.name} />
       <Head order={order} invoice={invoice} />
       <div className="grid gap-6 sm:grid-cols-3 print:grid-cols-3">
         <Lines title={messages.dates} lines={datesOf(order, invoice)} />
@@ -126,6 +123,7 @@ export function Invoice({ order, invoice, seller }: Props) {
           <OrderSums order={order} invoice={invoice} />
         </div>
       </div>
+      <Refunds order={order} />
       {order.paymentPending && <p className="font-semibold">{orders.paymentPending}</p>}
       {order.refundPending && <p className="font-semibold">{orders.refundInFullPending}</p>}
       {order.paymentStatus === 'refunded' && <p className="font-semibold">{orders.refundedInFull}</p>}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import * as messages from '#content/messages/invoice.yml';
 import { type CreditNote, type Invoice, isVatInvoice } from '#contract/orders/invoices.ts';
 import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
-import { Items, Lines } from '#islands/shared/PaperParts.tsx';
+import { Items, Lines, Wordmark } from '#islands/shared/PaperParts.tsx';
 import type { FetchFile } from '#islands/shared/use-download.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
@@ -33,6 +33,7 @@ export function IssuedPaper({ paper, fetchFile }: { paper: Issued; fetchFile: Fe
       className="grid gap-6 border border-line bg-card p-5 sm:p-8 lg:p-12 print:break-before-page print:border-0 print:bg-transparent print:p-0"
       aria-labelledby={id}
     >
+      <Wordmark name={paper.seller.name} className="not-print:hidden" />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id={id} className="text-h3 font-semibold">
           {fillIn(isNote ? messages.creditNote : messages.invoice, { number })}

@@ -13,7 +13,6 @@ import { Invoice, type Seller } from './Invoice.tsx';
 import { IssuedPaper } from './IssuedPaper.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
-import { Refunds } from './Refunds.tsx';
 
 /** `/order#order=<id>` is the profile's link. It needs the account: an id alone opens nothing. */
 function sourceOfPage(): OrderSource {
@@ -66,7 +65,6 @@ function Opened({ source, seller, savesInvoice }: OpenedProps) {
         onCancel={() => store.cancel()}
         fetchInvoice={() => store.fetchInvoice()}
       />
-      <Refunds order={order} />
       <Invoice order={order} invoice={invoice} seller={seller} />
       {[...creditNotes, ...earlierInvoices].map((paper) => (
         <IssuedPaper key={paper.number} paper={paper} fetchFile={() => store.fetchDocument(paper.number)} />

@@ -10,9 +10,9 @@ export function Refunds({ order: { refunds = [], currency } }: { order: Order })
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="refunds-title">
-      <h2 id="refunds-title" className="text-h3 font-semibold">
+      <h3 id="refunds-title" className="text-md font-semibold">
         {messages.refunds}
-      </h2>
+      </h3>
       <ul className="mt-2 grid gap-2">
         {shown.map(({ _id, amount, doneAt, creditNote, reason }) => {
           const total = formatMoney(toMinor(amount), currency);

@@ -1,5 +1,6 @@
 // Parts of a document that is read on the screen and printed: an invoice, a quote.
 import * as messages from '#content/messages/orders.yml';
+import { Mark } from '#islands/ui/Mark.tsx';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
 
 /** A line of an order or of a quote. */
@@ -54,10 +55,18 @@ export function Items({ items, currency, caption }: ItemsProps) {
   );
 }
 
-/** A few lines under a small heading. */
+/** The seller's name beside the mark, at the top of a document. */
+export const Wordmark = ({ name, className = '' }: { name: string; className?: string }) => (
+  <p className={`flex items-center gap-2.5 text-h3 font-semibold tracking-tight ${className}`.trim()}>
+    <Mark />
+    {name}
+  </p>
+);
+
+/** A few lines under a small heading; smaller in print, so that an email address fits its column. */
 export const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div className="min-w-0">
     <h3 className="label font-normal">{title}</h3>
-    <p className="mt-1 text-base wrap-anywhere whitespace-pre-line">{lines.join('\n')}</p>
+    <p className="mt-1 text-base wrap-anywhere whitespace-pre-line print:text-small">{lines.join('\n')}</p>
   </div>
 );
