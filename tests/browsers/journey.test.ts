@@ -1,7 +1,6 @@
 // The main journeys in Firefox and in Safari's engine, wherever they are installed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '#api/client.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { ADDRESS } from '../support/records/orders.ts';
 import { slotAhead } from '../support/records/slots.ts';
@@ -9,6 +8,7 @@ import { dataOf } from '../support/service/data-of.ts';
 import { freePort } from '../support/service/free-port.ts';
 import { type ScratchShop, scratchShop } from '../support/service/scratch-shop.ts';
 import { type Service, startService } from '../support/service/service.ts';
+import { strictClient } from '../support/service/strict-client.ts';
 import type { Browser } from './browser.ts';
 import { firefox } from './firefox.ts';
 import { button, field, press, see, type } from './steps.ts';
@@ -105,7 +105,7 @@ describe.each([firefox, webkit])('$name', { timeout: 120_000 }, ({ name, isInsta
 
   journey('confirms a booking in the dashboard', async () => {
     const name = `Visitor ${randomUUID().slice(0, 8)}`;
-    const call = createClient({ origin: service.origin, token: () => null });
+    const call = strictClient({ origin: service.origin, token: () => null });
     const who = { name, email, phone, service: 'Clocks', message: 'It stopped.' } as const;
     await dataOf(call(requestAppointment, { body: { ...who, ...slotAhead() } }));
     await open('/sign-in');

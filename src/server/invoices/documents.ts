@@ -32,7 +32,10 @@ function toInvoice(row: DocumentRow, orderNumber: string): Invoice {
     taxPoint: iso(row.tax_point_at),
     seller,
     buyer,
-    items: items.map(({ priceMinor, ...item }) => ({ ...item, price: toWire(priceMinor) })),
+    items: items.map(({ name, partNumber, quantity, priceMinor }) => ({
+      ...{ name, partNumber, quantity },
+      price: toWire(priceMinor),
+    })),
     currency: row.currency,
     net: toWire(row.net_minor),
     vat: toWire(row.vat_minor),

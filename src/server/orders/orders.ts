@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { ORDER_STATUSES, type Order, type OrderQuery, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
 import type { OrderTimeline } from '#contract/orders/own-order.ts';
-import { REFUND_FILTERS } from '#contract/orders/refunds.ts';
+import { REFUND_FILTERS, type Refund } from '#contract/orders/refunds.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { isoOrNull } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
@@ -97,16 +97,52 @@ export async function withLines(queries: Queries, rows: OrderRow[]): Promise<Ord
   return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? [], refunding.has(row.id)));
 }
 
-/** Without the staff's payment details: buyers get their own text by mail. */
-export const forBuyer = ({ refunds, ...order }: Order): Order => ({
-  ...order,
-  ...(refunds && {
-    refunds: refunds
-      .filter(({ state }) => state !== 'failed')
-      .map((refund) => ({ ...refund, problem: '', isWaiting: false })),
-  }),
+const refundForBuyer = (refund: Refund): Refund => ({
+  _id: refund._id,
+  amount: refund.amount,
+  state: refund.state,
+  origin: refund.origin,
+  reason: refund.reason,
+  problem: '',
+  isWaiting: false,
+  lines: refund.lines.map(({ _id, quantity }) => ({ _id, quantity })),
+  stockBack: refund.stockBack,
+  creditNote: refund.creditNote,
+  requestedAt: refund.requestedAt,
+  doneAt: refund.doneAt,
+});
+
+/** Each field by name, so that none that is added for the staff goes out by itself. Buyers get their own text by mail. */
+export const forBuyer = (order: Order): Order => ({
+  _id: order._id,
+  orderNumber: order.orderNumber,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  totalAmount: order.totalAmount,
+  currency: order.currency,
+  ...(order.quote && { quote: { _id: order.quote._id, part: order.quote.part } }),
+  user: { name: order.user.name, email: order.user.email },
+  items: order.items.map(({ _id, product, quantity, price, refunded }) => ({
+    ...{ _id, product, quantity, price },
+    ...(refunded === undefined ? {} : { refunded }),
+  })),
+  shippingAddress: order.shippingAddress,
+  carrier: order.carrier,
+  trackingNumber: order.trackingNumber,
+  trackingLink: order.trackingLink,
+  needsReview: order.needsReview,
   reviewReason: '',
+  paymentPending: order.paymentPending,
   pendingReason: '',
+  refundPending: order.refundPending,
+  paidByHand: order.paidByHand,
+  throughPayPal: order.throughPayPal,
+  refundedAmount: order.refundedAmount,
+  ...(order.refunds && {
+    refunds: order.refunds.filter(({ state }) => state !== 'failed').map(refundForBuyer),
+  }),
+  refundedAt: order.refundedAt,
+  createdAt: order.createdAt,
 });
 
 /** What an order's page and its invoice show to the buyer. */

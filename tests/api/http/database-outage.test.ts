@@ -3,7 +3,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createClient } from '#api/client.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
@@ -14,6 +13,7 @@ import { draftOf, shelve, stockOf } from '../../support/records/orders.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { freshStack } from '../../support/service/fresh-shop.ts';
 import { engine, type Stack } from '../../support/service/stack.ts';
+import { strictClient } from '../../support/service/strict-client.ts';
 import { startTcpProxy, type TcpProxy, through } from '../../support/service/tcp-proxy.ts';
 import { timed } from '../../support/service/timings.ts';
 
@@ -82,7 +82,7 @@ async function connected(): Promise<void> {
   line = await startTcpProxy(Number(new URL(address).port));
   far = openDatabase({ databaseUrl: through(line, address), dataDir: '' });
   app = await stack.serve({ ...stack.ctx, ...far });
-  call = createClient({ fetch: (path, init) => app.request(path, init) });
+  call = strictClient({ fetch: (path, init) => app.request(path, init) });
 }
 
 const book = async (n: number): Promise<string> => {

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createClient } from '#api/client.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { emptyDatabase, engine } from '../../support/service/stack.ts';
+import { strictClient } from '../../support/service/strict-client.ts';
 
 const run = promisify(execFile);
 let folder: string;
@@ -36,7 +36,7 @@ const command = (name: string, ...args: string[]) =>
   });
 
 async function book(name: string, acknowledged: string[], until: AbortSignal): Promise<void> {
-  const call = createClient({ origin: service.origin });
+  const call = strictClient({ origin: service.origin });
   for (let n = 0; !until.aborted; n += 1) {
     const email = `${name}-${n}@example.com`;
     const body = { ...aVisit({ email, message: `Visit ${n} of ${name}` }), ...slotAhead() };

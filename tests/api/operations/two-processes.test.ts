@@ -1,7 +1,6 @@
 // Two services on one database (SQLite file or PostgreSQL): nothing is sold, captured or mailed twice, and no call
 // fails on a busy database.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createClient } from '#api/client.ts';
 import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { firstPart } from '../../support/records/keyed-orders.ts';
 import { ADDRESS } from '../../support/records/orders.ts';
@@ -9,6 +8,7 @@ import { approve, moneyOf } from '../../support/service/kill-run.ts';
 import { type ScratchShop, scratchShop, stockAll } from '../../support/service/scratch-shop.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { emptyDatabase, engine } from '../../support/service/stack.ts';
+import { strictClient } from '../../support/service/strict-client.ts';
 
 const BUYERS = 60;
 const UNITS = 10;
@@ -35,7 +35,7 @@ it(`start at once on an empty database, and share it (${engine})`, async () => {
   await stockAll(shop, UNITS);
   const results = await Promise.all(
     Array.from({ length: BUYERS }, (_, n) =>
-      createClient({ origin: originOf(n) })(placeOrder, {
+      strictClient({ origin: originOf(n) })(placeOrder, {
         body: {
           items: [{ product, quantity: 1 }],
           shippingAddress: { ...ADDRESS, email: `buyer${n}@example.com` },
@@ -51,7 +51,7 @@ it(`start at once on an empty database, and share it (${engine})`, async () => {
   await approve(originOf(0), first?.paypalOrderId ?? null);
   const settled = await Promise.all(
     Array.from({ length: RETURNS }, (_, n) =>
-      createClient({ origin: originOf(n) })(settleOrder, { params: { id: first?._id ?? '' } }),
+      strictClient({ origin: originOf(n) })(settleOrder, { params: { id: first?._id ?? '' } }),
     ),
   );
   expect(settled.map((result) => result.ok && result.data.order.paymentStatus)).toEqual(

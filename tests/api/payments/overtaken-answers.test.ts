@@ -1,10 +1,10 @@
 // PayPal answers that are out of date when they arrive.
 import { expect, it } from 'vitest';
-import { createClient } from '#api/client.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { mailsAbout, orderRowOf, place, settle } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
+import { strictClient } from '../../support/service/strict-client.ts';
 import { waitFor } from '../../support/service/wait-for.ts';
 
 const shop = freshShop();
@@ -29,7 +29,7 @@ it('a late “not approved” does not close an order whose capture began since'
     },
   });
   const { token } = await makeAdmin(stack);
-  const admin = createClient({ fetch: other.request, token: () => token });
+  const admin = strictClient({ fetch: other.request, token: () => token });
   const cancelling = admin(changeOrder, { params: { id }, body: { status: 'cancelled' } });
   await asked.promise;
 

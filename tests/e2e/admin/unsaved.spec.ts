@@ -1,9 +1,9 @@
 // Unsaved input in the dashboard survives closing a dialog, switching tabs and the save itself.
 import type { Page } from '@playwright/test';
-import type { createClient } from '#api/client.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { aReview } from '../../support/service/bodies.ts';
+import type { strictClient } from '../../support/service/strict-client.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold, tryToLeave, visitor } from '../support/forms.ts';
 
@@ -121,7 +121,7 @@ test('a reason survives an accidental close and another tab, and is dropped when
 });
 
 /** Paid outside PayPal: its payment can be set by hand. */
-async function payByHand(page: Page, call: ReturnType<typeof createClient>, id: string): Promise<void> {
+async function payByHand(page: Page, call: ReturnType<typeof strictClient>, id: string): Promise<void> {
   const paid = await call(changeOrder, {
     params: { id },
     body: { paymentStatus: 'completed', note: 'Bank transfer' },

@@ -2,12 +2,12 @@
 // these forms as no test of the API does: the page tells no referrer. The first has a service of its own: its engineer changes what every
 // form offers.
 import type { Page } from '@playwright/test';
-import type { createClient } from '#api/client.ts';
 import { listAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
 import { addEngineer } from '#contract/diary/engineers.ts';
 import { listOrders, settleOrder } from '#contract/orders/orders.ts';
 import { draftQuote, type QuoteDraft, sendQuote } from '#contract/quotes/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import type { strictClient } from '../../support/service/strict-client.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
 import { linkTo } from '../support/mails.ts';
@@ -25,7 +25,7 @@ async function paste(page: Page, link: string): Promise<void> {
 /** Sends a quote of 65 for a request of theirs. @param call as the admin @returns the path of the mailed link */
 async function sendTo(
   who: ReturnType<typeof visitor>,
-  call: ReturnType<typeof createClient>,
+  call: ReturnType<typeof strictClient>,
   terms: Pick<QuoteDraft, 'due' | 'wantsSlot'>,
   outbox?: string,
 ): Promise<string> {

@@ -1,14 +1,15 @@
 // The main journey: read a service page, find a part, pay; the order is stored, paid, confirmed and visible to the
 // admin.
-import type { createClient } from '#api/client.ts';
+
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { listOrders } from '#contract/orders/orders.ts';
+import type { strictClient } from '../../support/service/strict-client.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addToCart, buy, fillAddress, PAID, payButton, reachPayment, SUCCESS } from '../support/shopping.ts';
 
 /** Every order of a part that only this test sells, as the admin sees it. */
-async function ordersOf(call: ReturnType<typeof createClient>, part: Product) {
+async function ordersOf(call: ReturnType<typeof strictClient>, part: Product) {
   const orders = await call(listOrders, { query: { limit: 1000 } });
   if (!orders.ok) throw new Error(orders.msg);
   return orders.data.orders.filter(({ items }) => items[0]?.product._id === part._id);

@@ -16,7 +16,7 @@ import { aNotice, aPart, aReview, aVisit } from '../../support/service/bodies.ts
 import { ADMIN } from '../support/fixtures.ts';
 import { expect, test } from '../support/own-service.ts';
 
-type Call = ReturnType<typeof import('#api/client.ts').createClient>;
+type Call = ReturnType<typeof import('../../support/service/strict-client.ts').strictClient>;
 
 /** Fails on a refused body, since only stored payloads are tested. */
 async function stored<Answer extends { ok: boolean }>(answer: Promise<Answer>) {

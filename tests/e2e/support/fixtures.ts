@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { createClient } from '#api/client.ts';
 import { register, signIn } from '#contract/accounts/accounts.ts';
 import { type Appointment, listAppointments } from '#contract/appointments/appointments.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
@@ -13,6 +12,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { ADDRESS } from '../../support/records/orders.ts';
+import { strictClient } from '../../support/service/strict-client.ts';
 import { expectAccessible } from './axe.ts';
 import { test as guarded } from './guards.ts';
 
@@ -27,7 +27,7 @@ interface Person {
   password: string;
 }
 
-type Client = ReturnType<typeof createClient>;
+type Client = ReturnType<typeof strictClient>;
 
 interface OrderWish {
   /** Defaults to 1. */
@@ -93,7 +93,7 @@ async function signInAdmin(call: Client): Promise<Person & { name: string }> {
 
 export const test = guarded.extend<Verbs>({
   api: async ({ baseURL }, use) => {
-    await use((token) => createClient({ origin: baseURL ?? '', token: () => token ?? null }));
+    await use((token) => strictClient({ origin: baseURL ?? '', token: () => token ?? null }));
   },
   account: async ({ api }, use) => {
     await use(async () => {

@@ -1,8 +1,8 @@
 // A mocked catalogue of thousands, in pages as the service cuts them.
 import type { Page, Route } from '@playwright/test';
-import type { createClient } from '#api/client.ts';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import { MAX_PARTS } from '#contract/catalogue/categories.ts';
+import type { strictClient } from '../../support/service/strict-client.ts';
 
 export const PARTS = 2400;
 const CALL = `**${listProducts.path}?limit=*`;
@@ -17,7 +17,7 @@ export const named = (page: Page, number: number) =>
 /** @returns a function that answers one page, for routes of a test's own */
 export async function serveMany(
   page: Page,
-  api: () => ReturnType<typeof createClient>,
+  api: () => ReturnType<typeof strictClient>,
 ): Promise<(route: Route) => Promise<void>> {
   const listed = await api()(listProducts);
   const samples = listed.ok ? listed.data.products : [];

@@ -1,8 +1,9 @@
 // Orders under idempotency keys, so that each can be retried after a fault and must then exist exactly once.
-import { createClient } from '#api/client.ts';
+
 import { listProducts, type Product } from '#contract/catalogue/catalogue.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
 import type { ScratchShop } from '../service/scratch-shop.ts';
+import { strictClient } from '../service/strict-client.ts';
 import { ADDRESS } from './orders.ts';
 
 export interface Answers {
@@ -16,7 +17,7 @@ export const noAnswers = (): Answers => ({ acknowledged: new Set(), refused: new
 
 /** @throws Error when the service lists no part */
 export async function firstPart(origin: string): Promise<Product> {
-  const catalogue = await createClient({ origin })(listProducts);
+  const catalogue = await strictClient({ origin })(listProducts);
   const part = catalogue.ok ? catalogue.data.products[0] : undefined;
   if (!part) throw new Error('the service lists no part');
   return part;
@@ -29,7 +30,7 @@ export async function orderUnder(
   product: string,
   answers: Answers,
 ): Promise<void> {
-  const result = await createClient({ origin })(placeOrder, {
+  const result = await strictClient({ origin })(placeOrder, {
     body: { items: [{ product, quantity: 1 }], shippingAddress: { ...ADDRESS, email: `${key}@example.com` } },
     idempotencyKey: key,
   });

@@ -1,6 +1,5 @@
 // Repeated kills during purchases and bookings; afterwards everything acknowledged is looked up.
 import { join } from 'node:path';
-import { createClient } from '#api/client.ts';
 import { signIn } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
@@ -13,6 +12,7 @@ import { slotAhead } from '../records/slots.ts';
 import { aVisit } from './bodies.ts';
 import { type ScratchShop, stockAll } from './scratch-shop.ts';
 import { startService } from './service.ts';
+import { strictClient } from './strict-client.ts';
 
 const CLIENTS = 6;
 const PLENTY = 1_000_000;
@@ -39,8 +39,8 @@ export async function approve(origin: string, paypalId: string | null): Promise<
 
 /** Signs in as the admin. @returns a client; as a visitor if the service is gone */
 async function adminOf(origin: string) {
-  const made = await createClient({ origin })(signIn, { body: ADMIN });
-  return createClient({ origin, token: () => (made.ok ? made.data.token : null) });
+  const made = await strictClient({ origin })(signIn, { body: ADMIN });
+  return strictClient({ origin, token: () => (made.ok ? made.data.token : null) });
 }
 
 const PART = { amount: 1, stockBack: false, reason: 'Scratched' };
@@ -49,9 +49,9 @@ const PART = { amount: 1, stockBack: false, reason: 'Scratched' };
 async function visit(
   origin: string,
   name: string,
-  { acknowledged, admin }: { acknowledged: Acknowledged; admin: ReturnType<typeof createClient> },
+  { acknowledged, admin }: { acknowledged: Acknowledged; admin: ReturnType<typeof strictClient> },
 ): Promise<void> {
-  const call = createClient({ origin });
+  const call = strictClient({ origin });
   const catalogue = await call(listProducts);
   const part = catalogue.ok ? catalogue.data.products[0] : undefined;
   const slot = slotAhead();

@@ -1,5 +1,5 @@
 // The browser's client, whose every reply must be what the contract names and nothing more: a column that leaves by itself fails.
-import { expect } from 'vitest';
+import { deepStrictEqual } from 'node:assert';
 import { createClient } from '#api/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
@@ -12,8 +12,8 @@ export function strictClient(options: Parameters<typeof createClient>[0]): Retur
     if (!result.ok || media !== 'application/json') return result;
     const read = reply.safeParse(result.data);
     if (!read.success)
-      expect.fail(`${method} ${path} replied what its contract doesn’t know: ${read.error.message}`);
-    expect(result.data, `${method} ${path} replied more than its contract names`).toEqual(read.data);
+      throw new Error(`${method} ${path} replied what its contract doesn’t know: ${read.error.message}`);
+    deepStrictEqual(result.data, read.data, `${method} ${path} replied more than its contract names`);
     return result;
   };
 }
