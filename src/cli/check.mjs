@@ -31,11 +31,11 @@ const types = (project, what = project) => [
 ];
 const astro = (...args) => [bin('astro/bin/astro.mjs'), ...args];
 
-const MESSAGES = ['types', 'messages', ['--no-warnings', join(ROOT, 'src/cli/messages.ts'), '--check']];
+// Writes the types of content/ into .astro/, for all other checks.
+const SYNC = ['types', 'content', astro('sync')];
 const PAGES = ['types', 'astro', astro('check', '--minimumFailingSeverity', 'warning')];
-// The tests' types take longest, so they start first. Astro's check writes .astro/types.d.ts, which src needs.
-const FIRST = [types('tests'), PAGES, lint('.'), MESSAGES];
-const THEN = [types('src/contract'), types('src/server')];
+// The tests' types take longest, so they start first.
+const ALL = [types('tests'), PAGES, lint('.'), types('src/contract'), types('src/server')];
 
 /** TypeScript project of each folder; all others belong to the root project. */
 const PROJECTS = [
@@ -46,7 +46,7 @@ const PROJECTS = [
   ['src/build', 'src/server'],
   ['tests', 'tests'],
 ];
-const MESSAGE_TYPES = 'src/messages.d.ts';
+const MESSAGE_TYPES = '.astro/messages.d.ts';
 const AMBIENT = {
   '.': ['.astro/types.d.ts', MESSAGE_TYPES],
   'src/server': [MESSAGE_TYPES],
@@ -75,7 +75,7 @@ function counted(results) {
 
 /** @returns {Promise<{passed: number, failed: number}>} */
 export async function check() {
-  return counted([...(await performAll(FIRST)), ...(await performAll(THEN))]);
+  return counted([await perform(SYNC), ...(await performAll(ALL))]);
 }
 
 /** Checks the types of the path's files and their imports by the settings of their project. */
@@ -109,12 +109,8 @@ async function checkPart(given) {
   const all = statSync(join(ROOT, path)).isDirectory() ? filesIn(path) : [path];
   const scripts = all.filter((file) => /\.tsx?$/.test(file));
   const checks = [lint(path)];
-  if (path.startsWith('content')) checks.push(MESSAGES);
   if (all.some((file) => file.endsWith('.astro'))) checks.push(PAGES);
-  else if (scripts.length > 0) {
-    if (!existsSync(join(ROOT, '.astro/types.d.ts'))) await perform(['types', 'of content', astro('sync')]);
-    checks.push(typesOf(path, scripts));
-  }
+  else if (scripts.length > 0) checks.push(typesOf(path, scripts));
   return counted(await performAll(checks));
 }
 
@@ -123,6 +119,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const paths = process.argv.slice(2);
   let failed = 0;
   if (paths.length === 0) ({ failed } = await check());
+  else if (!(await perform(SYNC))) failed += 1;
   for (const path of paths) failed += (await checkPart(path)).failed;
   process.exit(failed > 0 ? 1 : 0);
 }

@@ -32,7 +32,7 @@ export const readQuoteSettings = (): QuoteSettings | null =>
   existsSync(join(CONTENT, 'quotes.yml')) ? readContent('quotes.yml', quoteSettings) : null;
 
 /**
- * A file of content/messages, with the type that pages import. The build names what is missing there (src/build/messages.ts).
+ * A file of content/messages, with the type that pages import (src/build/messages.ts).
  * Placeholders that aren't facts stay, for `fillIn`.
  */
 export function readMessages<Messages>(file: string, facts: Facts = {}): Messages {

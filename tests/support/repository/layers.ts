@@ -52,8 +52,7 @@ export const LAYERS: Record<string, Layer> = {
     packages: ['astro', 'astro:content', 'node:'],
   },
   build: { uses: ['server', 'lib'], packages: ['node:', 'astro', 'vite', 'yaml'] },
-  cli: { uses: ['build', 'server', 'lib'], packages: ['node:', 'yaml'] },
-  'messages.d.ts': { uses: ['lib'], packages: [] },
+  cli: { uses: ['server', 'lib'], packages: ['node:'] },
   'paypal-emulator': { uses: ['server', 'lib'], packages: ['node:', 'hono', 'nanoid'] },
   server: {
     uses: ['lib', 'contract', 'content', 'paypal-emulator'],
