@@ -3,7 +3,7 @@ FROM node:24-trixie-slim AS build
 WORKDIR /app
 ENV ASTRO_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # The address that people type: the pages' canonical links and the headers for static hosts bear it.
 ARG SITE_URL=http://localhost:4321

@@ -48,6 +48,7 @@ export function install() {
   withLock(LOCK, () => {
     if (isInstalled()) return;
     console.log('Installing the dependencies (about a minute, the first time only) …');
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    // vnu-jar's script downloads a Java where there is none, for as long as that takes; older npms don't know `allowScripts`.
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
   });
 }

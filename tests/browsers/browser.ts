@@ -23,6 +23,12 @@ export interface Driver {
   start(): Promise<Browser>;
 }
 
+/** Milliseconds after which one step hangs, on a busy machine too. */
+export const STEP_MS = 30_000;
+
+/** Before a command on Linux: it ends with this process, however that ends. */
+export const WITH_US = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'KILL'] : [];
+
 /** @returns the path of the first that is installed */
 export function commandOf(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(':');

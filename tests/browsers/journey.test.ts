@@ -6,10 +6,10 @@ import { ADDRESS } from '../support/records/orders.ts';
 import { slotAhead } from '../support/records/slots.ts';
 import { dataOf } from '../support/service/data-of.ts';
 import { freePort } from '../support/service/free-port.ts';
-import { type ScratchShop, scratchShop } from '../support/service/scratch-shop.ts';
+import { scratchShop } from '../support/service/scratch-shop.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { strictClient } from '../support/service/strict-client.ts';
-import type { Browser } from './browser.ts';
+import { type Browser, STEP_MS, WITH_US } from './browser.ts';
 import { firefox } from './firefox.ts';
 import { button, field, press, see, type } from './steps.ts';
 import { webkit } from './webkit.ts';
@@ -19,22 +19,20 @@ const ADMIN = { email: 'admin@kelvinrowe.example', password: 'a-password-for-the
 const inForm = (xpath: string): string => `//form[@id="sign-in"]${xpath}`;
 const { firstName, lastName, email, phone, address, city, postCode } = ADDRESS;
 
-let shop: ScratchShop;
+const stack = new AsyncDisposableStack();
 let service: Service;
 beforeAll(async () => {
-  shop = scratchShop();
-  service = await startService({
+  const shop = stack.use(scratchShop());
+  const env = {
     ...shop.env,
     // Chosen beforehand, because the service gives PayPal its return address.
     PORT: String(await freePort()),
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
-  });
+  };
+  service = stack.use(await startService(env, { through: WITH_US }));
 });
-afterAll(async () => {
-  await service.kill('SIGTERM');
-  shop.dispose();
-});
+afterAll(() => stack.disposeAsync());
 
 describe.each([firefox, webkit])('$name', { timeout: 120_000 }, ({ name, isInstalled, start }) => {
   if (!isInstalled) console.log(`${name} is not on this machine: its journeys are skipped.`);
@@ -43,12 +41,12 @@ describe.each([firefox, webkit])('$name', { timeout: 120_000 }, ({ name, isInsta
   const open = (path: string) => browser.open(service.origin + path);
   beforeAll(async () => {
     if (isInstalled) browser = await start();
-  });
+  }, 4 * STEP_MS);
   afterEach(async () => {
     await browser.run('localStorage.clear(); sessionStorage.clear()');
     expect(browser.noise.splice(0)).toEqual([]);
   });
-  afterAll(() => browser?.[Symbol.asyncDispose]());
+  afterAll(() => browser?.[Symbol.asyncDispose](), 4 * STEP_MS);
 
   journey('buys a part', async () => {
     await open('/coffee');

@@ -13,6 +13,9 @@ export interface Service extends AsyncDisposable {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
+/** Milliseconds after which a start has failed: before the test or hook that waits for it, which would leave the process behind. */
+const START_MS = 40_000;
+
 /** The arguments of `npm start`, the image and the unit. */
 export const MAIN = ['--max-semi-space-size=16', 'src/server/main.ts'];
 
@@ -36,27 +39,30 @@ export async function startService(
       LOG_LEVEL: 'silent',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // One that a failed test left running would keep the test runner waiting for its output.
-  const end = () => void child.kill('SIGKILL');
-  process.once('exit', end);
-  child.once('exit', () => process.off('exit', end));
-  let output = '';
-  const origin = await new Promise<string>((done, fail) => {
-    child.stdout.on('data', (text: Buffer) => {
-      output += text.toString();
-      const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
-      if (port) done(`http://127.0.0.1:${port}`);
-    });
-    child.once('exit', (code) =>
-      fail(new Error(`the service ended with ${code} before it listened: ${output}`)),
-    );
-  });
+  // Not inherited: vitest waits until nobody can write to a worker's streams, a service that is left behind included.
+  child.stderr.pipe(process.stderr, { end: false });
   async function kill(signal: NodeJS.Signals): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
     await once(child, 'exit');
   }
-  return { origin, child, kill, [Symbol.asyncDispose]: () => kill('SIGTERM') };
+  let output = '';
+  const listening = new Promise<string>((done, fail) => {
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString();
+      const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      if (port) done(`http://127.0.0.1:${port}`);
+    });
+    child.once('exit', (code) => fail(new Error(`the service ended with ${code} before it listened`)));
+    AbortSignal.timeout(START_MS).addEventListener('abort', () => fail(new Error("it doesn't listen")));
+  });
+  try {
+    const origin = await listening;
+    return { origin, child, kill, [Symbol.asyncDispose]: () => kill('SIGTERM') };
+  } catch (error) {
+    await kill('SIGKILL');
+    throw new Error(`the service did not start: ${output}`, { cause: error });
+  }
 }
