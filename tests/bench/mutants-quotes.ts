@@ -54,9 +54,9 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'quote: the order doesn’t hold the time',
-    file: `${ORDERS}/place-quote-order.ts`,
-    from: 'appointment_id: holdsTime ? appointment.id : null',
-    to: 'appointment_id: null',
+    file: 'src/server/orders/hold.ts',
+    from: "if (!quote_id || quote_part !== 'first') return;",
+    to: 'return;',
     tests: quotes('races'),
   },
   {

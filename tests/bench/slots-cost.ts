@@ -22,7 +22,13 @@ function entriesOf(engineer: string, firstUnit: number) {
   return Array.from({ length: DAYS * VISITS_A_DAY }, (_, n) => {
     const from_unit = firstUnit + Math.floor(n / VISITS_A_DAY) * DAY_UNITS + NINE + 2 * (n % VISITS_A_DAY);
     return {
-      ...{ id: `${engineer}-${n}`, engineer_id: engineer, kind: 'off' as const, appointment_id: null },
+      ...{
+        id: `${engineer}-${n}`,
+        engineer_id: engineer,
+        kind: 'off' as const,
+        appointment_id: null,
+        order_id: null,
+      },
       ...{ from_unit, to_unit: from_unit + 2, note: '', created_at: 0 },
     };
   });

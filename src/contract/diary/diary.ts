@@ -13,7 +13,7 @@ const diaryEntry = z.object({
   _id: z.string(),
   /** The engineer's id. */
   engineer: z.string(),
-  kind: z.enum(['appointment', 'off']),
+  kind: z.enum(['appointment', 'hold', 'off']),
   /** ISO 8601, UTC: beginning and end of the time taken, travel included. */
   from: z.string(),
   to: z.string(),

@@ -75,6 +75,9 @@ export async function appointmentDetail(ctx: Context, id: string): Promise<Appoi
   return toAppointmentDetail(row, { slot: slot ?? null, ...(await paidFor(ctx, id)), photos, history });
 }
 
+/** Of a request whose customer waits for no other time. */
+export const NO_CHOICE = { chosen_date: null, chosen_time: null } as const;
+
 /** Selects appointments that aren't what was asked for any more: ended, or moved to another time. */
 export const isChanged = ({ date, time }: Pick<AppointmentRow, 'date' | 'time'>): RawBuilder<boolean> =>
   sql`status not in (${sql.join(CHANGEABLE)}) or date <> ${date} or time <> ${time}`;

@@ -3,7 +3,7 @@ import type { AppointmentMove } from '#contract/appointments/appointments.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { claimTime, entryOf, releaseTime, visitMinutes } from '#server/diary/claim.ts';
+import { claimTime, ownTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, isOffered, offeringOthers } from '#server/diary/free-times.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
@@ -13,7 +13,7 @@ import type { Context } from '#server/platform/context.ts';
 import { refuseClosed, refusePast } from '#server/settings/opening.ts';
 import { opensBooking } from '#server/token-links/record-links.ts';
 import { mailRescheduled, mailStaffOfChange, mailStatusChanged } from './appointment-mails.ts';
-import { appointmentRow } from './appointments.ts';
+import { appointmentRow, NO_CHOICE } from './appointments.ts';
 
 /** Limited, because each change mails two people. */
 const RESCHEDULES: Limit = { name: 'move-visit', points: 5, seconds: 24 * 3600 };
@@ -43,7 +43,12 @@ async function write(
 ): Promise<AppointmentRow> {
   const after = await trx
     .updateTable('appointments')
-    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1), updated_at: ctx.clock.now() }))
+    .set(({ eb }) => ({
+      ...change,
+      ...NO_CHOICE,
+      version: eb('version', '+', 1),
+      updated_at: ctx.clock.now(),
+    }))
     .where('id', '=', before.id)
     .where('status', '=', before.status)
     .where('date', '=', before.date)
@@ -57,7 +62,7 @@ async function write(
   }
   const freed = await releaseTime(trx, after.id);
   const minutes = freed && visitMinutes(ctx, after.service, freed);
-  if (needsSlot && !(await claimTime(ctx, trx, after.id, { ...after, minutes })))
+  if (needsSlot && !(await claimTime(ctx, trx, { appointment: after.id }, { ...after, minutes })))
     throw new ApiError('slot_taken');
   const facts = ({ status, date, time }: AppointmentRow) => ({ status, date, time });
   await audit(ctx, trx, actor, 'move', ['appointment', before.id], {
@@ -90,7 +95,7 @@ export async function rescheduleAppointment(
   const present = await appointmentRow(ctx.db, id);
   if (present.date === date && present.time === time) return present;
   refuseTooLate(ctx, present);
-  const own = await entryOf(ctx.db, id);
+  const own = await ownTime(ctx.db, id);
   if (present.is_quote && present.status === 'pending' && !own) refusePast(ctx, date, time);
   else await refuseClosed(ctx, date, time);
   const needsSlot = (!present.is_quote || own !== undefined) && (await hasEngineers(ctx, present.service));

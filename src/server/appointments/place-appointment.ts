@@ -18,7 +18,7 @@ import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
-import { appointmentRow, isChanged } from './appointments.ts';
+import { appointmentRow, isChanged, NO_CHOICE } from './appointments.ts';
 
 const STALE = 'Someone changed this appointment while you had it open. Nothing was saved.';
 
@@ -41,7 +41,8 @@ async function changeOpen(
   if (!CHANGEABLE.includes(before.status)) throw illegalMove(`This appointment is ${before.status}.`);
   const after = await trx
     .updateTable('appointments')
-    .set({ ...change, version: version + 1, updated_at: ctx.clock.now() })
+    // Whatever time an open payment holds, it is for the new one now.
+    .set({ ...change, ...NO_CHOICE, version: version + 1, updated_at: ctx.clock.now() })
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()
@@ -83,7 +84,7 @@ export async function placeAppointment(
     const freed = await releaseTime(trx, id);
     const length = minutes ?? (freed && visitMinutes(ctx, service, freed));
     const claim = (other?: string) =>
-      claimTime(ctx, trx, id, { service, date, time, minutes: length }, engineer, other);
+      claimTime(ctx, trx, { appointment: id }, { service, date, time, minutes: length }, engineer, other);
     const isMoved = before.date !== date || before.time !== time;
     // Without a name it was taken off its engineer, who gets it back only at another time, if nobody else is free.
     const entry = (await claim(freed?.engineer_id)) ?? (isMoved ? await claim() : null);
@@ -134,12 +135,14 @@ export async function bookByPhone(
       admit: async () => {},
       row: (_, now) => ({
         ...typed,
+        ...NO_CHOICE,
         status: 'confirmed' as const,
         ...{ user_id: null, is_quote: 0, suspected: 0, version: 1, updated_at: now },
       }),
       async afterInsert(trx, row) {
         const entry =
-          needsSlot && (await claimTime(ctx, trx, row.id, { service, date, time, minutes }, engineer));
+          needsSlot &&
+          (await claimTime(ctx, trx, { appointment: row.id }, { service, date, time, minutes }, engineer));
         if (needsSlot && !entry) throw new ApiError('slot_taken');
         await audit(ctx, trx, actor, 'book', ['appointment', row.id], {
           after: await factsOf(ctx, trx, row, entry || undefined),

@@ -11,7 +11,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseClosed, refusePast } from '#server/settings/opening.ts';
 import { mailReceived, mailStatusChanged } from './appointment-mails.ts';
-import { isChanged } from './appointments.ts';
+import { isChanged, NO_CHOICE } from './appointments.ts';
 
 const PER_NETWORK: Limit = { name: 'appointments', points: 5, seconds: 600 };
 
@@ -76,7 +76,7 @@ export async function requestAppointment(
   async function afterInsert(trx: Parameters<typeof mailReceived>[1], row: AppointmentRow) {
     await claimPhotos(trx, row.id, request.photos ?? []);
     if (suspected) return;
-    const entry = isFree ? await claimTime(ctx, trx, row.id, slot) : null;
+    const entry = isFree ? await claimTime(ctx, trx, { appointment: row.id }, slot) : null;
     if (firm && !entry) throw new ApiError('slot_taken');
     await mailReceived(ctx, trx, row);
     // A quote request is answered by a quote.
@@ -94,7 +94,7 @@ export async function requestAppointment(
   return offeringOthers(ctx, slot, () =>
     saveIdempotently(ctx, 'appointments', same, {
       admit,
-      row: (_, now) => columnsOf(request, userId, suspected, now),
+      row: (_, now) => ({ ...columnsOf(request, userId, suspected, now), ...NO_CHOICE }),
       afterInsert,
     }),
   );

@@ -18,7 +18,8 @@ const NOBODY_FREE =
 async function followInDiary(ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> {
   if (row.status !== 'confirmed' || row.is_quote) return;
   if (!(await hasDiary(trx, row.service)) || (await entryOf(trx, row.id))) return;
-  if (!(await claimTime(ctx, trx, row.id, row))) throw new ApiError('slot_taken', { msg: NOBODY_FREE });
+  if (!(await claimTime(ctx, trx, { appointment: row.id }, row)))
+    throw new ApiError('slot_taken', { msg: NOBODY_FREE });
 }
 
 /**

@@ -19,11 +19,14 @@ export interface EngineerRow {
 export interface DiaryEntryRow {
   id: string;
   engineer_id: string;
-  kind: 'appointment' | 'off';
+  /** `hold`: for an order that isn't paid yet, and beside its request's own entry. */
+  kind: 'appointment' | 'hold' | 'off';
   /** The first unit, and the first one after it. */
   from_unit: number;
   to_unit: number;
   appointment_id: string | null;
+  /** Of a hold. */
+  order_id: string | null;
   note: string;
   created_at: number;
 }

@@ -73,8 +73,6 @@ export interface OrderRow {
   /** The quote that it pays, and which part of it; null unless it comes from one. The part outlives an erased quote. */
   quote_id: string | null;
   quote_part: QuotePart | null;
-  /** Whose time it holds in the diary, as its lines hold stock. */
-  appointment_id: string | null;
 }
 
 /** An invoice, or a credit note, which takes off one; with the facts as they were then. Never changed. */

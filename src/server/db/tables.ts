@@ -55,6 +55,9 @@ export interface AppointmentRow extends IdempotentRow {
   /** London wall time. */
   date: string;
   time: string;
+  /** The time that its customer chose with a quote: its own once the first payment is there. */
+  chosen_date: string | null;
+  chosen_time: string | null;
   status: AppointmentStatus;
   is_quote: number;
   suspected: number;

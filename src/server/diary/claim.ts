@@ -1,4 +1,5 @@
 // Takes an engineer's time for an appointment, and frees it. The database forbids two entries in one half hour.
+import { sql } from 'kysely';
 import type { BookingService } from '#contract/services.ts';
 import { addDays } from '#lib/days.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
@@ -21,6 +22,14 @@ export interface WantedTime {
   minutes?: number | undefined;
 }
 
+/** Who has an engineer's time: an appointment, or an order that holds it until it is paid. */
+export type Owner = { appointment: string } | { order: string };
+
+const ownerColumns = (owner: Owner) =>
+  'order' in owner
+    ? ({ kind: 'hold', appointment_id: null, order_id: owner.order } as const)
+    : ({ kind: 'appointment', appointment_id: owner.appointment, order_id: null } as const);
+
 const travelOf = ({ visits }: Pick<Context, 'visits'>, service: BookingService): number =>
   visits.services[slugOf(service)].travel;
 
@@ -35,11 +44,27 @@ export const visitMinutes = (
 export const hasDiary = async (queries: Queries, service: BookingService): Promise<boolean> =>
   (await activeWorkers(queries)).some((worker) => canDo(worker, service));
 
+/** Entries of a request: its own, and what an order of its quote holds for it. */
+const isOf = (appointmentId: string) =>
+  sql<boolean>`(appointment_id = ${appointmentId} or order_id in (
+    select orders.id from orders inner join quotes on quotes.id = orders.quote_id
+    where quotes.appointment_id = ${appointmentId}))`;
+
 export const entryOf = (queries: Queries, appointmentId: string): Promise<DiaryEntryRow | undefined> =>
   queries
     .selectFrom('diary_entries')
     .selectAll()
     .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+
+/** The time that a request has, or that an order of its quote holds for it. */
+export const ownTime = (queries: Queries, appointmentId: string): Promise<DiaryEntryRow | undefined> =>
+  queries
+    .selectFrom('diary_entries')
+    .selectAll()
+    .where(isOf(appointmentId))
+    // A held time is the newer wish.
+    .orderBy('kind', 'desc')
     .executeTakeFirst();
 
 /** @returns whether the engineer was free; if not, nothing is left behind */
@@ -65,7 +90,7 @@ async function leastBusyFirst(trx: Trx, workers: readonly Worker[], date: string
   const rows = await trx
     .selectFrom('diary_entries')
     .select(['engineer_id', ({ fn }) => fn.countAll<number>().as('visits')])
-    .where('kind', '=', 'appointment')
+    .where('kind', '!=', 'off')
     .where('from_unit', '>=', unitOfDay(date))
     .where('from_unit', '<', unitOfDay(addDays(date, 1)))
     .groupBy('engineer_id')
@@ -76,7 +101,7 @@ async function leastBusyFirst(trx: Trx, workers: readonly Worker[], date: string
 }
 
 /**
- * Puts an appointment without an entry into the diary. The caller has locked or inserted its row.
+ * Makes the diary's entry of an appointment, or of an order's hold, which has none. The caller has locked or inserted its row.
  * @param engineer by id, whatever their skills and hours. Default: whoever is suitable
  * @param other the id of an engineer who isn't to be chosen by default
  * @returns null when nobody is free @throws ApiError invalid (field `engineer`)
@@ -84,7 +109,7 @@ async function leastBusyFirst(trx: Trx, workers: readonly Worker[], date: string
 export async function claimTime(
   ctx: VisitContext,
   trx: Trx,
-  appointmentId: string,
+  owner: Owner,
   wanted: WantedTime,
   engineer?: string,
   other?: string,
@@ -102,7 +127,7 @@ export async function claimTime(
   const end = start + (minutes + travelOf(ctx, service)) * 60_000;
   for (const { id } of engineer ? named : await leastBusyFirst(trx, suitable, date)) {
     const entry: DiaryEntryRow = {
-      ...{ id: newId(), engineer_id: id, kind: 'appointment', note: '', appointment_id: appointmentId },
+      ...{ id: newId(), engineer_id: id, note: '', ...ownerColumns(owner) },
       ...{ from_unit: unitOf(start), to_unit: Math.ceil(end / UNIT_MS), created_at: ctx.clock.now() },
     };
     if (await insertEntry(trx, entry)) return entry;
@@ -110,14 +135,39 @@ export async function claimTime(
   return null;
 }
 
-/** Frees the appointment's time, if it has any. @returns what was freed */
+/** Frees the appointment's time, and what is held for it. @returns what was freed: its own, if it had any */
 export async function releaseTime(trx: Trx, appointmentId: string): Promise<DiaryEntryRow | undefined> {
   await lockDiary(trx);
-  return trx
+  const freed = await trx.deleteFrom('diary_entries').where(isOf(appointmentId)).returningAll().execute();
+  return freed.find(({ kind }) => kind === 'appointment') ?? freed[0];
+}
+
+/** Frees only what is held: by an order, or for an appointment. */
+export async function releaseHeldTime(trx: Trx, owner: Owner): Promise<void> {
+  await lockDiary(trx);
+  await trx
     .deleteFrom('diary_entries')
-    .where('appointment_id', '=', appointmentId)
-    .returningAll()
+    .where('kind', '=', 'hold')
+    .where('order' in owner ? sql<boolean>`order_id = ${owner.order}` : isOf(owner.appointment))
+    .execute();
+}
+
+/** What an order holds is its appointment's from now on, in place of what that had. @returns false where it holds nothing */
+export async function keepHeldTime(trx: Trx, orderId: string, appointmentId: string): Promise<boolean> {
+  await lockDiary(trx);
+  const held = await trx
+    .selectFrom('diary_entries')
+    .select('id')
+    .where('order_id', '=', orderId)
     .executeTakeFirst();
+  if (!held) return false;
+  await trx.deleteFrom('diary_entries').where('appointment_id', '=', appointmentId).execute();
+  await trx
+    .updateTable('diary_entries')
+    .set(ownerColumns({ appointment: appointmentId }))
+    .where('id', '=', held.id)
+    .execute();
+  return true;
 }
 
 /** The visit's address in one line; '' if it isn't known. */

@@ -1,4 +1,5 @@
 // Reads the diary for the dispatcher.
+import { sql } from 'kysely';
 import type { Diary, DiaryEntry } from '#contract/diary/diary.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
@@ -43,7 +44,11 @@ const entriesBetween = (queries: Queries, fromUnit: number, toUnit: number) =>
     .where('from_unit', '>', fromUnit - LONGEST_UNITS)
     .where('to_unit', '>', fromUnit);
 
-/** Entries with their appointments. @param engineer limits them to one engineer */
+/** The request that an entry, or the order that holds it, is for. */
+const REQUEST = sql<string | null>`coalesce(appointment_id, (select quotes.appointment_id from orders
+  inner join quotes on quotes.id = orders.quote_id where orders.id = order_id))`;
+
+/** Entries with their appointments, which in a hold have the time that it is for. @param engineer limits them to one engineer */
 export async function visitsBetween(
   queries: Queries,
   fromUnit: number,
@@ -52,14 +57,24 @@ export async function visitsBetween(
 ): Promise<{ entry: DiaryEntryRow; appointment: AppointmentRow | undefined }[]> {
   let found = entriesBetween(queries, fromUnit, toUnit);
   if (engineer) found = found.where('engineer_id', '=', engineer);
-  const entries = await found.selectAll().orderBy('from_unit').orderBy('id').execute();
+  const rows = await found
+    .selectAll()
+    .select(REQUEST.as('request_id'))
+    .orderBy('from_unit')
+    .orderBy('id')
+    .execute();
   const appointments = await queries
     .selectFrom('appointments')
     .selectAll()
-    .where('id', 'in', found.select('appointment_id'))
+    .where('id', 'in', found.select(REQUEST.as('request_id')))
     .execute();
   const byId = new Map(appointments.map((row) => [row.id, row]));
-  return entries.map((entry) => ({ entry, appointment: byId.get(entry.appointment_id ?? '') }));
+  return rows.map(({ request_id, ...entry }) => {
+    const row = byId.get(request_id ?? '');
+    const { chosen_date: date, chosen_time: time } = row ?? {};
+    const isHeld = row && entry.kind === 'hold' && date && time;
+    return { entry, appointment: isHeld ? { ...row, date, time } : row };
+  });
 }
 
 /** Pending bookings without a slot, and confirmed ones still to come. Quote requests are answered, not placed. */

@@ -52,7 +52,9 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
   const { date: today } = londonClock(ctx.clock.now());
   const found = await visitsBetween(ctx.db, unitOfDay(today), unitOfDay(addDays(today, DAYS)), id);
   const mine = found.flatMap(({ entry, appointment }) =>
-    appointment && SHOWN.includes(appointment.status) ? [{ entry, row: appointment }] : [],
+    entry.kind === 'appointment' && appointment && SHOWN.includes(appointment.status)
+      ? [{ entry, row: appointment }]
+      : [],
   );
   const told = await mailedFacts(
     ctx.db,
@@ -114,7 +116,7 @@ export async function calendarFeed(ctx: Context, { id }: EngineerRow): Promise<s
   const visits = await visitsBetween(ctx.db, unitOfDay(addDays(today, -DAYS_BACK)), to, id);
   const host = new URL(ctx.config.siteUrl).hostname;
   const events = visits.flatMap(({ entry, appointment: row }) => {
-    if (!row) return [];
+    if (!row || entry.kind === 'hold') return [];
     const visit = {
       ...{ id: row.id, date: row.date, time: row.time, status: row.status },
       ...{ createdAt: row.created_at, updatedAt: row.updated_at },

@@ -1,19 +1,28 @@
-// What an order holds: the stock of its lines and, for a quote with a visit, its appointment's time in the diary. Taken and let go
-// together, inside the caller's transaction, which has locked the order's row: products first, then the diary.
+// What an order holds: the stock of its lines and, for a quote with a visit, the time that its customer chose. Taken and let go together, inside the caller's transaction, which has locked the order's row: products first, then the diary.
 
 import type { Slot } from '#contract/error.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
-import { claimTime, entryOf, hasDiary, releaseTime, visitMinutes } from '#server/diary/claim.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import {
+  claimTime,
+  entryOf,
+  hasDiary,
+  keepHeldTime,
+  releaseHeldTime,
+  releaseTime,
+  visitMinutes,
+} from '#server/diary/claim.ts';
 import { onlyInstant, unitOf } from '#server/diary/units.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { quoteRow } from '#server/quotes/quotes.ts';
 import { orderLines } from './orders.ts';
-import { giveStockBack, takeStock } from './stock.ts';
+import { giveStockBack, isOnTheShelf, takeStock } from './stock.ts';
 
-type Holder = Pick<OrderRow, 'id' | 'appointment_id'>;
+type Holder = Pick<OrderRow, 'id' | 'quote_id' | 'quote_part'>;
 
 const GONE = 'That time has just gone. Please choose another. You have not been charged.';
 
@@ -25,32 +34,20 @@ export function isAt(entry: DiaryEntryRow | undefined, { date, time }: Slot): bo
 
 /**
  * Puts the appointment into the diary at its date and time, unless its service has no engineers. An entry at another time moves.
+ * @param orderId whose hold is that time
  * @throws ApiError slot_taken
  */
-export async function takeTime(ctx: Context, trx: Trx, id: string): Promise<void> {
+export async function takeTime(ctx: Context, trx: Trx, id: string, orderId = ''): Promise<void> {
   const appointment = await appointmentRow(trx, id);
   const { service, date, time } = appointment;
+  if (await keepHeldTime(trx, orderId, id)) return;
   const entry = await entryOf(trx, id);
   if (isAt(entry, appointment)) return;
   if (entry) await releaseTime(trx, id);
   if (!(await hasDiary(trx, service))) return;
   const minutes = entry && visitMinutes(ctx, service, entry);
-  if (!(await claimTime(ctx, trx, id, { service, date, time, minutes })))
+  if (!(await claimTime(ctx, trx, { appointment: id }, { service, date, time, minutes })))
     throw new ApiError('slot_taken', { msg: GONE });
-}
-
-/** A visit stays that is confirmed or done, or for which another order pays. */
-async function letTimeGo(trx: Trx, order: Holder, appointmentId: string): Promise<void> {
-  const { status } = await appointmentRow(trx, appointmentId);
-  if (status === 'confirmed' || status === 'completed') return;
-  const other = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('appointment_id', '=', appointmentId)
-    .where('id', '!=', order.id)
-    .where('stock_state', 'in', ['held', 'sold'])
-    .executeTakeFirst();
-  if (!other) await releaseTime(trx, appointmentId);
 }
 
 /** Whether a hold was refused: somebody else has the units or the time. */
@@ -68,13 +65,36 @@ export async function hold(
   await holdTime(ctx, trx, order);
 }
 
-/** For an order whose stock is held. @throws ApiError slot_taken */
-export async function holdTime(ctx: Context, trx: Trx, { appointment_id }: Holder): Promise<void> {
-  if (appointment_id) await takeTime(ctx, trx, appointment_id);
+/** For an order whose stock is held: the time that its customer chose for the visit. @throws ApiError slot_taken */
+export async function holdTime(ctx: Context, trx: Trx, { id, quote_id, quote_part }: Holder): Promise<void> {
+  if (!quote_id || quote_part !== 'first') return;
+  const { appointment_id } = await quoteRow(trx, quote_id);
+  const request = await appointmentRow(trx, appointment_id);
+  const { service, chosen_date: date, chosen_time: time } = request;
+  if (!date || !time) return;
+  const own = await entryOf(trx, request.id);
+  // An earlier version's hold, too.
+  await releaseHeldTime(trx, { appointment: request.id });
+  if (isAt(own, { date, time }) || !(await hasDiary(trx, service))) return;
+  const minutes = own && visitMinutes(ctx, service, own);
+  if (!(await claimTime(ctx, trx, { order: id }, { service, date, time, minutes })))
+    throw new ApiError('slot_taken', { msg: GONE });
+}
+
+/** A quote's first payment confirms its visit, at the time that was held for it. */
+export interface Visit {
+  appointment: AppointmentRow;
+  isTimeChosen: boolean;
+}
+
+/** What a paid order needs, and may have let go. @param before its payment @throws ApiError out_of_stock, slot_taken */
+export async function keep(ctx: Context, trx: Trx, before: OrderRow, visit: Visit | null): Promise<void> {
+  if (isOnTheShelf(before)) await takeStock(trx, await orderLines(trx, before.id), ctx.clock.now());
+  if (visit?.isTimeChosen) await takeTime(ctx, trx, visit.appointment.id, before.id);
 }
 
 /** The caller makes sure that it happens once. */
 export async function release(ctx: Context, trx: Trx, order: Holder): Promise<void> {
   await giveStockBack(trx, await orderLines(trx, order.id), ctx.clock.now());
-  if (order.appointment_id) await letTimeGo(trx, order, order.appointment_id);
+  if (order.quote_id) await releaseHeldTime(trx, { order: order.id });
 }

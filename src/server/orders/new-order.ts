@@ -17,12 +17,13 @@ export interface Buyer {
 }
 
 type Facts = Pick<OrderRow, 'origin' | 'total_minor' | 'currency' | 'idempotency_key' | 'body_hash'> &
-  Partial<Pick<OrderRow, 'quote_id' | 'quote_part' | 'appointment_id'>>;
+  Partial<Pick<OrderRow, 'quote_id' | 'quote_part'>>;
 
 /** @param now milliseconds since 1970 @returns the row without its number; what it leaves out is null */
 export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: number) =>
   ({
-    appointment_id: null,
+    quote_id: null,
+    quote_part: null,
     ...facts,
     id: newId(),
     user_id: buyer.userId,

@@ -64,6 +64,8 @@ export async function makeAppointments(stack: Stack, count: number): Promise<voi
   const now = stack.clock.now();
   const make = (at: number): AppointmentRow => ({
     id: `visit-${at}`,
+    chosen_date: null,
+    chosen_time: null,
     user_id: null,
     name: `Visitor ${(at * 31) % 1999}`,
     email: `visitor-${at}@people.example`,

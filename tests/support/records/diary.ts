@@ -58,7 +58,14 @@ export async function diaryFaults(queries: Queries): Promise<string[]> {
     .select('appointments.id')
     .where('status', '=', 'cancelled')
     .execute();
+  const dead = await queries
+    .selectFrom('orders')
+    .innerJoin('diary_entries', 'diary_entries.order_id', 'orders.id')
+    .select('orders.number')
+    .where('stock_state', '!=', 'held')
+    .execute();
   return [
+    ...dead.map(({ number }) => `held without a hold: ${number}`),
     ...wanted.filter((text) => !found.delete(text)).map((text) => `missing ${text}`),
     ...[...found].map((text) => `left over ${text}`),
     ...gone.map(({ id }) => `cancelled, but in the diary: ${id}`),

@@ -59,10 +59,11 @@ create table engineers (
 create table appointments (
   id text primary key, user_id text references users on delete set null, name text not null, email text not null,
   phone text not null, service text not null, subject text not null, message text not null, date text not null,
-  time text not null, status text not null, content_hash text not null, idempotency_key text, fresh_hash text,
+  time text not null, chosen_date text, chosen_time text, status text not null, content_hash text not null, idempotency_key text, fresh_hash text,
   is_quote bigint not null, suspected bigint not null, created_at bigint not null, updated_at bigint not null,
   address text not null, post_code text not null, machine text not null, version bigint not null,
   constraint appointments_key unique (idempotency_key), constraint appointments_fresh unique (fresh_hash),
+  constraint appointments_chosen check ((chosen_date is null) = (chosen_time is null)),
   constraint appointments_status check (status in ('pending', 'confirmed', 'completed', 'cancelled'))
 );
 create index appointments_by_action on appointments (
@@ -85,25 +86,6 @@ create table photos (
   position bigint not null, created_at bigint not null,
   constraint photos_of_appointment unique (appointment_id, position)
 );
-
-create table diary_entries (
-  id text primary key, engineer_id text not null references engineers, kind text not null, note text not null,
-  from_unit bigint not null, to_unit bigint not null, created_at bigint not null,
-  appointment_id text references appointments on delete cascade,
-  constraint diary_entries_appointment unique (appointment_id), constraint diary_entries_engineer unique (id, engineer_id),
-  constraint diary_entries_kind check (kind in ('appointment', 'off')),
-  constraint diary_entries_for check ((kind = 'appointment') = (appointment_id is not null)),
-  constraint diary_entries_units check (to_unit > from_unit and to_unit - from_unit <= 96)
-);
-create index diary_entries_from on diary_entries (from_unit);
-
--- The primary key: two entries can't share an engineer's half hour.
-create table diary_units (
-  engineer_id text not null, entry_id text not null, unit bigint not null,
-  constraint diary_units_key primary key (engineer_id, unit),
-  constraint diary_units_entry foreign key (entry_id, engineer_id) references diary_entries (id, engineer_id) on delete cascade
-);
-create index diary_units_entry on diary_units (entry_id);
 
 create table quotes (
   id text primary key, appointment_id text not null references appointments on delete cascade, number text not null,
@@ -143,7 +125,7 @@ create table orders (
   received_minor bigint not null, refunded_minor bigint not null, pending_capture_id text, pending_reason text,
   kept_minor bigint not null, kept_reason text, kept_by text,
   quote_id text references quotes on delete set null, quote_part text,
-  appointment_id text references appointments on delete set null, tracking_link text,
+  tracking_link text,
   constraint orders_number unique (number), constraint orders_origin check (origin in ('shop', 'quote')),
   constraint orders_of_origin check ((origin = 'quote') = (quote_part is not null)),
   constraint orders_paypal unique (paypal_id),
@@ -156,7 +138,6 @@ create table orders (
   ),
   constraint orders_stock check (stock_state in ('held', 'released', 'sold', 'returned'))
 );
-create index orders_appointment on orders (appointment_id);
 create index orders_by_action on orders (
   (case when payment_state = 'review' or payment_state = 'completed' and status in ('pending', 'processing') and origin = 'shop' then created_at else 8999999999999999 end),
   created_at desc, id desc
@@ -182,6 +163,29 @@ create table order_lines (
   constraint order_lines_returned check (returned between 0 and quantity)
 );
 create index order_lines_product on order_lines (product_id);
+
+create table diary_entries (
+  id text primary key, engineer_id text not null references engineers, kind text not null, note text not null,
+  from_unit bigint not null, to_unit bigint not null, created_at bigint not null,
+  appointment_id text references appointments on delete cascade,
+  order_id text references orders on delete cascade deferrable initially deferred,
+  constraint diary_entries_appointment unique (appointment_id), constraint diary_entries_order unique (order_id),
+  constraint diary_entries_engineer unique (id, engineer_id),
+  constraint diary_entries_kind check (kind in ('appointment', 'hold', 'off')),
+  constraint diary_entries_for check (
+    (kind = 'appointment') = (appointment_id is not null) and (kind = 'hold') = (order_id is not null)
+  ),
+  constraint diary_entries_units check (to_unit > from_unit and to_unit - from_unit <= 96)
+);
+create index diary_entries_from on diary_entries (from_unit);
+
+-- The primary key: two entries can't share an engineer's half hour.
+create table diary_units (
+  engineer_id text not null, entry_id text not null, unit bigint not null,
+  constraint diary_units_key primary key (engineer_id, unit),
+  constraint diary_units_entry foreign key (entry_id, engineer_id) references diary_entries (id, engineer_id) on delete cascade
+);
+create index diary_units_entry on diary_units (entry_id);
 
 create table refunds (
   id text primary key, order_id text not null references orders on delete cascade, state text not null, origin text not null,

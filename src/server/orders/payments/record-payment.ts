@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
-import { hold, release } from '#server/orders/hold.ts';
+import { keep, release } from '#server/orders/hold.ts';
 import { mailBuyer, mailPaidQuote, orderMailValues } from '#server/orders/order-mails.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { followsFrom } from '#server/orders/origins.ts';
@@ -56,7 +56,7 @@ async function completeOrder(ctx: Context, order: OrderRow, captureId: string): 
     });
     if (!paid) return null;
     const accepted = await acceptPaidQuote(ctx, trx, paid, TOKEN_LINK_ACTOR);
-    if (isOnTheShelf(order)) await hold(ctx, trx, paid);
+    await keep(ctx, trx, order, accepted);
     await issueInvoice(ctx, trx, paid);
     if (accepted) await mailPaidQuote(ctx, trx, paid, accepted);
     else await confirmByMail(ctx, trx, paid);

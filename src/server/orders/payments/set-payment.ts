@@ -6,14 +6,14 @@ import { toPaymentView } from '#server/db/order-to-contract.ts';
 import { creditInvoice } from '#server/invoices/credit-invoice.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { stillPaying } from '#server/orders/cancel-order.ts';
-import { hold, release } from '#server/orders/hold.ts';
+import { keep, release } from '#server/orders/hold.ts';
 import { mailPaidQuote } from '#server/orders/order-mails.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
 import { refundRest } from '#server/orders/refunds/begin-refund.ts';
 import { recordRefund } from '#server/orders/refunds/record-refund.ts';
 import { requestedOf } from '#server/orders/refunds/refund-rows.ts';
-import { isOnTheShelf, takeReturned } from '#server/orders/stock.ts';
+import { takeReturned } from '#server/orders/stock.ts';
 import { type Edit, OrderChanged, updateOrder, writeChange } from '#server/orders/update-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -106,7 +106,7 @@ export async function setPayment(
   if (isLetGo) await release(ctx, trx, row);
   if (order.payment_state === 'refunded')
     await takeReturned(trx, order, await orderLines(trx, order.id), now);
-  if (isSold && isOnTheShelf(order)) await hold(ctx, trx, row);
+  if (isSold) await keep(ctx, trx, order, accepted);
   if (isSold) await issueInvoice(ctx, trx, row);
   // The next payment gets an invoice of its own.
   else await creditInvoice(ctx, trx, { orderId: order.id, reason: NOT_RECEIVED, refundId: null, lines: [] });

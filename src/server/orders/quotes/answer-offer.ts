@@ -8,7 +8,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { entryOf } from '#server/diary/claim.ts';
+import { ownTime } from '#server/diary/claim.ts';
 import { hasEngineers, hasFreeTimes, isOffered, offeringOthers } from '#server/diary/free-times.ts';
 import { isAt, takeTime } from '#server/orders/hold.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
@@ -37,16 +37,16 @@ async function checkTime(
   { slot, startSooner }: Accepting,
 ): Promise<void> {
   const { service } = appointment;
-  const own = await entryOf(ctx.db, appointment.id);
+  const own = await ownTime(ctx.db, appointment.id);
   if (quote.wants_slot && !slot && !own && (await hasFreeTimes(ctx, service)))
     throw invalidField('slot', CHOOSE_TIME);
   if (slot) {
     await refuseClosed(ctx, slot.date, slot.time);
     const isFree = !(await hasEngineers(ctx, service)) || (await isOffered(ctx, { service, ...slot }, own));
     // A repeat of the same acceptance may have taken the slot meanwhile.
-    if (!isFree && !isAt(await entryOf(ctx.db, appointment.id), slot)) throw new ApiError('slot_taken');
+    if (!isFree && !isAt(await ownTime(ctx.db, appointment.id), slot)) throw new ApiError('slot_taken');
   }
-  const day = slot?.date ?? (own && appointment.date);
+  const day = slot?.date ?? (own && (appointment.chosen_date ?? appointment.date));
   if (day && !startSooner && isWithinCancelling(day, londonClock(ctx.clock.now()).date))
     throw invalidField('startSooner', SOONER);
 }
@@ -68,26 +68,29 @@ async function sign(
     .executeTakeFirst();
 }
 
-/** Sets the request to the time that the customer chose. Locks its row. */
+/**
+ * Notes the time that the customer chose, which is the request's once the quote is accepted. Locks its row.
+ * @param choice null for none, undefined for the earlier one
+ */
 const choose = (
   ctx: Context,
   trx: Trx,
   { id }: AppointmentRow,
-  slot: Slot | undefined,
+  choice: Slot | null | undefined,
 ): Promise<AppointmentRow> =>
   trx
     .updateTable('appointments')
     .set(({ eb }) => ({
-      ...(slot ? { date: slot.date, time: slot.time } : {}),
+      ...(choice !== undefined && { chosen_date: choice?.date ?? null, chosen_time: choice?.time ?? null }),
       ...{ version: eb('version', '+', 1), updated_at: ctx.clock.now() },
     }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 
-async function acceptAtOnce(ctx: Context, trx: Trx, quote: QuoteRow, holdsTime: boolean): Promise<void> {
+async function acceptAtOnce(ctx: Context, trx: Trx, quote: QuoteRow): Promise<void> {
   const answered = await acceptQuote(ctx, trx, quote.id, TOKEN_LINK_ACTOR);
-  if (holdsTime) await takeTime(ctx, trx, answered.appointment.id);
+  if (answered.isTimeChosen) await takeTime(ctx, trx, answered.appointment.id);
   await mailQuoteAccepted(ctx, trx, answered);
 }
 
@@ -103,15 +106,14 @@ async function tryAccept(ctx: Context, trx: Trx, seen: Quoted, wanted: Accepting
   if (!quote) return null;
   // Another order was placed since: its row must be locked before the quote's.
   if (!locked && (await openOrderOf(trx, quote.id, 'first'))) return null;
-  const appointment = await choose(ctx, trx, seen.appointment, wanted.slot);
-  const holdsTime = wanted.slot !== undefined;
+  const appointment = await choose(ctx, trx, seen.appointment, wanted.slot ?? (locked ? undefined : null));
   if (quote.due_minor === 0) {
-    await acceptAtOnce(ctx, trx, quote, holdsTime);
+    await acceptAtOnce(ctx, trx, quote);
     return {};
   }
   const order = locked
-    ? await holdAgain(ctx, trx, locked, holdsTime ? appointment.id : null)
-    : await placeQuoteOrder(ctx, trx, { quote, appointment, part: 'first', holdsTime, net: wanted.net });
+    ? await holdAgain(ctx, trx, locked)
+    : await placeQuoteOrder(ctx, trx, { quote, appointment, part: 'first', net: wanted.net });
   return { order };
 }
 

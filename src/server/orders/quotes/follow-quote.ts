@@ -8,8 +8,8 @@ import { entryOf } from '#server/diary/claim.ts';
 import { isSettled } from '#server/orders/payments/payment-review.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { acceptQuote, quoteClosed } from '#server/quotes/answer-quote.ts';
-import { type Quoted, quoteRow } from '#server/quotes/quotes.ts';
+import { type AcceptedQuote, acceptQuote, quoteClosed } from '#server/quotes/answer-quote.ts';
+import { quoteRow } from '#server/quotes/quotes.ts';
 
 /**
  * A customer may cancel a quote's first order until the day before the visit, like a booking; the balance, paid after the visit,
@@ -53,7 +53,7 @@ export async function acceptPaidQuote(
   trx: Trx,
   order: OrderRow,
   actor: string,
-): Promise<Quoted | null> {
+): Promise<AcceptedQuote | null> {
   await expectPayable(trx, order);
   if (order.quote_part !== 'first' || !order.quote_id) return null;
   return acceptQuote(ctx, trx, order.quote_id, actor);

@@ -123,7 +123,7 @@ async function placeBalance(ctx: Context, trx: Trx, seen: Quoted, net: string): 
     .where('state', '=', 'accepted')
     .executeTakeFirst();
   if (locked.numUpdatedRows === 0n || (await openOrderOf(trx, quote.id, 'balance'))) return null;
-  return placeQuoteOrder(ctx, trx, { quote, appointment, part: 'balance', holdsTime: false, net });
+  return placeQuoteOrder(ctx, trx, { quote, appointment, part: 'balance', net });
 }
 
 /**

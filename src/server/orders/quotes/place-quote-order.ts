@@ -18,8 +18,6 @@ const PAYING = 'PayPal is still confirming a payment for this quote. Please donâ
 
 interface WantedOrder extends Quoted {
   part: QuotePart;
-  /** The order holds the appointment's time too. */
-  holdsTime: boolean;
   /** The caller's network. */
   net: string;
 }
@@ -84,7 +82,7 @@ function addressOf({ name, email, phone, address, post_code }: AppointmentRow) {
  * @throws ApiError out_of_stock, slot_taken
  */
 export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrder): Promise<OrderRow> {
-  const { quote, appointment, part, holdsTime, net } = wanted;
+  const { quote, appointment, part, net } = wanted;
   const lines = await linesFor(trx, wanted);
   const total = orderTotal(lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })));
   const buyer = { userId: appointment.user_id, net, idempotencyKey: null };
@@ -94,7 +92,6 @@ export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrde
       origin: 'quote' as const,
       quote_id: quote.id,
       quote_part: part,
-      appointment_id: holdsTime ? appointment.id : null,
     },
   };
   const row = newOrder(addressOf(appointment), buyer, facts, ctx.clock.now());
@@ -103,23 +100,16 @@ export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrde
 }
 
 /**
- * Holds an unpaid order for another 15 minutes, at its appointment's current time. The caller has locked its row.
- * @param appointmentId whose time it holds from now on, too; null leaves that as it is
+ * Holds an unpaid order for another 15 minutes, with the time that its customer has chosen by now. The caller has locked its row.
  * @throws ApiError order_closed while it is being paid, out_of_stock, slot_taken
  */
-export async function holdAgain(
-  ctx: Context,
-  trx: Trx,
-  order: OrderRow,
-  appointmentId: string | null = null,
-): Promise<OrderRow> {
+export async function holdAgain(ctx: Context, trx: Trx, order: OrderRow): Promise<OrderRow> {
   if (order.payment_state !== 'pending') throw new ApiError('order_closed', { msg: PAYING });
   const now = ctx.clock.now();
   const held = await trx
     .updateTable('orders')
     .set({
       stock_state: 'held',
-      appointment_id: appointmentId ?? order.appointment_id,
       hold_expires_at: now + HOLD_MS,
       updated_at: now,
     })
