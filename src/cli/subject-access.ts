@@ -5,18 +5,16 @@ import { openDatabase } from '#server/db/open.ts';
 import { erasePerson, subjectAccess } from '#server/operations/subject-access.ts';
 import { PHOTOS } from '#server/pictures/photos.ts';
 import { openUploads } from '#server/pictures/uploads.ts';
-import { readConfig } from '#server/platform/configuration.ts';
 import { conclude } from './report.ts';
 
-await conclude(async () => {
+await conclude(async (config) => {
   const [email, option] = process.argv.slice(2);
   if (!email?.includes('@') || (option && option !== '--erase'))
     throw new Error('Say whose: npm run subject-access -- somebody@example.com [--erase]');
-  const config = readConfig(process.env);
   await using db = openDatabase(config).reports;
   if (!option) return JSON.stringify(await subjectAccess(db, email), null, 2);
   const photos = openUploads(join(config.dataDir, PHOTOS));
-  const gone = await erasePerson({ db, photos, clock: { now: Date.now } }, email, 'operator');
+  const gone = await erasePerson({ db, photos, config, clock: { now: Date.now } }, email, 'operator');
   return `Erased: ${gone.accounts} account, ${gone.appointments} requests, ${gone.mails} mails.
 Kept, as the law asks: ${gone.keptOrders} orders, ${gone.keptNotices} notices of cancellation, until their years are over.
 Backups hold the rest for 35 days. Reviews carry no address: look for the name in the dashboard.`;

@@ -1,7 +1,17 @@
 // Faults of PayPal on demand: a queue per kind of call, and how often each kind was called.
 import { toDecimal, toMinor } from '#lib/money.ts';
 
-const CALLS = ['token', 'create', 'get', 'capture', 'get-capture', 'refund', 'get-refund', 'verify'] as const;
+const CALLS = [
+  'token',
+  'create',
+  'get',
+  'capture',
+  'get-capture',
+  'refund',
+  'get-refund',
+  'search',
+  'verify',
+] as const;
 export type CallKind = (typeof CALLS)[number];
 
 /**

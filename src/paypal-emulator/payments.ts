@@ -3,9 +3,12 @@ import { toDecimal, toMinor } from '#lib/money.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { at, listAt, textAt } from '#server/platform/json-fields.ts';
 import { type Answer, type EmulatorCapture, type EmulatorOrder, newPayPalId, type Store } from './store.ts';
-import { captureJson, orderJson, problem, refundJson } from './wire.ts';
+import { captureJson, orderJson, problem, refundJson, transactionJson } from './wire.ts';
 
 const APPROVABLE = ['CREATED', 'PAYER_ACTION_REQUIRED', 'APPROVED'];
+/** Whose money has come. */
+const SEARCHED = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
+const PAGE = 100;
 const isWebOrNone = (url: string | null) => url === null || /^https?:\/\//.test(url);
 
 /** @returns the order, or PayPal's error code */
@@ -99,7 +102,8 @@ export function createPayments(store: Store, merchantId: string) {
       if (order.status !== 'APPROVED') return problem(422, 'ORDER_NOT_APPROVED');
       if (isPaidInvoice(store, order)) return problem(422, 'DUPLICATE_INVOICE_ID');
       const { value, currency } = order;
-      store.add('captures', { id: newPayPalId(), orderId: id, status, value, currency });
+      const madeAt = new Date().toISOString();
+      store.add('captures', { id: newPayPalId(), orderId: id, status, value, currency, madeAt });
       store.setStatus('orders', id, 'COMPLETED');
       return { status: 201, body: orderJson(store, { ...order, status: 'COMPLETED' }, full) };
     },
@@ -107,6 +111,18 @@ export function createPayments(store: Store, merchantId: string) {
       const [capture] = store.find('captures', { id });
       const [order] = capture ? store.find('orders', { id: capture.orderId }) : [];
       return capture && order ? { status: 200, body: captureJson(order, capture) } : unknown;
+    },
+    /** Completed payments from one moment to another, ISO, a hundred a page. */
+    search(from: string, to: string, page: number): Answer {
+      const found = store
+        .find('captures')
+        .filter(({ status, madeAt }) => SEARCHED.includes(status) && madeAt >= from && madeAt <= to);
+      const rows = found.slice((page - 1) * PAGE, page * PAGE).map((capture) => {
+        const [order] = store.find('orders', { id: capture.orderId });
+        return transactionJson(capture, order?.customId ?? null);
+      });
+      const total_pages = Math.ceil(found.length / PAGE);
+      return { status: 200, body: { transaction_details: rows, page, total_pages } };
     },
     refund(captureId: string, body: unknown, status = 'COMPLETED'): Answer {
       const [capture] = store.find('captures', { id: captureId });

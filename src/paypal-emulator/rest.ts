@@ -91,7 +91,7 @@ const answering =
 
 const id = (c: Call) => c.req.param('id') ?? '';
 
-/** Mounts the eight calls that our client makes. */
+/** Mounts the nine calls that our client makes. */
 export function restRoutes(app: EmulatorApp, parts: Parts): void {
   const { store, payments, webhooks } = parts;
   const served = answering(parts);
@@ -135,6 +135,13 @@ export function restRoutes(app: EmulatorApp, parts: Parts): void {
   app.get(
     '/v2/payments/refunds/:id',
     served('get-refund', (_, c) => payments.showRefund(id(c))),
+  );
+  app.get(
+    '/v1/reporting/transactions',
+    served('search', (_, c) => {
+      const { start_date = '', end_date = '', page = '1' } = c.req.query();
+      return payments.search(start_date, end_date, Number(page));
+    }),
   );
   app.post(
     '/v1/notifications/verify-webhook-signature',

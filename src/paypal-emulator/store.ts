@@ -22,6 +22,8 @@ export interface EmulatorOrder extends Payment {
 }
 export interface EmulatorCapture extends Payment {
   orderId: string;
+  /** ISO, UTC. */
+  madeAt: string;
 }
 export interface EmulatorRefund extends Payment {
   captureId: string;
@@ -50,7 +52,7 @@ const TABLES = `
   create table if not exists orders (id text primary key, status text not null, customId text, invoiceId text,
     value text not null, currency text not null, payee text not null, returnUrl text, cancelUrl text, approveUrl text not null);
   create table if not exists captures (id text primary key, orderId text not null unique, status text not null,
-    value text not null, currency text not null);
+    value text not null, currency text not null, madeAt text not null default '');
   create table if not exists refunds (id text primary key, captureId text not null, status text not null,
     value text not null, currency text not null, customId text);
   create table if not exists answers (call text not null, requestId text not null, status integer not null,
@@ -74,12 +76,20 @@ function completeRefunds(database: DatabaseSync): void {
     insert into refunds select *, null from old_refunds; drop table old_refunds; commit`);
 }
 
+/** Files of older versions don't say when a payment was made. */
+function completeCaptures(database: DatabaseSync): void {
+  const made = database.prepare("select sql from sqlite_master where name = 'captures'").get();
+  if (!String(made?.sql).includes('madeAt'))
+    database.exec("alter table captures add column madeAt text not null default ''");
+}
+
 function openFile(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma wal_autocheckpoint = 100');
   database.exec(TABLES);
   completeRefunds(database);
+  completeCaptures(database);
   const secret = database.prepare('insert or ignore into secrets values (?, ?)');
   for (const name of ['webhook', 'token']) secret.run(name, newSecret());
   return database;

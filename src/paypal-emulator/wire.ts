@@ -1,4 +1,4 @@
-// The shapes in which PayPal answers, as far as our client reads them. PayPal: "Orders API v2", "Payments API v2", "API responses" (errors, HATEOAS links).
+// The shapes in which PayPal answers, as far as our client reads them. PayPal: "Orders API v2", "Payments API v2", "Transaction Search API v1", "API responses" (errors, HATEOAS links).
 import type { Answer, EmulatorCapture, EmulatorOrder, EmulatorRefund, Store } from './store.ts';
 
 /** PayPal's sandbox. */
@@ -23,6 +23,18 @@ export const captureJson = (order: EmulatorOrder, capture: EmulatorCapture) => (
   amount: amountOf(capture),
   ...referencesOf(order),
   supplementary_data: { related_ids: { order_id: order.id } },
+});
+
+/** As Transaction Search lists a payment. */
+export const transactionJson = (capture: EmulatorCapture, customId: string | null) => ({
+  transaction_info: {
+    transaction_id: capture.id,
+    transaction_event_code: 'T0006',
+    transaction_initiation_date: capture.madeAt,
+    transaction_amount: amountOf(capture),
+    transaction_status: 'S',
+    ...(customId ? { custom_field: customId } : {}),
+  },
 });
 
 const PAYER = {

@@ -6,6 +6,7 @@ import type { Limit } from '#server/http/limits.ts';
 import { claimPicture } from '#server/pictures/store-picture.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { noteEnded } from '#server/platform/ended.ts';
 import { revokeTokens } from '#server/token-links/one-use-links.ts';
 import { mailOwner } from './account-mails.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -63,6 +64,7 @@ export async function changeProfile(ctx: Context, user: SignedIn, change: Profil
       await endOtherSessions(trx, user);
       await revokeTokens(trx, 'reset', user.id);
       await mailOwner(ctx, trx, row.id, 'password-changed');
+      noteEnded(ctx, { password: user.id });
     }
     return row;
   });

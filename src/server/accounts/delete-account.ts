@@ -4,6 +4,7 @@ import type { SignedIn } from '#server/http/authenticate.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { noteEnded } from '#server/platform/ended.ts';
 import { mailOwner } from './account-mails.ts';
 import { provePassword } from './change-profile.ts';
 import { lockAdmins, refuseLastAdmin, withdrawInvitationsOf } from './lock-admins.ts';
@@ -33,5 +34,6 @@ export async function deleteAccount(ctx: Context, user: SignedIn, password: stri
       before: { role: user.role },
       after: { kept: remaining },
     });
+    noteEnded(ctx, { deleted: user.id });
   });
 }

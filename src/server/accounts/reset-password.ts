@@ -3,6 +3,7 @@ import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
+import { noteEnded } from '#server/platform/ended.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   consumeToken,
@@ -71,5 +72,6 @@ export async function resetPassword(
     await markProven(ctx, trx, userId);
     await rememberOnlyNetwork(ctx, trx, userId, net);
     await mailOwner(ctx, trx, userId, 'password-changed');
+    noteEnded(ctx, { password: userId });
   });
 }

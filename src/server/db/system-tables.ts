@@ -1,6 +1,9 @@
 // Tables of mails, payments without an order, the audit log and the service itself. Units as in tables.ts.
 import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 
+export const NUMBER_NAMES = ['order', 'quote', 'invoice', 'credit-note'] as const;
+export type NumberName = (typeof NUMBER_NAMES)[number];
+
 export interface OutboxRow {
   id: string;
   /** One mail per fact: `paid-<order id>`; also its Message-ID. */
@@ -80,4 +83,8 @@ export interface SystemTables {
   throttles: { key: string; points: number; expire: number | null };
   /** The last number of each sequence. */
   counters: { name: string; value: number };
+  /** Restores of backups: until when PayPal's payments since the backup have been listed. */
+  restores: { at: number; taken_at: number; listed_until: number };
+  /** Numbers that a restore has left out, as they may have been given out. */
+  number_gaps: { name: NumberName; from_number: number; to_number: number; at: number };
 }

@@ -13,6 +13,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { noteEnded } from '#server/platform/ended.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockDiary } from './lock-diary.ts';
 import { slugOf } from './units.ts';
@@ -153,6 +154,7 @@ export async function linkEngineer(
         values: { 'engineer.name': name, 'engineer.link': linkAddress(ctx, link, token) },
       });
     await audit(ctx, trx, actor, `${action}-link`, ['engineer', id], { after: { link } });
+    noteEnded(ctx, { engineer: id, link });
     return after;
   });
 }

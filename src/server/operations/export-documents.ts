@@ -13,6 +13,7 @@ const HEAD = [
   ...['Invoice', 'Credit note', 'Order', 'Issued (London)', 'Tax point (London)', 'Customer', 'Currency'],
   ...['Net', 'VAT rate', 'VAT', 'Gross', 'VAT in sterling', 'Sterling rate'],
 ];
+const GAP = 'Not used: the shop was restored from a backup';
 /** Columns left out if nothing in the period was sold with VAT. */
 const OF_VAT = ['Tax point (London)', 'Net', 'VAT rate', 'VAT', 'VAT in sterling', 'Sterling rate'];
 
@@ -55,6 +56,26 @@ function cells(row: Row): (string | number)[] {
   ];
 }
 
+/** Numbers that a restore left out: the books explain why they are missing. */
+async function gapCells({ db }: Pick<Context, 'db'>, from: number, to: number): Promise<string[][]> {
+  const gaps = await db
+    .selectFrom('number_gaps')
+    .selectAll()
+    .where('name', 'in', ['invoice', 'credit-note'])
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .orderBy('at', 'desc')
+    .orderBy('name', 'desc')
+    .execute();
+  return gaps.map(({ name, from_number, to_number, at }) => {
+    const written = name === 'invoice' ? invoiceNumber : creditNoteNumber;
+    const numbers = `${written(from_number)} to ${written(to_number)}`;
+    const when = londonTime(at);
+    const [invoice, note] = name === 'invoice' ? [numbers, ''] : ['', numbers];
+    return [invoice, note, '', when, when, GAP, ...HEAD.slice(6).map(() => '')];
+  });
+}
+
 /** Newest first. @param period days in London, both included */
 export async function documentsCsv(
   ctx: Pick<Context, 'db' | 'company'>,
@@ -70,7 +91,9 @@ export async function documentsCsv(
   const hasVat = ctx.company.vat.registered || (await taxed.executeTakeFirst()) !== undefined;
   const isShown = HEAD.map((head) => hasVat || !OF_VAT.includes(head));
   const shown = <T>(all: readonly T[]): T[] => all.filter((_, place) => isShown[place]);
+  const gaps = await gapCells(ctx, from, to);
   async function* lines() {
+    yield gaps.map(shown);
     for await (const rows of pages(found, at, key)) yield rows.map((row) => shown(cells(row)));
   }
   return csvStream(shown(HEAD), lines());

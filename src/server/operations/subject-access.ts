@@ -5,7 +5,9 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
 import { allowanceHashes } from '#server/mail/mail-allowance.ts';
 import { audit } from '#server/platform/audit.ts';
+import type { Config } from '#server/platform/configuration.ts';
 import type { Context } from '#server/platform/context.ts';
+import { hashOfPerson, noteEnded } from '#server/platform/ended.ts';
 import { expectErasable } from './expect-erasable.ts';
 
 const keyOf = (email: string): string => email.trim().toLowerCase();
@@ -111,8 +113,8 @@ export interface Erased {
   keptNotices: number;
 }
 
-/** @returns how many rows were deleted */
-async function deleteHeld(trx: Trx, key: string) {
+/** @param key the email in lower case @returns how many rows were deleted */
+export async function deleteHeld(trx: Trx, key: string) {
   const { numDeletedRows: accounts } = await trx
     .deleteFrom('users')
     .where('email_key', '=', key)
@@ -157,7 +159,7 @@ async function deleteHeld(trx: Trx, key: string) {
  * @throws Error for a team member's address: entries of the audit log must keep a name; and while money is still to move
  */
 export async function erasePerson(
-  ctx: Pick<Context, 'db' | 'clock' | 'photos'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'photos'> & { config: Pick<Config, 'dataDir'> },
   email: string,
   actor: string,
 ): Promise<Erased> {
@@ -173,6 +175,7 @@ export async function erasePerson(
       keptNotices: held.cancellations.length,
     };
     await audit(ctx, trx, actor, 'erase', ['person', held.account?.id ?? 'guest'], { after: erased });
+    noteEnded(ctx, { erased: hashOfPerson(key) });
     return { erased, files: held.photos.map(({ file }) => file) };
   });
   for (const file of files) await ctx.photos.remove(file, Number.POSITIVE_INFINITY);

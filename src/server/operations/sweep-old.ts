@@ -10,7 +10,9 @@ import {
   dropScratch,
   pruneBackups,
 } from '#server/operations/backups/backup-files.ts';
+import { backupFolder } from '#server/operations/backups/take-backup.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
+import { isEndedFile } from '#server/platform/ended.ts';
 import { takeJobLease } from '#server/platform/job-lease.ts';
 import { trustsClock } from '#server/platform/trusted-clock.ts';
 import { cutoff, RETENTION } from './retention.ts';
@@ -124,6 +126,7 @@ export async function sweepWhenDue(ctx: Context): Promise<Record<string, number>
     filedMails: deleteOlder([join(dataDir, 'outbox')], cutoff(RETENTION.mails.period, now)),
     backups: pruneBackups(dataDir, backups.keep, now),
     scratch: dropScratch(dataDir, now),
+    ended: deleteOlder([backupFolder(dataDir)], cutoff(RETENTION.backups.period, now), isEndedFile),
   };
   ctx.log.info({ gone }, 'old data deleted');
   return gone;

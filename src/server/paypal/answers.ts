@@ -177,6 +177,35 @@ export type PayPalOrder = z.output<typeof order>;
 /** @throws PayPalError unreachable unless it is an order with one purchase unit */
 export const toOrder = (body: unknown): PayPalOrder => parse(order, body);
 
+const transactions = z
+  .object({
+    transaction_details: optionalList(
+      z.object({
+        transaction_info: z.object({
+          transaction_id: text,
+          transaction_event_code: text,
+          transaction_amount: amount,
+          custom_field: optionalText,
+        }),
+      }),
+    ),
+    total_pages: z.number().catch(1),
+  })
+  .transform(({ transaction_details, total_pages }) => ({
+    /** Money that came from buyers (T00…), not what went back or out. `id` is the capture's, `customId` our order's. */
+    payments: transaction_details
+      .map(({ transaction_info }) => transaction_info)
+      .filter(
+        ({ transaction_event_code: code, transaction_amount: { value } }) =>
+          code.startsWith('T00') && !value.startsWith('-'),
+      )
+      .map(({ transaction_id, custom_field }) => ({ id: transaction_id, customId: custom_field ?? '' })),
+    pages: total_pages,
+  }));
+
+/** @throws PayPalError unreachable unless it is a page of transactions */
+export const toTransactions = (body: unknown): z.output<typeof transactions> => parse(transactions, body);
+
 const token = z.object({ access_token: text, expires_in: z.number().positive() });
 /** @throws PayPalError unreachable unless it is an access token */
 export const toToken = (body: unknown): z.output<typeof token> => parse(token, body);

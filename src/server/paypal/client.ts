@@ -1,12 +1,23 @@
 // Client of PayPal's REST API.
-// PayPal: "Orders API v2", "Payments API v2", "Webhooks Management API v1", "Idempotency".
-import { isVerified, toCapture, toError, toMadeRefund, toOrder, toRefund } from './answers.ts';
+// PayPal: "Orders API v2", "Payments API v2", "Transaction Search API v1", "Webhooks Management API v1", "Idempotency".
+import {
+  isVerified,
+  toCapture,
+  toError,
+  toMadeRefund,
+  toOrder,
+  toRefund,
+  toTransactions,
+} from './answers.ts';
 import { malformed, PayPalError } from './paypal-error.ts';
 import { type Call, createTransport, type PayPalClientOptions, type Transport } from './transport.ts';
 
 const ORDERS = '/v2/checkout/orders';
 const CAPTURES = '/v2/payments/captures';
 const REFUNDS = '/v2/payments/refunds';
+const TRANSACTIONS = '/v1/reporting/transactions';
+/** PayPal searches 31 days at most. */
+const SEARCHED_MS = 30 * 24 * 3_600_000;
 
 interface PaymentRequest {
   orderId: string;
@@ -168,6 +179,27 @@ export function createPayPalClient(options: PayPalClientOptions) {
 
     /** @returns null if there is no such refund */
     getRefund: (refundId: string) => read(send, REFUNDS, refundId, toRefund),
+
+    /**
+     * Completed payments of buyers; PayPal lists them up to three hours late.
+     * @param from milliseconds since 1970 @throws PayPalError refused where the app may not search transactions
+     */
+    async findPayments(from: number, to: number) {
+      const found: ReturnType<typeof toTransactions>['payments'] = [];
+      for (let start = from; start < to; start += SEARCHED_MS)
+        for (let page = 1, pages = 1; page <= pages; page += 1) {
+          const query = new URLSearchParams({
+            start_date: new Date(start).toISOString(),
+            end_date: new Date(Math.min(to, start + SEARCHED_MS)).toISOString(),
+            ...{ transaction_status: 'S', fields: 'transaction_info', page_size: '500', page: String(page) },
+          });
+          const path = `${TRANSACTIONS}?${query}`;
+          const answer = toTransactions(await expectSuccess(send, { method: 'GET', path }));
+          found.push(...answer.payments);
+          pages = answer.pages;
+        }
+      return found;
+    },
 
     /** @param body raw @returns whether PayPal signed it for our webhook */
     async verifyWebhook(headers: Headers, body: string): Promise<boolean> {

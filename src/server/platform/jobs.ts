@@ -5,6 +5,7 @@ import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { backupWhenDue } from '#server/operations/backups/backup-when-due.ts';
 import { sweepWhenDue } from '#server/operations/sweep-old.ts';
 import { sendMorningMail } from '#server/operations/today.ts';
+import { listPaymentsSinceBackup } from '#server/orders/payments/payments-since-backup.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { sweepPhotos, sweepUploads } from '#server/pictures/sweep-pictures.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
@@ -15,6 +16,7 @@ const RECONCILE_MS = 30_000;
 const MAIL_MS = 1_000;
 const SWEEP_MS = 3_600_000;
 const REMIND_MS = 300_000;
+const LIST_MS = 900_000;
 /** How often daily jobs check whether they are due. */
 const DAILY_MS = 60_000;
 
@@ -48,6 +50,7 @@ export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> 
   };
   await Promise.all([
     every(RECONCILE_MS, signal, () => reconcile(ctx, signal), failed('reconcile')),
+    every(LIST_MS, signal, () => listPaymentsSinceBackup(ctx), failed('payments since backup')),
     every(MAIL_MS, signal, () => deliverDueMail(ctx, signal), failed('mail')),
     every(SWEEP_MS, signal, () => sweepPictures(ctx), failed('sweep pictures')),
     every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),

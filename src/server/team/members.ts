@@ -10,6 +10,7 @@ import type { SignedIn } from '#server/http/authenticate.ts';
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { noteEnded } from '#server/platform/ended.ts';
 
 export async function readTeam({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Team> {
   const members = await db
@@ -71,6 +72,7 @@ export async function changeRole(ctx: Context, actor: SignedIn, id: string, role
       before: { role: before.role },
       after: { role },
     });
+    noteEnded(ctx, { member: id, role });
   });
 }
 
@@ -86,6 +88,7 @@ export async function removeMember(ctx: Context, actor: SignedIn, id: string): P
       before: { role: before.role },
       after: { role: 'customer' },
     });
+    noteEnded(ctx, { member: id, role: 'customer' });
   });
 }
 

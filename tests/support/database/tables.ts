@@ -29,6 +29,8 @@ export const TABLES = [
   'webhook_events',
   'unmatched_captures',
   'audit_log',
+  'restores',
+  'number_gaps',
   'opening_exceptions',
 ] as const;
 

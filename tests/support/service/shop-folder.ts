@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type Where } from '#server/db/open.ts';
+import type { Numbers } from '#server/operations/backups/after-restore.ts';
 import { restorePostgres } from '#server/operations/backups/restore-postgres.ts';
 import { restoreSqlite } from '#server/operations/backups/restore-sqlite.ts';
 import { seed } from '#server/operations/seed.ts';
@@ -40,10 +41,13 @@ export async function makeShop({ sqlite = false } = {}): Promise<ShopFolder> {
 
 /**
  * Restores a backup as the command does, at the time 7.
+ * @param last the last numbers that were given out, where they are known
  * @returns where the previous data is
  */
-export const restoreTo = ({ databaseUrl, dataDir }: Where, file: string) =>
-  databaseUrl ? restorePostgres(file, { databaseUrl, dataDir }, 7) : restoreSqlite(file, dataDir, 7);
+export function restoreTo({ databaseUrl, dataDir }: Where, file: string, last: Partial<Numbers> = {}) {
+  const options = { dataDir, now: 7, last };
+  return databaseUrl ? restorePostgres(file, databaseUrl, options) : restoreSqlite(file, options);
+}
 
 /** A paid order of `total` minor units. @returns its id */
 export async function addOrder(where: Where, total: number): Promise<string> {

@@ -303,6 +303,13 @@ create table opening_exceptions (date text primary key, opens text, closes text,
 
 create table counters (name text primary key, value bigint not null);
 
+create table restores (at bigint primary key, taken_at bigint not null, listed_until bigint not null);
+
+create table number_gaps (
+  name text not null, from_number bigint not null, to_number bigint not null, at bigint not null,
+  constraint number_gaps_key primary key (name, from_number), constraint number_gaps_order check (to_number >= from_number)
+);
+
 create table heartbeats (id bigint primary key, at bigint not null);
 
 create table job_turns (name text primary key, next_at bigint not null);

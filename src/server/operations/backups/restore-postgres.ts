@@ -1,8 +1,10 @@
 // Replaces the schema `public` by a dump; the previous one stays in the same database as `before_<number>`.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { migrate } from '#server/db/migrate.ts';
 import { openForAdmin } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { afterRestore, type Numbers, type RestoreOptions } from './after-restore.ts';
 import { type Opened, requireSame, swapFolders, withBackup } from './open-backup.ts';
 import { PREVIOUS_SCHEMA, restoreDump } from './postgres-tools.ts';
 import { summarise } from './summary.ts';
@@ -41,13 +43,17 @@ export async function restoreInto(
   requireSame(manifest.summary, await summarise(db));
 }
 
-async function swapSchema(db: Kysely<Tables>, previous: string, work: () => Promise<void>): Promise<void> {
+async function swapSchema<Result>(
+  db: Kysely<Tables>,
+  previous: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await db.transaction().execute(async (trx) => {
     await sql`alter schema public rename to ${sql.id(previous)}`.execute(trx);
     await sql`create schema public`.execute(trx);
   });
   try {
-    await work();
+    return await work();
   } catch (error) {
     await db.transaction().execute(async (trx) => {
       await sql`drop schema public cascade`.execute(trx);
@@ -57,17 +63,22 @@ async function swapSchema(db: Kysely<Tables>, previous: string, work: () => Prom
   }
 }
 
-/** @returns the schema with the previous data, and the folders with the previous uploads and photos (null: there were none) */
+/** @returns the numbers after which it goes on, the schema with the previous data, and the folders with the previous uploads and photos (null: there were none) */
 export async function restorePostgres(
   file: string,
-  where: { databaseUrl: string; dataDir: string },
-  now: number,
-): Promise<{ schema: string } & ReturnType<typeof swapFolders>> {
-  return withBackup(file, where.dataDir, 'postgres', async (opened) => {
+  databaseUrl: string,
+  options: RestoreOptions,
+): Promise<{ schema: string; numbers: Numbers } & ReturnType<typeof swapFolders>> {
+  const { dataDir, now } = options;
+  return withBackup(file, dataDir, 'postgres', async (opened) => {
     const schema = `${PREVIOUS_SCHEMA}${now}`;
-    await using db = openForAdmin(where.databaseUrl);
+    await using db = openForAdmin(databaseUrl);
     await requireNoOtherConnection(db);
-    await swapSchema(db, schema, () => restoreInto(db, where.databaseUrl, opened));
-    return { schema, ...swapFolders(opened.folder, where.dataDir, now) };
+    const numbers = await swapSchema(db, schema, async () => {
+      await restoreInto(db, databaseUrl, opened);
+      await migrate(db);
+      return await afterRestore(db, opened.manifest.takenAt, options);
+    });
+    return { schema, numbers, ...swapFolders(opened.folder, dataDir, now) };
   });
 }

@@ -1,6 +1,9 @@
 // Replaces the SQLite file by a verified copy; the previous one stays beside it.
 import { copyFileSync, existsSync, linkSync, renameSync } from 'node:fs';
-import { sqliteFile } from '#server/db/open.ts';
+import { sql } from 'kysely';
+import { migrate } from '#server/db/migrate.ts';
+import { openSqliteFile, sqliteFile } from '#server/db/open.ts';
+import { afterRestore, type Numbers, type RestoreOptions } from './after-restore.ts';
 import { sync } from './archive.ts';
 import { swapFolders, withBackup } from './open-backup.ts';
 import { requireStopped } from './sqlite-file.ts';
@@ -16,21 +19,31 @@ function swapFile(fresh: string, live: string, previous: string): void {
   renameSync(fresh, live);
 }
 
-/** @returns the names of the previous database, uploads and photos; null where there were none */
+async function prepare(file: string, takenAt: string, options: RestoreOptions): Promise<Numbers> {
+  await using db = openSqliteFile(file);
+  await migrate(db);
+  const numbers = await afterRestore(db, takenAt, options);
+  // All of it in the one file that is put in place.
+  await sql`pragma journal_mode = delete`.execute(db);
+  return numbers;
+}
+
+/** @returns the numbers after which it goes on, and the names of the previous database, uploads and photos; null where there were none */
 export async function restoreSqlite(
   file: string,
-  dataDir: string,
-  now: number,
-): Promise<{ database: string | null } & ReturnType<typeof swapFolders>> {
-  return withBackup(file, dataDir, 'sqlite', async ({ folder, database }) => {
+  options: RestoreOptions,
+): Promise<{ database: string | null; numbers: Numbers } & ReturnType<typeof swapFolders>> {
+  const { dataDir, now } = options;
+  return withBackup(file, dataDir, 'sqlite', async ({ folder, database, manifest }) => {
     const live = sqliteFile(dataDir);
     const previous = `${live}.before-${now}`;
     const existed = existsSync(live);
     if (existed) await requireStopped(live);
+    const numbers = await prepare(database, manifest.takenAt, options);
     sync(database);
     swapFile(database, live, previous);
     const folders = swapFolders(folder, dataDir, now);
     sync(dataDir);
-    return { database: existed ? previous : null, ...folders };
+    return { database: existed ? previous : null, numbers, ...folders };
   });
 }

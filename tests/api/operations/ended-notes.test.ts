@@ -1,0 +1,62 @@
+// Whoever is put out is noted beside the backups, at once and by every way that leads there.
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { resetPassword } from '#contract/accounts/account-links.ts';
+import { changeProfile } from '#contract/accounts/accounts.ts';
+import { linkEngineer } from '#contract/diary/engineers.ts';
+import { deleteOwnAccount } from '#contract/my-records/own-data.ts';
+import { changeTeamRole, removeFromTeam } from '#contract/team/team.ts';
+import { noteEnded, readEnded } from '#server/platform/ended.ts';
+import { createAccountLink } from '#server/token-links/one-use-links.ts';
+import { makeEngineer } from '../../support/records/diary.ts';
+import { makeAdmin, makeCustomer, makeStaff } from '../../support/records/people.ts';
+import { dataOf } from '../../support/service/data-of.ts';
+import { freshStack } from '../../support/service/fresh-shop.ts';
+
+const stack = freshStack();
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'ended-'));
+  stack.ctx.config.dataDir = dataDir;
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const noted = () => readEnded(dataDir, 0).map(({ at: _, ...what }) => what);
+
+const PASSWORD = 'a weight on a rope';
+
+it('replaced passwords and a deleted account', async () => {
+  const { id, email, token, password } = await makeCustomer(stack, { password: PASSWORD });
+  const call = stack.as(token);
+  const body = { name: 'Ada', currentPassword: password, newPassword: `${PASSWORD} again` };
+  await dataOf(call(changeProfile, { body }));
+  const address = await createAccountLink(stack.ctx, stack.ctx.db, 'reset', email.toLowerCase());
+  const reset = { token: address.split('#token=')[1] ?? '', password: PASSWORD };
+  await dataOf(stack.call(resetPassword, { body: reset }));
+  const again = await makeCustomer(stack, { password: PASSWORD });
+  await dataOf(stack.as(again.token)(deleteOwnAccount, { body: { password: PASSWORD } }));
+  expect(noted()).toEqual([{ password: id }, { password: id }, { deleted: again.id }]);
+});
+
+it('members of the team, and engineers’ links', async () => {
+  const admin = stack.as((await makeAdmin(stack)).token);
+  const { id } = await makeStaff(stack);
+  await dataOf(admin(changeTeamRole, { params: { id }, body: { role: 'admin' } }));
+  await dataOf(admin(removeFromTeam, { params: { id } }));
+  const engineer = await makeEngineer(stack, {}, admin);
+  await dataOf(admin(linkEngineer, { params: { id: engineer }, body: { action: 'revoke', link: 'feed' } }));
+  expect(noted()).toEqual([
+    { member: id, role: 'admin' },
+    { member: id, role: 'customer' },
+    { engineer, link: 'feed' },
+  ]);
+});
+
+it('without what a full disk cut off', async () => {
+  const { id } = await makeStaff(stack);
+  noteEnded(stack.ctx, { deleted: id });
+  appendFileSync(join(dataDir, 'backups/ended-2026-11.jsonl'), '{"at":17');
+  expect(noted()).toEqual([{ deleted: id }]);
+});
