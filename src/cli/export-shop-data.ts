@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path';
 import { ownShopData } from '#server/operations/data-for-build.ts';
 import { readCompany } from '#server/platform/content.ts';
+import { refuseOtherDatabase } from '../server/db/last-database.ts';
 import { openDatabase, sqliteFile } from '../server/db/open.ts';
 import { readConfig } from '../server/platform/configuration.ts';
 
@@ -12,6 +13,7 @@ const { DATA_DIR, DATABASE_URL } = process.env;
 const where = readConfig({ DATA_DIR, DATABASE_URL });
 
 async function read() {
+  refuseOtherDatabase(where);
   if (!where.databaseUrl && !existsSync(sqliteFile(where.dataDir))) return null;
   await using db = openDatabase(where).db;
   return await ownShopData({ db, company: readCompany(), clock: { now: Date.now } });

@@ -1,10 +1,8 @@
 // `DATABASE_URL=postgres://… npm run move:postgres`: copies the SQLite shop of DATA_DIR into an empty PostgreSQL database.
 import { moveToPostgres } from '#server/operations/backups/move-to-postgres.ts';
-import { readConfig } from '#server/platform/configuration.ts';
 import { conclude, figures } from './report.ts';
 
-await conclude(async () => {
-  const { databaseUrl, dataDir } = readConfig(process.env);
+await conclude(async ({ databaseUrl, dataDir }) => {
   if (!databaseUrl) throw new Error('Set DATABASE_URL to the empty PostgreSQL database to move into.');
   const summary = await moveToPostgres(dataDir, databaseUrl);
   return `Moved. Both databases show the same:\n${figures(summary)}\nKeep DATABASE_URL set, and start the service.`;

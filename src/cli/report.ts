@@ -1,6 +1,7 @@
 // Output and exit codes of commands.
 import type { Summary } from '#server/operations/backups/summary.ts';
-import { ConfigError } from '../server/platform/configuration.ts';
+import { databaseName, refuseOtherDatabase } from '../server/db/last-database.ts';
+import { type Config, ConfigError, readConfig } from '../server/platform/configuration.ts';
 
 /** @returns '120 orders, 45 products …', to compare by eye */
 export function figures({ counts, sums }: Summary): string {
@@ -12,12 +13,18 @@ export function figures({ counts, sums }: Summary): string {
   return `${rows}\n${money}`;
 }
 
-/** Prints the command's result; on an error, one sentence on standard error, and exits with 1. */
-export async function conclude(work: () => Promise<string>): Promise<void> {
+/**
+ * Runs a command on the shop that the configuration names, and prints its result. Standard error says which database that is and, on an
+ * error, one sentence; the exit code is then 1.
+ */
+export async function conclude(work: (config: Config) => Promise<string>): Promise<void> {
   // As in the service: what is written is for no other user of the machine.
   process.umask(0o077);
   try {
-    console.log(await work());
+    const config = readConfig(process.env);
+    refuseOtherDatabase(config);
+    console.error(`Database: ${databaseName(config)}`);
+    console.log(await work(config));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     console.error(error instanceof ConfigError ? error.message : `${error.name}: ${error.message}`);

@@ -1,13 +1,12 @@
 // `npm run restore:test [-- FILE]`: restores the newest backup into a temporary folder and compares its figures. The live data isn't touched.
 import { resolve } from 'node:path';
 import { testRestore } from '#server/operations/backups/restore-test.ts';
-import { readConfig } from '#server/platform/configuration.ts';
 import { conclude, figures } from './report.ts';
 
-await conclude(async () => {
+await conclude(async (config) => {
   const given = process.argv[2];
   const { file, manifest, bytes, took } = await testRestore(
-    readConfig(process.env),
+    config,
     Date.now(),
     given ? resolve(given) : undefined,
   );

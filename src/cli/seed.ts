@@ -3,11 +3,9 @@
 import { seed } from '#server/operations/seed.ts';
 import { migrateShop } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { readConfig } from '../server/platform/configuration.ts';
 import { conclude } from './report.ts';
 
-await conclude(async () => {
-  const config = readConfig(process.env);
+await conclude(async (config) => {
   await migrateShop(config);
   await using db = openDatabase(config).reports;
   const { products, engineers, reviews } = await seed({ db });

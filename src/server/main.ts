@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { createContext } from '#server/platform/create-context.ts';
 import { runJobs } from '#server/platform/jobs.ts';
 import { isDatabaseDown } from './db/errors.ts';
+import { noteDatabase, refuseOtherDatabase } from './db/last-database.ts';
 import { migrateShop } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
 import { withEarlierFiles } from './http/earlier-files.ts';
@@ -30,7 +31,9 @@ function refuseStart(error: unknown): never {
 
 function configuration(): Config {
   try {
-    return readConfig(process.env);
+    const config = readConfig(process.env);
+    refuseOtherDatabase(config);
+    return config;
   } catch (error) {
     return refuseStart(error);
   }
@@ -41,6 +44,7 @@ async function migrateOnceItAnswers({ config, log }: Context): Promise<void> {
   for (;;)
     try {
       await migrateShop(config);
+      noteDatabase(config);
       return;
     } catch (error) {
       if (!config.databaseUrl || !isDatabaseDown(error)) return refuseStart(error);
