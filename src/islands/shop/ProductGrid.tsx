@@ -5,7 +5,13 @@ import { EMPTY_CART } from '#contract/orders/cart.ts';
 import type { Prepared } from '#lib/filter-products.ts';
 import { $cartEntries } from '#stores/cart/cart.ts';
 import { type Catalogue, loadCatalogue } from '#stores/shop/catalogue.ts';
-import { clearFilters, showAddressOf, showSubcategory, slugInAddress } from '#stores/shop/shop-filters.ts';
+import {
+  clearFilters,
+  searchFor,
+  showAddressOf,
+  showSubcategory,
+  slugInAddress,
+} from '#stores/shop/shop-filters.ts';
 import type { View } from '#stores/shop/shop-view.ts';
 import type { GridProps } from './LongGrid.tsx';
 import { ProductCard } from './ProductCard.tsx';
@@ -27,6 +33,7 @@ interface Props {
   /** All parts, for when nothing was found. */
   prepared: readonly Prepared[];
   search: string;
+  phone: string;
 }
 
 /** Cards in view when the page opens: their pictures load at once. */
@@ -58,7 +65,17 @@ function useLooked(catalogue: Catalogue) {
   return { looked, look };
 }
 
-export function ProductGrid({ isLong, found, pages, catalogue, isLive, view, prepared, search }: Props) {
+export function ProductGrid({
+  isLong,
+  found,
+  pages,
+  catalogue,
+  isLive,
+  view,
+  prepared,
+  search,
+  phone,
+}: Props) {
   const entries = useStore($cartEntries, { ssr: () => EMPTY_CART });
   const Part = view === 'list' ? ProductRow : ProductCard;
   const className = view === 'list' ? LIST : GRID;
@@ -88,6 +105,8 @@ export function ProductGrid({ isLong, found, pages, catalogue, isLive, view, pre
           onClear={clearFilters}
           onSubcategory={showSubcategory}
           onRetry={() => void loadCatalogue()}
+          onSearch={searchFor}
+          phone={phone}
         />
       </Suspense>
     );

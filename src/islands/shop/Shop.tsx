@@ -38,6 +38,7 @@ interface Props {
   intro: string;
   delivery: string;
   machine: Machine;
+  phone: string;
 }
 
 /** A catalogue of up to this size is rendered whole, so that the browser's search finds everything. */
@@ -78,7 +79,7 @@ function useParts(
   return { prepared, pages, counts, found, status };
 }
 
-export function Shop({ products, known, otherPages, title, intro, delivery, machine }: Props) {
+export function Shop({ products, known, otherPages, title, intro, delivery, machine, phone }: Props) {
   // Re-renders every card: deferred, so that the page stays responsive.
   const catalogue = useDeferredValue(useStore($catalogue));
   const isLive = useHydrated();
@@ -139,6 +140,7 @@ export function Shop({ products, known, otherPages, title, intro, delivery, mach
             view={view}
             prepared={prepared}
             search={filters.search}
+            phone={phone}
           />
         </div>
       </div>

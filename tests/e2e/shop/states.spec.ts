@@ -63,6 +63,13 @@ test('a search without results says so, and Clear Filters shows everything again
     'href',
     /^\/contact\?about=.*no\+part\+has\+this\+name#book$/,
   );
+  await expect(page.getByRole('main').getByRole('link', { name: /^Or call us on/ })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  );
+  await page.getByPlaceholder('Search products...').fill('conical grinder burrs');
+  await page.getByRole('button', { name: 'Conical burr set 68 mm' }).click();
+  await expect(page.getByText('1 product available')).toBeVisible();
   await clear.click();
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
   await expect(page.getByText(NONE)).toBeHidden();

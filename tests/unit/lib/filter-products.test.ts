@@ -13,7 +13,7 @@ import {
   toggleSubcategory,
   withKnown,
 } from '#lib/filter-products.ts';
-import { nearestSubcategory } from '#stores/shop/nearest-subcategory.ts';
+import { nearestParts, nearestSubcategory } from '#stores/shop/nearest.ts';
 import { aGasket, aPart } from '../stores/shop/shop-samples.ts';
 
 const OVEN = aPart({
@@ -102,6 +102,15 @@ describe('filtered products', () => {
   it('without a match: the subcategory that has one of the words is near', () => {
     expect(nearestSubcategory(PREPARED, 'lamp for a spaceship')).toBe('Ovens');
     expect(nearestSubcategory(PREPARED, 'xyz')).toBeNull();
+  });
+
+  it('without a match: parts with a name like it are near, the likest first', () => {
+    const near = (search: string, count?: number) =>
+      nearestParts(PREPARED, search, count).map(({ name }) => name);
+    expect(near('burr gasket')).toEqual(['Boiler gasket set', 'Flat burr set']);
+    expect(near('burr gasket', 1)).toEqual(['Boiler gasket set']);
+    expect(near('xyz')).toEqual([]);
+    expect(near('')).toEqual([]);
   });
 
   it('are counted by group', () => {
