@@ -2,16 +2,13 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { isPrivate } from '#lib/paths.ts';
 import { REDIRECTS } from '#lib/redirects.ts';
 import { clientBuild } from './src/build/client-build.ts';
-import { cspDirectives } from './src/build/csp.ts';
 import { finishPages } from './src/build/finish-pages.ts';
 import { lastChanges } from './src/build/last-changed.mjs';
 import { messageModules } from './src/build/message-modules.ts';
 
-/** Pages that search engines have no business with. */
-const PRIVATE_PAGES =
-  /\/(admin|profile|cart|checkout|form-problem|sent\/\w+|sign-in|register|forgot-password|reset-password|verify-email|join-team|booking|order|quote-offer)$/;
 const changedAt = lastChanges();
 const api = process.env.API_ORIGIN || 'http://127.0.0.1:4322';
 
@@ -25,7 +22,7 @@ export default defineConfig({
     // The same HTML in a third of the time.
     react({ experimentalDisableStreaming: true }),
     sitemap({
-      filter: (page) => !PRIVATE_PAGES.test(page),
+      filter: (page) => !isPrivate(new URL(page).pathname),
       serialize: (item) => ({ ...item, lastmod: changedAt(new URL(item.url).pathname) }),
     }),
     finishPages(),
@@ -64,5 +61,4 @@ export default defineConfig({
       config: { avif: { effort: 1, chromaSubsampling: '4:2:0' }, webp: { effort: 2 } },
     },
   },
-  security: { csp: { directives: [...cspDirectives(process.env.PUBLIC_API_URL ?? '')] } },
 });

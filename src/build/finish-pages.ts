@@ -1,9 +1,9 @@
-// Astro integration that runs after the pages are written: trims each page's policy, deletes unused pictures, precompresses.
+// Astro integration that runs after the pages are written: gives each page its policy, deletes unused pictures, precompresses.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { withOwnHashes } from './page-policy.ts';
+import { withPolicy } from './csp.ts';
 import { precompress } from './precompress.ts';
 
 const PICTURE = /_astro\/[\w.-]+\.(?:avif|webp|jpg|png)/g;
@@ -11,11 +11,12 @@ const PICTURE = /_astro\/[\w.-]+\.(?:avif|webp|jpg|png)/g;
 /** @returns the pictures that pages, scripts and styles refer to */
 function finishTexts(folder: string, names: readonly string[]): Set<string> {
   const mentioned = new Set<string>();
+  const addPolicy = withPolicy(process.env.PUBLIC_API_URL ?? '');
   for (const name of names.filter((name) => /\.(?:html|js|css)$/.test(name))) {
     const path = join(folder, name);
     const text = readFileSync(path, 'utf8');
     for (const [picture] of text.matchAll(PICTURE)) mentioned.add(picture);
-    if (name.endsWith('.html')) writeFileSync(path, withOwnHashes(text));
+    if (name.endsWith('.html')) writeFileSync(path, addPolicy(`/${name.slice(0, -'.html'.length)}`, text));
   }
   return mentioned;
 }

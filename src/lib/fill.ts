@@ -81,5 +81,7 @@ export function fillIn<Placeholder extends string>(
 ): string {
   const known: Readonly<Record<string, string | number>> = values;
   const [other = '', one = other] = String(phrase).split('\n');
-  return (known.count === 1 ? one : other).replace(/\{(\w+)\}/g, (placeholder, name) => String(known[name] ?? placeholder));
+  return (known.count === 1 ? one : other).replace(/\{(\w+)\}/g, (placeholder, name) =>
+    String(known[name] ?? placeholder),
+  );
 }

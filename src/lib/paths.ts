@@ -1,4 +1,4 @@
-// Paths of the site's pages, for links in code.
+// Paths of the pages, for links in code, and which pages are private.
 import type { ServiceSlug } from '#contract/services.ts';
 
 export const PATHS = {
@@ -33,3 +33,29 @@ export const servicePath = (slug: ServiceSlug): string => `/${slug}`;
 export const productPath = (slug: string): string => `${PATHS.shop}/${slug}`;
 /** Terms, privacy and the like. */
 export const legalPath = (slug: string): string => `/${slug}`;
+
+/** Pages opened by token links: no cache or referrer may learn their addresses either (src/server/http/headers.ts). */
+export const TOKEN_LINK_PAGES: readonly string[] = [
+  PATHS.booking,
+  PATHS.order,
+  PATHS.quoteOffer,
+  PATHS.resetPassword,
+  PATHS.verifyEmail,
+  PATHS.joinTeam,
+];
+/** About one visitor, or the answer to a form. */
+const PRIVATE_PAGES: readonly string[] = [
+  ...TOKEN_LINK_PAGES,
+  PATHS.cart,
+  PATHS.checkout,
+  PATHS.signIn,
+  PATHS.register,
+  PATHS.forgotPassword,
+  PATHS.profile,
+  PATHS.admin,
+  '/form-problem',
+  '/404',
+];
+
+/** Whether a page is kept out of the sitemap and of search engines. */
+export const isPrivate = (path: string): boolean => PRIVATE_PAGES.includes(path) || path.startsWith('/sent/');

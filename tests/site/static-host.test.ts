@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TOKEN_LINK_PAGES } from '#server/http/headers.ts';
+import { TOKEN_LINK_PAGES } from '#lib/paths.ts';
 import { freePort } from '../support/service/free-port.ts';
 import { type ScratchShop, scratchShop } from '../support/service/scratch-shop.ts';
 import { type Service, startService } from '../support/service/service.ts';

@@ -1,11 +1,7 @@
 // Inline script of the head, run before the first paint, so that a signed-in visitor never sees "Sign In".
-import { hashOf } from '#components/head/hash-of.ts';
 import { SESSION_KEYS } from '#stores/account/stored-session.ts';
 
 const [token, role] = SESSION_KEYS;
 
 /** Storage may be forbidden, hence the try. */
 export const MARK_SESSION = `try{localStorage.${token}&&(document.documentElement.dataset.session=localStorage.${role}||'customer')}catch{}`;
-
-/** For the page's policy. */
-export const MARK_SESSION_HASH = await hashOf(MARK_SESSION);

@@ -1,5 +1,5 @@
 // Security headers. Pages also have a <meta> policy with the hashes of their scripts and styles; browsers apply both.
-import { PATHS } from '#lib/paths.ts';
+import { PATHS, TOKEN_LINK_PAGES } from '#lib/paths.ts';
 import type { Config } from '../platform/configuration.ts';
 
 /** `Cache-Control` of files with hashed names, of pages and of other files. */
@@ -9,15 +9,6 @@ export const CACHING = {
   file: 'public, max-age=86400',
 };
 
-/** Pages opened by token links: no cache, referrer or search engine may learn their addresses. */
-export const TOKEN_LINK_PAGES: readonly string[] = [
-  PATHS.booking,
-  PATHS.order,
-  PATHS.quoteOffer,
-  PATHS.resetPassword,
-  PATHS.verifyEmail,
-  PATHS.joinTeam,
-];
 /** Of a page that only the holder of a link may see, and of answers that aren't public reads. */
 export const PRIVATE = {
   'Cache-Control': 'no-store',
