@@ -109,6 +109,13 @@ export const amount = (ask: string, least: number, most: number) =>
     z.refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value)), ask),
   );
 
+/** For whoever ends a visit: all of what was paid goes back unless `giveBack` is less, which needs an admin and `keptReason`. */
+export const keptPart = {
+  giveBack: z.optional(amount('Enter an amount with at most two decimals, like 24.90', 0, 999_999.99)),
+  /** The customer reads it. */
+  keptReason: z.optional(line('Say why you keep money, as the customer will read it', 300)),
+};
+
 /** How often a record was saved, as last read: a stale one is refused. */
 export const version = z.number().check(z.int(), z.minimum(1));
 

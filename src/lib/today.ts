@@ -62,6 +62,11 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'payments went back twice',
     query: '?tab=orders&status=refunded-twice',
   },
+  'tell-by-phone': {
+    one: 'customer to tell by phone that a visit is off',
+    many: 'customers to tell by phone that a visit is off',
+    query: '?tab=appointments&status=tell-by-phone',
+  },
   cancellations: {
     one: 'notice of cancellation',
     many: 'notices of cancellation',

@@ -5,6 +5,7 @@ import {
   botTraps,
   dateAndTime,
   email,
+  keptPart,
   listQuery,
   optionalLine,
   personName,
@@ -53,6 +54,15 @@ export type AppointmentRequest = z.infer<typeof appointmentRequest>;
 export const plannedVisit = z.object({ minutes: z.number(), arrivalMinutes: z.number() });
 export type PlannedVisit = z.infer<typeof plannedVisit>;
 
+/** What ends with an open visit: its quote, and what was paid by it and hasn't gone back, in major units. */
+export const visitEnding = z.object({
+  /** The number of its quote; '' without one that is open. */
+  quote: z.string(),
+  paid: z.number(),
+  currency: z.string(),
+});
+export type VisitEnding = z.infer<typeof visitEnding>;
+
 export const appointment = z.object({
   _id: z.string(),
   name: z.string(),
@@ -71,6 +81,8 @@ export const appointment = z.object({
   machine: z.optional(z.string()),
   /** Only in the sender's own list; missing if it isn't in the diary. */
   visit: z.optional(plannedVisit),
+  /** Missing without a quote that was sent, and once it is over. */
+  ends: z.optional(visitEnding),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -81,6 +93,8 @@ export type Appointment = z.infer<typeof appointment>;
 export const adminAppointment = z.extend(appointment, {
   /** Held back by the spam checks until a person decides. The sender isn't told, so that bots don't learn. */
   suspected: z.boolean(),
+  /** It was ended here, and nobody has told its customer yet, who has no email address. */
+  isUntold: z.boolean(),
   /** Counts changes. Requests that change the diary send it back. */
   version: z.number(),
   /** Its newest quote; in lists only, missing without one. */
@@ -112,8 +126,11 @@ export const appointmentQuery = z.extend(listQuery, {
 });
 export type AppointmentQuery = z.infer<typeof appointmentQuery>;
 
-const WAITING = ['to-answer', 'quote-ending', 'suspected-spam'] as const;
-/** Values of the list's `status`: 'to-answer' waits for an answer or a quote; 'suspected-spam' is held back. */
+const WAITING = ['to-answer', 'quote-ending', 'tell-by-phone', 'suspected-spam'] as const;
+/**
+ * Values of the list's `status`: 'to-answer' waits for an answer or a quote; the customers of 'tell-by-phone' don't know yet that it
+ * is off; 'suspected-spam' is held back.
+ */
 export const APPOINTMENT_FILTERS = [...APPOINTMENT_STATUSES, ...WAITING] as const;
 
 export const listAppointments = endpoint({
@@ -139,9 +156,22 @@ export const updateAppointmentStatus = endpoint({
   path: '/api/appointments/{id}/status',
   summary: 'Changes an appointment’s status; repeating it is no error. Confirming takes an engineer’s time',
   access: 'staff',
-  body: z.strictObject({ status: z.enum(APPOINTMENT_STATUSES, 'Choose a status') }),
+  body: z.strictObject({
+    status: z.enum(APPOINTMENT_STATUSES, 'Choose a status'),
+    /** Both only with `cancelled`. */
+    ...keptPart,
+  }),
   reply: z.object({ success: z.literal(true), appointment: adminAppointment }),
   errors: ['illegal_move', 'slot_taken'],
+});
+
+/** Repeats change nothing. */
+export const customerTold = endpoint({
+  method: 'POST',
+  path: '/api/appointments/{id}/told',
+  summary: 'Records that the customer of a visit that is off was told by phone',
+  access: 'staff',
+  reply: z.object({ success: z.literal(true), appointment: adminAppointment }),
 });
 
 export const appointmentDetail = z.extend(adminAppointment, {
@@ -151,9 +181,6 @@ export const appointmentDetail = z.extend(adminAppointment, {
   slot: z.nullable(
     z.object({ engineer: z.object({ _id: z.string(), name: z.string() }), minutes: z.number() }),
   ),
-  /** What the customer has paid by its quote and not had back, in major units of `currency`. */
-  paid: z.number(),
-  currency: z.string(),
   /** The number of photos. */
   photos: z.number(),
   /** Newest first. */

@@ -1,7 +1,8 @@
 // Notices of cancellation for staff. Marking one as handled only records that someone has acted on it.
 import * as z from 'zod/mini';
+import { appointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { listQuery, sortsWithAction } from '#contract/field.ts';
+import { keptPart, listQuery, rowId, sortsWithAction } from '#contract/field.ts';
 
 export const NOTICE_STATUSES = ['open', 'handled'] as const;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
@@ -46,4 +47,35 @@ export const handleNotice = endpoint({
   access: 'staff',
   body: z.strictObject({ status: z.enum(NOTICE_STATUSES, 'Choose a status') }),
   reply: z.object({ success: z.literal(true), notice }),
+});
+
+const namedVisit = z.extend(z.pick(appointment, { _id: true, name: true, service: true, ends: true }), {
+  /** London wall time. */
+  date: z.string(),
+  time: z.string(),
+  /** ISO 8601, UTC; null until its quote is accepted. */
+  acceptedAt: z.nullable(z.string()),
+  /** The customer has asked us to begin within the 14 days, so work that is done may be kept. */
+  startsSooner: z.boolean(),
+});
+export type NamedVisit = z.infer<typeof namedVisit>;
+
+/** Found by email, or by the number of the order or the quote: anybody can fill in the form, so staff compare. */
+export const readNamedVisits = endpoint({
+  method: 'GET',
+  path: '/api/cancellations/{id}/visits',
+  summary: 'Open visits that a notice of cancellation may mean',
+  access: 'staff',
+  reply: z.object({ visits: z.array(namedVisit) }),
+});
+
+/** As if its customer cancelled it, also on the day itself; marks the notice as handled. Repeats change nothing. */
+export const cancelByNotice = endpoint({
+  method: 'POST',
+  path: '/api/cancellations/{id}/cancel',
+  summary: 'Cancels the visit that a notice of cancellation means, with its quote and orders',
+  access: 'staff',
+  body: z.strictObject({ appointment: rowId('Choose a visit'), ...keptPart }),
+  reply: z.object({ success: z.literal(true), notice }),
+  errors: ['illegal_move'],
 });

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { adminAppointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
-  amount,
   dateAndTime,
   email,
+  keptPart,
   line,
   optionalLine,
   optionalText,
@@ -43,8 +43,7 @@ export const placeAppointment = endpoint({
 });
 
 /**
- * Ends the visit with its quote and orders: emails the customer the reason, frees the time, and gives back what was paid. `giveBack`: all
- * of it unless given; less needs an admin, and `keptReason`, which the customer reads.
+ * Ends the visit with its quote and orders: emails the customer the reason, frees the time, and gives back what was paid.
  */
 export const callOffAppointment = endpoint({
   method: 'POST',
@@ -53,8 +52,7 @@ export const callOffAppointment = endpoint({
   access: 'staff',
   body: z.strictObject({
     reason: line('Say why, as the customer will read it', 300),
-    giveBack: z.optional(amount('Enter an amount with at most two decimals, like 24.90', 0, 999_999.99)),
-    keptReason: z.optional(line('Say why you keep money, as the customer will read it', 300)),
+    ...keptPart,
     version,
   }),
   reply,

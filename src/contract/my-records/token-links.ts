@@ -1,7 +1,7 @@
 // Token links, which open one order or booking without an account. The token is sent in a POST body, because addresses end up
 // in logs.
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATUSES, plannedVisit } from '#contract/appointments/appointments.ts';
+import { APPOINTMENT_STATUSES, plannedVisit, visitEnding } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { dateAndTime } from '#contract/field.ts';
 import { orderPaper } from '#contract/orders/own-order.ts';
@@ -40,6 +40,8 @@ export const booking = z.object({
   canChange: z.boolean(),
   /** Missing if it isn't in the diary. */
   visit: z.optional(plannedVisit),
+  /** As of an appointment. */
+  ends: z.optional(visitEnding),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),

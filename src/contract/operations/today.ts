@@ -15,6 +15,7 @@ export const TODAY_KINDS = [
   'to-give-back',
   'refund-refused',
   'refunded-twice',
+  'tell-by-phone',
   'cancellations',
   'suspected',
   'reviews',

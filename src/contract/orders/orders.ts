@@ -1,7 +1,7 @@
 // Orders and their payment. Prices and totals are decimal major units, and only the server sets them.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { line, listQuery, sortsWithAction } from '#contract/field.ts';
+import { keptPart, line, listQuery, sortsWithAction } from '#contract/field.ts';
 import { QUOTE_PARTS } from '#contract/quotes/quote-lines.ts';
 import { orderDraft } from './order-draft.ts';
 import { refund } from './refunds.ts';
@@ -73,6 +73,16 @@ export const order = z.object({
   ...paymentView,
   /** The quote that it pays; missing for an order of the shop. */
   quote: z.optional(z.object({ _id: z.string(), part: z.enum(QUOTE_PARTS) })),
+  /** The open visit of that quote, and what was paid for it by all of its orders. `isPaidBy`: cancelling this order ends it. */
+  visit: z.optional(
+    z.object({
+      _id: z.string(),
+      date: z.string(),
+      time: z.string(),
+      paid: z.number(),
+      isPaidBy: z.boolean(),
+    }),
+  ),
   user: z.object({ name: z.string(), email: z.string() }),
   items: z.array(
     z.object({
@@ -152,6 +162,8 @@ export const changeOrder = endpoint({
       status: z.optional(z.enum(ORDER_STATUSES, 'Choose a status')),
       paymentStatus: z.optional(z.enum(PAYMENT_STATUSES, 'Choose a payment status')),
       note: z.optional(line('Write a note', 500)),
+      /** Where cancelling ends a visit, too. */
+      ...keptPart,
       /** Clears "needs review" on an order whose payment is decided. */
       reviewed: z.optional(z.literal(true)),
       /** The status the admin saw; if it has changed since, the call is refused. */

@@ -12,7 +12,6 @@ import { ENDING_DAYS, type QuoteSummary } from '#contract/quotes/quote-summary.t
 import { windowMinutes } from '#lib/clock-minutes.ts';
 import { addDays } from '#lib/days.ts';
 import { closingTime, londonClock } from '#lib/london.ts';
-import { toWire } from '#lib/money.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { listPage } from '#server/db/list-page.ts';
@@ -28,37 +27,11 @@ import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
+import { endsWith } from './ends-with.ts';
 
 /** @throws ApiError not_found */
 export const appointmentRow = (queries: Queries, id: string): Promise<AppointmentRow> =>
   queries.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
-
-/** What was paid by its quote, and is neither back nor on its way. */
-async function paidFor(
-  { db, company }: Context,
-  id: string,
-): Promise<Pick<AppointmentDetail, 'paid' | 'currency'>> {
-  const orders = await db
-    .selectFrom('orders')
-    .innerJoin('quotes', 'quotes.id', 'orders.quote_id')
-    .select(['orders.currency', 'received_minor', 'refunded_minor'])
-    .select(({ selectFrom }) =>
-      selectFrom('refunds')
-        .select(({ fn }) => fn.sum<number>('amount_minor').as('sum'))
-        .whereRef('order_id', '=', 'orders.id')
-        .where('refunds.state', '=', 'requested')
-        .as('requested'),
-    )
-    .where('quotes.appointment_id', '=', id)
-    .where('orders.status', '!=', 'cancelled')
-    .where('payment_state', '=', 'completed')
-    .execute();
-  const paid = orders.reduce(
-    (sum, row) => sum + row.received_minor - row.refunded_minor - Number(row.requested ?? 0),
-    0,
-  );
-  return { paid: toWire(paid), currency: orders[0]?.currency ?? company.currency };
-}
 
 /** One appointment for the staff, with its history. @throws ApiError not_found */
 export async function appointmentDetail(ctx: Context, id: string): Promise<AppointmentDetail> {
@@ -72,7 +45,8 @@ export async function appointmentDetail(ctx: Context, id: string): Promise<Appoi
     minutes: visitMinutes(ctx, row.service, entry),
   };
   const photos = (await photoCounts(db, [id])).get(id) ?? 0;
-  return toAppointmentDetail(row, { slot: slot ?? null, ...(await paidFor(ctx, id)), photos, history });
+  const ends = (await endsWith(db, [id])).get(id);
+  return toAppointmentDetail(row, { slot: slot ?? null, ...(ends && { ends }), photos, history });
 }
 
 /** Of a request whose customer waits for no other time. */
@@ -110,6 +84,7 @@ export function appointmentsWhere(
   if (status === 'to-answer') found = found.where(TO_ANSWER);
   if (status === 'quote-ending')
     found = found.where(sql<boolean>`id in (select appointment_id ${endingQuotes(clock.now())})`);
+  if (status === 'tell-by-phone') found = found.where('untold_at', 'is not', null);
   if (isOneOf(APPOINTMENT_STATUSES, status)) found = found.where('status', '=', status);
   if (status === 'suspected-spam') found = found.where('suspected', '=', 1).where('status', '=', 'pending');
   if (kind) found = found.where('is_quote', '=', kind === 'quote' ? 1 : 0);
@@ -146,15 +121,20 @@ export async function findAppointments(ctx: Pick<Context, 'db' | 'clock'>, query
   const sorted = query.kind === 'quote' ? SORTED_QUOTES : SORTED;
   const { rows, total } = await listPage(found, found.selectAll(), query, sorted);
   const quotes = await newestQuotes(db, rows);
+  const endings = await endsWith(
+    db,
+    rows.map(({ id }) => id),
+  );
   const appointments = rows.map((row) => {
     const quote = quotes.get(row.id);
-    return { ...toAdminAppointment(row), ...(quote && { quote }) };
+    const ends = endings.get(row.id);
+    return { ...toAdminAppointment(row), ...(quote && { quote }), ...(ends && { ends }) };
   });
   return { appointments, total };
 }
 
 /** @returns a map by the appointments' ids, of those in the diary */
-export async function plannedVisits(
+async function plannedVisits(
   ctx: Context,
   rows: readonly AppointmentRow[],
 ): Promise<Map<string, PlannedVisit>> {
@@ -177,20 +157,29 @@ export async function plannedVisits(
   );
 }
 
+/** Appointments as their sender sees them. */
+async function ownAppointments(ctx: Context, rows: readonly AppointmentRow[]): Promise<Appointment[]> {
+  const visits = await plannedVisits(ctx, rows);
+  const endings = await endsWith(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const visit = visits.get(row.id);
+    const ends = endings.get(row.id);
+    return { ...toAppointment(row), ...(visit && { visit }), ...(ends && { ends }) };
+  });
+}
+
 /** An appointment as its sender sees it. */
 export async function ownAppointment(ctx: Context, row: AppointmentRow): Promise<Appointment> {
-  const visit = (await plannedVisits(ctx, [row])).get(row.id);
-  return { ...toAppointment(row), ...(visit && { visit }) };
+  const [own] = await ownAppointments(ctx, [row]);
+  return own ?? toAppointment(row);
 }
 
 /** A customer's own appointments: one page, and how many there are in all. */
 export async function findOwnAppointments(ctx: Context, query: PageQuery, userId: string) {
   const found = appointmentsWhere(ctx, query).where('user_id', '=', userId);
   const { rows, total } = await listPage(found, found.selectAll(), query, SORTED);
-  const visits = await plannedVisits(ctx, rows);
-  const appointments = rows.map((row): Appointment => {
-    const visit = visits.get(row.id);
-    return { ...toAppointment(row), ...(visit && { visit }) };
-  });
-  return { appointments, total };
+  return { appointments: await ownAppointments(ctx, rows), total };
 }

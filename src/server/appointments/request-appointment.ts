@@ -43,6 +43,7 @@ function columnsOf(request: AppointmentRequest, userId: string | null, suspected
     is_quote: isQuoteRequest ? 1 : 0,
     suspected: suspected ? 1 : 0,
     version: 1,
+    untold_at: null,
     updated_at: now,
   };
 }

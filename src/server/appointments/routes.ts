@@ -11,6 +11,7 @@ import { appointmentDetail, findAppointments, findOwnAppointments, ownAppointmen
 import { expectOwn, rescheduleAppointment } from './change-appointment.ts';
 import { bookByPhone, placeAppointment } from './place-appointment.ts';
 import { requestAppointment } from './request-appointment.ts';
+import { customerTold } from './told.ts';
 
 /** The forms' message for a request that was taken. */
 const RECEIVED = { quote: 'Quote request sent successfully!', visit: 'Message sent successfully!' };
@@ -26,6 +27,10 @@ function staffRoutes(app: App, ctx: Context): void {
     const row = await placeAppointment(ctx, call.user.id, call.params.id, call.body);
     return { data: { success: true, appointment: toAdminAppointment(row) } };
   });
+
+  mount(appointments.customerTold)(async ({ user, params }) => ({
+    data: { success: true, appointment: toAdminAppointment(await customerTold(ctx, user.id, params.id)) },
+  }));
 
   mount(placing.bookByPhone)(async (call) => {
     const row = await bookByPhone(ctx, call.user.id, call.body, call.idempotencyKey);

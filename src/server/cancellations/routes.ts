@@ -1,9 +1,15 @@
 // Notices of cancellation: given by anyone, handled by the staff.
 import { NOTICE_MESSAGES, noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
-import { handleNotice, listNotices } from '#contract/cancellations/cancellations-admin.ts';
+import {
+  cancelByNotice,
+  handleNotice,
+  listNotices,
+  readNamedVisits,
+} from '#contract/cancellations/cancellations-admin.ts';
 import { iso } from '#server/db/iso.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
+import { cancelByNotice as cancel, namedVisits } from './cancel-by-notice.ts';
 import { findNotices, handleNotice as handle, submitCancellation } from './notices.ts';
 
 export function cancellationRoutes(app: App, ctx: Context): void {
@@ -20,4 +26,10 @@ export function cancellationRoutes(app: App, ctx: Context): void {
     const notice = await handle(ctx, call.user.id, call.params.id, call.body.status);
     return { data: { success: true, notice } };
   });
+
+  mount(readNamedVisits)(async ({ params }) => ({ data: { visits: await namedVisits(ctx, params.id) } }));
+
+  mount(cancelByNotice)(async ({ user, params, body }) => ({
+    data: { success: true, notice: await cancel(ctx, user, params.id, body) },
+  }));
 }

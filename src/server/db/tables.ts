@@ -68,6 +68,8 @@ export interface AppointmentRow extends IdempotentRow {
   /** Grows with every change. */
   version: number;
   updated_at: number;
+  /** When the company ended it, while its customer, who has no email address, hasn't been told; null once they have. */
+  untold_at: number | null;
 }
 
 /** A photo for a request. */

@@ -85,12 +85,13 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
 export const toAdminAppointment = (row: AppointmentRow): AdminAppointment => ({
   ...toAppointment(row),
   suspected: row.suspected === 1,
+  isUntold: row.untold_at !== null,
   version: row.version,
 });
 
 export const toAppointmentDetail = (
   row: AppointmentRow,
-  more: Pick<AppointmentDetail, 'slot' | 'paid' | 'currency' | 'photos' | 'history'>,
+  more: Pick<AppointmentDetail, 'slot' | 'ends' | 'photos' | 'history'>,
 ): AppointmentDetail => ({
   ...toAdminAppointment(row),
   hasAccount: row.user_id !== null,

@@ -79,6 +79,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'quote-ending': SEEN_QUOTE,
   'quote-not-paid': SEEN_ORDER,
   'quote-not-possible': SEEN_ORDER,
+  'quote-order-cancelled': [...SEEN_ORDER, 'order.refund', 'order.stays'],
   'quote-paid': [...ORDER, 'order.lines', 'order.link'],
   'quote-paid-staff': [...ORDER, 'order.lines', 'order.email', 'order.phone'],
   'quote-sent': SEEN_QUOTE,

@@ -3,7 +3,7 @@ import { deleteOwnAccount, readOwnData, readOwnPhoto } from '#contract/my-record
 import * as guest from '#contract/my-records/token-links.ts';
 import * as links from '#contract/quotes/quote-links.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
-import { appointmentRow, plannedVisits } from '#server/appointments/appointments.ts';
+import { appointmentRow, ownAppointment } from '#server/appointments/appointments.ts';
 import { rescheduleAppointment } from '#server/appointments/change-appointment.ts';
 import { movedMessage } from '#server/appointments/routes.ts';
 import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
@@ -42,8 +42,8 @@ async function open(ctx: Context, kind: guest.TokenLinkKind, token: string, net:
 function bookingLinkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   async function bookingOf(row: AppointmentRow) {
-    const visit = (await plannedVisits(ctx, [row])).get(row.id);
-    return { ...toBooking(row, ctx.clock.now()), ...(visit && { visit }) };
+    const { visit, ends } = await ownAppointment(ctx, row);
+    return { ...toBooking(row, ctx.clock.now()), ...(visit && { visit }), ...(ends && { ends }) };
   }
 
   mount(guest.readBooking)(async ({ body, net }) => {

@@ -55,6 +55,7 @@ const sources = (
         and not exists (select 1 from orders where orders.capture_id = unmatched_captures.capture_id)) as unsettled`,
   ],
   ...waitingRefunds,
+  'tell-by-phone': [sql`min(untold_at)`, sql`from appointments where untold_at is not null`],
   cancellations: [AGED, sql`from cancellations where handled_at is null`],
   suspected: [AGED, sql`from appointments where status = 'pending' and suspected = 1`],
   reviews: [AGED, sql`from reviews where state = 'held'`],

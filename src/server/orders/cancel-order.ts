@@ -13,8 +13,9 @@ import { cancelRow, type Money } from './cancel-row.ts';
 import { release } from './hold.ts';
 import { mailBuyer } from './order-mails.ts';
 import { orderRow } from './orders.ts';
+import { followsFrom } from './origins.ts';
 import { endVisit } from './quotes/end-visit.ts';
-import { refuseLateCancelling, visitPaidBy } from './quotes/follow-quote.ts';
+import { refuseLateCancelling, visitPaidBy, whatStays } from './quotes/follow-quote.ts';
 import { isOnTheShelf } from './stock.ts';
 import { OrderChanged, untilWritten } from './update-order.ts';
 
@@ -53,9 +54,13 @@ export async function cancelWithin(ctx: Context, trx: Trx, asked: Asked, actor: 
   if (money === 'never-taken' || money === 'under-way') return cancelled;
   if (money !== 'unknown' || (await takeMailAllowance(ctx, trx, order.email)))
     await mailBuyer(ctx, trx, cancelled, {
-      fact: 'cancelled',
-      template: 'order-cancelled',
-      values: { 'order.refund': REFUND_TEXT[money](unrefunded(order)) },
+      // An order that was opened again can be cancelled again.
+      fact: `cancelled-${cancelled.updated_at}`,
+      template: followsFrom(order).mails.cancelled,
+      values: {
+        'order.refund': REFUND_TEXT[money](unrefunded(order)),
+        'order.stays': await whatStays(trx, order),
+      },
     });
   return cancelled;
 }

@@ -22,6 +22,7 @@ import { orderLines, orderRow, ownOrder } from './orders.ts';
 import { followsFrom } from './origins.ts';
 import { endVisit } from './quotes/end-visit.ts';
 import { visitPaidBy } from './quotes/follow-quote.ts';
+import { keepingOf } from './quotes/keeping.ts';
 import { isOnTheShelf, isUnshipped } from './stock.ts';
 import { type Edit, OrderChanged, untilWritten, updateOrder, writeChange } from './update-order.ts';
 
@@ -120,12 +121,8 @@ function refuseMoney(order: OrderRow, wanted: OrderChange['paymentStatus'], isCa
 }
 
 /** One try with the order as it is now. @throws OrderChanged if another change was faster */
-async function tryChange(
-  ctx: Context,
-  id: string,
-  change: OrderChange,
-  { id: actor, role }: SignedIn,
-): Promise<OrderRow> {
+async function tryChange(ctx: Context, id: string, change: OrderChange, user: SignedIn): Promise<OrderRow> {
+  const { id: actor, role } = user;
   const order = await orderRow(ctx.db, id);
   refuseStale(order, change);
   const { status, paymentStatus } = change;
@@ -135,7 +132,8 @@ async function tryChange(
   if (role === 'staff') refuseMoney(asked.order, paymentStatus, isCancelled);
   const visit = isCancelled && (await visitPaidBy(ctx.db, asked.order));
   if (visit) {
-    await endVisit(ctx, visit, { how: 'order cancelled', actor });
+    const keeping = await keepingOf(ctx, user, visit, change);
+    await endVisit(ctx, visit, { how: 'order cancelled', actor, keeping });
     return orderRow(ctx.db, id);
   }
   const isPaid = toPaymentView(asked.order).paymentStatus === 'completed';
@@ -169,7 +167,8 @@ export async function changeOrder(
 ): Promise<OrderRow> {
   if (!isTeam(user.role)) {
     const order = await ownOrder(ctx.db, id, user.id);
-    if (change.status !== 'cancelled' || change.paymentStatus !== undefined || change.reviewed)
+    const { status, paymentStatus, reviewed, giveBack } = change;
+    if (status !== 'cancelled' || paymentStatus !== undefined || reviewed || giveBack !== undefined)
       throw new ApiError('forbidden');
     return cancelOrder(ctx, order, user.id);
   }

@@ -35,11 +35,10 @@ interface ToBuyer {
   /** The reported change; one mail of each kind per order, or per part of its payment. */
   fact:
     | `refunded-${string}`
+    | `cancelled-${string}`
     | 'paid'
     | 'invoice'
     | 'sold-out'
-    | 'cancelled'
-    | 'refunded'
     | 'shipped'
     | 'delivered'
     | 'not-paid'

@@ -7,6 +7,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { orderLines, orderRow } from './orders.ts';
+import { visitsOf } from './quotes/visits-of-orders.ts';
 import { refundsOf, withRefunds } from './refunds/refund-rows.ts';
 
 /** @throws ApiError not_found */
@@ -20,7 +21,8 @@ export async function orderDetail(ctx: Pick<Context, 'db'>, id: string): Promise
   const { invoices } = await papersOf(ctx.db, id);
   const history = await historyOf(ctx.db, 'order', id, facts);
   const detail = toOrderDetail(row, await orderLines(ctx.db, id), history, invoices.at(-1)?.number ?? '');
-  return withRefunds(detail, row, await refundsOf(ctx.db, id));
+  const visit = (await visitsOf(ctx.db, [row])).get(id);
+  return withRefunds({ ...detail, ...(visit && { visit }) }, row, await refundsOf(ctx.db, id));
 }
 
 const STALE = 'Someone changed this order while you had it open. Nothing was saved.';

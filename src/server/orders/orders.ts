@@ -16,6 +16,7 @@ import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
 import { PARCELS } from './origins.ts';
+import { visitsOf } from './quotes/visits-of-orders.ts';
 import { REFUNDS_WAITING } from './refunds/refunds-waiting.ts';
 import { isUnshipped } from './stock.ts';
 
@@ -83,18 +84,25 @@ const linesOf = (queries: Queries, orderIds: string[]): Promise<OrderLineRow[]> 
 export const orderLines = (queries: Queries, orderId: string): Promise<OrderLineRow[]> =>
   linesOf(queries, [orderId]);
 
-/** One order as the staff read it. */
-export const orderWithLines = async (queries: Queries, row: OrderRow): Promise<Order> =>
-  toOrder(row, await orderLines(queries, row.id), (await refundingOf(queries, [row.id])).size > 0);
-
 /** Many orders with their lines, by one query for all of them. */
 export async function withLines(queries: Queries, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = await linesOf(queries, ids);
   const refunding = await refundingOf(queries, ids);
+  const visits = await visitsOf(queries, rows);
   const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
-  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? [], refunding.has(row.id)));
+  return rows.map((row) => {
+    const visit = visits.get(row.id);
+    const order = toOrder(row, byOrder.get(row.id) ?? [], refunding.has(row.id));
+    return { ...order, ...(visit && { visit }) };
+  });
+}
+
+/** One order as the staff read it. */
+export async function orderWithLines(queries: Queries, row: OrderRow): Promise<Order> {
+  const [order] = await withLines(queries, [row]);
+  return order ?? toOrder(row, [], false);
 }
 
 const refundForBuyer = (refund: Refund): Refund => ({
@@ -121,6 +129,7 @@ export const forBuyer = (order: Order): Order => ({
   totalAmount: order.totalAmount,
   currency: order.currency,
   ...(order.quote && { quote: { _id: order.quote._id, part: order.quote.part } }),
+  ...(order.visit && { visit: order.visit }),
   user: { name: order.user.name, email: order.user.email },
   items: order.items.map(({ _id, product, quantity, price, refunded }) => ({
     ...{ _id, product, quantity, price },

@@ -6,7 +6,7 @@ interface Consequences {
   /** Where PayPal's own pages return to. */
   page: string;
   /** Templates, to the buyer; the staff's copy of the first ends in `-staff`. */
-  mails: { paid: string; notPaid: string; notPossible: string };
+  mails: { paid: string; notPaid: string; notPossible: string; cancelled: string };
   /** Its goods are sent, and reviewed once they have arrived. Otherwise they are fitted at a visit, which has mails of its own. */
   isParcel: boolean;
   /** A cancelled one may be opened again. */
@@ -20,14 +20,24 @@ const SIX_HOURS_MS = 6 * 60 * 60_000;
 export const ORIGINS: Readonly<Record<OrderOrigin, Consequences>> = {
   shop: {
     page: PATHS.checkout,
-    mails: { paid: 'order-paid', notPaid: 'order-not-paid', notPossible: 'order-sold-out' },
+    mails: {
+      paid: 'order-paid',
+      notPaid: 'order-not-paid',
+      notPossible: 'order-sold-out',
+      cancelled: 'order-cancelled',
+    },
     isParcel: true,
     mayReopen: true,
     lapsesAfterMs: SIX_HOURS_MS,
   },
   quote: {
     page: PATHS.quoteOffer,
-    mails: { paid: 'quote-paid', notPaid: 'quote-not-paid', notPossible: 'quote-not-possible' },
+    mails: {
+      paid: 'quote-paid',
+      notPaid: 'quote-not-paid',
+      notPossible: 'quote-not-possible',
+      cancelled: 'quote-order-cancelled',
+    },
     isParcel: false,
     mayReopen: false,
     lapsesAfterMs: SIX_HOURS_MS,

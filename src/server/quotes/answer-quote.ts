@@ -8,7 +8,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Quoted, updateQuoteState } from './quotes.ts';
 
-const CLOSED = 'This quote can no longer be paid. You have not been charged.';
+const CLOSED = 'This quote can no longer be paid. No money was taken now.';
 export const quoteClosed = () => new ApiError('order_closed', { msg: CLOSED });
 
 export interface AcceptedQuote extends Quoted {

@@ -1,53 +1,20 @@
 // What ends a visit, a quote or an order, and what becomes of the money: seen from outside, with PayPal's own records.
 import { describe, expect, it } from 'vitest';
-import { readAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import { updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
-import { cancelBooking, cancelLinkedOrder } from '#contract/my-records/token-links.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
-import { readOrder } from '#contract/orders/orders-admin.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
-import { bookingLink, orderLink } from '../../support/records/links.ts';
+import { endsOf } from '../../support/records/ends.ts';
 import { mailsOf } from '../../support/records/mails.ts';
-import { type Situated, type Situation, situate } from '../../support/records/money-situations.ts';
-import { type Placed, settle, stockOf } from '../../support/records/orders.ts';
+import type { Situated } from '../../support/records/money-situations.ts';
+import { settle, stockOf } from '../../support/records/orders.ts';
 import { makeStaff } from '../../support/records/people.ts';
 import { dataOf } from '../../support/service/data-of.ts';
-import { burrs, quoteShop } from '../../support/service/quote-shop.ts';
+import { quoteShop } from '../../support/service/quote-shop.ts';
 
 const { shop, read, pay } = quoteShop();
-const control = () => shop.stack.emulator.control;
-/** A quote of 200.00 with a deposit of 60.00, for two of the part. */
-const at = (situation: Situation): Promise<Situated> =>
-  situate(shop.stack, shop.admin, situation, { lines: burrs(shop.product, { quantity: 2 }) });
-const visit = async (id: string) =>
-  (await dataOf(shop.admin(readAppointment, { params: { id } }))).appointment;
-const orderOf = async (placed: Placed | null) =>
-  (await dataOf(shop.admin(readOrder, { params: { id: placed?.id ?? '' } }))).order;
-
-async function callOff(
-  { request }: Situated,
-  more: { giveBack?: number; keptReason?: string } = {},
-): Promise<void> {
-  const { version } = await visit(request);
-  const body = { reason: 'Our van has broken down', version, ...more };
-  await dataOf(shop.admin(callOffAppointment, { params: { id: request }, body }));
-}
-const cancelVisit = async ({ request }: Situated) =>
-  shop.stack.call(cancelBooking, { body: { token: await bookingLink(shop.stack, request) } });
-const cancelFirst = async ({ first }: Situated) =>
-  shop.stack.call(cancelLinkedOrder, { body: { token: await orderLink(shop.stack, first?.id ?? '') } });
-
-/** What PayPal has sent back, in major units. */
-const returned = (): number =>
-  control()
-    .refunds()
-    .reduce((sum, { value }) => sum + Number(value), 0);
-const textOf = async (kind: string): Promise<string> =>
-  (await mailsOf(shop.stack, kind))
-    .map(({ text }) => text)
-    .join(' ')
-    .replaceAll(/\s+/g, ' ');
+const { at, visit, orderOf, control, callOff, cancelVisit, cancelFirst, returned, textOf } = endsOf(shop);
 
 async function expectEnded({ request, token }: Situated): Promise<void> {
   expect((await visit(request)).status).toBe('cancelled');
@@ -94,7 +61,7 @@ describe('the visit is cancelled', () => {
 
   it('an admin may keep a part, with a reason that the customer reads', async () => {
     const situated = await at('rest paid');
-    expect((await visit(situated.request)).paid).toBe(200);
+    expect((await visit(situated.request)).ends).toMatchObject({ paid: 200 });
     const keep = { giveBack: 150, keptReason: 'The part was made to measure.' };
     await callOff(situated, keep);
     await expectEnded(situated);

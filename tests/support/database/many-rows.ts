@@ -87,6 +87,7 @@ export async function makeAppointments(stack: Stack, count: number): Promise<voi
     fresh_hash: null,
     created_at: now - (at * HOUR) / 2,
     updated_at: now,
+    untold_at: null,
   });
   await insertAll(count, make, (rows) => stack.ctx.db.insertInto('appointments').values(rows).execute());
 }

@@ -28,7 +28,9 @@ function remember(shop: MoneyShop, order: { _id: string; paypalOrderId: string |
 
 async function seen({ admin }: MoneyShop, id: string): Promise<{ version: number; paid: number }> {
   const answer = await admin(readAppointment, { params: { id } });
-  return answer.ok ? answer.data.appointment : { version: 1, paid: 0 };
+  if (!answer.ok) return { version: 1, paid: 0 };
+  const { version, ends } = answer.data.appointment;
+  return { version, paid: ends?.paid ?? 0 };
 }
 
 /** A link doesn't end with its visit here: what it opens decides. */

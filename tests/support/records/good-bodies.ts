@@ -110,6 +110,14 @@ const MADE: Record<string, Make> = {
       startedAt: 0,
     },
   }),
+  cancelByNotice: async (stack) => {
+    const { email } = aVisit();
+    await send(stack, 'POST', '/api/appointments', { body: aVisit() });
+    await send(stack, 'POST', '/api/cancellations', { body: aNotice({ email }) });
+    const { id } = await stack.ctx.db.selectFrom('cancellations').select('id').executeTakeFirstOrThrow();
+    const visit = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
+    return { id, body: { appointment: visit.id, giveBack: 0 } };
+  },
   handleNotice: async (stack) => {
     await send(stack, 'POST', '/api/cancellations', { body: aNotice() });
     const { id } = await stack.ctx.db.selectFrom('cancellations').select('id').executeTakeFirstOrThrow();

@@ -100,7 +100,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   orders: ['token-links', 'mail', 'settings', 'invoices', 'diary', 'appointments', 'quotes'],
   team: ['token-links', 'mail', 'accounts'],
   reviews: ['token-links', 'diary', 'appointments', 'orders'],
-  cancellations: ['mail', 'settings'],
+  cancellations: ['mail', 'settings', 'appointments', 'orders'],
   'my-records': [
     'token-links',
     'accounts',

@@ -3,59 +3,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
+import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
 import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
-import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import { TextField } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { namedDay } from '#lib/london.ts';
-import { formatMoney, toMinor } from '#lib/money.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
 
 const { reasons, callOff } = diaryStore;
 
-/** Everything goes back, unless an admin writes less and why. */
-function GiveBack({ paid, currency }: Pick<AppointmentDetail, 'paid' | 'currency'>) {
-  const isAdmin = useIsAdmin();
-  const [sum, setSum] = useState(String(paid));
-  const all = formatMoney(toMinor(paid), currency);
-  const hint = isAdmin
-    ? `Of ${all} that was paid`
-    : `All of ${all} that was paid: only an admin can keep any`;
-  return (
-    <>
-      <TextField
-        type="number"
-        min={0}
-        max={paid}
-        step={0.01}
-        inputMode="decimal"
-        name="giveBack"
-        label="Give back"
-        hint={hint}
-        readOnly={!isAdmin}
-        required
-        value={sum}
-        onChange={({ target }) => setSum(target.value)}
-      />
-      {sum !== '' && Number(sum) < paid && (
-        <TextField
-          name="keptReason"
-          label="Why you keep the rest"
-          hint="As the customer will read it"
-          maxLength={300}
-          required
-        />
-      )}
-    </>
-  );
-}
-
 function CallOff({ item, onClosed }: { item: AppointmentDetail; onClosed: () => void }) {
-  const { _id: id, name, date, time, version, email, phone, paid, isQuoteRequest } = item;
+  const { _id: id, name, date, time, version, email, phone, ends } = item;
   return (
     <Confirm
       title="Call off this visit?"
@@ -63,21 +24,15 @@ function CallOff({ item, onClosed }: { item: AppointmentDetail; onClosed: () => 
       busyLabel="Calling off..."
       keepLabel="Keep visit"
       onDeclined={() => reasons.discard(id)}
-      onConfirm={({ reason = '', giveBack, keptReason }) =>
-        sayOutcome(
-          callOff(id, {
-            ...{ version, reason: reason.trim() },
-            ...(giveBack !== undefined && { giveBack: Number(giveBack) }),
-            ...(keptReason && { keptReason: keptReason.trim() }),
-          }),
-        )
+      onConfirm={({ reason = '', ...kept }) =>
+        sayOutcome(callOff(id, { version, reason: reason.trim(), ...keptIn(kept) }))
       }
       onClosed={onClosed}
     >
       <p>
         The visit to {name} is on {namedDay(date)} at {time}.{' '}
         {email ? 'We’ll email them your reason.' : `Tell them by phone: ${phone}.`}
-        {isQuoteRequest && ' Their quote ends, too.'} You can’t undo this.
+        {ends?.quote && ` Quote ${ends.quote} ends, too.`} You can’t undo this.
       </p>
       <ReasonField
         name="reason"
@@ -87,7 +42,7 @@ function CallOff({ item, onClosed }: { item: AppointmentDetail; onClosed: () => 
         draftKey={id}
         required
       />
-      {paid > 0 && <GiveBack {...item} />}
+      {ends && ends.paid > 0 && <GiveBack {...ends} />}
     </Confirm>
   );
 }

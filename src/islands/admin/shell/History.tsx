@@ -24,6 +24,8 @@ const ACTIONS: Record<string, string> = {
   handle: 'Handled',
   book: 'Booked by phone',
   'call-off': 'Called off',
+  notice: 'Cancelled by notice',
+  told: 'Customer told by phone',
   cancel: 'Cancelled',
   refund: 'Refund started',
   'refund-refused': 'Refund refused',

@@ -61,7 +61,7 @@ create table appointments (
   phone text not null, service text not null, subject text not null, message text not null, date text not null,
   time text not null, chosen_date text, chosen_time text, status text not null, content_hash text not null, idempotency_key text, fresh_hash text,
   is_quote bigint not null, suspected bigint not null, created_at bigint not null, updated_at bigint not null,
-  address text not null, post_code text not null, machine text not null, version bigint not null,
+  address text not null, post_code text not null, machine text not null, version bigint not null, untold_at bigint,
   constraint appointments_key unique (idempotency_key), constraint appointments_fresh unique (fresh_hash),
   constraint appointments_chosen check ((chosen_date is null) = (chosen_time is null)),
   constraint appointments_status check (status in ('pending', 'confirmed', 'completed', 'cancelled'))
@@ -78,6 +78,7 @@ create index appointments_by_service_id on appointments (service, id);
 create index appointments_by_status_created_at_id on appointments (status, created_at, id);
 create index appointments_created on appointments (created_at);
 create index appointments_email on appointments (lower(email));
+create index appointments_untold on appointments (untold_at) where untold_at is not null;
 create index appointments_user on appointments (user_id);
 
 -- Rows without an appointment never conflict.

@@ -93,7 +93,7 @@ export async function endOrders(
     const { order, money } = minor
       ? {
           order: await cancelKeeping(ctx, trx, one.order, actor, { left, kept }),
-          money: 'refunding' as const,
+          money: one.order.capture_id ? ('refunding' as const) : ('by-hand' as const),
         }
       : await cancelRow(ctx, trx, one, actor);
     ended.push({ order, money, left: minor ? left - minor : unrefundedMinor(order) });

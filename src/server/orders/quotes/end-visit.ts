@@ -37,9 +37,14 @@ export type Ending = { actor: string } & (
   /** By its customer, of a quote that was sent and not answered. */
   | { how: 'quote declined'; quoteId: string; reason: string }
   | { how: 'called off'; reason: string; version: number; keeping: Keeping | null }
-  /** By the team, without a reason: a visit that waits, or the one that an order paid for. */
-  | { how: 'set to cancelled' | 'order cancelled' }
+  /** By the team, without a reason: a visit that waits, the one that an order paid for, or as its customer has given notice. */
+  | { how: 'set to cancelled' | 'order cancelled' | 'notice given'; keeping: Keeping | null }
 );
+
+/** Its quote is then declined, otherwise withdrawn. */
+const BY_CUSTOMER: readonly Ending['how'][] = ['cancelled by customer', 'quote declined', 'notice given'];
+/** By the link or account: the customer has just read it. */
+const SEEN_BY_CUSTOMER: readonly Ending['how'][] = ['cancelled by customer', 'quote declined'];
 
 /** Until the day before the visit; without a time in the diary, a quote's until the work is done. */
 async function isInTime({ clock }: Context, queries: Queries, row: AppointmentRow): Promise<boolean> {
@@ -65,7 +70,7 @@ async function refuse(ctx: Context, queries: Queries, row: AppointmentRow, { how
 
 /** Drafts, too. @returns the one that was open */
 async function endQuotes(ctx: Context, trx: Trx, id: string, ending: Ending): Promise<QuoteRow | null> {
-  const byCustomer = ending.how === 'cancelled by customer' || ending.how === 'quote declined';
+  const byCustomer = BY_CUSTOMER.includes(ending.how);
   const state = byCustomer ? 'declined' : 'withdrawn';
   const now = ctx.clock.now();
   const open = await trx
@@ -100,6 +105,7 @@ const ACTIONS: Record<Ending['how'], string> = {
   'cancelled by customer': 'cancel',
   'quote declined': 'cancel',
   'called off': 'call-off',
+  'notice given': 'notice',
   'set to cancelled': 'move',
   'order cancelled': 'move',
 };
@@ -122,9 +128,12 @@ async function endRequest(
   await refuse(ctx, trx, before, ending);
   if (ending.how === 'called off' && ending.version !== before.version)
     throw new ApiError('stale_version', { msg: STALE });
+  const now = ctx.clock.now();
+  const isUntold = before.email === '' && !SEEN_BY_CUSTOMER.includes(ending.how);
   const after = await trx
     .updateTable('appointments')
-    .set({ status: 'cancelled', version: before.version + 1, updated_at: ctx.clock.now() })
+    .set({ status: 'cancelled', version: before.version + 1, updated_at: now })
+    .$if(isUntold, (update) => update.set({ untold_at: now }))
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -186,7 +195,7 @@ async function tryEnd(
     trx,
     asked,
     ending.actor,
-    ending.how === 'called off' ? ending.keeping : null,
+    'keeping' in ending ? ending.keeping : null,
   );
   const quote = await endQuotes(ctx, trx, id, ending);
   if (ending.how === 'quote declined' && quote?.id !== ending.quoteId) throw illegalMove(ANSWERED);

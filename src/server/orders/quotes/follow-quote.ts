@@ -1,5 +1,7 @@
 // Changes of a quote when its first order is paid or cancelled. They run inside that transaction, after the order's row is locked
 // and before stock and diary are.
+import { formatDay } from '#lib/format-date.ts';
+import { formatMoney } from '#lib/money.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
@@ -65,4 +67,15 @@ export async function visitPaidBy(queries: Queries, order: OrderRow): Promise<st
   const { state, appointment_id } = await quoteRow(queries, order.quote_id);
   const { status } = await appointmentRow(queries, appointment_id);
   return state === 'accepted' && CHANGEABLE.includes(status) ? appointment_id : null;
+}
+
+/** For the mail about a cancelled order of the rest: its sum is due again. '' for any other order. */
+export async function whatStays(queries: Queries, order: OrderRow): Promise<string> {
+  if (order.quote_part !== 'balance' || !order.quote_id) return '';
+  const { state, number, appointment_id } = await quoteRow(queries, order.quote_id);
+  if (state !== 'accepted') return '';
+  const { status, date, time } = await appointmentRow(queries, appointment_id);
+  const sum = formatMoney(order.total_minor, order.currency);
+  const visit = CHANGEABLE.includes(status) ? ` Your visit on ${formatDay(date)} at ${time} stays.` : '';
+  return `Quote ${number} stays accepted, so ${sum} is due again: pay it with the link to your quote.${visit}`;
 }

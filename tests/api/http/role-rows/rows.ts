@@ -82,6 +82,14 @@ export const ROWS: Record<string, Row> = {
   ...QUOTE_ROWS,
   noticeOfCancellation: { answers: anyone(201), body: () => aNotice() },
   listNotices: { answers: teamOnly(200) },
+  readNamedVisits: { answers: teamOnly(200), id: ({ notice }) => notice },
+  // 200: tests/api/payments/end-choices.test.ts
+  cancelByNotice: {
+    answers: teamOnly(409),
+    id: ({ notice }) => notice,
+    body: () => ({ appointment: UNMATCHED }),
+  },
+  customerTold: { answers: teamOnly(200), id: ({ appointment }) => appointment },
   handleNotice: {
     answers: teamOnly(200),
     id: ({ notice }) => notice,

@@ -27,6 +27,7 @@ export const anAppointment = (change: Partial<AdminAppointment> = {}): AdminAppo
   status: 'pending',
   isQuoteRequest: false,
   suspected: false,
+  isUntold: false,
   version: 1,
   createdAt: '2027-03-01T09:00:00.000Z',
   updatedAt: '2027-03-01T09:00:00.000Z',

@@ -1,0 +1,53 @@
+// What ends with an open visit: its quote and the money. Whoever is asked to confirm an ending reads it first.
+import type { VisitEnding } from '#contract/appointments/appointments.ts';
+import { toWire } from '#lib/money.ts';
+import { CHANGEABLE } from '#lib/visit-change.ts';
+import type { Queries } from '#server/db/open.ts';
+
+/** Money of one of its orders, in minor units. PostgreSQL gives sums as text. */
+interface Paid {
+  received_minor: number | null;
+  refunded_minor: number | null;
+  requested: number | string | null;
+}
+
+/** What is neither back nor on its way. */
+const paidMinor = ({ received_minor, refunded_minor, requested }: Paid): number =>
+  (received_minor ?? 0) - (refunded_minor ?? 0) - Number(requested ?? 0);
+
+/** @returns by the appointments' ids: of open ones with a quote that was sent */
+export async function endsWith(queries: Queries, ids: readonly string[]): Promise<Map<string, VisitEnding>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('quotes')
+    .innerJoin('appointments', 'appointments.id', 'quotes.appointment_id')
+    .leftJoin('orders', (join) =>
+      join
+        .onRef('orders.quote_id', '=', 'quotes.id')
+        .on('orders.status', '!=', 'cancelled')
+        .on('payment_state', '=', 'completed'),
+    )
+    .select(['appointments.id', 'quotes.number', 'quotes.state', 'quotes.currency'])
+    .select(['received_minor', 'refunded_minor'])
+    .select(({ selectFrom }) =>
+      selectFrom('refunds')
+        .select(({ fn }) => fn.sum<number | string>('amount_minor').as('sum'))
+        .whereRef('order_id', '=', 'orders.id')
+        .where('refunds.state', '=', 'requested')
+        .as('requested'),
+    )
+    .where('quotes.appointment_id', 'in', ids)
+    .where('quotes.state', '!=', 'draft')
+    .where('appointments.status', 'in', CHANGEABLE)
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, all]) => [
+      id,
+      {
+        quote: all.find(({ state }) => state === 'sent' || state === 'accepted')?.number ?? '',
+        paid: toWire(all.reduce((sum, row) => sum + paidMinor(row), 0)),
+        currency: all[0]?.currency ?? '',
+      },
+    ]),
+  );
+}

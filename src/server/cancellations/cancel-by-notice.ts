@@ -1,0 +1,73 @@
+// Cancels what a notice of cancellation means: a person has compared it, and ends the visit as its customer would.
+import { sql } from 'kysely';
+import type { cancelByNotice as endpoint, NamedVisit } from '#contract/cancellations/cancellations-admin.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { CHANGEABLE } from '#lib/visit-change.ts';
+import { endsWith } from '#server/appointments/ends-with.ts';
+import { isoOrNull } from '#server/db/iso.ts';
+import type { CancellationRow } from '#server/db/tables.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
+import { endVisit } from '#server/orders/quotes/end-visit.ts';
+import { keepingOf } from '#server/orders/quotes/keeping.ts';
+import { illegalMove, notFound } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { handleNotice } from './notices.ts';
+
+const noticeRow = ({ db }: Pick<Context, 'db'>, id: string): Promise<CancellationRow> =>
+  db.selectFrom('cancellations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
+
+/** The soonest first. @throws ApiError not_found */
+export async function namedVisits(ctx: Pick<Context, 'db'>, id: string): Promise<NamedVisit[]> {
+  const { email, order_or_booking } = await noticeRow(ctx, id);
+  const number = order_or_booking.trim().toUpperCase();
+  const rows = await ctx.db
+    .selectFrom('appointments')
+    .leftJoin('quotes', (join) =>
+      join.onRef('quotes.appointment_id', '=', 'appointments.id').on('quotes.state', '=', 'accepted'),
+    )
+    .select(['appointments.id', 'name', 'service', 'date', 'time', 'answered_at', 'starts_sooner'])
+    .where('appointments.status', 'in', CHANGEABLE)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb(sql`lower(email)`, '=', email.toLowerCase()),
+        eb(
+          'appointments.id',
+          'in',
+          selectFrom('quotes as named')
+            .leftJoin('orders', 'orders.quote_id', 'named.id')
+            .select('named.appointment_id')
+            .where((its) => its.or([its('named.number', '=', number), its('orders.number', '=', number)])),
+        ),
+      ]),
+    )
+    .orderBy('date')
+    .orderBy('time')
+    .execute();
+  const endings = await endsWith(
+    ctx.db,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ id: _id, answered_at, starts_sooner, ...visit }) => {
+    const ends = endings.get(_id);
+    const startsSooner = starts_sooner === 1;
+    return { _id, ...visit, ...(ends && { ends }), acceptedAt: isoOrNull(answered_at), startsSooner };
+  });
+}
+
+/** @throws ApiError not_found, forbidden, invalid, illegal_move unless the notice may mean it */
+export async function cancelByNotice(
+  ctx: Context,
+  user: SignedIn,
+  id: string,
+  { appointment, ...kept }: BodyOf<typeof endpoint>,
+) {
+  const { handled_at } = await noticeRow(ctx, id);
+  const isNamed = (await namedVisits(ctx, id)).some(({ _id }) => _id === appointment);
+  if (handled_at === null && !isNamed)
+    throw illegalMove('This visit is over, or the notice doesn’t mean it. Please reload.');
+  if (isNamed) {
+    const keeping = await keepingOf(ctx, user, appointment, kept);
+    await endVisit(ctx, appointment, { how: 'notice given', actor: user.id, keeping });
+  }
+  return handleNotice(ctx, user.id, id, 'handled');
+}

@@ -1,0 +1,37 @@
+// The open visits that orders of quotes pay for, as those are told who are about to cancel or refund one.
+import type { Order } from '#contract/orders/orders.ts';
+import { CHANGEABLE } from '#lib/visit-change.ts';
+import { endsWith } from '#server/appointments/ends-with.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+
+type OrderVisit = NonNullable<Order['visit']>;
+
+/** @returns by the orders' ids */
+export async function visitsOf(
+  queries: Queries,
+  rows: readonly OrderRow[],
+): Promise<Map<string, OrderVisit>> {
+  const quotes = rows.flatMap(({ quote_id }) => quote_id ?? []);
+  if (quotes.length === 0) return new Map();
+  const visits = await queries
+    .selectFrom('quotes')
+    .innerJoin('appointments', 'appointments.id', 'appointment_id')
+    .select(['quotes.id as quote', 'quotes.state', 'appointments.id', 'date', 'time'])
+    .where('quotes.id', 'in', quotes)
+    .where('appointments.status', 'in', CHANGEABLE)
+    .execute();
+  const endings = await endsWith(
+    queries,
+    visits.map(({ id }) => id),
+  );
+  return new Map(
+    rows.flatMap(({ id, status, quote_id, quote_part }) => {
+      const visit = visits.find(({ quote }) => quote === quote_id);
+      if (!visit) return [];
+      const isPaidBy = quote_part === 'first' && visit.state === 'accepted' && status !== 'cancelled';
+      const { paid } = endings.get(visit.id) ?? { paid: 0 };
+      return [[id, { _id: visit.id, date: visit.date, time: visit.time, paid, isPaidBy }]];
+    }),
+  );
+}
