@@ -6,6 +6,7 @@ import * as messages from '#content/messages/bookings.yml';
 import * as lists from '#content/messages/lists.yml';
 import type { Booking } from '#contract/my-records/token-links.ts';
 import { AddToCalendar, type Company } from '#islands/shared/AddToCalendar.tsx';
+import { EndsWith } from '#islands/shared/EndsWith.tsx';
 import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -132,7 +133,9 @@ function Opened({ store, state: { booking, message }, token, hours, company, pho
           onConfirm={() => store.cancel()}
           onClosed={() => setAsking(false)}
         >
-          <p>{messages.cancelText}</p>
+          <p>
+            <EndsWith ends={booking.ends} /> {messages.cancelText}
+          </p>
         </Confirm>
       )}
     </div>

@@ -5,6 +5,7 @@ import * as lists from '#content/messages/lists.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import { AddToCalendar, type Company } from '#islands/shared/AddToCalendar.tsx';
+import { EndsWith } from '#islands/shared/EndsWith.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { useCancelling } from '#islands/shared/use-cancelling.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -117,7 +118,8 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
           keepLabel={fillIn(messages.keep, THIS)}
         >
           <p>
-            {fillIn(messages.cancelled, { ...asked, day: formatDay(asked.date) })} {messages.cancelText}
+            {fillIn(messages.cancelled, { ...asked, day: formatDay(asked.date) })}{' '}
+            <EndsWith ends={asked.ends} /> {messages.cancelText}
           </p>
         </Confirm>
       )}

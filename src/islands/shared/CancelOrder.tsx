@@ -5,6 +5,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { fillIn } from '#lib/fill.ts';
+import { formatDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { legalPath } from '#lib/paths.ts';
 import type { Outcome } from '#stores/row-actions.ts';
@@ -22,6 +23,21 @@ export const TooLate = () => (
     </a>
   </>
 );
+
+/** What becomes of the money, and of the visit that the order pays for. */
+function consequences({ visit, paymentStatus, totalAmount, refundedAmount, currency }: Order): string {
+  const when = visit && { day: formatDay(visit.date), time: visit.time };
+  const back = visit?.isPaidBy ? toMinor(visit.paid) : toMinor(totalAmount) - toMinor(refundedAmount);
+  return [
+    when && fillIn(visit.isPaidBy ? messages.endsVisit : messages.visitStays, when),
+    paymentStatus === 'completed'
+      ? fillIn(messages.goesBack, { total: formatMoney(back, currency) })
+      : messages.ifPaid,
+    messages.noWayBack,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** Asks a buyer to confirm a cancellation, and says how the money is refunded. */
 export const CancelOrder = ({ order, ...confirm }: Props) =>
@@ -44,13 +60,6 @@ export const CancelOrder = ({ order, ...confirm }: Props) =>
       busyLabel={messages.cancelling}
       keepLabel={messages.keep}
     >
-      <p>
-        {order.paymentStatus === 'completed'
-          ? fillIn(messages.goesBack, {
-              total: formatMoney(toMinor(order.totalAmount) - toMinor(order.refundedAmount), order.currency),
-            })
-          : messages.ifPaid}{' '}
-        {messages.noWayBack}
-      </p>
+      <p>{consequences(order)}</p>
     </Confirm>
   );

@@ -7,16 +7,20 @@ import {
   type AppointmentDetail,
   type AppointmentKind,
   type AppointmentStatus,
+  customerTold,
   listAppointments,
   readAppointment,
   updateAppointmentStatus,
 } from '#contract/appointments/appointments.ts';
 import { readPhoto } from '#contract/appointments/photos.ts';
+import type { BodySent } from '#contract/endpoint.ts';
 import { toDataUrl } from '#stores/data-url.ts';
 import { oneOf, type Wanted } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { createAdminList } from './admin-list.ts';
 import { createDetail } from './detail.ts';
+
+type Kept = Pick<BodySent<typeof updateAppointmentStatus>, 'giveBack' | 'keptReason'>;
 
 const ACTIVE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
 
@@ -56,10 +60,14 @@ export function createAppointmentsStore(call: typeof browserCall, only: Appointm
     if (list.$list.get().state === 'ready') await countActive();
   }
 
-  /** Reloads the list if another admin has changed it first. */
-  async function updateStatus(id: string, status: AppointmentStatus): Promise<Outcome | null> {
+  /** Reloads the list if another admin has changed it first. @param kept of a visit that is cancelled: what goes back, and why less */
+  async function updateStatus(
+    id: string,
+    status: AppointmentStatus,
+    kept: Kept = {},
+  ): Promise<Outcome | null> {
     const outcome = await change(id, {
-      send: () => call(updateAppointmentStatus, { params: { id }, body: { status } }),
+      send: () => call(updateAppointmentStatus, { params: { id }, body: { status, ...kept } }),
       item: ({ appointment }) => appointment,
       done: 'Appointment status updated successfully',
       failed: 'Failed to update appointment status',
@@ -70,7 +78,16 @@ export function createAppointmentsStore(call: typeof browserCall, only: Appointm
     return outcome;
   }
 
-  return { ...list, $activeCount, load, refresh, updateStatus };
+  /** A customer without an address has been told by phone that the visit is off. */
+  const told = (id: string): Promise<Outcome | null> =>
+    change(id, {
+      send: () => call(customerTold, { params: { id } }),
+      item: ({ appointment }) => appointment,
+      done: 'Noted',
+      failed: 'Failed to note it',
+    });
+
+  return { ...list, $activeCount, load, refresh, updateStatus, told };
 }
 
 export type AppointmentsStore = ReturnType<typeof createAppointmentsStore>;

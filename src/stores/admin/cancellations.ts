@@ -1,11 +1,15 @@
 // Notices of cancellation in the dashboard.
 import { call } from '#api/browser.ts';
 import {
+  cancelByNotice,
   handleNotice,
   listNotices,
+  type NamedVisit,
   NOTICE_SORTS,
   type NoticeStatus,
+  readNamedVisits,
 } from '#contract/cancellations/cancellations-admin.ts';
+import type { BodySent } from '#contract/endpoint.ts';
 import { oneOf } from '#stores/listing.ts';
 import { createAdminList } from './admin-list.ts';
 
@@ -24,4 +28,18 @@ const mark = (id: string, status: NoticeStatus) =>
     expected: { status },
   });
 
-export const cancellationsStore = { ...list, mark };
+/** The open visits that a notice may mean; null when they couldn't be read. */
+async function visitsOf(id: string): Promise<NamedVisit[] | null> {
+  const answer = await call(readNamedVisits, { params: { id } });
+  return answer.ok ? answer.data.visits : null;
+}
+
+const cancel = (id: string, body: BodySent<typeof cancelByNotice>) =>
+  change(id, {
+    send: () => call(cancelByNotice, { params: { id }, body }),
+    item: ({ notice }) => notice,
+    done: 'Visit cancelled, notice marked as handled',
+    failed: 'Failed to cancel the visit',
+  });
+
+export const cancellationsStore = { ...list, mark, visitsOf, cancel };

@@ -20,8 +20,13 @@ export const ORDER_MESSAGES = {
   refundPending: 'PayPal hasn’t confirmed the refund yet. The order will say refunded once it has.',
 };
 
-/** What the admin changes: one of the two; `note` says why, where money moved outside PayPal. */
-export type OrderEdit = { status: OrderStatus } | { paymentStatus: PaymentStatus; note?: string };
+/**
+ * What the admin changes: one of the two; `note` says why, where money moved outside PayPal. Where cancelling ends a visit: what goes
+ * back, and why less than all.
+ */
+export type OrderEdit =
+  | { status: OrderStatus; giveBack?: number; keptReason?: string }
+  | { paymentStatus: PaymentStatus; note?: string };
 
 const WHY = {
   unfinished: 'PayPal hasn’t finished this payment',

@@ -75,7 +75,7 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
         <AppointmentChip status={status} />
         {item.suspected && <Chip tone="signal">Suspected spam</Chip>}
       </p>
-      {isOpen && (
+      {(isOpen || item.isUntold) && (
         <div className="mb-8">
           <StatusButtons
             store={store}
@@ -83,7 +83,7 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
             noun={isQuoteRequest ? 'quote request' : 'appointment'}
             onUpdated={refresh}
           />
-          {(slot || status === 'confirmed' || !isQuoteRequest) && (
+          {isOpen && (slot || status === 'confirmed' || !isQuoteRequest) && (
             <Suspense>
               <VisitActions item={item} onChanged={refresh} />
             </Suspense>

@@ -4,6 +4,7 @@ import {
   APPOINTMENT_MOVES,
   type AppointmentStatus,
 } from '#contract/appointments/appointments.ts';
+import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -19,8 +20,9 @@ const BUTTONS: Record<AppointmentStatus, string> = {
 
 type Asked = 'completed' | 'cancelled';
 
-/** The question before a change, with the email that the customer gets. */
-function questionOf(asked: Asked, noun: string, { name, date, time }: AdminAppointment) {
+/** The question before a change, with what ends and how the customer is told. */
+function questionOf(asked: Asked, noun: string, one: AdminAppointment) {
+  const { name, date, time, email, phone, ends } = one;
   const visit = `The visit to ${name} is on ${namedDay(date)} at ${time}.`;
   return asked === 'cancelled'
     ? {
@@ -28,7 +30,16 @@ function questionOf(asked: Asked, noun: string, { name, date, time }: AdminAppoi
         label: `Cancel ${noun}`,
         busyLabel: 'Cancelling...',
         keepLabel: `Keep ${noun}`,
-        children: <p>{visit} We’ll email them that it’s cancelled. You can’t undo this.</p>,
+        children: (
+          <>
+            <p>
+              {visit} {ends?.quote && `Quote ${ends.quote} ends, too.`}{' '}
+              {email ? 'We’ll email them that it’s cancelled.' : `Tell them by phone: ${phone}.`} You can’t
+              undo this.
+            </p>
+            {ends && ends.paid > 0 && <GiveBack {...ends} />}
+          </>
+        ),
       }
     : {
         title: 'Complete a visit that hasn’t happened yet?',
@@ -62,24 +73,32 @@ export function StatusButtons({ store, one, noun, onUpdated }: Props) {
   const { _id: id, name, status } = one;
   const next = APPOINTMENT_MOVES[status];
   const [asked, setAsked] = useState<Asked | null>(null);
-  const update = (to: AppointmentStatus) => showOutcome(store.updateStatus(id, to));
+  const update = (to: AppointmentStatus, kept = {}) => showOutcome(store.updateStatus(id, to, kept));
+  const told = {
+    label: 'Told by phone',
+    name: `${name} was told by phone`,
+    onPress: () => void showOutcome(store.told(id)).then(onUpdated),
+  };
 
   return (
     <div>
       <RowActions
         $rows={store.$rows}
         id={id}
-        actions={next.map((to) => ({
-          label: BUTTONS[to],
-          name: `${BUTTONS[to]} the ${noun} ${one.isQuoteRequest ? 'from' : 'for'} ${name}`,
-          onPress: () => (isAskedAbout(to, one) ? setAsked(to) : void update(to).then(onUpdated)),
-        }))}
+        actions={[
+          ...(one.isUntold ? [told] : []),
+          ...next.map((to) => ({
+            label: BUTTONS[to],
+            name: `${BUTTONS[to]} the ${noun} ${one.isQuoteRequest ? 'from' : 'for'} ${name}`,
+            onPress: () => (isAskedAbout(to, one) ? setAsked(to) : void update(to).then(onUpdated)),
+          })),
+        ]}
       />
-      {next.length === 0 && <span className="text-soft">None</span>}
+      {next.length === 0 && !one.isUntold && <span className="text-soft">None</span>}
       {asked && (
         <Confirm
           {...questionOf(asked, noun, one)}
-          onConfirm={() => update(asked)}
+          onConfirm={(values) => update(asked, keptIn(values))}
           onClosed={() => {
             setAsked(null);
             onUpdated?.();

@@ -1,6 +1,7 @@
-// Notices of cancellation, and whether each is handled.
+// Notices of cancellation, whether each is handled, and cancelling the visit that it means.
+import { useState } from 'react';
 import { isOrderNumber } from '#contract/cancellations/cancellations.ts';
-import type { Notice } from '#contract/cancellations/cancellations-admin.ts';
+import type { NamedVisit, Notice } from '#contract/cancellations/cancellations-admin.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { MailLink } from '#islands/admin/shell/Contact.tsx';
 import { Folded } from '#islands/admin/shell/Folded.tsx';
@@ -11,8 +12,9 @@ import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { cancellationsStore } from '#stores/admin/cancellations.ts';
+import { CancelByNotice } from './CancelByNotice.tsx';
 
-const { $rows, mark } = cancellationsStore;
+const { $rows, mark, visitsOf } = cancellationsStore;
 
 const OrderOrBooking = ({ orderOrBooking }: Notice) =>
   isOrderNumber(orderOrBooking) ? (
@@ -41,13 +43,25 @@ function Status({ status, handledAt, handledBy }: Notice) {
   );
 }
 
-function Mark({ _id: id, name, status }: Notice) {
-  const label = status === 'open' ? 'Mark as handled' : 'Reopen';
-  const onPress = () => void orSignIn(mark(id, status === 'open' ? 'handled' : 'open'));
-  return <RowActions $rows={$rows} id={id} actions={[{ label, name: `${label}: ${name}`, onPress }]} />;
+interface Asked {
+  notice: Notice;
+  visits: readonly NamedVisit[] | null;
 }
 
-const COLUMNS: readonly Column<Notice>[] = [
+function Mark({ notice, onAsk }: { notice: Notice; onAsk: (asked: Asked) => void }) {
+  const { _id: id, name, status } = notice;
+  const label = status === 'open' ? 'Mark as handled' : 'Reopen';
+  const onPress = () => void orSignIn(mark(id, status === 'open' ? 'handled' : 'open'));
+  const cancel = {
+    label: 'Cancel visit',
+    name: `Cancel the visit of ${name}`,
+    onPress: () => void visitsOf(id).then((visits) => onAsk({ notice, visits })),
+  };
+  const actions = [...(status === 'open' ? [cancel] : []), { label, name: `${label}: ${name}`, onPress }];
+  return <RowActions $rows={$rows} id={id} actions={actions} />;
+}
+
+const columns = (onAsk: (asked: Asked) => void): readonly Column<Notice>[] => [
   {
     head: 'Name',
     isName: true,
@@ -70,9 +84,15 @@ const COLUMNS: readonly Column<Notice>[] = [
     cell: ({ receivedAt }) => <Moment iso={receivedAt} />,
   },
   { head: 'Status', isShort: true, cell: (notice) => <Status {...notice} /> },
-  { head: 'Actions', cell: (notice) => <Mark {...notice} /> },
+  { head: 'Actions', cell: (notice) => <Mark notice={notice} onAsk={onAsk} /> },
 ];
 
-export const Cancellations = () => (
-  <AdminList store={cancellationsStore} noun="cancellation" columns={COLUMNS} />
-);
+export function Cancellations() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <>
+      <AdminList store={cancellationsStore} noun="cancellation" columns={columns(setAsked)} />
+      {asked && <CancelByNotice {...asked} onClosed={() => setAsked(null)} />}
+    </>
+  );
+}

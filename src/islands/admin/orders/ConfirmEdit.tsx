@@ -1,10 +1,12 @@
 // Asks before money moves, an order ends or its buyer gets an email.
 import { CANCELLABLE, type Order, type OrderStatus } from '#contract/orders/orders.ts';
+import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
 import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { noteKey, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
+import { VisitStays, visitOf } from './VisitStays.tsx';
 
 const { notes, change } = ordersStore;
 
@@ -19,19 +21,25 @@ export const needsAsking = (edit: OrderEdit): boolean =>
   'paymentStatus' in edit || edit.status === 'cancelled' || edit.status in MAILED;
 
 /** As the server does it (src/server/orders/change-order.ts). */
-function cancelText({ status, paymentStatus, paidByHand, needsReview }: Order, sum: string): string {
+function cancelText(order: Order, sum: string): string {
+  const { status, paymentStatus, paidByHand, needsReview, visit, quote } = order;
   if (!CANCELLABLE.includes(status))
     return `It’s already ${status}, so only its status changes: nothing is refunded, no parts go back into stock and no email is sent.`;
-  const goods = 'Its parts go back into stock and we’ll email the buyer.';
+  if (visit?.isPaidBy)
+    return `It accepted a quote, so ${visitOf(visit)} is cancelled, too. You can’t undo this.`;
+  const goods =
+    quote?.part === 'balance'
+      ? `We’ll email the buyer. ${visit ? `The quote and ${visitOf(visit)} stay` : 'The quote stays'}, and its sum is due again.`
+      : 'Its parts go back into stock and we’ll email the buyer.';
   if (paidByHand)
-    return `${goods} It wasn’t paid through PayPal, so send ${sum} back by hand, then press Refund.`;
+    return `${goods} It wasn’t paid through PayPal: Today keeps ${sum} until you say how you sent it back.`;
   if (paymentStatus === 'completed') return `${goods} We'll refund ${sum}. You can’t undo this.`;
   return needsReview
     ? `${goods} If a payment was taken, we’ll refund it. You can’t undo this.`
     : `${goods} We ask PayPal first: if it has taken a payment, we’ll refund it.`;
 }
 
-/** As the server does it (src/server/orders/payments/refund-order.ts). */
+/** As the server does it (src/server/orders/refunds/record-refund.ts). */
 function refundText({ status, user, paidByHand, quote }: Order, sum: string): string {
   const who = user.name || user.email;
   const hasLeft = status === 'shipped' || status === 'delivered';
@@ -40,8 +48,7 @@ function refundText({ status, user, paidByHand, quote }: Order, sum: string): st
       ? `This payment didn’t go through PayPal. Send ${sum} back to ${who} first, and say how in the note.`
       : `${sum} goes back to ${who}. You can’t undo this.`,
     hasLeft && `It’s already ${status}, so no parts go back into stock.`,
-    CANCELLABLE.includes(status) && 'Its parts go back into stock.',
-    quote?.part === 'first' && !hasLeft && 'Its quote is declined, and a visit that isn’t done is cancelled.',
+    CANCELLABLE.includes(status) && !quote && 'Its parts go back into stock.',
     'We’ll email the buyer. To refund only a part, open the order.',
   ];
   return sentences.filter(Boolean).join(' ');
@@ -94,16 +101,23 @@ interface Props {
 export function ConfirmEdit({ order, edit, onClosed }: Props) {
   const { text, ...messages } = messagesFor(order, edit);
   const key = 'paymentStatus' in edit ? noteKey(order, edit.paymentStatus) : '';
-  const isByHand = order.paidByHand && 'paymentStatus' in edit && edit.paymentStatus === 'refunded';
+  const isRefund = 'paymentStatus' in edit && edit.paymentStatus === 'refunded';
+  const isByHand = order.paidByHand && isRefund;
+  const isEnd = 'status' in edit && edit.status === 'cancelled' && order.visit?.isPaidBy;
 
   function confirm(values: Record<string, string>) {
     const note = values.note?.trim();
-    return showOutcome(change(order, 'paymentStatus' in edit && note ? { ...edit, note } : edit));
+    const more = 'paymentStatus' in edit ? { ...(note && { note }) } : keptIn(values);
+    return showOutcome(change(order, { ...edit, ...more }));
   }
 
   return (
     <Confirm {...messages} onDeclined={() => notes.discard(key)} onConfirm={confirm} onClosed={onClosed}>
       <p>{text}</p>
+      {isEnd && order.visit && order.visit.paid > 0 && (
+        <GiveBack paid={order.visit.paid} currency={order.currency} />
+      )}
+      {isRefund && order.visit && <VisitStays visit={order.visit} />}
       {key && (
         <ReasonField
           name="note"

@@ -16,6 +16,7 @@ import {
   refundLeft,
   refundPreview,
 } from '#stores/admin/payments/refund-form.ts';
+import { VisitStays } from './VisitStays.tsx';
 
 interface FieldsProps {
   order: OrderDetail;
@@ -77,17 +78,14 @@ function titlesOf(order: OrderDetail): Record<RefundKind, string> {
   return { rest: `All that is left (${left})`, lines: 'Parts of the order', amount: 'An amount' };
 }
 
-const noteOf = ({ paidByHand, quote }: OrderDetail): string => {
-  if (paidByHand) return 'This payment didn’t go through PayPal, so send the money back yourself first.';
-  return quote ? 'The quote stays accepted. To decline it and refund everything, cancel the order.' : '';
-};
+const BY_HAND = 'This payment didn’t go through PayPal, so send the money back yourself first.';
 
 function Fields({ order, form, onChange }: FieldsProps) {
   const titles = titlesOf(order);
-  const note = noteOf(order);
   return (
     <>
-      {note && <p>{note}</p>}
+      {order.paidByHand && <p>{BY_HAND}</p>}
+      {order.visit && <VisitStays visit={order.visit} />}
       <SelectField
         name="refund-kind"
         label="What to refund"

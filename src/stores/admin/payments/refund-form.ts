@@ -46,7 +46,7 @@ export function refundableLines({ items, refunds = [] }: OrderDetail): Refundabl
     .filter(({ most }) => most > 0);
 }
 
-/** Cancelling refunds a quote in full and declines it. */
+/** A quote's parts stay with its visit. */
 export const refundKinds = (order: OrderDetail): RefundKind[] => {
   if (order.quote) return ['amount'];
   return refundableLines(order).length > 0 ? ['rest', 'lines', 'amount'] : ['rest', 'amount'];

@@ -1,0 +1,20 @@
+// Money that goes back moves no visit: says which one stays, and leads to where it can be called off.
+import type { Order } from '#contract/orders/orders.ts';
+import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
+import { namedDay } from '#lib/london.ts';
+
+type Visit = NonNullable<Order['visit']>;
+
+/** @example visitOf({ date: '2026-11-30', time: '10:00' }) // 'the visit on Monday 30 November at 10:00' */
+export const visitOf = ({ date, time }: Pick<Visit, 'date' | 'time'>): string =>
+  `the visit on ${namedDay(date)} at ${time}`;
+
+export const VisitStays = ({ visit }: { visit: Visit }) => (
+  <p>
+    Only money moves: {visitOf(visit)} stays. Should it end, too?{' '}
+    <PlaceLink query={`?tab=appointments&open=${visit._id}`} className="link">
+      Call off the visit
+    </PlaceLink>{' '}
+    instead, which gives the money back by itself.
+  </p>
+);
