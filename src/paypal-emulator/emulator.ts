@@ -1,5 +1,7 @@
 // A PayPal of our own for trials and tests: the same REST calls, the same SDK surface, and no money.
+import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
+import { isLocalCaller } from '#server/http/client-address.ts';
 import { controlRoutes, createControl, type EmulatorControl } from './control.ts';
 import { ConnectionLost, createFaults } from './faults.ts';
 import { pageRoutes } from './pages.ts';
@@ -13,8 +15,8 @@ export interface EmulatorOptions {
   file: string;
   merchantId: string;
   webhookId: string;
-  /** false: over HTTP there are only the SDK's script and the approval, neither REST calls nor the control port. */
-  control?: boolean;
+  /** Whose requests over HTTP reach REST calls and the control port; others find only the SDK's script and the approval. */
+  mayControl?: (request: IncomingMessage | undefined) => boolean;
 }
 
 export interface Emulator {
@@ -31,8 +33,11 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
+/** Without a connection it is called inside this process. */
+const isOnThisMachine = (request: IncomingMessage | undefined): boolean => !request || isLocalCaller(request);
+
 /** Opens its file; `close` closes it. */
-export function createEmulator({ file, merchantId, webhookId, control }: EmulatorOptions): Emulator {
+export function createEmulator({ file, merchantId, webhookId, mayControl = isOnThisMachine }: EmulatorOptions): Emulator {
   const store = openStore(file);
   const parts = {
     store,
@@ -49,10 +54,9 @@ export function createEmulator({ file, merchantId, webhookId, control }: Emulato
     socket.destroy();
     return c.body(null, 500);
   });
-  if (control === false)
-    app.on(['GET', 'POST'], ['/v1/*', '/v2/*', '/control'], (c, next) =>
-      c.env?.inProcess ? next() : Promise.resolve(c.text('Not found', 404)),
-    );
+  app.on(['GET', 'POST'], ['/v1/*', '/v2/*', '/control'], (c, next) =>
+    c.env?.inProcess || mayControl(c.env?.incoming) ? next() : Promise.resolve(c.text('Not found', 404)),
+  );
   pageRoutes(app, parts);
   restRoutes(app, parts);
   controlRoutes(app, controls);

@@ -1,4 +1,5 @@
 // PayPal's REST calls, with the faults that a test has asked for.
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -9,7 +10,9 @@ import type { Webhooks } from './webhooks.ts';
 import { problem } from './wire.ts';
 
 /** `outgoing` is node's answer when the emulator is behind a real server. */
-export type EmulatorEnv = { Bindings: { inProcess?: true; outgoing?: { destroy: () => void } } };
+export type EmulatorEnv = {
+  Bindings: { inProcess?: true; incoming?: IncomingMessage; outgoing?: { destroy: () => void } };
+};
 export type EmulatorApp = Hono<EmulatorEnv>;
 export type Call = HonoContext<EmulatorEnv>;
 

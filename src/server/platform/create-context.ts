@@ -28,7 +28,7 @@ function openEmulator({ dataDir, paypal, production }: Config) {
     file,
     merchantId: paypal.merchantId,
     webhookId: paypal.webhookId,
-    control: !production,
+    ...(production ? { mayControl: () => false } : {}),
   });
 }
 

@@ -14,6 +14,7 @@ import { mailOutage } from './mail-outage.ts';
 import { migrateKilled } from './migrate.ts';
 import { oversell, oversellPostgres } from './oversell.ts';
 import { postgresRestart } from './postgres-restart.ts';
+import { caddy, nginx } from './proxies.ts';
 import { slowClients } from './slow-clients.ts';
 import { slowPayPal } from './slow-paypal.ts';
 
@@ -154,6 +155,8 @@ const MEASURED: readonly Bar[] = [
   postgresRestart,
   doubleBooking,
   doubleBookingPostgres,
+  caddy,
+  nginx,
 ];
 
 export const BARS: readonly Bar[] = [...HELD, ...MEASURED].sort((a, b) => a.number - b.number);

@@ -76,7 +76,7 @@ describe('for the browser', () => {
   });
 
   it('serves nothing else when REST and control are kept inside', async () => {
-    const emulator = open({ control: false });
+    const emulator = open({ mayControl: () => false });
     const { id } = await inside(emulator).createOrder(PAYMENT);
     for (const path of ['/control', `/v2/checkout/orders/${id}`])
       expect((await emulator.app.request(path)).status).toBe(404);
@@ -98,6 +98,14 @@ describe('for tests in other processes', () => {
       closing.push(() => new Promise((done) => server.close(done)));
     });
   }
+
+  it('answers the own machine alone, and not through a proxy', async () => {
+    const { address } = await listen();
+    const statusFrom = async (headers: Record<string, string>) =>
+      (await fetch(`${address}/control`, { headers })).status;
+    expect(await statusFrom({})).toBe(200);
+    expect(await statusFrom({ 'X-Forwarded-For': '203.0.113.9' })).toBe(404);
+  });
 
   it('answers the real client over a real network, at any path', async () => {
     const { emulator, address } = await listen();

@@ -180,6 +180,23 @@ it('the proxies keep a process that answers, even while its database is away', (
   for (const server of servers) expect(server).toContain('max_fails=0');
 });
 
+it.each(['deploy/Caddyfile', 'deploy/nginx.conf'])(
+  '%s has a page for the time of a restart, and keeps a visitor with one process',
+  (path) => {
+    const sample = text(path);
+    expect(sample).toContain('/back-soon.html');
+    expect(sample).toContain('/srv/back-soon');
+    expect(sample).toMatch(/\bip_hash\b/);
+    const { 'Strict-Transport-Security': hsts } = pageHeaders(SITE, false);
+    expect(sample).toContain(`Strict-Transport-Security "${hsts}"`);
+  },
+);
+
+it('the page for the time of a restart shows the phone number of content/company.yml', () => {
+  const { phone, phoneLink } = parse(text('content/company.yml')) as Record<string, string>;
+  expect(text('deploy/back-soon.html')).toContain(`<a href="tel:${phoneLink}">${phone}</a>`);
+});
+
 it('the proxies do not publish /metrics', () => {
   expect(text('deploy/nginx.conf')).toContain('location = /metrics { return 404; }');
   expect(text('deploy/Caddyfile')).toContain('respond /metrics 404');
