@@ -68,7 +68,12 @@ export async function cancelKeeping(
   if (!order) throw new OrderChanged();
   await audit(ctx, trx, actor, 'cancel', ['order', before.id], {
     before: { status: before.status },
-    after: { status: 'cancelled', kept: formatMoney(kept.minor, before.currency), reason: kept.reason },
+    after: {
+      status: 'cancelled',
+      'given back': formatMoney(left - kept.minor, before.currency),
+      kept: formatMoney(kept.minor, before.currency),
+      reason: kept.reason,
+    },
   });
   const facts = { amount_minor: left - kept.minor, reason: kept.reason, recorded_by: actor };
   if (facts.amount_minor > 0) await beginRefund(ctx, trx, order, facts);

@@ -30,6 +30,8 @@ const OF_A_QUOTE = 'An order of a quote can’t be opened again. Write a new ver
 
 type OrderChange = BodyOf<typeof endpoint>;
 
+const CANCELLING_DECIDES =
+  'Cancelling an order gives back what was paid for it, so its payment can’t be set to anything else. Nothing was changed.';
 const ADMINS_REFUND =
   'Only an admin can refund a payment, take a recorded one back, or cancel an order that was paid. Nothing was changed.';
 const UNPAID: readonly OrderRow['payment_state'][] = ['pending', 'capturing', 'failed'];
@@ -120,6 +122,12 @@ function refuseMoney(order: OrderRow, wanted: OrderChange['paymentStatus'], isCa
   if (isRefund || isUndone) throw new ApiError('forbidden', { msg: ADMINS_REFUND });
 }
 
+/** @throws ApiError order_closed where cancelling leads to another state */
+function refuseOtherPayment(wanted: OrderChange['paymentStatus'], endsVisit: boolean): void {
+  if (wanted === 'completed' || (endsVisit && wanted && wanted !== 'refunded'))
+    throw new ApiError('order_closed', { msg: CANCELLING_DECIDES });
+}
+
 /** One try with the order as it is now. @throws OrderChanged if another change was faster */
 async function tryChange(ctx: Context, id: string, change: OrderChange, user: SignedIn): Promise<OrderRow> {
   const { id: actor, role } = user;
@@ -130,7 +138,8 @@ async function tryChange(ctx: Context, id: string, change: OrderChange, user: Si
   // Nothing about money is decided before PayPal has answered.
   const asked = isCancelled || paymentStatus ? await askPayPal(ctx, order) : { order, isSure: false };
   if (role === 'staff') refuseMoney(asked.order, paymentStatus, isCancelled);
-  const visit = isCancelled && (await visitPaidBy(ctx.db, asked.order));
+  const visit = isCancelled ? await visitPaidBy(ctx.db, asked.order) : null;
+  if (isCancelled) refuseOtherPayment(paymentStatus, visit !== null);
   if (visit) {
     const keeping = await keepingOf(ctx, user, visit, change);
     await endVisit(ctx, visit, { how: 'order cancelled', actor, keeping });

@@ -4,10 +4,10 @@ import type { OrderRow, PaymentState } from '#server/db/order-tables.ts';
 import { flagOrder } from '#server/orders/payments/payment-review.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { release } from './hold.ts';
+import { letTimeGo, release } from './hold.ts';
 import { mailBuyer } from './order-mails.ts';
 import { followsFrom } from './origins.ts';
-import { isOnTheShelf, isUnshipped } from './stock.ts';
+import { hasLeft, isOnTheShelf } from './stock.ts';
 
 const SENT_UNPAID = 'PayPal could not take the payment, and the order has been sent. Write to the buyer';
 
@@ -24,7 +24,7 @@ const CLOSED_FROM: Record<'lapsed' | 'refused', PaymentState[]> = {
  */
 export async function closeUnpaid(ctx: Context, order: OrderRow, why: 'lapsed' | 'refused'): Promise<void> {
   const now = ctx.clock.now();
-  const isHere = isUnshipped(order);
+  const isHere = !hasLeft(order);
   await ctx.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('orders')
@@ -46,6 +46,7 @@ export async function closeUnpaid(ctx: Context, order: OrderRow, why: 'lapsed' |
       after: { status: isHere ? 'cancelled' : order.status, payment: 'failed' },
     });
     if (!isHere) {
+      await letTimeGo(trx, order);
       if (why === 'refused')
         await flagOrder(ctx, trx, { ...order, payment_state: 'failed' }, { reason: SENT_UNPAID });
       return;

@@ -96,5 +96,10 @@ export async function keep(ctx: Context, trx: Trx, before: OrderRow, visit: Visi
 /** The caller makes sure that it happens once. */
 export async function release(ctx: Context, trx: Trx, order: Holder): Promise<void> {
   await giveStockBack(trx, await orderLines(trx, order.id), ctx.clock.now());
-  if (order.quote_id) await releaseHeldTime(trx, { order: order.id });
+  await letTimeGo(trx, order);
+}
+
+/** For an order whose goods have left, and which nobody pays any more. */
+export async function letTimeGo(trx: Trx, { id, quote_id }: Holder): Promise<void> {
+  if (quote_id) await releaseHeldTime(trx, { order: id });
 }

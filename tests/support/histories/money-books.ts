@@ -2,9 +2,14 @@
 // money here alone.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { readToday } from '#contract/operations/today.ts';
+import { listOrders } from '#contract/orders/orders.ts';
+import { readOrder } from '#contract/orders/orders-admin.ts';
+import { listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
 import { toMinor } from '#lib/money.ts';
 import { sendEmulatorEvent } from '../doubles/webhooks.ts';
 import { mailTo } from '../records/orders.ts';
+import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 import { captureOf, capturesOf, control, later, type MoneyShop } from './money-life.ts';
 
@@ -27,6 +32,9 @@ export interface Account {
   kept: number;
   invoiced: number;
   credited: number;
+  /** What the rows of refunds say that went back, and of that what isn't a chargeback. */
+  returnedByRows: number;
+  refundMails: string[];
   /** A person must look at it: it is on Today. */
   isFlagged: boolean;
   hasLeft: boolean;
@@ -61,6 +69,10 @@ export async function accountsOf({ ctx: { db } }: Stack): Promise<Account[]> {
       onItsWay: requested,
       // What goes back later by another decision is no longer kept.
       kept: Math.min(order.kept_minor, received - order.refunded_minor),
+      returnedByRows: sum(own.filter(({ state }) => state === 'done')),
+      refundMails: own
+        .filter(({ state, why }) => state === 'done' && why !== 'taken-back')
+        .map(({ id }) => `refunded-${id}-${order.id}`),
       invoiced: grossOf('invoice'),
       credited: grossOf('credit'),
       isFlagged: order.review_reason !== null || order.payment_state === 'review',
@@ -150,7 +162,9 @@ export async function expectPayPalAgrees(shop: MoneyShop): Promise<void> {
 export async function expectDocumentsAgree(shop: MoneyShop): Promise<void> {
   for (const numbers of await numbersOf(shop.stack))
     expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
-  for (const { number, invoiced, credited, received, returned, isFlagged } of await accountsOf(shop.stack)) {
+  for (const account of await accountsOf(shop.stack)) {
+    const { number, invoiced, credited, received, returned, returnedByRows, isFlagged } = account;
+    expect(returned, number).toBe(returnedByRows);
     expect(credited, number).toBeLessThanOrEqual(invoiced);
     if (invoiced > 0 && !isFlagged) expect(invoiced - credited, number).toBe(received - returned);
   }
@@ -176,4 +190,40 @@ export async function expectRest(shop: MoneyShop): Promise<void> {
     expect(payment, number).not.toBe('capturing');
     expect(onItsWay, number).toBe(0);
   }
+}
+
+/** Whoever got money back has a mail that says so, and the history says who decided what. */
+export async function expectTold({ stack, admin }: MoneyShop): Promise<void> {
+  const facts = new Set(
+    (await stack.ctx.db.selectFrom('outbox').select('dedupe_key').execute()).map(
+      ({ dedupe_key: key }) => key,
+    ),
+  );
+  for (const { id, number, status, payment, refundMails } of await accountsOf(stack)) {
+    expect(
+      refundMails.filter((fact) => !facts.has(fact)),
+      `refunds of ${number} without a mail`,
+    ).toEqual([]);
+    const { history } = (await dataOf(admin(readOrder, { params: { id } }))).order;
+    const actions = history.map(({ action }) => action);
+    const expected = [
+      ...(status === 'cancelled' ? [/^(?:cancel|lapse|payment-refused|refund|change)$/] : []),
+      ...(payment === 'failed' ? [/^(?:cancel|lapse|payment-refused|change)$/] : []),
+      ...(refundMails.length > 0 ? [/^(?:refund|cancel)/] : []),
+    ];
+    for (const wanted of expected) expect(actions, number).toContainEqual(expect.stringMatching(wanted));
+  }
+}
+
+/** Lists that Today's counts open. */
+const LISTS = ['to-give-back', 'refund-refused', 'refunded-twice'] as const;
+
+export async function expectTodayAgrees({ admin }: MoneyShop): Promise<void> {
+  const { items } = await dataOf(admin(readToday));
+  const countOf = (kind: string) => items.find((item) => item.kind === kind)?.count ?? 0;
+  const listed = async (status: string) => (await dataOf(admin(listOrders, { query: { status } }))).total;
+  for (const kind of LISTS) expect(await listed(kind), kind).toBe(countOf(kind));
+  expect(await listed('to-send')).toBe(countOf('orders-to-send'));
+  const { total: unmatched } = await dataOf(admin(listUnmatchedPayments));
+  expect((await listed('to-check')) + unmatched).toBe(countOf('payments'));
 }

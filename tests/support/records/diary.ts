@@ -62,7 +62,12 @@ export async function diaryFaults(queries: Queries): Promise<string[]> {
     .selectFrom('orders')
     .innerJoin('diary_entries', 'diary_entries.order_id', 'orders.id')
     .select('orders.number')
-    .where('stock_state', '!=', 'held')
+    .where(({ or, eb }) =>
+      or([
+        eb('stock_state', 'in', ['released', 'returned']),
+        eb('payment_state', 'in', ['completed', 'refunded', 'failed']),
+      ]),
+    )
     .execute();
   return [
     ...dead.map(({ number }) => `held without a hold: ${number}`),

@@ -11,7 +11,7 @@ import { followsFrom } from '#server/orders/origins.ts';
 import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
 import { refundRest } from '#server/orders/refunds/begin-refund.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
-import { isOnTheShelf } from '#server/orders/stock.ts';
+import { hasLeft, isOnTheShelf } from '#server/orders/stock.ts';
 import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit, TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
@@ -67,6 +67,7 @@ async function completeOrder(ctx: Context, order: OrderRow, captureId: string): 
 /** Paid, but sold out or cancelled before: refunds everything and mails the buyer. */
 async function beginRefund(ctx: Context, order: OrderRow, captureId: string, reason: string): Recorded {
   const now = ctx.clock.now();
+  const isHere = !hasLeft(order) && !isOnTheShelf(order);
   const refunding = await ctx.db.transaction().execute(async (trx) => {
     const row = await updateOrder(ctx, trx, order, {
       payment_state: 'completed',
@@ -75,10 +76,10 @@ async function beginRefund(ctx: Context, order: OrderRow, captureId: string, rea
       review_reason: reason,
       status: 'cancelled',
       paid_at: now,
-      ...(isOnTheShelf(order) ? {} : { stock_state: 'released' as const }),
+      ...(isHere && { stock_state: 'released' as const }),
     });
     if (!row) return null;
-    if (!isOnTheShelf(order)) await release(ctx, trx, order);
+    if (isHere) await release(ctx, trx, order);
     await refundRest(ctx, trx, row, { recorded_by: 'payments' });
     await audit(ctx, trx, 'payments', 'refund', ['order', order.id], {
       before: { status: order.status, payment: order.payment_state },

@@ -6,7 +6,7 @@ import { toPaymentView } from '#server/db/order-to-contract.ts';
 import { creditInvoice } from '#server/invoices/credit-invoice.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { stillPaying } from '#server/orders/cancel-order.ts';
-import { keep, release } from '#server/orders/hold.ts';
+import { keep, letTimeGo, release } from '#server/orders/hold.ts';
 import { mailPaidQuote } from '#server/orders/order-mails.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
@@ -104,6 +104,7 @@ export async function setPayment(
   const row = await writeChange(ctx, trx, order, change, edit);
   const accepted = isSold ? await acceptPaidQuote(ctx, trx, row, edit.actor) : null;
   if (isLetGo) await release(ctx, trx, row);
+  else if (state === 'failed') await letTimeGo(trx, row);
   if (order.payment_state === 'refunded')
     await takeReturned(trx, order, await orderLines(trx, order.id), now);
   if (isSold) await keep(ctx, trx, order, accepted);

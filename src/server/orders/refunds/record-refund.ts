@@ -8,7 +8,7 @@ import { orderLines } from '#server/orders/orders.ts';
 import { giveStockBack, hasLeft, isOnTheShelf } from '#server/orders/stock.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { linesOf, lockOrder } from './refund-rows.ts';
+import { linesOf, lockOrder, unrefundedMinor } from './refund-rows.ts';
 
 const areAllBack = (lines: readonly OrderLineRow[]): boolean =>
   lines.every(({ product_id, quantity, returned }) => product_id === null || returned === quantity);
@@ -112,7 +112,10 @@ export async function recordRefund(
   return done;
 }
 
-/** PayPal has made it: once, however often PayPal confirms it, and although it refused once. */
+/**
+ * PayPal has made it: once, however often PayPal confirms it, and although it refused once.
+ * @param refundId null where PayPal names none, only that nothing is left: what others took of it, this one can't have
+ */
 export async function recordMade(
   ctx: Context,
   { id, order_id }: RefundRow,
@@ -122,6 +125,11 @@ export async function recordMade(
     const order = await lockOrder(trx, order_id);
     const refund = await trx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     if (refund.state === 'done') return;
+    if (refundId === null && refund.amount_minor > unrefundedMinor(order)) {
+      const over = { state: 'failed', closed_at: ctx.clock.now() } as const;
+      await trx.updateTable('refunds').set(over).where('id', '=', id).execute();
+      return;
+    }
     // Sent another way meanwhile: both stay, and Today says so.
     await recordRefund(ctx, trx, order, {
       ...refund,

@@ -1,0 +1,76 @@
+// Histories that failed once, as they were found.
+import { it } from 'vitest';
+import { shareStack } from '../../support/database/empty.ts';
+import type { History } from '../../support/histories/money-life.ts';
+import { repeatHistory } from '../../support/histories/repeat-history.ts';
+
+const stack = shareStack();
+const repeat = (history: History) => repeatHistory(stack, history);
+
+it('an order cancelled and set to completed at once ends with its visit', () =>
+  repeat({
+    start: { situation: 'rest paid', due: 'deposit', hasSlot: false, hasEngineers: false },
+    moves: [
+      {
+        steps: [['the admin sets', 0, '{"status":"cancelled","paymentStatus":"completed"}']],
+        stopsAfter: null,
+      },
+      { steps: [['settle', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['call off', 0, ''],
+          ['settle', 0, ''],
+        ],
+        stopsAfter: null,
+      },
+    ],
+  }));
+
+it('refunds that were asked for when PayPal’s own pages took the rest aren’t counted', () =>
+  repeat({
+    start: { situation: 'completed', due: 'all', hasSlot: true, hasEngineers: false },
+    moves: [
+      { steps: [['refunded at PayPal', 1, '1.00']], stopsAfter: 3 },
+      {
+        steps: [
+          ['refunded at PayPal', 1, ''],
+          ['minutes later', 3, '400'],
+        ],
+        stopsAfter: 5,
+      },
+      { steps: [['refund a part', 0, '']], stopsAfter: 3 },
+      {
+        steps: [
+          ['refund a part', 0, ''],
+          ['call off', 0, ''],
+        ],
+        stopsAfter: 8,
+      },
+    ],
+  }));
+
+it('an order that is delivered unpaid, and lapses, lets its time go', () =>
+  repeat({
+    start: { situation: 'sent', due: 'deposit', hasSlot: false, hasEngineers: true },
+    moves: [
+      { steps: [['accept', 3, '']], stopsAfter: 5 },
+      { steps: [['the admin sets', 1, '{"status":"delivered"}']], stopsAfter: 6 },
+    ],
+  }));
+
+it('parts that were fitted stay where they are, although their payment comes after the end', () =>
+  repeat({
+    start: { situation: 'first open', due: 'all', hasSlot: true, hasEngineers: true },
+    moves: [
+      { steps: [['approve', 2, '']], stopsAfter: 0 },
+      { steps: [['the admin sets', 0, '{"status":"delivered"}']], stopsAfter: null },
+      {
+        steps: [
+          ['cancel the visit', 0, ''],
+          ['settle', 1, ''],
+        ],
+        stopsAfter: 2,
+      },
+      { steps: [['call off', 3, '']], stopsAfter: null },
+    ],
+  }));

@@ -1,0 +1,46 @@
+// A history from its beginning to its rest, in an empty shop, and all its books compared.
+import { shelve } from '../records/orders.ts';
+import { makeAdmin, makeCustomer } from '../records/people.ts';
+import type { Stack } from '../service/stack.ts';
+import {
+  comeToRest,
+  expectDocumentsAgree,
+  expectPayPalAgrees,
+  expectPromisesKept,
+  expectRest,
+  expectTodayAgrees,
+  expectTold,
+  expectTrueMails,
+  expectUnitsAgree,
+} from './money-books.ts';
+import { type History, live, type MoneyShop } from './money-life.ts';
+import { expectQuotesAgree } from './quote-books.ts';
+
+const STOCK = 50;
+
+export async function repeatHistory(
+  stack: Stack & { empty: () => Promise<void> },
+  history: History,
+): Promise<void> {
+  await stack.empty();
+  stack.emulator.control.clearFaults();
+  const [customer, admin] = [await makeCustomer(stack), await makeAdmin(stack)];
+  const shop: MoneyShop = {
+    stack,
+    customer: stack.as(customer.token),
+    admin: stack.as(admin.token),
+    product: await shelve(stack, { stock: STOCK }),
+    capturesBefore: stack.emulator.control.captures().length,
+    ...{ orders: [], quotes: [], read: new Set() },
+  };
+  await live(shop, history, expectTrueMails);
+  await comeToRest(shop);
+  await expectPayPalAgrees(shop);
+  await expectPromisesKept(shop);
+  await expectUnitsAgree(shop, STOCK);
+  await expectRest(shop);
+  await expectDocumentsAgree(shop);
+  await expectTold(shop);
+  await expectTodayAgrees(shop);
+  await expectQuotesAgree(shop);
+}
