@@ -26,7 +26,7 @@ function cancelText(order: Order, sum: string): string {
   if (!CANCELLABLE.includes(status))
     return `It’s already ${status}, so only its status changes: nothing is refunded, no parts go back into stock and no email is sent.`;
   if (visit?.isPaidBy)
-    return `It accepted a quote, so ${visitOf(visit)} is cancelled, too. You can’t undo this.`;
+    return `It accepted a quote, so ${visitOf(visit)} is cancelled, too, and we’ll email the customer. You can’t undo this.`;
   const goods =
     quote?.part === 'balance'
       ? `We’ll email the buyer. ${visit ? `The quote and ${visitOf(visit)} stay` : 'The quote stays'}, and its sum is due again.`
