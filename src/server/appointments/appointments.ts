@@ -45,7 +45,7 @@ export async function appointmentDetail(ctx: Context, id: string): Promise<Appoi
     minutes: visitMinutes(ctx, row.service, entry),
   };
   const photos = (await photoCounts(db, [id])).get(id) ?? 0;
-  const ends = (await endsWith(db, [id])).get(id);
+  const ends = (await endsWith(db, [row])).get(id);
   return toAppointmentDetail(row, { slot: slot ?? null, ...(ends && { ends }), photos, history });
 }
 
@@ -121,10 +121,7 @@ export async function findAppointments(ctx: Pick<Context, 'db' | 'clock'>, query
   const sorted = query.kind === 'quote' ? SORTED_QUOTES : SORTED;
   const { rows, total } = await listPage(found, found.selectAll(), query, sorted);
   const quotes = await newestQuotes(db, rows);
-  const endings = await endsWith(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const endings = await endsWith(db, rows);
   const appointments = rows.map((row) => {
     const quote = quotes.get(row.id);
     const ends = endings.get(row.id);
@@ -160,10 +157,7 @@ async function plannedVisits(
 /** Appointments as their sender sees them. */
 async function ownAppointments(ctx: Context, rows: readonly AppointmentRow[]): Promise<Appointment[]> {
   const visits = await plannedVisits(ctx, rows);
-  const endings = await endsWith(
-    ctx.db,
-    rows.map(({ id }) => id),
-  );
+  const endings = await endsWith(ctx.db, rows);
   return rows.map((row) => {
     const visit = visits.get(row.id);
     const ends = endings.get(row.id);

@@ -3,6 +3,7 @@ import type { VisitEnding } from '#contract/appointments/appointments.ts';
 import { toWire } from '#lib/money.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import type { Queries } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
 
 /** Money of one of its orders, in minor units. PostgreSQL gives sums as text. */
 interface Paid {
@@ -15,19 +16,26 @@ interface Paid {
 const paidMinor = ({ received_minor, refunded_minor, requested }: Paid): number =>
   (received_minor ?? 0) - (refunded_minor ?? 0) - Number(requested ?? 0);
 
+type Visit = Pick<AppointmentRow, 'id' | 'is_quote' | 'status'>;
+
 /** @returns by the appointments' ids: of open ones with a quote that was sent */
-export async function endsWith(queries: Queries, ids: readonly string[]): Promise<Map<string, VisitEnding>> {
+export async function endsWith(
+  queries: Queries,
+  visits: readonly Visit[],
+): Promise<Map<string, VisitEnding>> {
+  const ids = visits
+    .filter(({ is_quote, status }) => is_quote === 1 && CHANGEABLE.includes(status))
+    .map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await queries
     .selectFrom('quotes')
-    .innerJoin('appointments', 'appointments.id', 'quotes.appointment_id')
     .leftJoin('orders', (join) =>
       join
         .onRef('orders.quote_id', '=', 'quotes.id')
         .on('orders.status', '!=', 'cancelled')
         .on('payment_state', '=', 'completed'),
     )
-    .select(['appointments.id', 'quotes.number', 'quotes.state', 'quotes.currency'])
+    .select(['quotes.appointment_id as id', 'quotes.number', 'quotes.state', 'quotes.currency'])
     .select(['received_minor', 'refunded_minor'])
     .select(({ selectFrom }) =>
       selectFrom('refunds')
@@ -38,7 +46,6 @@ export async function endsWith(queries: Queries, ids: readonly string[]): Promis
     )
     .where('quotes.appointment_id', 'in', ids)
     .where('quotes.state', '!=', 'draft')
-    .where('appointments.status', 'in', CHANGEABLE)
     .execute();
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, all]) => [

@@ -26,6 +26,7 @@ export async function namedVisits(ctx: Pick<Context, 'db'>, id: string): Promise
       join.onRef('quotes.appointment_id', '=', 'appointments.id').on('quotes.state', '=', 'accepted'),
     )
     .select(['appointments.id', 'name', 'service', 'date', 'time', 'answered_at', 'starts_sooner'])
+    .select(['is_quote', 'status'])
     .where('appointments.status', 'in', CHANGEABLE)
     .where(({ or, eb, selectFrom }) =>
       or([
@@ -43,14 +44,16 @@ export async function namedVisits(ctx: Pick<Context, 'db'>, id: string): Promise
     .orderBy('date')
     .orderBy('time')
     .execute();
-  const endings = await endsWith(
-    ctx.db,
-    rows.map((row) => row.id),
-  );
-  return rows.map(({ id: _id, answered_at, starts_sooner, ...visit }) => {
+  const endings = await endsWith(ctx.db, rows);
+  return rows.map(({ id: _id, name, service, date, time, answered_at, starts_sooner }) => {
     const ends = endings.get(_id);
     const startsSooner = starts_sooner === 1;
-    return { _id, ...visit, ...(ends && { ends }), acceptedAt: isoOrNull(answered_at), startsSooner };
+    return {
+      ...{ _id, name, service, date, time },
+      ...(ends && { ends }),
+      acceptedAt: isoOrNull(answered_at),
+      startsSooner,
+    };
   });
 }
 

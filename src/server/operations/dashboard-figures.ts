@@ -1,11 +1,12 @@
 // Dashboard figures: totals, and series of the last twelve months of London's calendar.
-import { type AliasedExpression, type Expression, sql } from 'kysely';
+import { type AliasableExpression, sql } from 'kysely';
 import { isTeam } from '#contract/accounts/roles.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ChartPoint, getDashboard } from '#contract/operations/dashboard.ts';
 import { londonClock, londonInstant } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
 import { countRows } from '#server/db/count-rows.ts';
+import type { Queries } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import type { Context } from '#server/platform/context.ts';
 import { PAID_AT } from './export-money.ts';
@@ -34,61 +35,74 @@ export function lastMonths(now: number): Month[] {
     .map((label, at) => ({ label, from: starts[at] ?? 0, to: starts[at + 1] ?? 0 }));
 }
 
+/** A month's label to its sum. PostgreSQL gives sums as text. */
 type Sums = Record<string, number | string | null>;
 
-/** One sum per month and one of all time, in a single pass over the rows. */
-function sums(months: Month[], at: Expression<number | null>, amount: Expression<number>) {
-  const month = ({ label, from, to }: Month): AliasedExpression<number, string> =>
-    sql<number>`sum(case when ${at} >= ${from} and ${at} < ${to} then ${amount} else 0 end)`.as(label);
-  return [...months.map(month), sql<number>`sum(${amount})`.as('all')];
+/** One sum of each month, each by a range of an index: no query reads a whole table, which on SQLite would hold up all others. */
+async function monthly(
+  db: Queries,
+  months: Month[],
+  sumOf: (month: Month) => AliasableExpression<{ sum: number | string }>,
+): Promise<Sums> {
+  const selected = months.map((month) => sumOf(month).as(month.label));
+  return db.selectNoFrom(selected).$castTo<Sums>().executeTakeFirstOrThrow();
 }
 
-const seriesOf = (months: Month[], row: Sums, toValue: (sum: number) => number = Number): ChartPoint[] =>
-  months.map(({ label }) => ({ label, value: toValue(Number(row[label] ?? 0)) }));
+const seriesOf = (months: Month[], at: (label: string) => number): ChartPoint[] =>
+  months.map(({ label }) => ({ label, value: at(label) }));
 
-const ONE = sql<number>`1`;
+type Table = 'appointments' | 'orders';
 
 /** A customer's own figures, or the whole shop's for the team. A refund counts against the month in which it was made. */
 export async function dashboardFigures(
-  { db, clock, company }: Pick<Context, 'db' | 'clock' | 'company'>,
+  { db, clock, company: { currency } }: Pick<Context, 'db' | 'clock' | 'company'>,
   user: SignedIn,
 ): Promise<ReplyOf<typeof getDashboard>> {
   const isAdmin = isTeam(user.role);
   const months = lastMonths(clock.now());
-  const visits: Sums = await db
-    .selectFrom('appointments')
-    .$if(!isAdmin, (query) => query.where('user_id', '=', user.id))
-    .select(sums(months, sql.ref('created_at'), ONE))
-    .executeTakeFirstOrThrow();
-  const ownOrders = db.selectFrom('orders').$if(!isAdmin, (query) => query.where('user_id', '=', user.id));
-  const orders: Sums = await ownOrders
-    .select(sums(months, sql.ref('created_at'), ONE))
-    .executeTakeFirstOrThrow();
-  const paid = ownOrders.where('received_minor', '>', 0).where('currency', '=', company.currency);
-  const came: Sums = await paid
-    .select(sums(months, PAID_AT, sql.ref('received_minor')))
-    .executeTakeFirstOrThrow();
-  const left: Sums = await paid
-    .innerJoin('refunds', (join) =>
-      join.onRef('refunds.order_id', '=', 'orders.id').on('refunds.state', '=', 'done'),
-    )
-    .select(sums(months, sql.ref('refunds.done_at'), sql.ref('amount_minor')))
-    .executeTakeFirstOrThrow();
-  const money: Sums = Object.fromEntries(
-    Object.entries(came).map(([label, sum]) => [label, Number(sum ?? 0) - Number(left[label] ?? 0)]),
+  const whose = isAdmin ? sql<boolean>`1 = 1` : sql<boolean>`user_id = ${user.id}`;
+  const rows = (table: Table) => db.selectFrom(table).where(whose);
+  const counts = (table: Table) =>
+    monthly(db, months, ({ from, to }) =>
+      rows(table)
+        .select(({ fn }) => fn.countAll<number | string>().as('sum'))
+        .where('created_at', '>=', from)
+        .where('created_at', '<', to),
+    );
+  const paid = rows('orders').where('received_minor', '>', 0).where('currency', '=', currency);
+  const came = await monthly(db, months, ({ from, to }) =>
+    paid
+      .select(({ fn }) => fn.sum<number | string>('received_minor').as('sum'))
+      .where(PAID_AT, '>=', from)
+      .where(PAID_AT, '<', to),
   );
-  const total = toWire(Number(money.all ?? 0));
+  const left = await monthly(db, months, ({ from, to }) =>
+    paid
+      .innerJoin('refunds', 'refunds.order_id', 'orders.id')
+      .select(({ fn }) => fn.sum<number | string>('amount_minor').as('sum'))
+      .where('refunds.state', '=', 'done')
+      .where('refunds.done_at', '>=', from)
+      .where('refunds.done_at', '<', to),
+  );
+  const { money } = await paid
+    .select(sql<number | string | null>`sum(received_minor - refunded_minor)`.as('money'))
+    .executeTakeFirstOrThrow();
+  const total = toWire(Number(money ?? 0));
+  const visits = await counts('appointments');
+  const orders = await counts('orders');
   return {
     stats: {
-      appointments: Number(visits.all ?? 0),
-      orders: Number(orders.all ?? 0),
+      appointments: await countRows(rows('appointments')),
+      orders: await countRows(rows('orders')),
       totalSpent: isAdmin ? 0 : total,
       totalUsers: isAdmin ? await countRows(db.selectFrom('users').where('role', '=', 'customer')) : 0,
       totalRevenue: isAdmin ? total : 0,
-      currency: company.currency,
+      currency,
     },
-    appointmentData: seriesOf(months, visits),
-    orderData: seriesOf(months, orders),
-    adminRevenueData: seriesOf(months, money, toWire),
+    appointmentData: seriesOf(months, (label) => Number(visits[label])),
+    orderData: seriesOf(months, (label) => Number(orders[label])),
+    adminRevenueData: seriesOf(months, (label) =>
+      toWire(Number(came[label] ?? 0) - Number(left[label] ?? 0)),
+    ),
   };
 }

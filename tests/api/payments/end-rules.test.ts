@@ -68,9 +68,12 @@ describe('too late for the customer', () => {
   it.each([
     [
       'on the day of the visit',
-      async ({ request }: Situated) => goTo(`${(await visit(request)).date}T08:00:00Z`),
+      async ({ request }: Situated): Promise<void> => goTo(`${(await visit(request)).date}T08:00:00Z`),
     ],
-    ['once the work is done', async ({ request }: Situated) => void (await setStatus(request, 'completed'))],
+    [
+      'once the work is done',
+      async ({ request }: Situated): Promise<void> => void (await setStatus(request, 'completed')),
+    ],
   ] as const)('%s: refused with the phone number, and everything stays', async (_, pass) => {
     const situated = await at('first paid');
     await pass(situated);

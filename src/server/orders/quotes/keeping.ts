@@ -1,5 +1,6 @@
 // What a person decides to keep of a customer's money when a visit ends.
 import { toMinor } from '#lib/money.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
 import { endsWith } from '#server/appointments/ends-with.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
@@ -23,7 +24,7 @@ export async function keepingOf(
   { giveBack, keptReason = '' }: Asked,
 ): Promise<Keeping | null> {
   if (giveBack === undefined) return null;
-  const { paid } = (await endsWith(db, [id])).get(id) ?? { paid: 0 };
+  const { paid } = (await endsWith(db, [await appointmentRow(db, id)])).get(id) ?? { paid: 0 };
   const isLess = giveBack < paid;
   if (isLess && role !== 'admin') throw new ApiError('forbidden', { msg: ADMINS_KEEP });
   if (isLess && !keptReason) throw invalidField('keptReason', WHY_KEPT);

@@ -18,13 +18,11 @@ export async function visitsOf(
     .selectFrom('quotes')
     .innerJoin('appointments', 'appointments.id', 'appointment_id')
     .select(['quotes.id as quote', 'quotes.state', 'appointments.id', 'date', 'time'])
+    .select(['is_quote', 'appointments.status'])
     .where('quotes.id', 'in', quotes)
     .where('appointments.status', 'in', CHANGEABLE)
     .execute();
-  const endings = await endsWith(
-    queries,
-    visits.map(({ id }) => id),
-  );
+  const endings = await endsWith(queries, visits);
   return new Map(
     rows.flatMap(({ id, status, quote_id, quote_part }) => {
       const visit = visits.find(({ quote }) => quote === quote_id);
