@@ -45,15 +45,22 @@ const runScript = (name, ...args) =>
     encoding: 'utf8',
   });
 
-/** @returns {string} the file with the shop's data; '' for the samples */
+/** @returns {{shopData: string, catalogue: string}} the file with the shop's data ('' for the samples), and where it came from */
 function exportShopData() {
-  const { status, stderr } = runScript('export-shop-data.ts', SHOP_DATA);
-  const file = existsSync(SHOP_DATA) ? SHOP_DATA : '';
-  if (status !== 0)
+  const { status, stdout, stderr } = runScript('export-shop-data.ts', SHOP_DATA);
+  const shopData = existsSync(SHOP_DATA) ? SHOP_DATA : '';
+  if (status === 0) return { shopData, catalogue: stdout.trim() };
+  console.warn(`The shop's catalogue can't be read:\n${stderr}`);
+  return { shopData, catalogue: shopData ? 'what was read last' : 'the samples of content/' };
+}
+
+/** Sample parts must not go live unnoticed. */
+function sayCatalogue(catalogue) {
+  console.log(`Catalogue: ${catalogue}`);
+  if (process.env.NODE_ENV === 'production' && catalogue.startsWith('the samples'))
     console.warn(
-      `The shop's catalogue can't be read, so the pages show ${file ? 'what was read last' : 'the samples'}:\n${stderr}`,
+      'WARNING: these pages sell sample parts. Build with the DATA_DIR or DATABASE_URL of the shop.',
     );
-  return file;
 }
 
 /** Without stock and version, which change with every order and are loaded by the browser. */
@@ -120,11 +127,12 @@ function putInPlace() {
  */
 export const build = ({ ifNeeded = false, samples = false } = {}) =>
   withLock(LOCK, () => {
-    const shopData = samples ? '' : exportShopData();
+    const { shopData, catalogue } = samples ? { shopData: '', catalogue: 'the samples' } : exportShopData();
     const hash = hashSources(shopData);
     const last = join(DIST, HASH);
     if (ifNeeded && existsSync(last) && readFileSync(last, 'utf8') === hash) return;
     console.log('Building the site (the first time its pictures take a while) …');
+    sayCatalogue(catalogue);
     buildPages(shopData);
     exportHeaders();
     writeFileSync(join(NEXT, HASH), hash);

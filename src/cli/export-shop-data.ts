@@ -1,9 +1,10 @@
-// Writes the shop's data for the build to the given file, or deletes that file if pages show the samples. Only reads the database.
+// Writes the shop's data for the build to the given file, or deletes that file if pages show the samples, and prints where the
+// catalogue comes from. Only reads the database.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ownShopData } from '#server/operations/data-for-build.ts';
 import { readCompany } from '#server/platform/content.ts';
-import { refuseOtherDatabase } from '../server/db/last-database.ts';
+import { databaseName, refuseOtherDatabase } from '../server/db/last-database.ts';
 import { openDatabase, sqliteFile } from '../server/db/open.ts';
 import { readConfig } from '../server/platform/configuration.ts';
 
@@ -11,16 +12,23 @@ const [file = ''] = process.argv.slice(2);
 // The build may have a database but not the rest of the service's configuration.
 const { DATA_DIR, DATABASE_URL } = process.env;
 const where = readConfig({ DATA_DIR, DATABASE_URL });
+const SAMPLES = 'the samples of content/';
 
 async function read() {
   refuseOtherDatabase(where);
-  if (!where.databaseUrl && !existsSync(sqliteFile(where.dataDir))) return null;
+  if (!where.databaseUrl && !existsSync(sqliteFile(where.dataDir)))
+    return { data: null, source: `${SAMPLES}: there is no ${databaseName(where)}` };
   await using db = openDatabase(where).db;
-  return await ownShopData({ db, company: readCompany(), clock: { now: Date.now } });
+  const data = await ownShopData({ db, company: readCompany(), clock: { now: Date.now } });
+  const source = data?.products
+    ? `${data.products.length} parts of the ${databaseName(where)}`
+    : `${SAMPLES}, which the ${databaseName(where)} holds unchanged`;
+  return { data, source };
 }
 
 try {
-  const data = await read();
+  const { data, source } = await read();
+  console.log(source);
   if (data) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.new`, JSON.stringify(data));

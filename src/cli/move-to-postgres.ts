@@ -4,6 +4,6 @@ import { conclude, figures } from './report.ts';
 
 await conclude(async ({ databaseUrl, dataDir }) => {
   if (!databaseUrl) throw new Error('Set DATABASE_URL to the empty PostgreSQL database to move into.');
-  const summary = await moveToPostgres(dataDir, databaseUrl);
-  return `Moved. Both databases show the same:\n${figures(summary)}\nKeep DATABASE_URL set, and start the service.`;
+  const summary = await moveToPostgres(dataDir, databaseUrl, Date.now());
+  return `Moved. Both databases show the same:\n${figures(summary)}\nKeep DATABASE_URL set, and start the service. The SQLite file has another name now, and is deleted after 35 days.`;
 });

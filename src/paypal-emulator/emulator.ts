@@ -37,7 +37,12 @@ const aborted = (signal: AbortSignal) =>
 const isOnThisMachine = (request: IncomingMessage | undefined): boolean => !request || isLocalCaller(request);
 
 /** Opens its file; `close` closes it. */
-export function createEmulator({ file, merchantId, webhookId, mayControl = isOnThisMachine }: EmulatorOptions): Emulator {
+export function createEmulator({
+  file,
+  merchantId,
+  webhookId,
+  mayControl = isOnThisMachine,
+}: EmulatorOptions): Emulator {
   const store = openStore(file);
   const parts = {
     store,

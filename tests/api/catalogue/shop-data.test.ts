@@ -88,8 +88,22 @@ describe('the export command', () => {
     expect(existsSync(file())).toBe(false);
     mkdirSync(join(folder, 'cache'));
     writeFileSync(file(), '[]');
-    expect(perform('export-shop-data').status).toBe(0);
+    const { status, stdout } = perform('export-shop-data');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /^the samples of content\/, which the (SQLite file|PostgreSQL database) .+ holds unchanged$/m,
+    );
     expect(existsSync(file())).toBe(false);
+  });
+
+  it('says how many parts come from which database', async () => {
+    expect(perform('seed').status).toBe(0);
+    const { db } = openDatabase({ databaseUrl: database.url, dataDir: folder });
+    await db.updateTable('products').set({ price_minor: 1 }).execute();
+    await db.destroy();
+    expect(perform('export-shop-data').stdout).toMatch(
+      /^\d+ parts of the (SQLite file|PostgreSQL database) /,
+    );
   });
 
   it('writes coming days with special hours, and deletes the file when there are none', async () => {
@@ -126,8 +140,9 @@ describe('the export command', () => {
   });
 
   it('creates no database where there is none', () => {
-    const { status } = perform('export-shop-data', { DATABASE_URL: '' });
+    const { status, stdout } = perform('export-shop-data', { DATABASE_URL: '' });
     expect(status).toBe(0);
+    expect(stdout).toContain(`there is no SQLite file ${join(folder, 'shop.sqlite')}`);
     expect(existsSync(join(folder, 'shop.sqlite'))).toBe(false);
   });
 

@@ -1,5 +1,13 @@
 // Backup, restore and restore test as the commands run them, on both databases.
-import { copyFileSync, existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +18,7 @@ import {
   listBackups,
   pruneBackups,
 } from '#server/operations/backups/backup-files.ts';
+import { isDiskFull } from '#server/operations/backups/disk-space.ts';
 import { testRestore } from '#server/operations/backups/restore-test.ts';
 import { takeBackup } from '#server/operations/backups/take-backup.ts';
 import { readConfig } from '#server/platform/configuration.ts';
@@ -74,6 +83,21 @@ describe(`a backup (${engine})`, () => {
   });
 });
 
+it('is refused with both sums when the disk cannot hold it', async () => {
+  // A sparse file, larger than any disk.
+  truncateSync(join(shop.dataDir, 'uploads/burr.webp'), 1e15);
+  await expect(takeBackup(shop)).rejects.toThrow(
+    /^A backup needs 2\d+\.\d MB on the disk of .*, and \d+\.\d MB are free/,
+  );
+  expect(listBackups(shop.dataDir)).toEqual([]);
+});
+
+it('is not called broken when the disk is full', () => {
+  const stderr = 'tar: ./shop.sqlite: Cannot write: No space left on device';
+  expect(isDiskFull(Object.assign(new Error('tar failed'), { stderr }))).toBe(true);
+  expect(isDiskFull(Object.assign(new Error('tar failed'), { stderr: 'tar: Unexpected EOF' }))).toBe(false);
+});
+
 it('of another engine is refused with instructions', async () => {
   const { file } = await takeBackup(shop);
   const other = {
@@ -121,6 +145,20 @@ it('deletes scratch copies of a killed command after a day', async () => {
   expect(left.filter((name) => existsSync(join(shop.dataDir, name)))).toEqual([]);
   expect([file, underWay].every((path) => existsSync(path))).toBe(true);
 });
+
+if (engine === 'postgres')
+  it('a restore test without the right to create a database names the remedy', async () => {
+    const { file } = await takeBackup(shop);
+    const { db } = openDatabase(shop);
+    const role = `poor_${process.pid}`;
+    await sql`create role ${sql.id(role)} login`.execute(db);
+    const url = new URL(shop.databaseUrl ?? '');
+    url.username = role;
+    const poor = { ...shop, databaseUrl: url.href };
+    await expect(testRestore(poor, scratchMoment(), file)).rejects.toThrow(`alter role "${role}" createdb`);
+    await sql`drop role ${sql.id(role)}`.execute(db);
+    await db.destroy();
+  });
 
 if (engine === 'postgres')
   it("a killed restore test's scratch database is deleted with the previous data of a restore", async () => {

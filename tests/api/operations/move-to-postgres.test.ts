@@ -1,6 +1,6 @@
 // Moving from SQLite to PostgreSQL, with the same row counts on both sides. What is refused before copying needs
 // no PostgreSQL.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -20,6 +20,7 @@ describe('moving to PostgreSQL', () => {
     drop = made.drop;
     target = { databaseUrl: made.url ?? NOWHERE, dataDir: shop.dataDir };
   });
+  const move = () => moveToPostgres(shop.dataDir, target.databaseUrl, 7);
   afterEach(async () => {
     await drop();
     await shop.dispose();
@@ -28,20 +29,20 @@ describe('moving to PostgreSQL', () => {
   it('refuses while the service runs', async () => {
     const { db } = openDatabase(shop);
     await db.selectFrom('orders').select('id').execute();
-    await expect(moveToPostgres(shop.dataDir, target.databaseUrl)).rejects.toThrow('Stop the service first');
+    await expect(move()).rejects.toThrow('Stop the service first');
     await db.destroy();
   });
 
   it('names the folder when there is no shop to move', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'no-shop-'));
-    await expect(moveToPostgres(empty, target.databaseUrl)).rejects.toThrow(
+    await expect(moveToPostgres(empty, target.databaseUrl, 7)).rejects.toThrow(
       `There is no SQLite database at ${join(empty, 'shop.sqlite')}`,
     );
     rmSync(empty, { recursive: true });
   });
 
   it('leaves the shop unchanged when the database cannot be reached', async () => {
-    await expect(moveToPostgres(shop.dataDir, NOWHERE)).rejects.toThrow('ECONNREFUSED');
+    await expect(moveToPostgres(shop.dataDir, NOWHERE, 7)).rejects.toThrow('ECONNREFUSED');
     expect(await orderIds(shop)).toHaveLength(3);
   });
 
@@ -50,9 +51,12 @@ describe('moving to PostgreSQL', () => {
       const { db: before } = openDatabase(shop);
       await before.updateTable('counters').set({ value: 100_777 }).where('name', '=', 'order').execute();
       await before.destroy();
-      const summary = await moveToPostgres(shop.dataDir, target.databaseUrl);
+      const orders = await orderIds(shop);
+      const summary = await move();
       expect(summary.sums['orders USD completed']).toBe(3003);
-      expect(await orderIds(target)).toEqual(await orderIds(shop));
+      expect(await orderIds(target)).toEqual(orders);
+      const names = readdirSync(shop.dataDir).filter((name) => name.startsWith('shop.sqlite'));
+      expect(names).toEqual(['shop.sqlite.before-7']);
       const { db } = openDatabase(target);
       expect(await db.selectFrom('counters').selectAll().orderBy('name').execute()).toEqual([
         { name: 'credit-note', value: 0 },
@@ -72,7 +76,7 @@ describe('moving to PostgreSQL', () => {
       await before.insertInto('webhook_events').values(events).execute();
       await before.deleteFrom('webhook_events').where('received_at', 'in', [7, 999, 1_000, 2_499]).execute();
       await before.destroy();
-      await moveToPostgres(shop.dataDir, target.databaseUrl);
+      await move();
       const { db } = openDatabase(target);
       const moved = await db
         .selectFrom('webhook_events')
@@ -85,9 +89,11 @@ describe('moving to PostgreSQL', () => {
     });
 
     it('refuses a database that is not empty', async () => {
-      await moveToPostgres(shop.dataDir, target.databaseUrl);
+      await move();
+      const file = join(shop.dataDir, 'shop.sqlite');
+      renameSync(`${file}.before-7`, file);
       await addOrder(shop, 5);
-      await expect(moveToPostgres(shop.dataDir, target.databaseUrl)).rejects.toThrow('holds data already');
+      await expect(move()).rejects.toThrow('holds data already');
       expect(await orderIds(target)).toHaveLength(3);
     });
   }

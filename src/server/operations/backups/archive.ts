@@ -17,6 +17,7 @@ import * as z from 'zod/mini';
 import { PHOTOS } from '#server/pictures/photos.ts';
 import { UPLOADS } from '#server/pictures/uploads.ts';
 import { at } from '#server/platform/json-fields.ts';
+import { isDiskFull } from './disk-space.ts';
 
 /** Folders below DATA_DIR that a backup holds beside the database. */
 export const FOLDERS = [UPLOADS, PHOTOS] as const;
@@ -106,7 +107,8 @@ function readManifest(file: string, folder: string): Manifest {
 export async function unpack(file: string, folder: string): Promise<Manifest> {
   try {
     await run('tar', ['-xf', file, '-C', folder, '--no-same-owner']);
-  } catch {
+  } catch (error) {
+    if (isDiskFull(error)) throw new Error(`The disk is full: ${file} could not be unpacked.`);
     throw new BadBackup(`${file} is not a whole backup: it cannot be unpacked`);
   }
   // First: to open a pipe that is named like the manifest would block for ever.

@@ -7,6 +7,8 @@ import { takeJobLease, tryAgain } from '#server/platform/job-lease.ts';
 
 const COMMAND = resolve(import.meta.dirname, '../../../cli/backup.ts');
 const HOUR_MS = 3_600_000;
+/** From the first start to the first backup: a new shop has one before it has its first order. */
+const FIRST_MS = 5 * 60_000;
 const run = promisify(execFile);
 
 const backUpInProcess = async (): Promise<string> => {
@@ -15,7 +17,7 @@ const backUpInProcess = async (): Promise<string> => {
 };
 
 /**
- * Takes one every `BACKUP_EVERY_HOURS`, the first so long after the first start. Retries a failure in an hour.
+ * Takes one every `BACKUP_EVERY_HOURS`, the first five minutes after the first start. Retries a failure in an hour.
  * @param take runs the command @returns its first line, the name of the file
  * @returns whether one was taken
  */
@@ -24,7 +26,7 @@ export async function backupWhenDue(
   take: () => Promise<string> = backUpInProcess,
 ): Promise<boolean> {
   const every = ctx.config.backups.everyHours * HOUR_MS;
-  if (every === 0 || !(await takeJobLease(ctx, 'backup', every, every))) return false;
+  if (every === 0 || !(await takeJobLease(ctx, 'backup', every, FIRST_MS))) return false;
   try {
     ctx.log.info({ file: await take() }, 'backup taken');
     return true;

@@ -1,7 +1,8 @@
 // Copies a shop from SQLite to PostgreSQL, all of it or nothing, with the checks of a restore.
-import { existsSync, mkdtempDisposableSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { noteDatabase } from '#server/db/last-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openForAdmin, openSqliteFile, sqliteFile, type Trx } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -82,8 +83,8 @@ async function copyAll(source: Kysely<Tables>, target: Kysely<Tables>): Promise<
   });
 }
 
-/** The service must be stopped; the SQLite file stays as it is. @returns the numbers that both databases show */
-export async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<Summary> {
+/** The service must be stopped; the SQLite file stays for 35 days under another name. @returns the numbers that both databases show */
+export async function moveToPostgres(dataDir: string, databaseUrl: string, now: number): Promise<Summary> {
   const live = sqliteFile(dataDir);
   if (!existsSync(live)) throw new Error(`There is no SQLite database at ${live}.`);
   await requireStopped(live);
@@ -95,5 +96,9 @@ export async function moveToPostgres(dataDir: string, databaseUrl: string): Prom
   await requireNoOtherConnection(target);
   await migrate(source);
   await migrate(target);
-  return await copyAll(source, target);
+  const summary = await copyAll(source, target);
+  // No command takes it for the shop any longer, and the daily sweep deletes it with the previous data of restores.
+  renameSync(live, `${live}.before-${now}`);
+  noteDatabase({ dataDir, databaseUrl });
+  return summary;
 }

@@ -1,8 +1,9 @@
 // Unpacks a backup into a folder of its own and verifies it before anything is done with it.
-import { existsSync, mkdirSync, mkdtempDisposableSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempDisposableSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '#server/db/open.ts';
 import { BadBackup, FOLDERS, type Manifest, unpack } from './archive.ts';
+import { requireSpace } from './disk-space.ts';
 import { summariseFile } from './sqlite-file.ts';
 import { differences, type Summary } from './summary.ts';
 
@@ -32,6 +33,7 @@ export async function withBackup<Result>(
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
   mkdirSync(beside, { recursive: true });
+  requireSpace(beside, statSync(file).size, 'Unpacking this backup');
   using scratch = mkdtempDisposableSync(join(beside, '.opened-'));
   const folder = scratch.path;
   const manifest = await unpack(file, folder);

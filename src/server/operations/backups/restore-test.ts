@@ -13,12 +13,23 @@ async function trySqlite({ database }: Opened): Promise<void> {
   await migrate(db);
 }
 
+/** PostgreSQL's insufficient_privilege. */
+const NO_PRIVILEGE = '42501';
+
 /** In a database of its own on the same server; the role needs `createdb`. */
 async function tryPostgres(databaseUrl: string, name: string, opened: Opened): Promise<void> {
   const scratchUrl = new URL(databaseUrl);
   scratchUrl.pathname = `/${name}`;
   await using server = openForAdmin(databaseUrl);
-  await sql`create database ${sql.id(name)}`.execute(server);
+  try {
+    await sql`create database ${sql.id(name)}`.execute(server);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== NO_PRIVILEGE) throw error;
+    const role = decodeURIComponent(scratchUrl.username) || 'of this service';
+    throw new Error(
+      `The role ${role} may not create the scratch database of this test. Allow it as the database's superuser: alter role "${role}" createdb`,
+    );
+  }
   try {
     await using db = openForAdmin(scratchUrl.href);
     await restoreInto(db, scratchUrl.href, opened);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openForAdmin, sqliteFile, type Where } from '#server/db/open.ts';
 import { FOLDERS, hashFiles, type Manifest, manifestIn, pack, sync } from './archive.ts';
+import { bytesIn, requireSpace } from './disk-space.ts';
 import { dump } from './postgres-tools.ts';
 import { copySqliteFile, summariseFile } from './sqlite-file.ts';
 import { type Summary, summarise } from './summary.ts';
@@ -44,13 +45,23 @@ function copyFiles(from: string, to: string): void {
     }
 }
 
+async function databaseBytes({ databaseUrl, dataDir }: Where): Promise<number> {
+  if (!databaseUrl) return fs.statSync(sqliteFile(dataDir), { throwIfNoEntry: false })?.size ?? 0;
+  await using db = openForAdmin(databaseUrl);
+  const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
+    db,
+  );
+  return Number(rows[0]?.size);
+}
+
 /** @throws Error when no whole backup was written */
-export async function takeBackup({
-  databaseUrl,
-  dataDir,
-}: Where): Promise<{ file: string; manifest: Manifest }> {
+export async function takeBackup(where: Where): Promise<{ file: string; manifest: Manifest }> {
+  const { databaseUrl, dataDir } = where;
   const target = backupFolder(dataDir);
   fs.mkdirSync(target, { recursive: true, mode: 0o700 });
+  const bytes = (await databaseBytes(where)) + bytesIn(FOLDERS.map((name) => join(dataDir, name)));
+  // The copies, and the file that they are packed into.
+  requireSpace(target, 2 * bytes, 'A backup');
   const scratch = fs.mkdtempSync(join(target, '.making-'));
   try {
     const database = databaseUrl ? 'shop.dump' : 'shop.sqlite';
