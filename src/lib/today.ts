@@ -57,6 +57,11 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'refunds refused by PayPal',
     query: '?tab=orders&status=refund-refused',
   },
+  'paid-twice': {
+    one: 'order was paid twice',
+    many: 'orders were paid twice',
+    query: '?tab=orders&status=paid-twice',
+  },
   'refunded-twice': {
     one: 'payment went back twice',
     many: 'payments went back twice',

@@ -14,6 +14,7 @@ export const TODAY_KINDS = [
   'payments',
   'to-give-back',
   'refund-refused',
+  'paid-twice',
   'refunded-twice',
   'tell-by-phone',
   'cancellations',

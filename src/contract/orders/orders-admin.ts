@@ -6,8 +6,14 @@ import { historyEntry } from '#contract/history.ts';
 import { ORDER_STATUSES, order } from './orders.ts';
 import { REFUND_FILTERS } from './refunds.ts';
 
-/** Values of the list's `status`: 'to-send' are paid and not sent, 'to-check' need review, the others have a refund that waits for a person. */
-export const ORDER_FILTERS = [...ORDER_STATUSES, 'to-send', 'to-check', ...REFUND_FILTERS] as const;
+/** Values of the list's `status`: 'to-send' are paid and not sent, 'to-check' need review, 'paid-twice' have two payments, the others have a refund that waits for a person. */
+export const ORDER_FILTERS = [
+  ...ORDER_STATUSES,
+  'to-send',
+  'to-check',
+  'paid-twice',
+  ...REFUND_FILTERS,
+] as const;
 
 const moment = z.nullable(z.string());
 

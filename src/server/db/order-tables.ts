@@ -47,6 +47,8 @@ export interface OrderRow {
   kept_reason: string | null;
   kept_by: string | null;
   review_reason: string | null;
+  /** When it was paid a second time; null once somebody has dealt with it. */
+  paid_twice_at: number | null;
   hold_expires_at: number;
   /** Until then one process settles this order; the others wait. */
   lease_until: number;

@@ -9,6 +9,7 @@ import { todayText } from '#lib/today.ts';
 import { endingQuotes, TO_ANSWER } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
+import { TO_CHECK } from '#server/orders/orders.ts';
 import { PARCELS } from '#server/orders/origins.ts';
 import { REFUNDS_WAITING } from '#server/orders/refunds/refunds-waiting.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -49,11 +50,12 @@ const sources = (
   ],
   payments: [
     AGED,
-    sql`from (select created_at from orders where payment_state = 'review' or review_reason is not null union all
+    sql`from (select created_at from orders where ${TO_CHECK} union all
       select seen_at as created_at from unmatched_captures
       where refunded_at is null and closed_at is null
         and not exists (select 1 from orders where orders.capture_id = unmatched_captures.capture_id)) as unsettled`,
   ],
+  'paid-twice': [sql`min(paid_twice_at)`, sql`from orders where paid_twice_at is not null`],
   ...waitingRefunds,
   'tell-by-phone': [sql`min(untold_at)`, sql`from appointments where untold_at is not null`],
   cancellations: [AGED, sql`from cancellations where handled_at is null`],

@@ -106,7 +106,7 @@ async function markReviewed(
       msg: 'Choose what to do about the payment: set it to completed, or refund it.',
     });
   if (order.review_reason === null) return order;
-  const row = await updateOrder(ctx, trx, order, { review_reason: null });
+  const row = await updateOrder(ctx, trx, order, { review_reason: null, paid_twice_at: null });
   if (!row) throw new OrderChanged();
   await audit(ctx, trx, actor, 'reviewed', ['order', order.id], {
     before: { review: order.review_reason },

@@ -58,6 +58,9 @@ async function orderTimeline(
   return timeline;
 }
 
+/** Orders whose payment a person compares; those that were paid twice are a list of their own. */
+export const TO_CHECK = sql<boolean>`(payment_state = 'review' or review_reason is not null) and paid_twice_at is null`;
+
 /** What narrows a list. */
 export type OrderFilter = Pick<OrderQuery, 'status' | 'search'>;
 
@@ -182,10 +185,8 @@ export function ordersWhere(queries: Queries, { status, search }: OrderFilter) {
   if (isOneOf(ORDER_STATUSES, status)) found = found.where('status', '=', status);
   else if (isOneOf(PAYMENT_STATUSES, status))
     found = found.where('payment_state', 'in', paymentStatesOf(status));
-  else if (status === 'to-check')
-    found = found.where(({ or, eb }) =>
-      or([eb('payment_state', '=', 'review'), eb('review_reason', 'is not', null)]),
-    );
+  else if (status === 'to-check') found = found.where(TO_CHECK);
+  else if (status === 'paid-twice') found = found.where('paid_twice_at', 'is not', null);
   else if (status === 'to-send')
     found = found
       .where('payment_state', '=', 'completed')

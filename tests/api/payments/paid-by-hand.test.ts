@@ -1,9 +1,11 @@
 // Manual changes to paid orders, whether paid through PayPal or otherwise, and status and payment in one change.
 import { describe, expect, it } from 'vitest';
-import { changeOrder, type PaymentStatus } from '#contract/orders/orders.ts';
+import { readToday } from '#contract/operations/today.ts';
+import { changeOrder, listOrders, type PaymentStatus } from '#contract/orders/orders.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsAbout, mailTo, orderRowOf, pay, place, stockOf } from '../../support/records/orders.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();
@@ -70,12 +72,22 @@ describe('an order paid outside PayPal', () => {
     expect(refunds()).toHaveLength(0);
   });
 
-  it('and paid at PayPal as well shows both', async () => {
+  it('and paid at PayPal as well shows both, and is on Today until somebody has compared them', async () => {
     const { id, paypalId } = await paidOutside();
     shop.stack.emulator.control.captureAsClient(paypalId);
     await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.COMPLETED', paypalId);
     expect(await row(id)).toMatchObject({ payment_state: 'completed', capture_id: captures()[0]?.id });
     expect(await mailsAbout(shop.stack, id)).toContain('order-review-staff');
+    const listed = async (status: string) =>
+      (await dataOf(shop.admin(listOrders, { query: { status } }))).orders.map(({ _id }) => _id);
+    const counted = async () =>
+      Object.fromEntries((await dataOf(shop.admin(readToday))).items.map(({ kind, count }) => [kind, count]));
+    expect(await counted()).toMatchObject({ 'paid-twice': 1 });
+    expect(await counted()).not.toHaveProperty('payments');
+    expect([await listed('paid-twice'), await listed('to-check')]).toEqual([[id], []]);
+    await dataOf(shop.admin(changeOrder, { params: { id }, body: { reviewed: true } }));
+    expect(await counted()).not.toHaveProperty('paid-twice');
+    expect(await listed('paid-twice')).toEqual([]);
   });
 
   it('refunded by hand before PayPal reported its payment goes to review', async () => {

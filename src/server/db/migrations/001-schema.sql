@@ -124,7 +124,7 @@ create table orders (
   next_check_at bigint not null, lapses_at bigint, created_at bigint not null, updated_at bigint not null, paid_at bigint,
   refunded_at bigint, carrier text, tracking_number text, staff_note text, shipped_at bigint, desk_version bigint not null,
   received_minor bigint not null, refunded_minor bigint not null, pending_capture_id text, pending_reason text,
-  kept_minor bigint not null, kept_reason text, kept_by text,
+  kept_minor bigint not null, kept_reason text, kept_by text, paid_twice_at bigint,
   quote_id text references quotes on delete set null, quote_part text,
   tracking_link text,
   constraint orders_number unique (number), constraint orders_origin check (origin in ('shop', 'quote')),
@@ -151,6 +151,7 @@ create index orders_check on orders (payment_state, next_check_at);
 create index orders_created on orders (created_at);
 create index orders_of_quote on orders (quote_id);
 create index orders_open on orders (email_key, payment_state);
+create index orders_paid_twice on orders (paid_twice_at) where paid_twice_at is not null;
 create unique index orders_quote on orders (quote_id, quote_part) where status <> 'cancelled';
 -- Money by the day it came: the export of a period, and the figures, which read nothing else.
 create index orders_received on orders (

@@ -100,6 +100,7 @@ function flagDecided(ctx: Context, order: OrderRow, captureId: string): Recorded
   // What went back by hand was another payment's.
   const change: Partial<OrderRow> = { capture_id: captureId, received_minor: receivedWith(order) };
   if (order.payment_state === 'refunded') change.payment_state = 'review';
+  if (order.payment_state === 'completed') change.paid_twice_at = ctx.clock.now();
   const reason =
     order.payment_state === 'review'
       ? `PayPal took the payment meanwhile. Before: ${order.review_reason ?? 'no reason was noted'}`
@@ -111,7 +112,8 @@ function flagDecided(ctx: Context, order: OrderRow, captureId: string): Recorded
 async function flagSecond(ctx: Context, order: OrderRow, captureId: string): Recorded {
   await rememberUnmatched(ctx, { id: captureId, paypalId: order.paypal_id ?? '', customId: order.id });
   const reason = `PayPal took a second payment, ${captureId}`;
-  return ctx.db.transaction().execute((trx) => flagOrder(ctx, trx, order, { reason }));
+  const change = { paid_twice_at: ctx.clock.now() };
+  return ctx.db.transaction().execute((trx) => flagOrder(ctx, trx, order, { reason, change }));
 }
 
 async function recordCapture(ctx: Context, order: OrderRow, captureId: string): Recorded {

@@ -40,7 +40,11 @@ async function refund(ctx: Context, trx: Trx, asked: Asked, edit: Edit): Promise
   const isByHand = order.capture_id === null;
   if (isByHand && !isSure) throw notAnswering();
   if (isByHand && (order.payment_state !== 'completed' || !note)) throw new ApiError('not_refundable');
-  const row = await updateOrder(ctx, trx, order, { payment_state: 'completed', review_reason: null });
+  const row = await updateOrder(ctx, trx, order, {
+    payment_state: 'completed',
+    review_reason: null,
+    paid_twice_at: null,
+  });
   if (!row) throw new OrderChanged();
   await audit(ctx, trx, actor, 'refund', ['order', order.id], {
     before: { payment: order.payment_state },
@@ -90,6 +94,7 @@ export async function setPayment(
   const change: Partial<OrderRow> = {
     payment_state: state,
     review_reason: null,
+    paid_twice_at: null,
     paid_at: state === 'completed' ? now : null,
     refunded_at: null,
     received_minor: state === 'completed' ? receivedWith(order) : order.refunded_minor,

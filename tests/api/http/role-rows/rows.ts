@@ -83,7 +83,7 @@ export const ROWS: Record<string, Row> = {
   noticeOfCancellation: { answers: anyone(201), body: () => aNotice() },
   listNotices: { answers: teamOnly(200) },
   readNamedVisits: { answers: teamOnly(200), id: ({ notice }) => notice },
-  // 200: tests/api/payments/end-choices.test.ts
+  // 200: tests/api/quotes/end-choices.test.ts
   cancelByNotice: {
     answers: teamOnly(409),
     id: ({ notice }) => notice,
