@@ -22,10 +22,18 @@ const DRAIN_MS = 9_000;
 /** Milliseconds between two tries to reach the database at the start. */
 const DATABASE_MS = 2_000;
 
+/** In production every line is JSON, as the log's. Not through the log, which masks passwords and may be silent. */
+function say(msg: string, level: 30 | 60): void {
+  const isProduction = process.env.NODE_ENV === 'production';
+  console[level === 30 ? 'log' : 'error'](
+    isProduction ? JSON.stringify({ level, time: Date.now(), msg }) : msg,
+  );
+}
+
 /** Ends the start with the sentence of a mistake that the operator can mend. */
 function refuseStart(error: unknown): never {
   if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
+  say(error.message, 60);
   process.exit(1);
 }
 
@@ -57,8 +65,7 @@ async function prepare(ctx: Context): Promise<void> {
   await migrateOnceItAnswers(ctx);
   if (!ctx.config.production) await seed(ctx);
   const admin = await ensureAdmin(ctx);
-  if (admin)
-    console.log(`Admin created: ${admin.email} with the password ${admin.password} (shown only now)`);
+  if (admin) say(`Admin created: ${admin.email} with the password ${admin.password} (shown only now)`, 30);
 }
 
 /** For whoever starts it by hand; in production every line is JSON. */
@@ -80,6 +87,7 @@ async function main(): Promise<void> {
   const config = configuration();
   const { ctx, stop: abort, close } = createContext(config);
   const { stopping } = ctx;
+  exitOnFatalErrors(process, ctx.log);
   await prepare(ctx);
 
   const server = createHttpServer(ctx, createApp(ctx, withEarlierFiles(config.dataDir, ctx.clock.now())));
@@ -87,8 +95,6 @@ async function main(): Promise<void> {
     const { port } = server.address() as AddressInfo;
     announce(config, port);
     ctx.log.info({ ...RELEASE, port }, 'started');
-    // Not earlier: an error until here, such as a port in use, must end the start.
-    exitOnFatalErrors(process, ctx.log);
   });
   const jobs = runJobs(ctx, stopping);
 

@@ -112,11 +112,11 @@ export function diaryPages(app: App, ctx: Context): void {
   const { formMessages: messages } = ctx;
   const book = serverPage(ctx, '/book', async (c) => {
     const main = html`<h1>${messages.bookTitle}</h1>${await bookingForm(ctx, c.req.query())}`;
-    return sitePage(ctx, c.env.incoming, { title: messages.bookTitle, main });
+    return sitePage(ctx, { title: messages.bookTitle, main });
   });
   const day = serverPage(ctx, '/day/{token}', async (c, net) => {
     const main = await dayMarkup(ctx, c.req.param('token') ?? '', net);
-    return sitePage(ctx, c.env.incoming, { title: messages.dayTitle, main, headers: PRIVATE });
+    return sitePage(ctx, { title: messages.dayTitle, main, headers: PRIVATE });
   });
   const announce = serverPage(ctx, '/day/{token}', async (c, net) => {
     const sent = await postedFields(ctx, c.env.incoming);

@@ -134,7 +134,7 @@ export function cachedReplies(ctx: Context, replies: readonly CachedReply[]) {
       const json = reply.find(made, query);
       if (!json) return next();
       const { Vary, ...origin } = originHeaders(ctx.config, request.headers.origin);
-      const own = { ...origin, Vary: `${Vary}, Accept-Encoding`, 'X-Request-Id': request.id };
+      const own = { ...origin, Vary: `${Vary}, Accept-Encoding` };
       sendBytes(request, response, bytesOf(json), own);
     };
     const made = reply.cache.peek();

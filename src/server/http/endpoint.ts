@@ -136,7 +136,7 @@ export function apiHandler(
     const { incoming } = c.env;
     incoming.route = route;
     const origin = originHeaders(config, incoming.headers.origin);
-    const headers = { ...prepared, ...origin, 'X-Request-Id': incoming.id };
+    const headers = { ...prepared, ...origin };
     try {
       refuseForeignWrite(config, incoming.method, incoming.headers);
       return await work(c, headers);

@@ -71,7 +71,6 @@ export function sendError(
       ...originHeaders(ctx.config, request.headers.origin),
       ...headers,
       'Content-Type': 'application/json',
-      'X-Request-Id': request.id,
     })
     .end(request.method === 'HEAD' ? undefined : body);
 }

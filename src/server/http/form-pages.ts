@@ -5,7 +5,7 @@ import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { dateAndTime } from '#contract/field.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, messageWithReference } from '#server/platform/api-error.ts';
 import type { FormMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { errorAnswer } from './errors.ts';
@@ -19,14 +19,14 @@ function thanksPath(endpoint: Endpoint, values: Record<string, unknown>): string
   return values.isQuoteRequest === true ? '/sent/quote' : '/sent/booking';
 }
 
-function problems(error: ApiError, messages: FormMessages): Markup {
+function problems(error: ApiError, messages: FormMessages, requestId: string): Markup {
   const issues = error.details.issues ?? [];
   return html`<h1>${messages.problems}</h1>
     <div class="form-problems grid gap-2" role="alert">
       ${
         issues.length > 0
           ? html`<ul>${issues.map(({ path, text }) => html`<li><a class="link" href="#${path}">${text}</a></li>`)}</ul>`
-          : html`<p>${error.message}</p>`
+          : html`<p>${messageWithReference(error, requestId)}</p>`
       }
     </div>`;
 }
@@ -49,10 +49,11 @@ function problemForm(
   endpoint: Endpoint,
   values: Record<string, unknown>,
   error: ApiError,
+  requestId: string,
 ): Markup {
   const messages = ctx.formMessages;
   const texts = new Map((error.details.issues ?? []).map(({ path, text }) => [path, text]));
-  return html`${problems(error, messages)}
+  return html`${problems(error, messages, requestId)}
     <p>${messages.nothingLost} ${messages.callInstead} <a class="link" href="tel:${ctx.company.phoneLink}">${ctx.company.phone}</a>.</p>
     <form class="grid gap-5" method="post" action="${endpoint.path}">
       ${formFields(endpoint, values, texts, messages, slotsAgain(ctx, values, error))}
@@ -76,8 +77,8 @@ export async function formPage(
     await answer();
   } catch (cause) {
     const { error, status, headers } = errorAnswer(ctx, request, cause);
-    const main = problemForm(ctx, endpoint, values, error);
-    return sitePage(ctx, request, { title: ctx.formMessages.error, keepsTitle: true, main, status, headers });
+    const main = problemForm(ctx, endpoint, values, error, request.id);
+    return sitePage(ctx, { title: ctx.formMessages.error, keepsTitle: true, main, status, headers });
   }
   return new Response(null, { status: 303, headers: { Location: thanksPath(endpoint, values) } });
 }

@@ -1,4 +1,4 @@
-// Request log: gives every request an id, counts it by route template, and logs one line when it ends.
+// Request log: gives every request an id, which its response names, counts it by route template, and logs one line when it ends.
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { nanoid } from 'nanoid';
 import type { Context } from '#server/platform/context.ts';
@@ -46,6 +46,7 @@ export function logRequests(ctx: Context, listener: LoggedListener): LoggedListe
     const started = performance.now();
     ctx.metrics.requestBegan();
     underWay.add(response);
+    response.setHeader('X-Request-Id', request.id);
     if (ctx.stopping.aborted) close(response);
     response.once('close', () => {
       underWay.delete(response);

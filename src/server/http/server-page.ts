@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
 import { ERROR_MESSAGES } from '#contract/error.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, messageWithReference } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readText } from './body.ts';
 import { callerNetwork } from './client-address.ts';
@@ -28,8 +28,8 @@ export const serverPage =
       const { status } = ERROR_MESSAGES[error.code];
       if (status >= 500) ctx.log.error({ id: incoming.id, route, err: cause }, 'request failed');
       const title = error.code === 'link_used' ? ctx.formMessages.linkEnded : ctx.formMessages.problems;
-      const main = html`<h1>${title}</h1><p role="alert">${error.message}</p>`;
-      return sitePage(ctx, incoming, { title, main, status, headers: PRIVATE });
+      const main = html`<h1>${title}</h1><p role="alert">${messageWithReference(error, incoming.id)}</p>`;
+      return sitePage(ctx, { title, main, status, headers: PRIVATE });
     }
   };
 

@@ -6,7 +6,6 @@ import { escapeHtml } from '#lib/escape-html.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Markup } from './form-fields.ts';
 import { pageHeaders } from './headers.ts';
-import type { LoggedRequest } from './request-log.ts';
 
 /** The built page (src/pages/form-problem.astro). */
 const TEMPLATE = resolve(import.meta.dirname, '../../../dist/form-problem.html');
@@ -27,7 +26,6 @@ interface Page {
 
 export function sitePage(
   { config }: Pick<Context, 'config'>,
-  request: LoggedRequest,
   { title, keepsTitle = false, main, status = 200, headers = {} }: Page,
 ): Response {
   const page = template()
@@ -40,7 +38,6 @@ export function sitePage(
       'Cache-Control': 'no-store',
       ...headers,
       'Content-Type': 'text/html; charset=UTF-8',
-      'X-Request-Id': request.id,
     },
   });
 }

@@ -59,7 +59,7 @@ const quotePage = (ctx: Context, messages: QuoteMessages, route: string, step: S
     const token = tokenOf(typed);
     if (!token) {
       const main = pasteForm(messages, typed.get('link') ?? '');
-      return sitePage(ctx, c.env.incoming, { title: messages.quote, main, status: 422, headers: PRIVATE });
+      return sitePage(ctx, { title: messages.quote, main, status: 422, headers: PRIVATE });
     }
     const linked = await openQuote(ctx, token, net);
     let error: ApiError | null = null;
@@ -71,7 +71,7 @@ const quotePage = (ctx: Context, messages: QuoteMessages, route: string, step: S
     const quote = await toOffer(ctx, linked);
     const main = await quoteMarkup({ ctx, messages, token, quote, typed, error }, address);
     const title = `${messages.quote} ${quote.number}`;
-    return sitePage(ctx, c.env.incoming, { title, main, headers: PRIVATE });
+    return sitePage(ctx, { title, main, headers: PRIVATE });
   });
 
 export function quotePages(app: App, ctx: Context): void {

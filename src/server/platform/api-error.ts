@@ -41,14 +41,19 @@ export const notFound = (): ApiError => new ApiError('not_found');
 export const invalidField = (path: string, text: string): ApiError =>
   new ApiError('invalid', { msg: text, issues: [{ path, text }] });
 
+/** Whoever tells us of a fault of ours can name the request, as the log does. */
+export const messageWithReference = ({ code, message }: ApiError, requestId: string): string =>
+  ERROR_MESSAGES[code].status < 500 ? message : `${message} Reference: ${requestId}`;
+
 /** Must not repeat what was sent: it may be a password. */
 export function errorBody(error: ApiError, requestId: string): ErrorBody {
   const { issues, slots, visits } = error.details;
+  const msg = messageWithReference(error, requestId);
   return {
     success: false,
     code: error.code,
-    msg: error.message,
-    message: error.message,
+    msg,
+    message: msg,
     ...(issues ? { issues } : {}),
     ...(slots ? { slots } : {}),
     ...(visits ? { visits } : {}),

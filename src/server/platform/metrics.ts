@@ -43,6 +43,12 @@ export function createMetrics() {
     labelNames: ['method', 'route', 'status'],
     registers,
   });
+  // Without labels, so that it begins at 0: the rate of a counter that begins with its first error doesn't show that one.
+  const errors = new Counter({
+    name: 'http_errors_total',
+    help: 'Answers with a status of 500 or more.',
+    registers,
+  });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to the end of the answer, by route template.',
@@ -72,6 +78,7 @@ export function createMetrics() {
     requestEnded({ method, route, status, seconds }: AnsweredRequest): void {
       inFlight.dec();
       requests.inc({ method, route, status });
+      if (status >= 500) errors.inc();
       durations.observe({ route }, seconds);
     },
     /** A counter that begins with its first failure would hide that failure: its rate needs a 0 before. */

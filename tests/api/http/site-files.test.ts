@@ -71,9 +71,14 @@ it('answers 304 to a matching ETag, per encoding', async () => {
 });
 
 it('answers HEAD with headers and no body', async () => {
-  const { headers } = await read('/coffee', identity);
-  const { date, ...rest } = (await read('/coffee', identity, 'HEAD')).headers;
-  expect({ ...rest, date: headers.date }).toEqual(headers);
+  const headersOf = async (method: string) => {
+    const { date: _, 'x-request-id': id, ...headers } = (await read('/coffee', identity, method)).headers;
+    return { headers, id };
+  };
+  const [get, head] = [await headersOf('GET'), await headersOf('HEAD')];
+  expect(head.headers).toEqual(get.headers);
+  expect(get.id).toMatch(/^[\w-]{8}$/);
+  expect(head.id).not.toBe(get.id);
 });
 
 it('caches hashed names for a year, and revalidates pages', async () => {

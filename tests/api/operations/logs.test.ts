@@ -144,6 +144,15 @@ it('leave out at info those who watch the service, who ask every few seconds', a
   expect(quiet[0]).toContain('/api/products');
 });
 
+it('are found by the reference that a person reads on a failed page or answer', async () => {
+  await stack.ctx.db.schema.dropTable('engineers').execute();
+  const page = await send(loud, 'GET', '/day/Zk3vYQ8p1Q0dJm5x2Tt7Aw');
+  expect(page.text).toContain(`Reference: ${page.headers.get('x-request-id')}`);
+  const call = await send(loud, 'GET', `/api/slots?service=Clocks&from=2026-11-25&days=7`);
+  expect(call.status).toBe(500);
+  expect(call.text).toContain(`Reference: ${call.headers.get('x-request-id')}`);
+});
+
 it('carry the request id of the response', async () => {
   const answer = await send(loud, 'GET', '/api/products');
   expect(written()).toContain(`"id":"${answer.headers.get('x-request-id')}"`);

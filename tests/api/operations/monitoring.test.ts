@@ -1,5 +1,8 @@
 // Monitoring: /metrics, and the cases of /readyz that health.test.ts leaves out.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { place, shelve } from '../../support/records/orders.ts';
 import { aVisit } from '../../support/service/bodies.ts';
@@ -7,6 +10,8 @@ import { freshStack } from '../../support/service/fresh-shop.ts';
 import { send } from '../../support/service/send.ts';
 
 const stack = freshStack();
+
+const repositoryText = (path: string) => readFileSync(path, 'utf8');
 
 const metrics = (headers = {}) => send(stack, 'GET', '/metrics', { headers });
 const ready = () => send(stack, 'GET', '/readyz');
@@ -48,8 +53,28 @@ describe('/metrics', () => {
     const { text } = await metrics();
     expect(text).toMatch(/^build_info\{version="\d+\.\d+\.\d+",commit="[\da-f]*"\} 1$/m);
     expect(text).toMatch(/^backup_age_seconds [\d.]+$/m);
+    expect(text).toMatch(/^http_errors_total 0$/m);
     expect(text).toMatch(/^job_failures_total\{job="sweep"\} 0$/m);
   });
+
+  it('has every metric of the sample rules, and its alarms are those of the guide', async () => {
+    const rules: { expr: string }[] = parse(repositoryText('deploy/prometheus-rules.yml')).groups[0].rules;
+    stack.ctx.metrics.jobKnown('sweep');
+    const { text } = await metrics();
+    const names = rules.flatMap(({ expr }) => expr.match(/[a-z]+(?:_[a-z\d]+)+/g) ?? []);
+    expect(names.length).toBeGreaterThan(8);
+    expect(names.filter((name) => !text.includes(`\n${name}`))).toEqual([]);
+    const [, guide = ''] = repositoryText('docs/operator.md').split('Raise an alarm for');
+    const [table = ''] = guide.split('Also watch');
+    expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  if (spawnSync('promtool', ['--version']).status === 0)
+    it('has sample rules that promtool accepts', () => {
+      const { status, stdout } = spawnSync('promtool', ['check', 'rules', 'deploy/prometheus-rules.yml']);
+      expect(String(stdout)).toContain('11 rules found');
+      expect(status).toBe(0);
+    });
 
   it('is valid Prometheus text: each line empty, a comment or a name with a number', async () => {
     const { text } = await metrics();

@@ -154,6 +154,11 @@ describe('compose.yml', () => {
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
   });
 
+  it('limits the logs of every service', () => {
+    for (const service of Object.values(services))
+      expect(service.logging).toMatchObject({ options: { 'max-size': '20m', 'max-file': '5' } });
+  });
+
   it('has profiles for PostgreSQL and a mail catcher', () => {
     expect([services.postgres?.profiles, services.mail?.profiles]).toEqual([['postgres'], ['mail']]);
   });
