@@ -45,3 +45,9 @@ export const FORM_MESSAGES: Record<FormName, FormMessages> = {
     stillHere: messages.noticeStillHere,
   },
 };
+
+/** By the name of the page that a form without JavaScript ends on. */
+export const SENT_MESSAGES: Record<FormName | 'kept', FormMessages> = {
+  ...FORM_MESSAGES,
+  kept: { ...booking, next: messages.keptNext },
+};

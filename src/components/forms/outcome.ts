@@ -44,10 +44,12 @@ interface Reply {
   published?: boolean;
   receivedAt?: string;
   calendar?: string;
+  keptUntil?: string;
 }
 
-function noteOf(messages: FormMessages, { published, receivedAt }: Reply): string {
+function noteOf(messages: FormMessages, { published, receivedAt, keptUntil }: Reply): string {
   if (published === false) return forms.reviewWaits;
+  if (keptUntil) return forms.keptNext;
   const dated = receivedAt ? fillIn(forms.noticeDated, { moment: formatMoment(Date.parse(receivedAt)) }) : '';
   return [dated, messages.next].filter(Boolean).join(' ');
 }

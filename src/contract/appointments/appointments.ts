@@ -95,6 +95,8 @@ export const adminAppointment = z.extend(appointment, {
   suspected: z.boolean(),
   /** It was ended here, and nobody has told its customer yet, who has no email address. */
   isUntold: z.boolean(),
+  /** The email address is known to be the sender's. */
+  emailProven: z.boolean(),
   /** Counts changes. Requests that change the diary send it back. */
   version: z.number(),
   /** Its newest quote; in lists only, missing without one. */
@@ -108,8 +110,16 @@ export const requestAppointment = endpoint({
   path: '/api/appointments',
   summary: 'Asks for an appointment or a quote',
   body: appointmentRequest,
-  /** `calendar` is an iCalendar file of the wanted time; a quote request has none. */
-  reply: z.object({ success: z.literal(true), message: z.string(), calendar: z.optional(z.string()) }),
+  /**
+   * `calendar` is an iCalendar file of the wanted time; a quote request has none. `keptUntil` (ISO 8601, UTC): the time is kept until
+   * then, and stays once the sender has opened the mailed link.
+   */
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    calendar: z.optional(z.string()),
+    keptUntil: z.optional(z.string()),
+  }),
   status: 201,
   takesForms: true,
   errors: ['key_reused', 'slot_taken'],
@@ -179,7 +189,12 @@ export const appointmentDetail = z.extend(adminAppointment, {
   hasAccount: z.boolean(),
   /** Its entry in the diary; null without one. */
   slot: z.nullable(
-    z.object({ engineer: z.object({ _id: z.string(), name: z.string() }), minutes: z.number() }),
+    z.object({
+      engineer: z.object({ _id: z.string(), name: z.string() }),
+      minutes: z.number(),
+      /** ISO 8601, UTC: when the time is free again, unless its sender confirms the address; missing if it stays. */
+      keptUntil: z.optional(z.string()),
+    }),
   ),
   /** The number of photos. */
   photos: z.number(),

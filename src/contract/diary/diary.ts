@@ -20,6 +20,8 @@ const diaryEntry = z.object({
   /** Only for appointments: the length of the visit without travel. */
   minutes: z.optional(z.number()),
   appointment: z.optional(adminAppointment),
+  /** ISO 8601, UTC: when the time is free again, unless its sender confirms the address; missing if it stays. */
+  keptUntil: z.optional(z.string()),
   /** Only for time off: the reason; '' if none was given. */
   note: z.string(),
 });

@@ -16,6 +16,12 @@ export const TOKEN_LINK_MESSAGES = {
   cancelled: 'Your booking is cancelled.',
   rescheduled: 'We’ve got your new time. We’ll confirm it by email.',
   rescheduledAndConfirmed: 'Your new time is confirmed.',
+  proven: 'Thank you, your email address is confirmed.',
+  provenInTime:
+    'Thank you, your email address is confirmed. We’re keeping this time for you and will confirm the visit by email.',
+  provenAndConfirmed: 'Thank you, your email address is confirmed, and so is your visit.',
+  provenLate:
+    'Thank you, your email address is confirmed. This time isn’t kept for you, though: please choose another one below, or wait for our call.',
   orderCancelled: 'Order cancelled.',
   refunding: 'Your order is cancelled. PayPal hasn’t confirmed the refund yet. We’ll email you when it has.',
 };
@@ -50,12 +56,13 @@ export type Booking = z.infer<typeof booking>;
 
 const bookingReply = z.object({ success: z.literal(true), message: z.string(), booking });
 
+/** The first call shows that the sender's address is theirs: the time that was kept for it stays. `message`: '' from the second on. */
 export const readBooking = endpoint({
   method: 'POST',
   path: '/api/links/booking',
   summary: 'The booking that a mailed link opens',
   body: opening,
-  reply: z.object({ success: z.literal(true), booking }),
+  reply: bookingReply,
   errors: ['link_used'],
 });
 

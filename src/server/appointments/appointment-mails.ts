@@ -1,6 +1,7 @@
 // Mails about an appointment, to its sender and to the staff. The sender's free text goes to the staff only.
 import { visitCalendar } from '#lib/calendar.ts';
 import { formatDay } from '#lib/format-date.ts';
+import { londonClock } from '#lib/london.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf, placeOf, visitMinutes } from '#server/diary/claim.ts';
@@ -53,8 +54,13 @@ export async function mailSender(
   });
 }
 
-/** Mails the staff, and the sender within the address's limit. */
-export async function mailReceived(ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> {
+/** Mails the staff, and the sender within the address's limit. @param keptUntil when the time is free again without the sender's proof */
+export async function mailReceived(
+  ctx: Context,
+  trx: Trx,
+  row: AppointmentRow,
+  keptUntil: number | null,
+): Promise<void> {
   await mailStaff(ctx, trx, {
     fact: `appointment-${row.id}-staff`,
     template: 'appointment-received-staff',
@@ -70,8 +76,13 @@ export async function mailReceived(ctx: Context, trx: Trx, row: AppointmentRow):
       'appointment.message': row.message,
     },
   });
-  if (await takeMailAllowance(ctx, trx, row.email))
-    await mailSender(ctx, trx, row, { fact: `appointment-${row.id}`, template: 'appointment-received' });
+  if (!(await takeMailAllowance(ctx, trx, row.email))) return;
+  await mailSender(ctx, trx, row, {
+    fact: `appointment-${row.id}`,
+    ...(keptUntil === null
+      ? { template: 'appointment-received' }
+      : { template: 'appointment-kept', values: { 'appointment.kept': londonClock(keptUntil).time } }),
+  });
 }
 
 /** Tells the sender that it was confirmed or completed. */

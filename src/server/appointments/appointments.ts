@@ -14,6 +14,7 @@ import { addDays } from '#lib/days.ts';
 import { closingTime, londonClock } from '#lib/london.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
+import { iso } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import { openedOf } from '#server/db/quote-to-contract.ts';
@@ -43,6 +44,7 @@ export async function appointmentDetail(ctx: Context, id: string): Promise<Appoi
   const slot = engineer && {
     engineer: { _id: engineer.id, name: engineer.name },
     minutes: visitMinutes(ctx, row.service, entry),
+    ...(entry.kept_until === null ? {} : { keptUntil: iso(entry.kept_until) }),
   };
   const photos = (await photoCounts(db, [id])).get(id) ?? 0;
   const ends = (await endsWith(db, [row])).get(id);

@@ -5,6 +5,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, ownTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, isOffered, offeringOthers } from '#server/diary/free-times.ts';
+import { KEPT_MS } from '#server/diary/visitor-time.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
@@ -62,7 +63,9 @@ async function write(
   }
   const freed = await releaseTime(trx, after.id);
   const minutes = freed && visitMinutes(ctx, after.service, freed);
-  if (needsSlot && !(await claimTime(ctx, trx, { appointment: after.id }, { ...after, minutes })))
+  const keptUntil = after.email_proven_at === null ? ctx.clock.now() + KEPT_MS : null;
+  const visitor = after.status === 'pending' ? { visitor: { keptUntil } } : {};
+  if (needsSlot && !(await claimTime(ctx, trx, { appointment: after.id }, { ...after, minutes, ...visitor })))
     throw new ApiError('slot_taken');
   const facts = ({ status, date, time }: AppointmentRow) => ({ status, date, time });
   await audit(ctx, trx, actor, 'move', ['appointment', before.id], {
@@ -99,7 +102,10 @@ export async function rescheduleAppointment(
   if (present.is_quote && present.status === 'pending' && !own) refusePast(ctx, date, time);
   else await refuseClosed(ctx, date, time);
   const needsSlot = (!present.is_quote || own !== undefined) && (await hasEngineers(ctx, present.service));
-  const staysConfirmed = present.is_quote ? present.status === 'confirmed' : ctx.visits.autoConfirm;
+  const isConfirmed = present.status === 'confirmed';
+  const staysConfirmed = present.is_quote
+    ? isConfirmed
+    : ctx.visits.autoConfirm && (isConfirmed || present.email_proven_at !== null);
   const status = needsSlot && staysConfirmed ? 'confirmed' : 'pending';
   const wanted = { service: present.service, date, time };
   const move = async (trx: Trx) => {

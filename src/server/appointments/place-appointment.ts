@@ -137,7 +137,8 @@ export async function bookByPhone(
         ...typed,
         ...NO_CHOICE,
         status: 'confirmed' as const,
-        ...{ user_id: null, is_quote: 0, suspected: 0, version: 1, updated_at: now, untold_at: null },
+        ...{ user_id: null, is_quote: 0, suspected: 0, version: 1, net: '', email_proven_at: null },
+        ...{ updated_at: now, untold_at: null },
       }),
       async afterInsert(trx, row) {
         const entry =

@@ -1,8 +1,10 @@
 // A new appointment or quote request: a visit's time is checked against the opening hours, stored once, mailed to staff and sender.
 import type { AppointmentRequest } from '#contract/appointments/appointments.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { claimTime } from '#server/diary/claim.ts';
+import { claimTime, releaseTime } from '#server/diary/claim.ts';
 import { isOffered, offeringOthers } from '#server/diary/free-times.ts';
+import { KEPT_MS, waitsTooOften } from '#server/diary/visitor-time.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
@@ -10,14 +12,18 @@ import { claimPhotos } from '#server/pictures/photos.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseClosed, refusePast } from '#server/settings/opening.ts';
-import { mailReceived, mailStatusChanged } from './appointment-mails.ts';
+import { mailReceived } from './appointment-mails.ts';
 import { isChanged, NO_CHOICE } from './appointments.ts';
+import { confirmIfAutomatic, isProven } from './prove-sender.ts';
 
 const PER_NETWORK: Limit = { name: 'appointments', points: 5, seconds: 600 };
 
+const WAITING =
+  'You’ve asked for several visits that we haven’t confirmed yet. We’ll be in touch about those first, or you can call us.';
+
 interface Sender {
   /** Only a token attaches an appointment to an account, never a typed email. */
-  userId: string | null;
+  user: SignedIn | null;
   net: string;
   idempotencyKey: string | null;
 }
@@ -49,13 +55,14 @@ function columnsOf(request: AppointmentRequest, userId: string | null, suspected
 }
 
 /**
- * Holds a chosen slot if it is free; `firm` books this slot or refuses. Suspected spam holds none, and isn't told.
+ * Takes a chosen slot if it is free; `firm` books this slot or refuses. It is kept for half an hour until the sender has shown that
+ * the address is theirs. Suspected spam takes none, and isn't told.
  * @throws ApiError invalid (field `date` or `time`), key_reused, too_many, slot_taken
  */
 export async function requestAppointment(
   ctx: Context,
   request: AppointmentRequest,
-  { userId, net, idempotencyKey }: Sender,
+  { user, net, idempotencyKey }: Sender,
 ): Promise<AppointmentRow> {
   const { name, email, subject = '', message, address = '', machine = '' } = request;
   const { service, date, time, firm, isQuoteRequest } = request;
@@ -64,6 +71,7 @@ export async function requestAppointment(
   const suspected = looksAutomatic(request, typed, ctx.clock.now());
   // A quote request only names a preferred time, unless the visitor has chosen a slot.
   const mayHold = !suspected && (firm || !isQuoteRequest);
+  const userId = user?.id ?? null;
   let isFree = false;
 
   async function admit() {
@@ -77,13 +85,18 @@ export async function requestAppointment(
   async function afterInsert(trx: Parameters<typeof mailReceived>[1], row: AppointmentRow) {
     await claimPhotos(trx, row.id, request.photos ?? []);
     if (suspected) return;
-    const entry = isFree ? await claimTime(ctx, trx, { appointment: row.id }, slot) : null;
+    const keptUntil = row.email_proven_at === null ? row.created_at + KEPT_MS : null;
+    let entry = isFree
+      ? await claimTime(ctx, trx, { appointment: row.id }, { ...slot, visitor: { keptUntil } })
+      : null;
     if (firm && !entry) throw new ApiError('slot_taken');
-    await mailReceived(ctx, trx, row);
-    // A quote request is answered by a quote.
-    if (!entry || isQuoteRequest || !ctx.visits.autoConfirm) return;
-    await trx.updateTable('appointments').set({ status: 'confirmed' }).where('id', '=', row.id).execute();
-    await mailStatusChanged(ctx, trx, { ...row, status: 'confirmed' });
+    if (entry && (await waitsTooOften(ctx, trx, row))) {
+      if (firm) throw new ApiError('too_many', { msg: WAITING });
+      await releaseTime(trx, row.id);
+      entry = null;
+    }
+    await mailReceived(ctx, trx, row, entry?.kept_until ?? null);
+    if (entry) await confirmIfAutomatic(ctx, trx, row);
   }
 
   const owner = userId ? [userId] : [net, email.toLowerCase()];
@@ -95,7 +108,12 @@ export async function requestAppointment(
   return offeringOthers(ctx, slot, () =>
     saveIdempotently(ctx, 'appointments', same, {
       admit,
-      row: (_, now) => ({ ...columnsOf(request, userId, suspected, now), ...NO_CHOICE }),
+      row: async (trx, now) => ({
+        ...columnsOf(request, userId, suspected, now),
+        ...NO_CHOICE,
+        net,
+        email_proven_at: (await isProven(trx, { email, net }, user)) ? now : null,
+      }),
       afterInsert,
     }),
   );

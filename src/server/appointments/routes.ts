@@ -2,8 +2,10 @@
 import * as appointments from '#contract/appointments/appointments.ts';
 import * as placing from '#contract/diary/placing.ts';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
+import { iso } from '#server/db/iso.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { toAdminAppointment } from '#server/db/to-contract.ts';
+import { entryOf } from '#server/diary/claim.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { calendarOf } from './appointment-mails.ts';
@@ -43,13 +45,15 @@ export function appointmentRoutes(app: App, ctx: Context): void {
   staffRoutes(app, ctx);
 
   mount(appointments.requestAppointment)(async ({ body, user, net, idempotencyKey }) => {
-    const row = await requestAppointment(ctx, body, { userId: user?.id ?? null, net, idempotencyKey });
+    const row = await requestAppointment(ctx, body, { user, net, idempotencyKey });
     const calendar = await calendarOf(ctx, ctx.db, row);
+    const keptUntil = (await entryOf(ctx.db, row.id))?.kept_until ?? null;
     return {
       data: {
         success: true,
         message: body.isQuoteRequest ? RECEIVED.quote : RECEIVED.visit,
         ...(calendar && { calendar }),
+        ...(keptUntil === null ? {} : { keptUntil: iso(keptUntil) }),
       },
     };
   });

@@ -2,8 +2,9 @@
 import { APPOINTMENT_MOVES, type AppointmentStatus } from '#contract/appointments/appointments.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { claimTime, entryOf, hasDiary } from '#server/diary/claim.ts';
+import { claimTime, hasDiary } from '#server/diary/claim.ts';
 import { offeringOthers } from '#server/diary/free-times.ts';
+import { keepTime } from '#server/diary/visitor-time.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -17,7 +18,8 @@ const NOBODY_FREE =
 /** A confirmed booking keeps its slot, or takes any suitable engineer's. @throws ApiError slot_taken */
 async function followInDiary(ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> {
   if (row.status !== 'confirmed' || row.is_quote) return;
-  if (!(await hasDiary(trx, row.service)) || (await entryOf(trx, row.id))) return;
+  if (await keepTime(trx, row.id)) return;
+  if (!(await hasDiary(trx, row.service))) return;
   if (!(await claimTime(ctx, trx, { appointment: row.id }, row)))
     throw new ApiError('slot_taken', { msg: NOBODY_FREE });
 }

@@ -29,6 +29,8 @@ export interface DiaryEntryRow {
   order_id: string | null;
   note: string;
   created_at: number;
+  /** Until when it waits for its sender's proof that the email address is theirs; null: it stays. */
+  kept_until: number | null;
 }
 
 export interface DiaryTables {

@@ -67,6 +67,10 @@ export interface AppointmentRow extends IdempotentRow {
   machine: string;
   /** Grows with every change. */
   version: number;
+  /** The sender's network, against abuse; '' for one that the team wrote, and once the logs of that time are gone. */
+  net: string;
+  /** When the sender showed that the email address is theirs; null until then. */
+  email_proven_at: number | null;
   updated_at: number;
   /** When the company ended it, while its customer, who has no email address, hasn't been told; null once they have. */
   untold_at: number | null;

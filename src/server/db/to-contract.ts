@@ -86,6 +86,7 @@ export const toAdminAppointment = (row: AppointmentRow): AdminAppointment => ({
   ...toAppointment(row),
   suspected: row.suspected === 1,
   isUntold: row.untold_at !== null,
+  emailProven: row.email_proven_at !== null,
   version: row.version,
 });
 

@@ -31,6 +31,7 @@ export const toDiaryEntry = (
     ? {
         minutes: visitMinutes(ctx, appointment.service, entry),
         appointment: toAdminAppointment(appointment),
+        ...(entry.kept_until === null ? {} : { keptUntil: iso(entry.kept_until) }),
       }
     : {}),
   note: entry.note,

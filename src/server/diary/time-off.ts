@@ -59,7 +59,7 @@ export async function addTimeOff(ctx: Context, actor: string, wanted: TimeOff): 
     const entries = parts(from, to).map(
       ([from_unit, to_unit]): DiaryEntryRow => ({
         ...{ id: newId(), engineer_id: engineer, kind: 'off', appointment_id: null, order_id: null, note },
-        ...{ from_unit, to_unit, created_at: ctx.clock.now() },
+        ...{ from_unit, to_unit, created_at: ctx.clock.now(), kept_until: null },
       }),
     );
     for (const entry of entries)

@@ -13,10 +13,11 @@ import { formFields, type Markup, slotField } from './form-fields.ts';
 import type { LoggedRequest } from './request-log.ts';
 import { sitePage } from './site-page.ts';
 
-function thanksPath(endpoint: Endpoint, values: Record<string, unknown>): string {
+function thanksPath(endpoint: Endpoint, values: Record<string, unknown>, reply: object): string {
   if (endpoint.path === submitReview.path) return '/sent/review';
   if (endpoint.path === noticeOfCancellation.path) return '/sent/cancellation';
-  return values.isQuoteRequest === true ? '/sent/quote' : '/sent/booking';
+  if (values.isQuoteRequest === true) return '/sent/quote';
+  return 'keptUntil' in reply ? '/sent/kept' : '/sent/booking';
 }
 
 function problems(error: ApiError, messages: FormMessages, requestId: string): Markup {
@@ -70,15 +71,16 @@ export async function formPage(
   request: LoggedRequest,
   endpoint: Endpoint,
   values: Record<string, unknown>,
-  answer: () => Promise<unknown>,
+  answer: () => Promise<{ data: unknown }>,
 ): Promise<Response> {
   if (!request.headers.origin) throw new ApiError('foreign_origin');
+  let reply: object;
   try {
-    await answer();
+    reply = Object((await answer()).data);
   } catch (cause) {
     const { error, status, headers } = errorAnswer(ctx, request, cause);
     const main = problemForm(ctx, endpoint, values, error, request.id);
     return sitePage(ctx, { title: ctx.formMessages.error, keepsTitle: true, main, status, headers });
   }
-  return new Response(null, { status: 303, headers: { Location: thanksPath(endpoint, values) } });
+  return new Response(null, { status: 303, headers: { Location: thanksPath(endpoint, values, reply) } });
 }

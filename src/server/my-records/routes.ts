@@ -5,6 +5,7 @@ import * as links from '#contract/quotes/quote-links.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { appointmentRow, ownAppointment } from '#server/appointments/appointments.ts';
 import { rescheduleAppointment } from '#server/appointments/change-appointment.ts';
+import { proveSender } from '#server/appointments/prove-sender.ts';
 import { movedMessage } from '#server/appointments/routes.ts';
 import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -46,13 +47,21 @@ function bookingLinkRoutes(app: App, ctx: Context): void {
     return { ...toBooking(row, ctx.clock.now()), ...(visit && { visit }), ...(ends && { ends }) };
   }
 
+  /** Whoever opens the mailed link reads the address's mail. @returns also what that changed, for the customer */
+  async function opened(token: string, net: string) {
+    const id = await open(ctx, 'booking', token, net);
+    return { id, message: await proveSender(ctx, id) };
+  }
+
   mount(guest.readBooking)(async ({ body, net }) => {
-    const row = await appointmentRow(ctx.db, await open(ctx, 'booking', body.token, net));
-    return { data: { success: true, booking: await bookingOf(row) } };
+    const { id, message } = await opened(body.token, net);
+    const booking = await bookingOf(await appointmentRow(ctx.db, id));
+    return { data: { success: true, message, booking } };
   });
 
   mount(guest.cancelBooking)(async ({ body, net }) => {
-    const row = await endVisit(ctx, await open(ctx, 'booking', body.token, net), {
+    const { id } = await opened(body.token, net);
+    const row = await endVisit(ctx, id, {
       how: 'cancelled by customer',
       actor: TOKEN_LINK_ACTOR,
     });
@@ -62,12 +71,8 @@ function bookingLinkRoutes(app: App, ctx: Context): void {
   });
 
   mount(guest.rescheduleBooking)(async ({ body, net }) => {
-    const row = await rescheduleAppointment(
-      ctx,
-      await open(ctx, 'booking', body.token, net),
-      TOKEN_LINK_ACTOR,
-      body,
-    );
+    const { id } = await opened(body.token, net);
+    const row = await rescheduleAppointment(ctx, id, TOKEN_LINK_ACTOR, body);
     return { data: { success: true, message: movedMessage(row), booking: await bookingOf(row) } };
   });
 }

@@ -35,15 +35,19 @@ async function deleteRows(db: Queries, table: keyof Tables, key: string, where: 
   }
 }
 
-/** Orders forget the buyer's network, which only serves against abuse, when the logs go. */
+/** Orders and requests forget the sender's network, which only serves against abuse, when the logs go. */
 async function forgetNetworks(db: Queries, before: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set({ net: '' })
-    .where('net', '!=', '')
-    .where('created_at', '<', before)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  let forgotten = 0;
+  for (const table of ['orders', 'appointments'] as const) {
+    const { numUpdatedRows } = await db
+      .updateTable<'orders' | 'appointments'>(table)
+      .set({ net: '' })
+      .where('net', '!=', '')
+      .where('created_at', '<', before)
+      .executeTakeFirst();
+    forgotten += Number(numUpdatedRows);
+  }
+  return forgotten;
 }
 
 /** A table, its key and the condition for its old rows. */
@@ -99,7 +103,7 @@ function rulesAt(now: number): Rule[] {
   ];
 }
 
-/** @returns deleted rows by table (`networks`: orders whose network was cleared) */
+/** @returns deleted rows by table (`networks`: orders and requests whose network was cleared) */
 export async function sweepOld({
   db,
   clock,

@@ -16,6 +16,7 @@ import {
   visitMinutes,
 } from '#server/diary/claim.ts';
 import { onlyInstant, unitOf } from '#server/diary/units.ts';
+import { keepTime } from '#server/diary/visitor-time.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { quoteRow } from '#server/quotes/quotes.ts';
@@ -42,7 +43,7 @@ export async function takeTime(ctx: Context, trx: Trx, id: string, orderId = '')
   const { service, date, time } = appointment;
   if (await keepHeldTime(trx, orderId, id)) return;
   const entry = await entryOf(trx, id);
-  if (isAt(entry, appointment)) return;
+  if (isAt(entry, appointment)) return void (await keepTime(trx, id));
   if (entry) await releaseTime(trx, id);
   if (!(await hasDiary(trx, service))) return;
   const minutes = entry && visitMinutes(ctx, service, entry);

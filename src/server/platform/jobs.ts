@@ -1,6 +1,7 @@
 // Background jobs: payment reconciliation, outbox, sweeps, backups, and the morning mail.
 import { setTimeout as wait } from 'node:timers/promises';
 import { remindCustomers } from '#server/appointments/remind-customers.ts';
+import { releaseKeptTime } from '#server/diary/visitor-time.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { backupWhenDue } from '#server/operations/backups/backup-when-due.ts';
 import { sweepWhenDue } from '#server/operations/sweep-old.ts';
@@ -17,6 +18,7 @@ const MAIL_MS = 1_000;
 const SWEEP_MS = 3_600_000;
 const REMIND_MS = 300_000;
 const LIST_MS = 900_000;
+const KEPT_TIME_MS = 30_000;
 /** How often daily jobs check whether they are due. */
 const DAILY_MS = 60_000;
 
@@ -53,6 +55,7 @@ export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> 
     every(LIST_MS, signal, () => listPaymentsSinceBackup(ctx), failed('payments since backup')),
     every(MAIL_MS, signal, () => deliverDueMail(ctx, signal), failed('mail')),
     every(SWEEP_MS, signal, () => sweepPictures(ctx), failed('sweep pictures')),
+    every(KEPT_TIME_MS, signal, () => releaseKeptTime(ctx), failed('kept time')),
     every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),
     every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
     every(DAILY_MS, signal, () => sendMorningMail(ctx), failed('morning mail')),

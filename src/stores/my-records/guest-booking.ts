@@ -30,7 +30,7 @@ export function createGuestBooking(token: string, call = browserCall) {
     if (!token) return $booking.set(INCOMPLETE);
     $booking.set({ state: 'loading' });
     const answer = await call(readBooking, { body: { token } });
-    if (answer.ok) show(answer.data.booking, '');
+    if (answer.ok) show(answer.data.booking, answer.data.message);
     else $booking.set(linkFailure(answer, messages.oneNotLoaded));
   }
 

@@ -67,9 +67,10 @@ describe('confirming', () => {
     const id = await request();
     const held = await entryOf(id);
     await setStatus(id, 'confirmed');
-    expect(await entryOf(id)).toEqual(held);
+    const stays = { ...held, kept_until: null };
+    expect(await entryOf(id)).toEqual(stays);
     await setStatus(id, 'completed');
-    expect(await entryOf(id)).toEqual(held);
+    expect(await entryOf(id)).toEqual(stays);
     const next = await request({ time: '13:00', email: 'b@x.example' });
     await setStatus(next, 'cancelled');
     expect(await entryOf(next)).toBeUndefined();

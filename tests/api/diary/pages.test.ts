@@ -66,7 +66,7 @@ describe('/book', () => {
   it('books the chosen slot; the one that comes too late keeps what was typed and gets the nearest three', async () => {
     const slot = { slot: '2026-11-26 10:00', firm: 'true' };
     const first = await form('/api/appointments', { ...PERSON, ...slot });
-    expect([first.status, first.headers.get('location')]).toEqual([303, '/sent/booking']);
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/sent/kept']);
     const late = await form('/api/appointments', { ...PERSON, ...slot, email: 'bea@x.example' });
     expect(late.status).toBe(409);
     const text = await late.text();

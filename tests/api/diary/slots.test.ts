@@ -5,6 +5,7 @@ import { addTimeOff, removeTimeOff } from '#contract/diary/diary.ts';
 import { changeEngineer } from '#contract/diary/engineers.ts';
 import { readSlots } from '#contract/diary/slots.ts';
 import { anEngineer, diaryFaults, makeEngineer } from '../../support/records/diary.ts';
+import { makeCustomer } from '../../support/records/people.ts';
 import { ask } from '../../support/service/ask.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -184,10 +185,12 @@ describe('with an engineer', () => {
   });
 });
 
-it('with autoConfirm a held slot is confirmed at once', async () => {
+it('with autoConfirm the slot of a verified address is confirmed at once', async () => {
   const { stack } = shop;
   await makeEngineer(stack, {}, shop.admin);
   stack.ctx.visits = { ...stack.ctx.visits, autoConfirm: true };
-  await book({ firm: true });
+  const { token, email } = await makeCustomer(stack);
+  await stack.ctx.db.updateTable('users').set({ email_verified_at: 1 }).execute();
+  await book({ firm: true, email }, stack.as(token));
   expect(await rows()).toMatchObject([{ status: 'confirmed' }]);
 });

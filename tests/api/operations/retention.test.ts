@@ -50,9 +50,9 @@ it('deletes nothing on the last day', async () => {
   expect(new Set(Object.values(await sweep()))).toEqual(new Set([0]));
 });
 
-it("deletes an order's network address after 30 days, and keeps the order", async () => {
+it("deletes an order's and a request's network address after 30 days, and keeps both", async () => {
   expect(await after(29)).toMatchObject({ networks: 0 });
-  expect(await after(2)).toMatchObject({ networks: 1, orders: 0 });
+  expect(await after(2)).toMatchObject({ networks: 2, orders: 0, appointments: 0 });
   expect((await orderRowOf(stack, order)).net).toBe('');
 });
 

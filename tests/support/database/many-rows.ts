@@ -78,6 +78,8 @@ export async function makeAppointments(stack: Stack, count: number): Promise<voi
     status: pick(['completed', 'completed', 'completed', 'cancelled', 'confirmed', 'pending'], at),
     is_quote: at % 3 === 0 ? 1 : 0,
     suspected: 0,
+    net: '',
+    email_proven_at: now,
     address: '',
     post_code: '',
     machine: '',

@@ -31,6 +31,11 @@ describe('the message', () => {
     });
   });
 
+  it('says that a time is kept until the mailed link is opened', () => {
+    const answer = sent({ success: true, message: '', keptUntil: '2027-03-09T10:30:00.000Z' });
+    expect(outcomeOf(FORM_MESSAGES.booking, answer, 'Clocks.').note).toMatch(/30 minutes\. Open the link/);
+  });
+
   it.each([
     ['quote', 'Failed to send quote request. Please try again.'],
     ['booking', 'Failed to send message. Please try again.'],

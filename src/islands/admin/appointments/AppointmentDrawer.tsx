@@ -51,6 +51,7 @@ const Request = ({ item }: { item: AppointmentDetail }) => (
       facts={[
         ['Service', item.service],
         [item.status === 'pending' ? 'Preferred time' : 'Visit', `${formatDay(item.date)} at ${item.time}`],
+        ['Kept until', item.slot?.keptUntil && <Moment key="kept" iso={item.slot.keptUntil} />],
         ['Engineer', item.slot && `${item.slot.engineer.name}, ${item.slot.minutes} minutes`],
         ['Address', [item.address, item.postCode].filter(Boolean).join(', ')],
         ['Make and model', item.machine ?? ''],
@@ -74,6 +75,7 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
       <p className="mb-6 flex flex-wrap gap-2">
         <AppointmentChip status={status} />
         {item.suspected && <Chip tone="signal">Suspected spam</Chip>}
+        {status === 'pending' && !item.emailProven && <Chip tone="plain">Email not confirmed</Chip>}
       </p>
       {(isOpen || item.isUntold) && (
         <div className="mb-8">

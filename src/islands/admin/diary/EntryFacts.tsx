@@ -5,7 +5,7 @@ import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import { formatInstant } from '#lib/format-date.ts';
+import { formatInstant, formatMoment } from '#lib/format-date.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import type { Shown } from '#stores/admin/diary-days.ts';
 
@@ -72,6 +72,11 @@ export function EntryFacts({ shown, brief = false }: { shown: Shown; brief?: boo
         </DetailLink>
       </span>
       <span className="block text-small">{service}</span>
+      {entry.keptUntil && (
+        <span className="block text-small">
+          Kept until {formatMoment(Date.parse(entry.keptUntil))}: email not confirmed
+        </span>
+      )}
       {!brief && (
         <span className="block text-small text-soft wrap-anywhere">
           {[address, postCode].filter(Boolean).join(', ') || 'No address yet'}

@@ -62,6 +62,7 @@ create table appointments (
   time text not null, chosen_date text, chosen_time text, status text not null, content_hash text not null, idempotency_key text, fresh_hash text,
   is_quote bigint not null, suspected bigint not null, created_at bigint not null, updated_at bigint not null,
   address text not null, post_code text not null, machine text not null, version bigint not null, untold_at bigint,
+  net text not null, email_proven_at bigint,
   constraint appointments_key unique (idempotency_key), constraint appointments_fresh unique (fresh_hash),
   constraint appointments_chosen check ((chosen_date is null) = (chosen_time is null)),
   constraint appointments_status check (status in ('pending', 'confirmed', 'completed', 'cancelled'))
@@ -172,7 +173,7 @@ create index order_lines_product on order_lines (product_id);
 
 create table diary_entries (
   id text primary key, engineer_id text not null references engineers, kind text not null, note text not null,
-  from_unit bigint not null, to_unit bigint not null, created_at bigint not null,
+  from_unit bigint not null, to_unit bigint not null, created_at bigint not null, kept_until bigint,
   appointment_id text references appointments on delete cascade,
   order_id text references orders on delete cascade deferrable initially deferred,
   constraint diary_entries_appointment unique (appointment_id), constraint diary_entries_order unique (order_id),
@@ -184,6 +185,7 @@ create table diary_entries (
   constraint diary_entries_units check (to_unit > from_unit and to_unit - from_unit <= 96)
 );
 create index diary_entries_from on diary_entries (from_unit);
+create index diary_entries_kept on diary_entries (kept_until) where kept_until is not null;
 
 -- The primary key: two entries can't share an engineer's half hour.
 create table diary_units (

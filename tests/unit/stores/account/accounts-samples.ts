@@ -28,6 +28,7 @@ export const anAppointment = (change: Partial<AdminAppointment> = {}): AdminAppo
   isQuoteRequest: false,
   suspected: false,
   isUntold: false,
+  emailProven: true,
   version: 1,
   createdAt: '2027-03-01T09:00:00.000Z',
   updatedAt: '2027-03-01T09:00:00.000Z',

@@ -8,6 +8,6 @@ export const APPOINTMENT = {
     service: 'Clocks' as const,
   },
   ...{ subject: '', message: 'It stops.', date: '2027-03-02', time: '09:15', status: 'pending' as const },
-  ...{ isQuoteRequest: false, suspected: false, isUntold: false, version: 3 },
+  ...{ isQuoteRequest: false, suspected: false, isUntold: false, emailProven: true, version: 3 },
   ...{ createdAt: '2027-03-01T09:00:00Z', updatedAt: '2027-03-01T09:00:00Z' },
 };

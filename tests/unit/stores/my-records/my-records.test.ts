@@ -27,7 +27,9 @@ describe('a booking by its link', () => {
   const READ = 'POST /api/links/booking';
 
   it('sends the token in the body, never in the URL', async () => {
-    const { booking, asked } = open({ [READ]: () => answer({ success: true, booking: BOOKING }) });
+    const { booking, asked } = open({
+      [READ]: () => answer({ success: true, message: '', booking: BOOKING }),
+    });
     await booking.load();
     expect(booking.$booking.get()).toMatchObject({ state: 'ready', booking: BOOKING, message: '' });
     expect(asked).toMatchObject([{ path: '/api/links/booking', query: {}, body: { token: TOKEN } }]);
@@ -56,7 +58,7 @@ describe('a booking by its link', () => {
       refuse(409, 'illegal_move', 'Too late.'),
     ];
     const { booking } = open({
-      [READ]: () => answer({ success: true, booking: BOOKING }),
+      [READ]: () => answer({ success: true, message: '', booking: BOOKING }),
       'POST /api/links/booking/move': () => replies.shift() ?? answer({}),
     });
     await booking.load();

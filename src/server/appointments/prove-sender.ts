@@ -1,0 +1,93 @@
+// Whether the typed email address is the sender's. An account's own, once it is verified; else the mailed link shows it: its first
+// use confirms the address, not the visit, and the time that was kept stays.
+import { sql } from 'kysely';
+import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { claimTime, entryOf, releaseTime } from '#server/diary/claim.ts';
+import { hasEngineers, isOffered } from '#server/diary/free-times.ts';
+import { keepTime, waitsTooOften } from '#server/diary/visitor-time.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
+import type { Context } from '#server/platform/context.ts';
+import { mailStatusChanged } from './appointment-mails.ts';
+import { appointmentRow } from './appointments.ts';
+
+type Sender = Pick<AppointmentRow, 'email' | 'net'>;
+
+/** Requests with this address from this network: anybody elsewhere can type the address, too. */
+const ofSender = ({ email, net }: Sender) =>
+  sql<boolean>`net <> '' and net = ${net} and lower(email) = ${email.toLowerCase()} and suspected = 0`;
+
+/** Whether the address is known to be the sender's before a link is opened. */
+export async function isProven(queries: Queries, sender: Sender, user: SignedIn | null): Promise<boolean> {
+  const { email_verified_at = null, email_key = '' } = user?.row ?? {};
+  if (email_verified_at !== null && email_key === sender.email.toLowerCase()) return true;
+  const before = await queries
+    .selectFrom('appointments')
+    .select('id')
+    .where('email_proven_at', 'is not', null)
+    .where(ofSender(sender))
+    .executeTakeFirst();
+  return before !== undefined;
+}
+
+/** A visit in the diary is confirmed where `content/visits.yml` says so. A quote request is answered by a quote. */
+export async function confirmIfAutomatic(
+  ctx: Context,
+  trx: Trx,
+  row: AppointmentRow,
+): Promise<AppointmentRow> {
+  if (!ctx.visits.autoConfirm || row.is_quote || row.email_proven_at === null) return row;
+  const confirmed = await trx
+    .updateTable('appointments')
+    .set(({ eb }) => ({ status: 'confirmed', version: eb('version', '+', 1) }))
+    .where('id', '=', row.id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+  if (confirmed) await mailStatusChanged(ctx, trx, confirmed);
+  return confirmed ?? row;
+}
+
+/** @param offered whether the time may be taken anew, if it was freed meanwhile */
+async function settleTime(ctx: Context, trx: Trx, row: AppointmentRow, offered: boolean): Promise<string> {
+  if (row.status !== 'pending') return '';
+  const { service, date, time } = row;
+  const wanted = { service, date, time, visitor: { keptUntil: null } };
+  let entry =
+    (await keepTime(trx, row.id)) ??
+    (offered ? await claimTime(ctx, trx, { appointment: row.id }, wanted) : null);
+  if (entry && (await waitsTooOften(ctx, trx, row))) {
+    await releaseTime(trx, row.id);
+    entry = null;
+  }
+  if (!entry) return row.is_quote ? TOKEN_LINK_MESSAGES.proven : TOKEN_LINK_MESSAGES.provenLate;
+  const { status } = await confirmIfAutomatic(ctx, trx, row);
+  return status === 'confirmed' ? TOKEN_LINK_MESSAGES.provenAndConfirmed : TOKEN_LINK_MESSAGES.provenInTime;
+}
+
+/**
+ * Records the first use of a mailed link, for all that was sent with this address from the same network.
+ * @returns what came of it, for the customer; '' where it was known before
+ */
+export async function proveSender(ctx: Context, id: string): Promise<string> {
+  const known = await appointmentRow(ctx.db, id);
+  if (known.email_proven_at !== null) return '';
+  const isVisit = !known.is_quote && (await hasEngineers(ctx, known.service));
+  const offered = isVisit && !(await entryOf(ctx.db, id)) && (await isOffered(ctx, known));
+  return ctx.db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .updateTable('appointments')
+      .set({ email_proven_at: ctx.clock.now() })
+      .where('email_proven_at', 'is', null)
+      .where(({ or, eb }) => or([eb('id', '=', id), ofSender(known)]))
+      .returningAll()
+      .execute();
+    let message = '';
+    for (const row of rows.toSorted((one, other) => one.created_at - other.created_at)) {
+      const text = await settleTime(ctx, trx, row, row.id === id && offered);
+      if (row.id === id) message = isVisit || text === '' ? text : TOKEN_LINK_MESSAGES.proven;
+    }
+    return message;
+  });
+}
