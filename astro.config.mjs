@@ -31,8 +31,6 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), messageModules(), clientBuild()],
     server: { proxy: { '/api': api, '/paypal-emulator': api, '/uploads': api } },
-    // A landing page holds its sheet. That of the islands is a file, which shop, cart, checkout and part pages share.
-    build: { assetsInlineLimit: (file, content) => file.endsWith('.css') && content.length < 40_000 },
   },
   markdown: { syntaxHighlight: false },
   fonts: [

@@ -1,9 +1,10 @@
-// Astro integration that runs after the pages are written: gives each page its policy, deletes unused pictures, precompresses.
+// Astro integration that runs after the pages are written: gives each page its styles and its policy, deletes unused pictures, precompresses.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { withPolicy } from './csp.ts';
+import { withOwnStyles } from './page-styles.ts';
 import { precompress } from './precompress.ts';
 
 const PICTURE = /_astro\/[\w.-]+\.(?:avif|webp|jpg|png)/g;
@@ -11,12 +12,14 @@ const PICTURE = /_astro\/[\w.-]+\.(?:avif|webp|jpg|png)/g;
 /** @returns the pictures that pages, scripts and styles refer to */
 function finishTexts(folder: string, names: readonly string[]): Set<string> {
   const mentioned = new Set<string>();
+  const addStyles = withOwnStyles((address) => readFileSync(join(folder, address), 'utf8'));
   const addPolicy = withPolicy(process.env.PUBLIC_API_URL ?? '');
   for (const name of names.filter((name) => /\.(?:html|js|css)$/.test(name))) {
     const path = join(folder, name);
     const text = readFileSync(path, 'utf8');
     for (const [picture] of text.matchAll(PICTURE)) mentioned.add(picture);
-    if (name.endsWith('.html')) writeFileSync(path, addPolicy(`/${name.slice(0, -'.html'.length)}`, text));
+    if (name.endsWith('.html'))
+      writeFileSync(path, addPolicy(`/${name.slice(0, -'.html'.length)}`, addStyles(text)));
   }
   return mentioned;
 }

@@ -1,5 +1,5 @@
 // Styles of islands for pages without any: toasts and the sign-in dialog need them.
-import href from '#styles/islands.css?url';
+import href from '#styles/site.css?url';
 
 let arriving: Promise<void> | null = null;
 

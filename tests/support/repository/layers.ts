@@ -51,7 +51,7 @@ export const LAYERS: Record<string, Layer> = {
     uses: ['content-callouts.ts', 'content-prices.ts', 'lib', 'contract'],
     packages: ['astro', 'astro:content', 'node:'],
   },
-  build: { uses: ['server', 'lib'], packages: ['node:', 'astro', 'vite', 'yaml'] },
+  build: { uses: ['server', 'lib'], packages: ['node:', 'astro', 'lightningcss', 'vite', 'yaml'] },
   cli: { uses: ['server', 'lib'], packages: ['node:'] },
   'paypal-emulator': { uses: ['server', 'lib'], packages: ['node:', 'hono', 'nanoid'] },
   server: {

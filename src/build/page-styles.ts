@@ -1,0 +1,64 @@
+// Puts the site's sheet into pages that are whole when built, with only the rules that they use: no request of its own, and small.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Selector, transform } from 'lightningcss';
+
+const COMPONENTS = join(import.meta.dirname, '../components');
+const SHEET = /<link rel="stylesheet" href="(\/_astro\/[^"]+)">/g;
+const CLASSES = /\sclass="([^"]*)"/g;
+const ELEMENT = /<(\w+)/g;
+const STRING = /'([^'\n]*)'/g;
+const PROPERTY = /(--[\w-]+)[:{]/g;
+const PROPERTY_USE = /var\((--[\w-]+)/g;
+/** Islands and the service (src/server/http/site-page.ts) add markup to these. */
+const NOT_WHOLE = /<astro-island|data-form-here/;
+
+const found = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+const words = (texts: string[]): string[] =>
+  texts.flatMap((text) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/));
+
+/** What scripts of these pages may give as a class, or add as an element. */
+const wordsOfScripts = (): string[] =>
+  readdirSync(COMPONENTS, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => words(found(readFileSync(join(COMPONENTS, name), 'utf8'), STRING)));
+
+/** Whether an element can match whose name and classes are `used`; what `:not()` says doesn't matter. */
+const canMatch = (selector: Selector, used: ReadonlySet<string>): boolean =>
+  selector.every((part) => {
+    if (part.type === 'class' || part.type === 'type') return used.has(part.name);
+    const isAny = part.type === 'pseudo-class' && ['is', 'where', 'has'].includes(part.kind);
+    return !isAny || (part as { selectors: Selector[] }).selectors.some((inner) => canMatch(inner, used));
+  });
+
+function usedRules(css: string, html: string, used: ReadonlySet<string>): string {
+  const options = { filename: 'page.css', minify: true };
+  const { code } = transform({
+    ...options,
+    code: Buffer.from(css),
+    visitor: {
+      Rule: {
+        style: ({ value }) => (value.selectors.some((one) => canMatch(one, used)) ? undefined : []),
+      },
+    },
+  });
+  const rules = code.toString();
+  const properties = new Set(found(html + rules, PROPERTY_USE));
+  const unusedSymbols = found(rules, PROPERTY).filter((name) => !properties.has(name));
+  return transform({ ...options, code, unusedSymbols }).code.toString();
+}
+
+/** @param read gives a file of the built site by its address */
+export function withOwnStyles(read: (address: string) => string): (html: string) => string {
+  const inScripts = wordsOfScripts();
+  return (html) => {
+    if (NOT_WHOLE.test(html)) return html;
+    const used = new Set([...found(html, ELEMENT), ...words(found(html, CLASSES)), ...inScripts]);
+    return html.replace(
+      SHEET,
+      (_, address: string) => `<style>${usedRules(read(address), html, used)}</style>`,
+    );
+  };
+}
