@@ -13,16 +13,15 @@ import { StockLine } from './StockLine.tsx';
 
 export interface CardProps {
   product: Product;
-  /** Otherwise a click on the name shows it in a dialog, until the next build makes its page. */
-  hasPage: boolean;
-  /** Shows a part that has no page. Must be stable, or every key press would re-render each card. */
-  onShow: (product: Product) => void;
+  heading?: 'h2' | 'h3';
+  /** Shows a part in a dialog that has no page until the next build. Must be stable, or every key press would re-render each card. */
+  onShow?: ((product: Product) => void) | undefined;
   /** How many the cart holds already. */
   inCart: number;
   /** In sight when the page opens. */
-  early: boolean | 'first';
+  early?: boolean | 'first';
   /** Far down the list: rendering can wait until it is near the window. */
-  isFar: boolean;
+  isFar?: boolean;
   /** The row's number, on the first card of a measured row. */
   row?: number | undefined;
   measure?: ((card: HTMLElement | null) => void) | undefined;
@@ -31,7 +30,16 @@ export interface CardProps {
 /** Four across on the widest screens, then three and two beside the index; two on a phone. */
 const SIZES =
   '(min-width: 80rem) min(15rem, 17vw), (min-width: 62rem) 22vw, (min-width: 48rem) 31vw, calc(50vw - 1.8rem)';
-function Card({ product, hasPage, onShow, inCart, early, isFar, row, measure }: CardProps) {
+function Card({
+  product,
+  heading: Heading = 'h2',
+  onShow,
+  inCart,
+  early = false,
+  isFar,
+  row,
+  measure,
+}: CardProps) {
   const { partNumber, image, alt, price, currency, stock } = product;
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
   return (
@@ -50,13 +58,9 @@ function Card({ product, hasPage, onShow, inCart, early, isFar, row, measure }: 
         </p>
       )}
       {partNumber && <p className="label mt-1.5 wrap-anywhere">{partNumber}</p>}
-      <h2 className="text-md leading-tight tracking-snug wrap-anywhere">
-        <PartLink
-          product={product}
-          onShow={hasPage ? undefined : onShow}
-          className="after:inset-2 after:bottom-16"
-        />
-      </h2>
+      <Heading className="text-md leading-tight tracking-snug wrap-anywhere">
+        <PartLink product={product} onShow={onShow} className="after:inset-2 after:bottom-16" />
+      </Heading>
       <p className="text-brief leading-snug text-soft wrap-anywhere">{partLine(product)}</p>
       <div className="mt-auto pt-2">
         <StockLine stock={stock} />

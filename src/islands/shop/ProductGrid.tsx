@@ -85,8 +85,7 @@ export function ProductGrid({
     <Part
       key={product._id}
       product={product}
-      hasPage={pages.has(product.slug)}
-      onShow={look}
+      onShow={pages.has(product.slug) ? undefined : look}
       inCart={inCart.get(product._id) ?? 0}
       early={at === 0 ? 'first' : at < FIRST}
       isFar={at >= FAR && !isLong}

@@ -13,7 +13,7 @@ import { StockLine } from './StockLine.tsx';
 const COLUMNS =
   'grid-cols-[3rem_minmax(0,1fr)_auto] sm:grid-cols-[3rem_minmax(0,1fr)_7rem_5rem_auto] xl:grid-cols-[3rem_minmax(0,1fr)_14rem_8rem_6rem_auto]';
 
-function Row({ product, hasPage, onShow, inCart, row, measure }: CardProps) {
+function Row({ product, onShow, inCart, row, measure }: CardProps) {
   const { partNumber, particulars, image, alt, price, currency, stock } = product;
   const [key] = Object.values(particulars);
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
@@ -32,11 +32,7 @@ function Row({ product, hasPage, onShow, inCart, row, measure }: CardProps) {
       </div>
       <div className="min-w-0">
         <h2 className="text-base leading-tight tracking-snug wrap-anywhere">
-          <PartLink
-            product={product}
-            onShow={hasPage ? undefined : onShow}
-            className="after:inset-0 after:right-24"
-          />
+          <PartLink product={product} onShow={onShow} className="after:inset-0 after:right-24" />
         </h2>
         <p className="label leading-tight wrap-anywhere">{number}</p>
       </div>
