@@ -55,6 +55,8 @@ const ofQuotes = [
   weighted(1, named('decline')),
   weighted(1, named('withdraw')),
   weighted(3, named('cancel the first order')),
+  weighted(1, named('cancel the paying order', ['', 'keeping half'])),
+  weighted(1, named('cancel by notice', ['', 'keeping half'])),
 ];
 
 /** What people do at the same moment. */

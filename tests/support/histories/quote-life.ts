@@ -1,12 +1,16 @@
 // Steps of random histories about a quote's visit, and about the quote itself.
 import { readAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
+import { cancelByNotice } from '#contract/cancellations/cancellations-admin.ts';
 import { callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
 import { cancelBooking, cancelLinkedOrder, rescheduleBooking } from '#contract/my-records/token-links.ts';
+import { changeOrder } from '#contract/orders/orders.ts';
 import { acceptQuote, declineQuote, payQuote } from '#contract/quotes/quote-links.ts';
 import { withdrawQuote } from '#contract/quotes/quotes.ts';
 import { bookingLink, orderLink } from '../records/links.ts';
 import type { Situated } from '../records/money-situations.ts';
 import { SOON } from '../records/quote-answers.ts';
+import { aNotice } from '../service/bodies.ts';
 import type { Act, MoneyShop } from './money-life.ts';
 
 const TIMES = [
@@ -33,20 +37,28 @@ async function seen({ admin }: MoneyShop, id: string): Promise<{ version: number
   return { version, paid: ends?.paid ?? 0 };
 }
 
+/** Half of what was paid goes back, as an admin may choose. */
+const half = (paid: number) => ({ giveBack: Math.round(paid * 50) / 100, keptReason: 'Made to measure' });
+
 /** A link doesn't end with its visit here: what it opens decides. */
 const visitLink = ({ stack }: MoneyShop, { request }: Situated) => bookingLink(stack, request, '2027-06-01');
 
 export const QUOTE_STEPS: Record<string, Act> = {
   'call off': onQuote(async (shop, { request: id }, detail) => {
     const { version, paid } = await seen(shop, id);
-    const giveBack = Math.round(paid * 50) / 100;
-    const keeping = detail === 'keeping half' ? { giveBack, keptReason: 'Made to measure' } : {};
+    const keeping = detail === 'keeping half' ? half(paid) : {};
     const body = { reason: 'Our van has broken down', version, ...keeping };
     return shop.admin(callOffAppointment, { params: { id }, body });
   }),
   'set the visit': onQuote(({ admin }, { request: id }, status) =>
     admin(updateAppointmentStatus, { params: { id }, body: { status: status as 'completed' } }),
   ),
+  'cancel the paying order': onQuote(async ({ admin, ...shop }, { request, first }, detail) => {
+    if (!first) return;
+    const { paid } = await seen({ admin, ...shop }, request);
+    const body = { status: 'cancelled', ...(detail === 'keeping half' ? half(paid) : {}) } as const;
+    await admin(changeOrder, { params: { id: first.id }, body });
+  }),
   'place the visit': onQuote(async (shop, { request: id }, detail) =>
     shop.admin(placeAppointment, {
       params: { id },
@@ -73,6 +85,20 @@ export const QUOTE_STEPS: Record<string, Act> = {
   }),
   decline: onQuote(({ stack }, { token }) => stack.call(declineQuote, { body: { token, version: 1 } })),
   withdraw: onQuote(({ admin }, { quote: id }) => admin(withdrawQuote, { params: { id } })),
+  'cancel by notice': onQuote(async (shop, { request: id }, detail) => {
+    const answer = await shop.admin(readAppointment, { params: { id } });
+    if (!answer.ok) return;
+    const { email, ends } = answer.data.appointment;
+    await shop.stack.call(noticeOfCancellation, { body: aNotice({ email, orderOrBooking: 'The clock' }) });
+    const notice = await shop.stack.ctx.db
+      .selectFrom('cancellations')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    const keeping = detail === 'keeping half' ? half(ends?.paid ?? 0) : {};
+    if (notice)
+      await shop.admin(cancelByNotice, { params: { id: notice.id }, body: { appointment: id, ...keeping } });
+  }),
   'cancel the first order': onQuote(
     async ({ stack }, { first }) =>
       first && stack.call(cancelLinkedOrder, { body: { token: await orderLink(stack, first.id) } }),
