@@ -7,10 +7,16 @@ import type { Context } from '#server/platform/context.ts';
  * @param actor for the audit log
  */
 export async function deliverQuoteOrders(ctx: Pick<Context, 'db' | 'clock'>, actor: string): Promise<void> {
+  const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     const delivered = await trx
       .updateTable('orders')
-      .set({ status: 'delivered', updated_at: ctx.clock.now() })
+      .set(({ fn, val }) => ({
+        status: 'delivered',
+        // The parts are fitted.
+        shipped_at: fn.coalesce('shipped_at', val(now)),
+        updated_at: now,
+      }))
       .where('payment_state', '=', 'completed')
       .where('status', 'in', ['pending', 'processing', 'shipped'])
       .where('quote_id', 'in', ({ selectFrom }) =>

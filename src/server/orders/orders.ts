@@ -15,7 +15,7 @@ import { refundingOf, refundsOf, withRefunds } from '#server/orders/refunds/refu
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
-import { PARCELS } from './origins.ts';
+import { followsFrom, PARCELS } from './origins.ts';
 import { visitsOf } from './quotes/visits-of-orders.ts';
 import { REFUNDS_WAITING } from './refunds/refunds-waiting.ts';
 import { isUnshipped } from './stock.ts';
@@ -48,7 +48,7 @@ async function orderTimeline(
   const { status } = row;
   const timeline: OrderTimeline = [{ event: 'placed', at: isoOrNull(row.created_at) }];
   if (row.paid_at !== null) timeline.push({ event: 'paid', at: isoOrNull(row.paid_at) });
-  if (row.shipped_at !== null && (status === 'cancelled' || !isUnshipped(row)))
+  if (followsFrom(row).isParcel && row.shipped_at !== null && (status === 'cancelled' || !isUnshipped(row)))
     timeline.push({ event: 'shipped', at: isoOrNull(row.shipped_at) });
   if (status === 'delivered' || status === 'cancelled')
     timeline.push({ event: status, at: isoOrNull(await lastChange(queries, row)) });

@@ -74,3 +74,17 @@ it('parts that were fitted stay where they are, although their payment comes aft
       { steps: [['call off', 3, '']], stopsAfter: null },
     ],
   }));
+
+it('parts that were fitted have left, and their order may be cancelled by its word alone', () =>
+  repeat({
+    start: { situation: 'completed', due: 'deposit', hasSlot: true, hasEngineers: false },
+    moves: [
+      {
+        steps: [
+          ['the admin sets', 0, '{"status":"cancelled"}'],
+          ['the admin sets', 0, '{"paymentStatus":"refunded"}'],
+        ],
+        stopsAfter: 1,
+      },
+    ],
+  }));
