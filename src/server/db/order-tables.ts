@@ -52,8 +52,9 @@ export interface OrderRow {
   hold_expires_at: number;
   /** Until then one process settles this order; the others wait. */
   lease_until: number;
-  /** When the reconciler checks it again. */
+  /** When the reconciler asks PayPal again, and how long it waits after that; each pause is twice the one before, up to a day. */
   next_check_at: number;
+  check_pause_ms: number;
   /** When it is closed if it is still unpaid; null: never, as it waits for a transfer. */
   lapses_at: number | null;
   idempotency_key: string | null;

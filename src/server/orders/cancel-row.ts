@@ -3,6 +3,7 @@ import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { Asked } from '#server/orders/payments/ask-paypal.ts';
+import { FIRST_PAUSE_MS } from '#server/orders/payments/claim-check.ts';
 import { flagOrder } from '#server/orders/payments/payment-review.ts';
 import { beginRefund, refundRest } from '#server/orders/refunds/begin-refund.ts';
 import { unrefundedMinor } from '#server/orders/refunds/refund-rows.ts';
@@ -36,7 +37,13 @@ function changeFor(ctx: Context, order: OrderRow, money: Money): Partial<OrderRo
   const isWatched = money === 'unknown' || money === 'under-way';
   if (!isWatched) return change;
   const now = ctx.clock.now();
-  return { ...change, idempotency_key: null, next_check_at: now, lapses_at: order.lapses_at ?? now };
+  return {
+    ...change,
+    idempotency_key: null,
+    next_check_at: now,
+    check_pause_ms: FIRST_PAUSE_MS,
+    lapses_at: order.lapses_at ?? now,
+  };
 }
 
 /** What an admin decided to keep. */

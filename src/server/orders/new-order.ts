@@ -6,9 +6,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ORIGINS } from './origins.ts';
-
-/** How soon the reconciler asks PayPal about an order whose buyer never came back, in milliseconds. */
-const FIRST_CHECK_MS = 30_000;
+import { askedSoon } from './payments/claim-check.ts';
 
 export interface Buyer {
   userId: string | null;
@@ -47,7 +45,7 @@ export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: n
     kept_minor: 0,
     hold_expires_at: now + HOLD_MS,
     lease_until: 0,
-    next_check_at: now + FIRST_CHECK_MS,
+    ...askedSoon(now),
     lapses_at: now + ORIGINS[facts.origin].lapsesAfterMs,
     created_at: now,
     updated_at: now,

@@ -12,7 +12,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailQuote } from './quote-mails.ts';
 import { quoteRow, updateQuoteState } from './quotes.ts';
-import { endHold } from './send-quote.ts';
+import { endUnpaid } from './send-quote.ts';
 
 /** Visits completed longer ago get no mail: theirs may have been sent and deleted since. */
 const RECENT_MS = 7 * 24 * 3_600_000;
@@ -30,7 +30,7 @@ async function expire(ctx: Context): Promise<number> {
   let ended = 0;
   for (const { id } of over) {
     const run = async (trx: Trx) => {
-      await endHold(ctx, trx, id);
+      await endUnpaid(ctx, trx, id);
       const change = { state: 'expired' } as const;
       return updateQuoteState(ctx, trx, id, { from: 'sent', change, actor: 'quotes', action: 'expire' });
     };

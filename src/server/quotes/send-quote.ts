@@ -12,10 +12,9 @@ const PAYING = 'PayPal is still confirming a payment for this quote. Try again i
 
 /**
  * Closes the open order of a quote that ends: it can't be captured any more, and the reconciler releases its stock and time in its
- * next round.
- * @throws ApiError order_closed while PayPal is confirming its payment
+ * next round. What PayPal is taking already goes back when it comes.
  */
-export async function endHold({ clock }: Context, trx: Trx, quoteId: string): Promise<void> {
+async function endHold({ clock }: Context, trx: Trx, quoteId: string): Promise<void> {
   const now = clock.now();
   await trx
     .updateTable('orders')
@@ -23,6 +22,11 @@ export async function endHold({ clock }: Context, trx: Trx, quoteId: string): Pr
     .where('quote_id', '=', quoteId)
     .where('payment_state', '=', 'pending')
     .execute();
+}
+
+/** Before a revision or its last day ends a quote: its customer may have accepted it in time. @throws ApiError order_closed */
+export async function endUnpaid(ctx: Context, trx: Trx, quoteId: string): Promise<void> {
+  await endHold(ctx, trx, quoteId);
   const paying = await trx
     .selectFrom('orders')
     .select('id')
@@ -41,7 +45,7 @@ async function supersede(ctx: Context, trx: Trx, actor: string, appointmentId: s
     .where('state', 'in', ['sent', 'accepted'])
     .executeTakeFirst();
   if (!open) return;
-  await endHold(ctx, trx, open.id);
+  await endUnpaid(ctx, trx, open.id);
   const change = { state: 'superseded' } as const;
   if (!(await updateQuoteState(ctx, trx, open.id, { from: 'sent', change, actor, action: 'supersede' })))
     throw illegalMove('The customer has just answered the previous version. Nothing was sent.');
@@ -71,8 +75,8 @@ export async function sendQuote(ctx: Context, actor: string, id: string, edits: 
 }
 
 /**
- * Withdraws a sent quote or a draft. A repeated call is no error.
- * @throws ApiError not_found, illegal_move, order_closed
+ * Withdraws a sent quote or a draft, whatever PayPal is doing. A repeated call is no error.
+ * @throws ApiError not_found, illegal_move
  */
 export async function withdrawQuote(ctx: Context, actor: string, id: string): Promise<QuoteRow> {
   return ctx.db.transaction().execute(async (trx) => {

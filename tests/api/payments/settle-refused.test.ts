@@ -145,9 +145,29 @@ describe('a refused capture', () => {
     }
     expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'capturing', status: 'pending' });
     shop.stack.emulator.control.clearFaults();
-    shop.stack.clock.advance(MINUTE);
+    // The longest of its pauses, which have doubled.
+    shop.stack.clock.advance(24 * 60 * MINUTE);
     await reconcile(shop.stack.ctx);
     await expectPaid(shop.stack, id, shop.product);
+  });
+
+  it('is asked about after pauses that double, up to a day, and not more often', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    approve(paypalId);
+    fault('capture', 'pending');
+    await settle(shop.stack, id);
+    const { calls } = shop.stack.emulator.control;
+    const asked: number[] = [];
+    for (let day = 0; day < 4; day += 1) {
+      const before = calls['get-capture'];
+      for (let hour = 0; hour < 24; hour += 1) {
+        shop.stack.clock.advance(60 * MINUTE);
+        await reconcile(shop.stack.ctx);
+      }
+      asked.push(calls['get-capture'] - before);
+    }
+    expect(asked[0]).toBeLessThanOrEqual(12);
+    expect(asked.slice(2)).toEqual([1, 1]);
   });
 });
 

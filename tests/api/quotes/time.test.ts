@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { cancelBooking } from '#contract/my-records/token-links.ts';
+import { withdrawQuote } from '#contract/quotes/quotes.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
@@ -71,6 +72,25 @@ describe('a quote that nobody answers', () => {
     expect(await followUpQuotes(shop.stack.ctx)).toBe(0);
     expect(await stateOf(quote._id)).toBe('sent');
   });
+});
+
+it('a quote that is withdrawn while PayPal needs days ends at once, and the payment goes back when it comes', async () => {
+  const { quote, token } = await quoted({ due: 'all' });
+  const { id, paypalId } = await beginToAccept(shop.stack, token, SOON);
+  const { control } = shop.stack.emulator;
+  control.approve(paypalId);
+  control.fault('capture', 'pending');
+  await settle(shop.stack, id);
+  await dataOf(shop.admin(withdrawQuote, { params: { id: quote._id } }));
+  expect(await stateOf(quote._id)).toBe('withdrawn');
+  const [capture] = control.captures();
+  control.setCapture(capture?.id ?? '', 'COMPLETED');
+  shop.stack.clock.advance(11 * 60_000);
+  await reconcile(shop.stack.ctx);
+  expect(control.captures()).toMatchObject([{ status: 'REFUNDED' }]);
+  expect(await stockOf(shop.stack, shop.product)).toBe(5);
+  expect(await entriesOf(shop.stack)).toEqual([]);
+  expect(await mailKinds(shop.stack)).toContain('quote-not-possible');
 });
 
 describe('a request that is cancelled', () => {

@@ -86,6 +86,7 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       lapses_at: null,
       lease_until: 0,
       next_check_at: 0,
+      check_pause_ms: 30_000,
       idempotency_key: null,
       body_hash: '',
       created_at: Date.now(),

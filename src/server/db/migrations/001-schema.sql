@@ -122,7 +122,7 @@ create table orders (
   post_code text not null, country text not null, email_key text not null, net text not null, body_hash text not null,
   paypal_id text, approve_url text, capture_id text, refund_id text, review_reason text, idempotency_key text,
   total_minor bigint not null, hold_expires_at bigint not null, lease_until bigint not null,
-  next_check_at bigint not null, lapses_at bigint, created_at bigint not null, updated_at bigint not null, paid_at bigint,
+  next_check_at bigint not null, check_pause_ms bigint not null, lapses_at bigint, created_at bigint not null, updated_at bigint not null, paid_at bigint,
   refunded_at bigint, carrier text, tracking_number text, staff_note text, shipped_at bigint, desk_version bigint not null,
   received_minor bigint not null, refunded_minor bigint not null, pending_capture_id text, pending_reason text,
   kept_minor bigint not null, kept_reason text, kept_by text, paid_twice_at bigint,

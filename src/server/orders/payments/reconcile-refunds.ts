@@ -3,10 +3,10 @@ import type { OrderRow } from '#server/db/order-tables.ts';
 import { continueRefund } from '#server/orders/refunds/continue-refund.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { claimCheck, FIRST_PAUSE_MS } from './claim-check.ts';
 import { followRefund } from './follow-refund.ts';
 
 const BATCH = 50;
-const SOON_MS = 30_000;
 const DAY_MS = 24 * 3_600_000;
 /** PayPal refunds a payment until 180 days after it. */
 const REFUNDABLE_MS = 180 * DAY_MS;
@@ -25,16 +25,7 @@ export async function continueDueRefunds(ctx: Context): Promise<void> {
     .limit(BATCH)
     .execute();
   for (const refund of due) {
-    const { numUpdatedRows } = await ctx.db
-      .updateTable('refunds')
-      .set({
-        next_check_at: now + refund.check_pause_ms,
-        check_pause_ms: Math.min(2 * refund.check_pause_ms, DAY_MS),
-      })
-      .where('id', '=', refund.id)
-      .where('next_check_at', '=', refund.next_check_at)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n)
+    if (await claimCheck(ctx, 'refunds', refund, now + refund.check_pause_ms))
       await continueRefund(ctx, refund).catch((error) =>
         ctx.log.error({ err: error, refund: refund.id }, 'reconcile'),
       );
@@ -51,15 +42,9 @@ function nextLook({ paid_at }: OrderRow, now: number): number {
 async function claim(ctx: Context, order: OrderRow): Promise<boolean> {
   const now = ctx.clock.now();
   const next = nextLook(order, now);
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('orders')
-    .set({ next_check_at: next })
-    .where('id', '=', order.id)
-    .where('next_check_at', '=', order.next_check_at)
-    .where('payment_state', '=', 'completed')
-    .executeTakeFirst();
+  const isOurs = await claimCheck(ctx, 'orders', order, next);
   const age = now - (order.paid_at ?? 0);
-  return numUpdatedRows > 0n && order.capture_id !== null && next !== NEVER && age >= DAY_MS;
+  return isOurs && order.capture_id !== null && next !== NEVER && age >= DAY_MS;
 }
 
 /** Asks PayPal about one batch of paid orders: each some eight times in the half year in which it can be refunded. */
@@ -81,7 +66,7 @@ export async function lookForRefunds(ctx: Context): Promise<void> {
       ctx.log.warn({ order: order.id, issue: error.issue }, 'refunds not looked up yet');
       await ctx.db
         .updateTable('orders')
-        .set({ next_check_at: ctx.clock.now() + SOON_MS })
+        .set({ next_check_at: ctx.clock.now() + FIRST_PAUSE_MS })
         .where('id', '=', order.id)
         .where('payment_state', '=', 'completed')
         .execute();

@@ -4,31 +4,25 @@ import type { OrderRow } from '#server/db/order-tables.ts';
 import { closeUnpaid, releaseHold } from '#server/orders/close-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { claimCheck, FIRST_PAUSE_MS } from './claim-check.ts';
 import { continueUnmatchedRefunds } from './decide-unmatched.ts';
-import { pendingCaptureOf } from './pending-payment.ts';
 import { continueDueRefunds, lookForRefunds } from './reconcile-refunds.ts';
 import { settlePayment } from './settle-payment.ts';
 import { completeUnmatched } from './unmatched-captures.ts';
 
 const BATCH = 50;
-const SOON_MS = 30_000;
-const LATER_MS = 10 * 60_000;
 /** While PayPal is silent the hold stays this much longer: the buyer may have approved. */
 const BENEFIT_OF_DOUBT_MS = 15 * 60_000;
 
-/** Takes the row for this round, so that two processes never work on the same one. */
-async function claim(ctx: Context, order: OrderRow): Promise<boolean> {
+/** While its buyer may be paying, an order is looked at each time; later its pauses double. */
+function claim(ctx: Context, order: OrderRow): Promise<boolean> {
   const now = ctx.clock.now();
-  const isSoon = order.stock_state === 'held' || order.payment_state !== 'pending';
-  // PayPal's webhook reports first what takes days.
-  const wait = isSoon && !pendingCaptureOf(order) ? SOON_MS : LATER_MS;
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('orders')
-    .set({ next_check_at: now + wait })
-    .where('id', '=', order.id)
-    .where('next_check_at', '=', order.next_check_at)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { check_pause_ms, lapses_at } = order;
+  const isPaying = order.payment_state === 'pending' && order.stock_state === 'held';
+  if (isPaying)
+    return claimCheck(ctx, 'orders', { ...order, check_pause_ms: FIRST_PAUSE_MS / 2 }, now + FIRST_PAUSE_MS);
+  const lapse = lapses_at !== null && lapses_at > now ? lapses_at : Number.POSITIVE_INFINITY;
+  return claimCheck(ctx, 'orders', order, Math.min(now + check_pause_ms, lapse));
 }
 
 interface Outlook {

@@ -19,6 +19,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Asked, notAnswering } from './ask-paypal.ts';
+import { askedSoon } from './claim-check.ts';
 import { receivedWith } from './payment-review.ts';
 
 const closed = (msg: string) => new ApiError('order_closed', { msg });
@@ -99,7 +100,7 @@ export async function setPayment(
     refunded_at: null,
     received_minor: state === 'completed' ? receivedWith(order) : order.refunded_minor,
   };
-  if (state === 'pending') change.lapses_at = null;
+  if (state === 'pending') Object.assign(change, { lapses_at: null, ...askedSoon(now) });
   // Nobody looks at a failed payment again, so its hold would never end.
   const isLetGo = state === 'failed' && order.stock_state === 'held';
   const isSold = state === 'completed';

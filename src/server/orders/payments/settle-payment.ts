@@ -11,6 +11,7 @@ import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTime } from '#server/platform/in-time.ts';
+import { askedSoon } from './claim-check.ts';
 import { withOrderLease } from './order-lease.ts';
 import { isSettled, sendToReview } from './payment-review.ts';
 import { pendingCaptureOf, recordPending } from './pending-payment.ts';
@@ -23,8 +24,6 @@ interface Settlement {
   order: OrderRow;
 }
 
-/** How long after an unclear answer the reconciler looks again, in milliseconds. */
-const RECHECK_MS = 30_000;
 /** How long a caller waits: slightly longer than one call to PayPal. The work continues afterwards. */
 const PATIENCE_MS = 8_500;
 
@@ -38,7 +37,7 @@ async function beginCapture(ctx: Context, order: OrderRow): Promise<OrderRow> {
         payment_state: 'capturing',
         stock_state: order.stock_state === 'sold' ? 'sold' : 'held',
         hold_expires_at: now + HOLD_MS,
-        next_check_at: now + RECHECK_MS,
+        ...askedSoon(now),
         updated_at: now,
       })
       .where('id', '=', order.id)

@@ -9,6 +9,7 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { hold, holdTime } from '#server/orders/hold.ts';
 import { insertOrder, type NewLine, newOrder } from '#server/orders/new-order.ts';
+import { askedSoon } from '#server/orders/payments/claim-check.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -111,6 +112,7 @@ export async function holdAgain(ctx: Context, trx: Trx, order: OrderRow): Promis
     .set({
       stock_state: 'held',
       hold_expires_at: now + HOLD_MS,
+      ...askedSoon(now),
       updated_at: now,
     })
     .where('id', '=', order.id)

@@ -1,11 +1,9 @@
 // Begins a refund: its amount is taken before PayPal is asked, or before a person sends the money by hand.
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow, RefundRow } from '#server/db/order-tables.ts';
+import { FIRST_PAUSE_MS } from '#server/orders/payments/claim-check.ts';
 import type { Context } from '#server/platform/context.ts';
 import { leftMinor, newRefund, refundsOf } from './refund-rows.ts';
-
-/** The reconciler leaves the first try to whoever begins. */
-export const RECHECK_MS = 30_000;
 
 type Facts = Pick<RefundRow, 'recorded_by'> & Partial<RefundRow>;
 
@@ -32,7 +30,8 @@ export async function beginRefund(
 ): Promise<RefundRow> {
   const now = clock.now();
   const origin = order.capture_id ? 'dashboard' : 'hand';
-  const refund = newRefund(order.id, { origin, next_check_at: now + RECHECK_MS, ...facts }, now);
+  // The reconciler leaves the first try to whoever begins.
+  const refund = newRefund(order.id, { origin, next_check_at: now + FIRST_PAUSE_MS, ...facts }, now);
   await trx.insertInto('refunds').values(refund).execute();
   // What PayPal refused before is tried anew.
   await trx

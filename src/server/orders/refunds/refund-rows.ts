@@ -7,6 +7,7 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow, RefundedLine, RefundRow } from '#server/db/order-tables.ts';
 import { itemId } from '#server/db/order-to-contract.ts';
 import { creditNoteNumber } from '#server/invoices/documents.ts';
+import { FIRST_PAUSE_MS } from '#server/orders/payments/claim-check.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { adviceOn } from './refund-problems.ts';
@@ -96,9 +97,6 @@ export const lockOrder = (trx: Trx, id: string): Promise<OrderRow> =>
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(notFound);
-
-/** Of the reconciler, between its first tries. */
-const FIRST_PAUSE_MS = 30_000;
 
 type Facts = Pick<RefundRow, 'origin' | 'amount_minor' | 'recorded_by'> & Partial<RefundRow>;
 

@@ -1,0 +1,37 @@
+// The claim of a row that the reconciler asks PayPal about: one process at a time, after pauses that double.
+import type { Context } from '#server/platform/context.ts';
+
+/** Between the first tries, and at most, in milliseconds. */
+export const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+
+/** Of a row that begins to wait for PayPal. */
+export const askedSoon = (now: number) => ({
+  next_check_at: now + FIRST_PAUSE_MS,
+  check_pause_ms: FIRST_PAUSE_MS,
+});
+
+interface Checked {
+  id: string;
+  next_check_at: number;
+  check_pause_ms: number;
+}
+
+/**
+ * The next pause is twice as long.
+ * @param nextAt when it is asked about again @returns whether this process has it for this round
+ */
+export async function claimCheck(
+  { db }: Pick<Context, 'db'>,
+  table: 'orders' | 'refunds',
+  { id, next_check_at, check_pause_ms }: Checked,
+  nextAt: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set({ next_check_at: nextAt, check_pause_ms: Math.min(2 * check_pause_ms, LONGEST_PAUSE_MS) })
+    .where('id', '=', id)
+    .where('next_check_at', '=', next_check_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
