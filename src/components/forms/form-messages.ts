@@ -47,7 +47,8 @@ export const FORM_MESSAGES: Record<FormName, FormMessages> = {
 };
 
 /** By the name of the page that a form without JavaScript ends on. */
-export const SENT_MESSAGES: Record<FormName | 'kept', FormMessages> = {
+export const SENT_MESSAGES: Record<FormName | 'kept' | 'unkept', FormMessages> = {
   ...FORM_MESSAGES,
   kept: { ...booking, next: messages.keptNext },
+  unkept: { ...booking, next: messages.unkeptNext },
 };

@@ -44,12 +44,12 @@ interface Reply {
   published?: boolean;
   receivedAt?: string;
   calendar?: string;
-  keptUntil?: string;
+  keptUntil?: string | null;
 }
 
 function noteOf(messages: FormMessages, { published, receivedAt, keptUntil }: Reply): string {
   if (published === false) return forms.reviewWaits;
-  if (keptUntil) return forms.keptNext;
+  if (keptUntil !== undefined) return keptUntil === null ? forms.unkeptNext : forms.keptNext;
   const dated = receivedAt ? fillIn(forms.noticeDated, { moment: formatMoment(Date.parse(receivedAt)) }) : '';
   return [dated, messages.next].filter(Boolean).join(' ');
 }

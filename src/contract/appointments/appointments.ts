@@ -112,13 +112,13 @@ export const requestAppointment = endpoint({
   body: appointmentRequest,
   /**
    * `calendar` is an iCalendar file of the wanted time; a quote request has none. `keptUntil` (ISO 8601, UTC): the time is kept until
-   * then, and stays once the sender has opened the mailed link.
+   * then, and stays once the sender has opened the mailed link; null: only the link takes it, if it is still free.
    */
   reply: z.object({
     success: z.literal(true),
     message: z.string(),
     calendar: z.optional(z.string()),
-    keptUntil: z.optional(z.string()),
+    keptUntil: z.optional(z.nullable(z.string())),
   }),
   status: 201,
   takesForms: true,

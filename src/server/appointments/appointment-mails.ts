@@ -54,12 +54,17 @@ export async function mailSender(
   });
 }
 
-/** Mails the staff, and the sender within the address's limit. @param keptUntil when the time is free again without the sender's proof */
+const keptText = (until: number | null): string =>
+  until === null
+    ? 'Open the link soon, so that we know this address is yours. The time is yours then, if nobody else has taken it.'
+    : `We’re keeping this time for you until ${londonClock(until).time}, London time. Open the link before then, so that we know this address is yours.`;
+
+/** Mails the staff, and the sender within the address's limit. @param keptUntil of a free time whose sender has still to prove the address; null: it isn't kept */
 export async function mailReceived(
   ctx: Context,
   trx: Trx,
   row: AppointmentRow,
-  keptUntil: number | null,
+  keptUntil?: number | null,
 ): Promise<void> {
   await mailStaff(ctx, trx, {
     fact: `appointment-${row.id}-staff`,
@@ -79,9 +84,9 @@ export async function mailReceived(
   if (!(await takeMailAllowance(ctx, trx, row.email))) return;
   await mailSender(ctx, trx, row, {
     fact: `appointment-${row.id}`,
-    ...(keptUntil === null
+    ...(keptUntil === undefined
       ? { template: 'appointment-received' }
-      : { template: 'appointment-kept', values: { 'appointment.kept': londonClock(keptUntil).time } }),
+      : { template: 'appointment-kept', values: { 'appointment.kept': keptText(keptUntil) } }),
   });
 }
 

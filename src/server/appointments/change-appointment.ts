@@ -63,9 +63,9 @@ async function write(
   }
   const freed = await releaseTime(trx, after.id);
   const minutes = freed && visitMinutes(ctx, after.service, freed);
-  const keptUntil = after.email_proven_at === null ? ctx.clock.now() + KEPT_MS : null;
-  const visitor = after.status === 'pending' ? { visitor: { keptUntil } } : {};
-  if (needsSlot && !(await claimTime(ctx, trx, { appointment: after.id }, { ...after, minutes, ...visitor })))
+  const isKept = after.status === 'pending' && after.email_proven_at === null;
+  const keptUntil = isKept ? ctx.clock.now() + KEPT_MS : null;
+  if (needsSlot && !(await claimTime(ctx, trx, { appointment: after.id }, { ...after, minutes, keptUntil })))
     throw new ApiError('slot_taken');
   const facts = ({ status, date, time }: AppointmentRow) => ({ status, date, time });
   await audit(ctx, trx, actor, 'move', ['appointment', before.id], {

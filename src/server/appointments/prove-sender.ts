@@ -53,10 +53,8 @@ export async function confirmIfAutomatic(
 async function settleTime(ctx: Context, trx: Trx, row: AppointmentRow, offered: boolean): Promise<string> {
   if (row.status !== 'pending') return '';
   const { service, date, time } = row;
-  const wanted = { service, date, time, visitor: { keptUntil: null } };
-  let entry =
-    (await keepTime(trx, row.id)) ??
-    (offered ? await claimTime(ctx, trx, { appointment: row.id }, wanted) : null);
+  const take = () => (offered ? claimTime(ctx, trx, { appointment: row.id }, { service, date, time }) : null);
+  let entry = (await keepTime(trx, row.id)) ?? (await take());
   if (entry && (await waitsTooOften(ctx, trx, row))) {
     await releaseTime(trx, row.id);
     entry = null;

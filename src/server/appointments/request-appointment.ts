@@ -1,9 +1,11 @@
 // A new appointment or quote request: a visit's time is checked against the opening hours, stored once, mailed to staff and sender.
 import type { AppointmentRequest } from '#contract/appointments/appointments.ts';
+import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, releaseTime } from '#server/diary/claim.ts';
 import { isOffered, offeringOthers } from '#server/diary/free-times.ts';
-import { KEPT_MS, waitsTooOften } from '#server/diary/visitor-time.ts';
+import { KEPT_MS, mayBeKept, waitsTooOften } from '#server/diary/visitor-time.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
@@ -82,20 +84,25 @@ export async function requestAppointment(
     await takeFromNetwork(ctx, PER_NETWORK, net);
   }
 
-  async function afterInsert(trx: Parameters<typeof mailReceived>[1], row: AppointmentRow) {
+  /** @returns null if it isn't kept: then whoever opens the mailed link takes it, unless it is gone */
+  async function takeSlot(trx: Trx, row: AppointmentRow): Promise<DiaryEntryRow | null> {
+    const isStranger = row.email_proven_at === null;
+    if (isStranger && !(await mayBeKept(ctx, trx, row, slot))) return null;
+    const keptUntil = isStranger ? row.created_at + KEPT_MS : null;
+    const entry = await claimTime(ctx, trx, { appointment: row.id }, { ...slot, keptUntil });
+    if (firm && !entry) throw new ApiError('slot_taken');
+    if (isStranger || !entry || !(await waitsTooOften(ctx, trx, row))) return entry;
+    if (firm) throw new ApiError('too_many', { msg: WAITING });
+    await releaseTime(trx, row.id);
+    return null;
+  }
+
+  async function afterInsert(trx: Trx, row: AppointmentRow) {
     await claimPhotos(trx, row.id, request.photos ?? []);
     if (suspected) return;
-    const keptUntil = row.email_proven_at === null ? row.created_at + KEPT_MS : null;
-    let entry = isFree
-      ? await claimTime(ctx, trx, { appointment: row.id }, { ...slot, visitor: { keptUntil } })
-      : null;
-    if (firm && !entry) throw new ApiError('slot_taken');
-    if (entry && (await waitsTooOften(ctx, trx, row))) {
-      if (firm) throw new ApiError('too_many', { msg: WAITING });
-      await releaseTime(trx, row.id);
-      entry = null;
-    }
-    await mailReceived(ctx, trx, row, entry?.kept_until ?? null);
+    const entry = isFree ? await takeSlot(trx, row) : null;
+    const isStranger = isFree && row.email_proven_at === null;
+    await mailReceived(ctx, trx, row, isStranger ? (entry?.kept_until ?? null) : undefined);
     if (entry) await confirmIfAutomatic(ctx, trx, row);
   }
 

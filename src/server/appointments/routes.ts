@@ -6,6 +6,7 @@ import { iso } from '#server/db/iso.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { toAdminAppointment } from '#server/db/to-contract.ts';
 import { entryOf } from '#server/diary/claim.ts';
+import { hasEngineers } from '#server/diary/free-times.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { calendarOf } from './appointment-mails.ts';
@@ -21,6 +22,14 @@ const RECEIVED = { quote: 'Quote request sent successfully!', visit: 'Message se
 /** The message after rescheduling. */
 export const movedMessage = ({ status }: Pick<AppointmentRow, 'status'>): string =>
   status === 'confirmed' ? TOKEN_LINK_MESSAGES.rescheduledAndConfirmed : TOKEN_LINK_MESSAGES.rescheduled;
+
+/** What the mailed link does for the time that was asked for; empty where it does nothing. */
+async function proofOf(ctx: Context, row: AppointmentRow): Promise<{ keptUntil?: string | null }> {
+  if (row.email_proven_at !== null) return {};
+  const entry = await entryOf(ctx.db, row.id);
+  if (entry) return entry.kept_until === null ? {} : { keptUntil: iso(entry.kept_until) };
+  return !row.is_quote && (await hasEngineers(ctx, row.service)) ? { keptUntil: null } : {};
+}
 
 /** Changes by the staff. */
 function staffRoutes(app: App, ctx: Context): void {
@@ -47,13 +56,13 @@ export function appointmentRoutes(app: App, ctx: Context): void {
   mount(appointments.requestAppointment)(async ({ body, user, net, idempotencyKey }) => {
     const row = await requestAppointment(ctx, body, { user, net, idempotencyKey });
     const calendar = await calendarOf(ctx, ctx.db, row);
-    const keptUntil = (await entryOf(ctx.db, row.id))?.kept_until ?? null;
+    const proof = await proofOf(ctx, row);
     return {
       data: {
         success: true,
         message: body.isQuoteRequest ? RECEIVED.quote : RECEIVED.visit,
         ...(calendar && { calendar }),
-        ...(keptUntil === null ? {} : { keptUntil: iso(keptUntil) }),
+        ...proof,
       },
     };
   });

@@ -10,9 +10,8 @@ import { newId } from '#server/platform/ids.ts';
 import { activeWorkers, canDo, type Worker, worksAt } from './engineers.ts';
 import { lockDiary } from './lock-diary.ts';
 import { onlyInstant, slugOf, UNIT_MS, unitOf, unitOfDay } from './units.ts';
-import { fullDays } from './visitor-time.ts';
 
-type VisitContext = Pick<Context, 'visits' | 'clock' | 'company' | 'config'>;
+type VisitContext = Pick<Context, 'visits' | 'clock'>;
 
 export interface WantedTime {
   service: BookingService;
@@ -21,8 +20,8 @@ export interface WantedTime {
   time: string;
   /** Without travel. Default: what the service takes. */
   minutes?: number | undefined;
-  /** A visitor takes it, of an engineer whose day isn't full of visits that wait. `keptUntil`: null to stay. */
-  visitor?: { keptUntil: number | null };
+  /** When it is free again without the sender's proof. Default: it stays. */
+  keptUntil?: number | null;
 }
 
 /** Who has an engineer's time: an appointment, or an order that holds it until it is paid. */
@@ -118,26 +117,21 @@ export async function claimTime(
   other?: string,
 ): Promise<DiaryEntryRow | null> {
   await lockDiary(trx);
-  const { service, date, time, minutes = ctx.visits.services[slugOf(service)].minutes, visitor } = wanted;
+  const { service, date, time, minutes = ctx.visits.services[slugOf(service)].minutes } = wanted;
   const start = onlyInstant(date, time);
   if (start === null) return null;
   const workers = await activeWorkers(trx);
   const named = workers.filter(({ id }) => id === engineer);
   if (engineer && named.length === 0) throw invalidField('engineer', 'Choose an engineer who is active');
-  const full = visitor ? await fullDays(ctx, trx, workers, { from: date, to: addDays(date, 1) }) : [];
   const suitable = workers.filter(
-    (worker) =>
-      worker.id !== other &&
-      canDo(worker, service) &&
-      worksAt(worker, date, time, minutes) &&
-      !full.some((day) => day.engineer === worker.id),
+    (worker) => worker.id !== other && canDo(worker, service) && worksAt(worker, date, time, minutes),
   );
   const end = start + (minutes + travelOf(ctx, service)) * 60_000;
   for (const { id } of engineer ? named : await leastBusyFirst(trx, suitable, date)) {
     const entry: DiaryEntryRow = {
       ...{ id: newId(), engineer_id: id, note: '', ...ownerColumns(owner) },
       ...{ from_unit: unitOf(start), to_unit: Math.ceil(end / UNIT_MS), created_at: ctx.clock.now() },
-      kept_until: visitor?.keptUntil ?? null,
+      kept_until: wanted.keptUntil ?? null,
     };
     if (await insertEntry(trx, entry)) return entry;
   }

@@ -10,8 +10,7 @@ import type { Context } from '#server/platform/context.ts';
 import { openingExceptions } from '#server/settings/opening.ts';
 import type { WantedTime } from './claim.ts';
 import { activeWorkers, canDo, type Worker, worksAt } from './engineers.ts';
-import { onlyInstant, slugOf, UNIT_MS, unitOf, unitOfDay } from './units.ts';
-import { fullDays } from './visitor-time.ts';
+import { onlyInstant, slugOf, UNIT_MS, unitOf } from './units.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -50,11 +49,6 @@ async function takeSnapshot(ctx: Context): Promise<Snapshot> {
   const busy = new Map(workers.map(({ id }) => [id, new Set<number>()]));
   for (const { engineer_id, from_unit, to_unit } of entries)
     for (let unit = from_unit; unit < to_unit; unit += 1) busy.get(engineer_id)?.add(unit);
-  const to = addDays(today, horizonDays + 1);
-  // What a visitor may not take is busy for all who look for free times.
-  for (const { engineer, date } of await fullDays(ctx, ctx.db, workers, { from: today, to }))
-    for (let unit = unitOfDay(date); unit < unitOfDay(addDays(date, 1)); unit += 1)
-      busy.get(engineer)?.add(unit);
   const openings = Array.from({ length: horizonDays + 1 }, (_, at) => {
     const date = addDays(today, at);
     return { date, hours: special.get(date) ?? ctx.company.hours[weekdayOf(date)] };

@@ -1,6 +1,7 @@
-// The diary's time that visitors take by themselves: limited by address, by network and by engineer and day, so that nobody can
-// empty the diary; and kept for half an hour until the sender has shown that the email address is theirs.
+// The diary's time that visitors take by themselves: kept for half an hour until the sender has shown that the email address is theirs,
+// and limited by address, by network and by day, so that nobody can empty the diary.
 import { sql } from 'kysely';
+import { UNIT_MINUTES } from '#contract/diary/visits.ts';
 import { minutesOf } from '#lib/clock-minutes.ts';
 import { addDays } from '#lib/days.ts';
 import { weekdayOf } from '#lib/london.ts';
@@ -8,19 +9,21 @@ import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Worker } from './engineers.ts';
+import type { WantedTime } from './claim.ts';
+import { activeWorkers, canDo } from './engineers.ts';
 import { lockDiary } from './lock-diary.ts';
-import { UNIT_MS, unitOfDay } from './units.ts';
+import { unitOfDay } from './units.ts';
 
 /** How long the time of an unproven address is kept. */
 export const KEPT_MS = 30 * 60_000;
-/** Visits in the diary that wait for the company, of one address and of one network. */
-export const WAITING_OF_ADDRESS = 3;
-export const WAITING_OF_NETWORK = 6;
+/** Visits in the diary that wait for the company. */
+export const MOST_WAITING = { address: 3, network: 6 };
 /** A /48 of IPv6 is one site, or a few neighbours of one provider: it may have this many times as many. */
-export const NETWORKS_OF_SITE = 4;
-/** Of an engineer's hours in a day: once as much of it waits for the company, no visitor takes more. */
-export const WAITING_OF_DAY = 1 / 2;
+const NETWORKS_OF_SITE = 4;
+/** Of the engineers' hours in a day, what is kept for unproven addresses. The rest is for those whose address is proven. */
+const KEPT_OF_DAY = 1 / 3;
+
+type Sender = Pick<AppointmentRow, 'email' | 'net'>;
 
 /** Entries of visits that the company hasn't confirmed yet. */
 const waiting = (queries: Queries) =>
@@ -29,43 +32,12 @@ const waiting = (queries: Queries) =>
     .innerJoin('appointments', 'appointments.id', 'diary_entries.appointment_id')
     .where('appointments.status', '=', 'pending');
 
-/** Engineers whose share of a day waits for the company, by the day. @param from first day, in London @param to the day after the last */
-export async function fullDays(
-  { config, company }: Pick<Context, 'config' | 'company'>,
-  queries: Queries,
-  workers: readonly Worker[],
-  { from, to }: { from: string; to: string },
-): Promise<{ engineer: string; date: string }[]> {
-  if (!config.rateLimits) return [];
-  const rows = await waiting(queries)
-    .select(['engineer_id', 'from_unit', 'to_unit'])
-    .where('from_unit', '>=', unitOfDay(from))
-    .where('from_unit', '<', unitOfDay(to))
-    .execute();
-  const full: { engineer: string; date: string }[] = [];
-  for (let date = from; date < to; date = addDays(date, 1)) {
-    const [begin, end] = [unitOfDay(date), unitOfDay(addDays(date, 1))];
-    const today = rows.filter(({ from_unit }) => from_unit >= begin && from_unit < end);
-    for (const { id, hours } of today.length > 0 ? workers : []) {
-      const units = today
-        .filter(({ engineer_id }) => engineer_id === id)
-        .reduce((sum, { from_unit, to_unit }) => sum + to_unit - from_unit, 0);
-      const day = hours?.[weekdayOf(date)] ?? company.hours[weekdayOf(date)];
-      const minutes = day === 'closed' ? 0 : minutesOf(day.closes) - minutesOf(day.opens);
-      if (units > 0 && units * UNIT_MS >= minutes * 60_000 * WAITING_OF_DAY)
-        full.push({ engineer: id, date });
-    }
-  }
-  return full;
-}
-
-/** Whether this sender has more visits waiting than one may have, counting what the caller's transaction has just taken. */
-export async function waitsTooOften(
-  { config }: Pick<Context, 'config'>,
+/** Whether this sender has that many visits waiting already, of the address, the network or its site. */
+async function waits(
   trx: Trx,
-  { email, net }: Pick<AppointmentRow, 'email' | 'net'>,
+  { email, net }: Sender,
+  most: { address: number; network: number },
 ): Promise<boolean> {
-  if (!config.rateLimits) return false;
   const groups = net.split(':');
   const site = groups.length < 4 ? net : `${groups.slice(0, 3).join(':')}:%`;
   const { address, network, neighbours } = await waiting(trx)
@@ -76,11 +48,51 @@ export async function waitsTooOften(
     ])
     .executeTakeFirstOrThrow();
   return (
-    Number(address) > WAITING_OF_ADDRESS ||
-    Number(network) > WAITING_OF_NETWORK ||
-    Number(neighbours) > NETWORKS_OF_SITE * WAITING_OF_NETWORK
+    Number(address) >= most.address ||
+    Number(network) >= most.network ||
+    Number(neighbours) >= NETWORKS_OF_SITE * most.network
   );
 }
+
+/** Whether times of unproven addresses fill their share of that day, of the engineers who do this service. */
+async function isFull({ company }: Context, trx: Trx, { service, date }: WantedTime): Promise<boolean> {
+  const workers = (await activeWorkers(trx)).filter((worker) => canDo(worker, service));
+  const minutes = workers.map(({ hours }) => {
+    const day = hours?.[weekdayOf(date)] ?? company.hours[weekdayOf(date)];
+    return day === 'closed' ? 0 : minutesOf(day.closes) - minutesOf(day.opens);
+  });
+  const { units } = await trx
+    .selectFrom('diary_entries')
+    .select(sql<number>`coalesce(sum(to_unit - from_unit), 0)`.as('units'))
+    .where('kept_until', 'is not', null)
+    .where('engineer_id', 'in', ['', ...workers.map(({ id }) => id)])
+    .where('from_unit', '>=', unitOfDay(date))
+    .where('from_unit', '<', unitOfDay(addDays(date, 1)))
+    .executeTakeFirstOrThrow();
+  const most = minutes.reduce((sum, one) => sum + one, 0) * KEPT_OF_DAY;
+  return Number(units) * UNIT_MINUTES >= Math.max(most, UNIT_MINUTES);
+}
+
+/** Whether a time may be kept for an unproven address. If not, whoever opens the mailed link takes it, unless it is gone. */
+export async function mayBeKept(
+  ctx: Context,
+  trx: Trx,
+  sender: Sender,
+  wanted: WantedTime,
+): Promise<boolean> {
+  if (!ctx.config.rateLimits) return true;
+  await lockDiary(trx);
+  return !(await waits(trx, sender, MOST_WAITING)) && !(await isFull(ctx, trx, wanted));
+}
+
+/** Whether this sender has more visits waiting than one may have, counting what the caller's transaction has just taken. */
+export const waitsTooOften = async (
+  ctx: Pick<Context, 'config'>,
+  trx: Trx,
+  sender: Sender,
+): Promise<boolean> =>
+  ctx.config.rateLimits &&
+  waits(trx, sender, { address: MOST_WAITING.address + 1, network: MOST_WAITING.network + 1 });
 
 /** The appointment's time stays. @returns its entry, if it has one */
 export async function keepTime(trx: Trx, appointmentId: string): Promise<DiaryEntryRow | undefined> {

@@ -17,7 +17,8 @@ function thanksPath(endpoint: Endpoint, values: Record<string, unknown>, reply: 
   if (endpoint.path === submitReview.path) return '/sent/review';
   if (endpoint.path === noticeOfCancellation.path) return '/sent/cancellation';
   if (values.isQuoteRequest === true) return '/sent/quote';
-  return 'keptUntil' in reply ? '/sent/kept' : '/sent/booking';
+  if (!('keptUntil' in reply)) return '/sent/booking';
+  return reply.keptUntil === null ? '/sent/unkept' : '/sent/kept';
 }
 
 function problems(error: ApiError, messages: FormMessages, requestId: string): Markup {

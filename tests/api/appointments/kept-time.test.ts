@@ -55,7 +55,7 @@ describe('a stranger’s time', () => {
   it('is kept for thirty minutes, then free; the request stays', async () => {
     expect(await ask()).toMatchObject({ ok: true, data: { keptUntil: '2026-11-24T10:30:00.000Z' } });
     const [mail] = await mailsOf(stack, 'appointment-kept');
-    expect(mail?.text).toContain('until 10:30, London time');
+    expect(mail?.text).toContain('keeping this time for you until 10:30, London time');
     expect(await isFree()).toBe(false);
     await pass(29 * MINUTE);
     expect(await isFree()).toBe(false);
