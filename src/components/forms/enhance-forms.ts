@@ -1,5 +1,5 @@
 // Lets the forms of a page validate and send themselves. Small: the code for that loads on first focus.
-import { isReachable } from '../reachable.ts';
+import { isReachable } from '#api/reachable.ts';
 
 /** If the code can't load, the browser submits the form itself, unless we can't be reached. */
 async function sendPlainly(form: HTMLFormElement): Promise<void> {

@@ -1,5 +1,5 @@
 // The header's script: solid after scrolling, offline notice, session, cart count. Stores load only if there is a session or a cart to show.
-import { isReachable } from '../reachable.ts';
+import { isReachable } from '#api/reachable.ts';
 
 /** In CSS pixels. */
 const SOLID_AFTER = 20;

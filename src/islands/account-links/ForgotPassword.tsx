@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import * as messages from '#content/messages/account.yml';
 import { LINK_MESSAGES } from '#contract/accounts/account-links.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
@@ -11,7 +12,9 @@ import { PATHS } from '#lib/paths.ts';
 import { askingForm } from '#stores/account/account-links.ts';
 import { Outcome } from './Outcome.tsx';
 
-export function ForgotPassword() {
+export const ForgotPassword = bounded(Whole);
+
+function Whole() {
   const form = useStore(askingForm.$form);
   const isSending = form.state === 'sending';
   if (form.state === 'done')

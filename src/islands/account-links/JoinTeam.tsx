@@ -1,14 +1,16 @@
 // /join-team: joins the team with the link of an invitation.
+
 import * as messages from '#content/messages/account.yml';
 import * as menus from '#content/messages/menus.yml';
 import { TEAM_MESSAGES } from '#contract/team/team.ts';
+import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { joinForm } from '#stores/account/account-links.ts';
 import { LinkForm } from './LinkForm.tsx';
 
-export const JoinTeam = () => (
+const Whole = () => (
   <LinkForm
     id="join"
     store={joinForm}
@@ -27,3 +29,5 @@ export const JoinTeam = () => (
     />
   </LinkForm>
 );
+
+export const JoinTeam = bounded(Whole);

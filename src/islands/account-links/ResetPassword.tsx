@@ -1,12 +1,14 @@
 // /reset-password: sets a new password with the link.
+
 import * as messages from '#content/messages/account.yml';
 import { LINK_MESSAGES } from '#contract/accounts/account-links.ts';
+import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { resetForm } from '#stores/account/account-links.ts';
 import { LinkForm } from './LinkForm.tsx';
 
-export const ResetPassword = () => (
+const Whole = () => (
   <LinkForm
     id="reset"
     store={resetForm}
@@ -24,3 +26,5 @@ export const ResetPassword = () => (
     />
   </LinkForm>
 );
+
+export const ResetPassword = bounded(Whole);

@@ -7,6 +7,7 @@ import * as messages from '#content/messages/account.yml';
 import { LINK_MESSAGES } from '#contract/accounts/account-links.ts';
 import { SignInForm } from '#islands/shared/SignInForm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
@@ -28,7 +29,9 @@ function SignInFirst() {
   );
 }
 
-export function VerifyEmail() {
+export const VerifyEmail = bounded(Whole);
+
+function Whole() {
   const [token] = useState(takeLinkToken);
   const form = useStore(proofForm.$form);
   const session = useStore($session);

@@ -1,10 +1,12 @@
 // The cart: lines, what changed since the last check, totals.
+
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import * as messages from '#content/messages/cart.yml';
 import type { CartLine } from '#contract/orders/cart.ts';
 import { CartMissing } from '#islands/shared/CartMissing.tsx';
 import { useTitle } from '#islands/shared/use-title.ts';
+import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Totals } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
@@ -71,7 +73,9 @@ function Summary({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
-export function Cart({ title, delivery, categories }: Props) {
+export const Cart = bounded(Whole);
+
+function Whole({ title, delivery, categories }: Props) {
   const lines = useStore($cartLines, { ssr: () => null });
   const changes = useStore($cartChanges);
   const [removed, setRemoved] = useState('');

@@ -1,6 +1,6 @@
 // The checkout: delivery details, order summary, payment. The logic is in src/stores/checkout/machine.ts.
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import * as cart from '#content/messages/cart.yml';
 import * as messages from '#content/messages/checkout.yml';
 import type { Company } from '#contract/company.ts';
@@ -26,11 +26,6 @@ interface Props {
   deliveryDays: Company['deliveryDays'];
 }
 
-/** Loaded with the machine: nothing is paid without it. */
-const late = () => import('./start-checkout.ts');
-const Paid = lazy(() => late().then(({ Paid }) => ({ default: Paid })));
-const ToPay = lazy(() => late().then(({ ToPay }) => ({ default: ToPay })));
-
 /** An order is being paid: the page stays even if another tab has emptied the cart. */
 const OPEN: readonly CheckoutState['state'][] = ['placing', 'paying', 'settling', 'unknown', 'review'];
 
@@ -46,7 +41,7 @@ export const Checkout = (props: Props) => (
 function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
   const lines = useStore($cartLines, { ssr: () => null });
   const now = useStore(view.$checkout);
-  const { machine, begin } = useCheckout(countries);
+  const { parts, machine, begin } = useCheckout(countries);
   const form = useRef<HTMLFormElement>(null);
   const payment = useRef<HTMLElement>(null);
 
@@ -58,13 +53,13 @@ function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
     (payment.current?.querySelector('button') ?? payment.current)?.focus();
   };
 
-  if (now.state === 'paid')
+  // Loaded with the machine: nothing is paid without it.
+  const { Paid, ToPay } = parts.current ?? {};
+  if (now.state === 'paid' && Paid)
     return (
-      <Suspense>
-        <Paid {...now} deliveryDays={deliveryDays}>
-          {now.lines.length > 0 ? <OrderLines lines={now.lines} counted={now.lines} /> : null}
-        </Paid>
-      </Suspense>
+      <Paid {...now} deliveryDays={deliveryDays}>
+        {now.lines.length > 0 ? <OrderLines lines={now.lines} counted={now.lines} /> : null}
+      </Paid>
     );
   return (
     <>
@@ -87,11 +82,7 @@ function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
             onAgain={() => void begin()}
           >
             {/* Rendered once its script has loaded: without it, the page says so itself. */}
-            {machine.current && (
-              <Suspense>
-                <ToPay lines={payableLines(lines ?? [])} deliveryDays={deliveryDays} />
-              </Suspense>
-            )}
+            {ToPay && <ToPay lines={payableLines(lines ?? [])} deliveryDays={deliveryDays} />}
           </PaymentArea>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { EMPTY_CART } from '#contract/orders/cart.ts';
 import { usePayment } from '#islands/shared/use-payment.ts';
 import type { DeliveryCountry } from '#lib/delivery-country.ts';
@@ -13,13 +13,18 @@ export const view: CheckoutView = createCheckoutView();
 
 const hasOrder = (): boolean => orderMemory.read() !== null;
 
-/** Begins again when an empty cart is filled in another tab. */
+/**
+ * Begins again when an empty cart is filled in another tab.
+ * @returns beside the machine what is rendered of its script, null until that has loaded
+ */
 export function useCheckout(countries: readonly DeliveryCountry[]) {
   const hasEntries = useStore($cartEntries, { ssr: () => EMPTY_CART }).length > 0;
+  const parts = useRef<typeof import('./start-checkout.ts')>(null);
   const load = useCallback(async () => {
-    const { startCheckout } = await import('./start-checkout.ts');
-    return () => startCheckout(view, countries);
+    const late = await import('./start-checkout.ts');
+    parts.current = late;
+    return () => late.startCheckout(view, countries);
   }, [countries]);
   useEffect(keepCartChecked, []);
-  return usePayment(view, load, hasEntries, hasOrder);
+  return { parts, ...usePayment(view, load, hasEntries, hasOrder) };
 }

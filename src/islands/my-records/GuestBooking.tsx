@@ -11,6 +11,7 @@ import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
+import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
@@ -29,7 +30,9 @@ interface Props {
 type Store = ReturnType<typeof createGuestBooking>;
 type Ready = Extract<OpenBooking, { state: 'ready' }>;
 
-export function GuestBooking({ company, phoneLink, hours }: Props) {
+export const GuestBooking = bounded(Whole);
+
+function Whole({ company, phoneLink, hours }: Props) {
   const [token] = useState(() => storedLinkToken('booking'));
   const [store] = useState(() => createGuestBooking(token));
   const state = useStore(store.$booking);

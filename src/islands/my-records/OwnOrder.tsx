@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/orders.yml';
 import { SignInForm } from '#islands/shared/SignInForm.tsx';
+import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
@@ -29,7 +30,9 @@ interface OpenedProps {
   savesInvoice: boolean;
 }
 
-export function OwnOrder({ seller }: { seller: Seller }) {
+export const OwnOrder = bounded(Whole);
+
+function Whole({ seller }: { seller: Seller }) {
   // Read before `sourceOfPage`, which removes the token from the address.
   const [savesInvoice] = useState(wantsInvoice);
   const [source] = useState(sourceOfPage);

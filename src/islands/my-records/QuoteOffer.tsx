@@ -1,4 +1,5 @@
 // /quote-offer: the written quote that a mailed link opens.
+
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/quotes.yml';
@@ -6,6 +7,7 @@ import type { QuoteOffer as Offer } from '#contract/quotes/quote-links.ts';
 import { QuotePaper, type Seller } from '#islands/shared/QuotePaper.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
+import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
@@ -26,7 +28,9 @@ interface Props {
   contact: { phone: string; phoneLink: string };
 }
 
-export function QuoteOffer({ seller, contact }: Props) {
+export const QuoteOffer = bounded(Whole);
+
+function Whole({ seller, contact }: Props) {
   const [store] = useState(() => createQuoteOffer(storedLinkToken('quote')));
   const state = useStore(store.$offer);
   useEffect(() => void store.load(), [store]);

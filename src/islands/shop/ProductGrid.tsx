@@ -15,11 +15,12 @@ import {
 import type { View } from '#stores/shop/shop-view.ts';
 import type { GridProps } from './LongGrid.tsx';
 import { ProductCard } from './ProductCard.tsx';
+import { useLate } from './use-late.ts';
 
 const PartDialog = lazy(async () => ({ default: (await import('./PartDialog.tsx')).PartDialog }));
 const NothingFound = lazy(async () => ({ default: (await import('./NothingFound.tsx')).NothingFound }));
-const ProductRow = lazy(async () => ({ default: (await import('./ProductRow.tsx')).ProductRow }));
-const LongGrid = lazy(async () => ({ default: (await import('./LongGrid.tsx')).LongGrid }));
+const loadRow = async () => (await import('./ProductRow.tsx')).ProductRow;
+const loadLongGrid = async () => (await import('./LongGrid.tsx')).LongGrid;
 
 interface Props {
   /** Renders only the rows near the window. */
@@ -42,7 +43,7 @@ const FIRST = 4;
 const FAR = 60;
 /** Cards of a long catalogue in the prerendered HTML. */
 const PRERENDERED = 96;
-const GRID = '-m-2 grid grid-cols-2 gap-x-1 gap-y-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6';
+const GRID = '-m-2 grid grid-cols-2 gap-x-1 gap-y-5 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6';
 const LIST = 'grid border-t border-line';
 
 const PlainGrid = ({ found, className, card }: GridProps) => (
@@ -76,9 +77,12 @@ export function ProductGrid({
   search,
   phone,
 }: Props) {
+  const ProductRow = useLate(view === 'list', loadRow);
+  const LongGrid = useLate(isLong && isLive, loadLongGrid);
+  const isList = view === 'list' && ProductRow !== null;
   const entries = useStore($cartEntries, { ssr: () => EMPTY_CART });
-  const Part = view === 'list' ? ProductRow : ProductCard;
-  const className = view === 'list' ? LIST : GRID;
+  const Part = isList ? ProductRow : ProductCard;
+  const className = isList ? LIST : GRID;
   const { looked, look } = useLooked(catalogue);
   const inCart = new Map(entries.map(({ id, quantity }) => [id, quantity]));
   const card: GridProps['card'] = (product, at, row) => (
@@ -111,13 +115,11 @@ export function ProductGrid({
     );
   return (
     <>
-      <Suspense>
-        {isLong && isLive ? (
-          <LongGrid key={view} found={found} className={className} isList={view === 'list'} card={card} />
-        ) : (
-          <PlainGrid found={isLong ? found.slice(0, PRERENDERED) : found} className={className} card={card} />
-        )}
-      </Suspense>
+      {isLong && LongGrid ? (
+        <LongGrid key={className} found={found} className={className} isList={isList} card={card} />
+      ) : (
+        <PlainGrid found={isLong ? found.slice(0, PRERENDERED) : found} className={className} card={card} />
+      )}
       {looked && (
         <Suspense>
           <PartDialog product={looked} onClose={() => look(null)} inCart={inCart.get(looked._id) ?? 0} />

@@ -1,4 +1,5 @@
 // Price, stock, arrival and Add on the page of one part: first the build's, then the live ones.
+
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as parts from '#content/messages/parts.yml';
@@ -8,6 +9,7 @@ import type { Company } from '#contract/company.ts';
 import { EMPTY_CART } from '#contract/orders/cart.ts';
 import { Stepper } from '#islands/shared/Stepper.tsx';
 import { useHydrated } from '#islands/shared/use-hydrated.tsx';
+import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { arrivalDays } from '#lib/arrival.ts';
 import { fillIn } from '#lib/fill.ts';
@@ -36,7 +38,9 @@ function Arrival({ days, isLive }: Pick<Props, 'days'> & { isLive: boolean }) {
   );
 }
 
-export function ProductOffer({ product, delivery, days }: Props) {
+export const ProductOffer = bounded(Whole);
+
+function Whole({ product, delivery, days }: Props) {
   /** From the API; null if it didn't answer. */
   const [live, setLive] = useState<Product | null>(product);
   const [quantity, setQuantity] = useState(1);

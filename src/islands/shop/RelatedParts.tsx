@@ -4,12 +4,15 @@ import { useEffect, useState } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { EMPTY_CART } from '#contract/orders/cart.ts';
 import { Hydrated } from '#islands/shared/use-hydrated.tsx';
+import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { $cartEntries } from '#stores/cart/cart.ts';
 import { readParts } from '#stores/shop/parts.ts';
 import { ProductCard } from './ProductCard.tsx';
 
+export const RelatedParts = bounded(Whole);
+
 /** @param products as of the build */
-export function RelatedParts({ products }: { products: readonly Product[] }) {
+function Whole({ products }: { products: readonly Product[] }) {
   const [shown, setShown] = useState(products);
   const entries = useStore($cartEntries, { ssr: () => EMPTY_CART });
   const inCart = new Map(entries.map(({ id, quantity }) => [id, quantity]));

@@ -6,6 +6,7 @@ import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Hydrated, useHydrated } from '#islands/shared/use-hydrated.tsx';
 import { useTitle } from '#islands/shared/use-title.ts';
+import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { fillIn } from '#lib/fill.ts';
 import {
   countByGroup,
@@ -79,7 +80,9 @@ function useParts(
   return { prepared, pages, counts, found, status };
 }
 
-export function Shop({ products, known, otherPages, title, intro, delivery, machine, phone }: Props) {
+export const Shop = bounded(Whole);
+
+function Whole({ products, known, otherPages, title, intro, delivery, machine, phone }: Props) {
   // Re-renders every card: deferred, so that the page stays responsive.
   const catalogue = useDeferredValue(useStore($catalogue));
   const isLive = useHydrated();
@@ -107,7 +110,7 @@ export function Shop({ products, known, otherPages, title, intro, delivery, mach
   return (
     <Hydrated>
       <div className="wrap shop-columns pt-6 pb-rhythm md:pt-8">
-        <aside className="max-lg:hidden" aria-label={messages.filters}>
+        <aside className="max-md:hidden" aria-label={messages.filters}>
           <div className="sticky top-[calc(var(--spacing-header)+2rem)]">
             <CategoryIndex {...index} />
             <p className="border-t border-line pt-4 text-small text-soft">{intro}</p>

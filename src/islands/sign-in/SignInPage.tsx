@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as messages from '#content/messages/account.yml';
 import * as menus from '#content/messages/menus.yml';
 import { SignInForm } from '#islands/shared/SignInForm.tsx';
+import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { $session } from '#stores/account/session.ts';
@@ -12,7 +13,9 @@ import { SIGN_IN_TEXTS, type SignInMode } from '#stores/account/sign-in.ts';
 
 const PAGES = { 'sign-in': PATHS.signIn, create: PATHS.register };
 
-export function SignInPage({ mode }: { mode: SignInMode }) {
+export const SignInPage = bounded(Whole);
+
+function Whole({ mode }: { mode: SignInMode }) {
   const session = useStore($session);
   const [isDone, setDone] = useState(false);
   const { done, question, other } = SIGN_IN_TEXTS[mode];

@@ -86,7 +86,7 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
             onUpdated={refresh}
           />
           {isOpen && (slot || status === 'confirmed' || !isQuoteRequest) && (
-            <Suspense>
+            <Suspense fallback={<div className="min-h-24" />}>
               <VisitActions item={item} onChanged={refresh} />
             </Suspense>
           )}
@@ -99,7 +99,7 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
         </Part>
       )}
       {isQuoteRequest && (
-        <Suspense>
+        <Suspense fallback={<div className="min-h-24" />}>
           <RequestQuotes item={item} onChanged={refresh} />
         </Suspense>
       )}
