@@ -1,4 +1,4 @@
-// On phones and tablets the categories are in a drawer, opened by a button beside the search.
+// On phones the categories are in a drawer, opened by a button that floats over the page.
 import { lazy, Suspense, useState } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';
@@ -20,8 +20,9 @@ export function FilterDrawer({ count, index }: Props) {
       <Button
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        solid
         onClick={() => setOpen(true)}
-        className="min-h-12 px-4 lg:hidden noscript:hidden"
+        className="fixed bottom-4 left-gutter z-10 min-h-12 px-4 shadow-float md:hidden noscript:hidden"
       >
         {messages.categories}
       </Button>

@@ -29,7 +29,7 @@ export interface CardProps {
 
 /** Four across on the widest screens, then three and two beside the index; two on a phone. */
 const SIZES =
-  '(min-width: 80rem) min(15rem, 17vw), (min-width: 62rem) 22vw, (min-width: 48rem) 31vw, calc(50vw - 1.8rem)';
+  '(min-width: 80rem) min(15rem, 17vw), (min-width: 62rem) 22vw, (min-width: 48rem) 28vw, calc(50vw - 1.8rem)';
 function Card({
   product,
   heading: Heading = 'h2',

@@ -15,9 +15,9 @@ interface SearchProps {
   children: ReactNode;
 }
 
-/** The search, and beside it what opens the categories where they have no column of their own. Stays in sight there. */
+/** The search, and what opens the categories where they have no column of their own. Stays in sight there. */
 export const ShopSearch = ({ filters, onSearch, children }: SearchProps) => (
-  <search className="flex gap-3 max-lg:sticky max-lg:top-header max-lg:z-10 max-lg:-mx-2 max-lg:bg-paper max-lg:p-2 lg:py-4">
+  <search className="max-md:sticky max-md:top-header max-md:z-10 max-md:-mx-2 max-md:bg-paper max-md:p-2 md:py-4">
     {children}
     <input
       type="search"
@@ -58,7 +58,7 @@ export const ShopTools = ({ filters, isLive, status, view, isNone }: Props) => (
     >
       {messages.clear}
     </Button>
-    <div className="flex min-h-12 flex-wrap justify-between gap-3 max-sm:w-full sm:min-w-72 sm:justify-end">
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-3 max-sm:w-full sm:min-w-72 sm:justify-end md:max-lg:w-full md:max-lg:justify-between">
       {isLive && (
         <Suspense>
           <ShopView view={view} onView={$view.set} sort={filters.sort} onSort={sortBy} />

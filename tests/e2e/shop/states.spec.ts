@@ -172,8 +172,32 @@ test('on a phone the categories are in a drawer that closes in every usual way',
   await drawer.getByRole('button', { name: /^Ovens/ }).click();
   await drawer.getByRole('button', { name: /^Show \d+ products?$/ }).click();
   await expect(heading(page, 'Ovens')).toBeVisible();
-  await page.setViewportSize({ width: 1024, height: 800 });
+});
+
+test('below 768 pixels the drawer’s button floats over the page; from there on the categories stand beside it', async ({
+  page,
+}) => {
+  const open = page.getByRole('button', { name: 'Categories' });
+  const sidebar = page.getByRole('complementary').getByRole('button', { name: /^Ovens/ });
+  await page.setViewportSize({ width: 767, height: 800 });
+  await page.goto('/shop');
+  await expect(sidebar).toBeHidden();
+  for (const place of ['top', 'middle', 'end'] as const) {
+    await page.evaluate((at) => {
+      const { scrollHeight } = document.documentElement;
+      scrollTo({ top: { top: 0, middle: scrollHeight / 2, end: scrollHeight }[at], behavior: 'instant' });
+    }, place);
+    await expect(open, place).toBeInViewport({ ratio: 1 });
+  }
+  // The page's last words aren't below it.
+  const [button, words] = [
+    await open.boundingBox(),
+    await page.locator('footer > :last-child').boundingBox(),
+  ];
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  await page.setViewportSize({ width: 768, height: 800 });
   await expect(open).toBeHidden();
+  await expect(sidebar).toBeVisible();
 });
 
 test('pages render with reduced motion and forced colours', async ({ page }) => {
