@@ -21,9 +21,7 @@ interface Props {
 /** Never ticked for them: the customer must ask for it. */
 const StartSooner = () => (
   <Field name="startSooner" label={messages.startSooner} className="grid-cols-[auto_1fr] gap-x-3!">
-    {(control) => (
-      <input {...control} type="checkbox" className="order-first mt-1 size-5 accent-signal-text" />
-    )}
+    {(control) => <input {...control} type="checkbox" className="order-first mt-1 size-5" />}
   </Field>
 );
 

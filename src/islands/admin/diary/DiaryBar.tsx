@@ -36,7 +36,7 @@ export function DiaryBar({ day, isWeek }: { day: string; isWeek: boolean }) {
         <input
           type="date"
           aria-label="Go to"
-          className="control max-w-40 max-md:hidden"
+          className="control w-40 max-md:hidden"
           value={day}
           onChange={({ target }) => target.value && showDays({ day: target.value })}
         />

@@ -20,7 +20,7 @@ export const SkillFields = ({ skills, problem, onChange }: SkillsProps) => (
         <label key={slug} className="flex min-h-11 items-center gap-3 font-normal">
           <input
             type="checkbox"
-            className="size-5 shrink-0 accent-ink"
+            className="size-5 shrink-0"
             checked={skills.includes(slug)}
             onChange={({ target }) =>
               onChange(SERVICE_SLUGS.filter((one) => (one === slug ? target.checked : skills.includes(one))))
@@ -52,7 +52,7 @@ export const WeekFields = ({ week, onChange }: WeekProps) => (
             <label className="flex min-h-11 w-36 items-center gap-3">
               <input
                 type="checkbox"
-                className="size-5 accent-ink"
+                className="size-5"
                 checked={!isOff}
                 onChange={({ target }) => change({ isOff: !target.checked })}
               />

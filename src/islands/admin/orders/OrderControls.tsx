@@ -44,7 +44,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
         ref={select}
         aria-label={label}
         aria-busy={isBusy}
-        className={`min-h-11 w-29 rounded-sm border border-current/40 px-0.5 font-semibold md:min-h-10 md:w-28 lg:w-32 lg:px-1.5 ${tone}`}
+        className={`min-h-11 w-29 rounded-sm border border-current/40 pr-5 pl-0.5 font-semibold md:min-h-10 md:w-28 lg:w-32 lg:pl-1.5 ${tone}`}
         value={chosen}
         onChange={({ target }) => !isBusy && setChosen(values.find((name) => name === target.value) ?? value)}
         onKeyDown={(event) => {
