@@ -31,3 +31,14 @@ test('an area of the list is highlighted on the map', async ({ page, request, ac
   for (const area of ['central', 'west', 'north', 'south', 'east', 'surrounds'])
     expect(drawing).toContain(`id="${area}"`);
 });
+
+test('on a phone the list is there as on a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/clock');
+  const list = page.getByRole('region', { name: 'Service areas' }).getByRole('link');
+  await expect(list).toHaveCount(6);
+  for (const area of await list.all()) await expect(area).toBeVisible();
+  const [first, second] = [await list.nth(0).boundingBox(), await list.nth(1).boundingBox()];
+  expect(first?.height).toBeGreaterThanOrEqual(44);
+  expect(second?.y).toBe(first?.y);
+});
