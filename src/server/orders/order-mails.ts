@@ -49,15 +49,16 @@ interface ToBuyer {
   values?: MailValues;
 }
 
-/** Tells the buyer, with a link that opens the order. @param trx the transaction of the fact itself */
-export function mailBuyer(
+/** Tells the buyer, if there is an address, with a link that opens the order. @param trx the transaction of the fact itself */
+export async function mailBuyer(
   ctx: Context,
   trx: Trx,
   order: OrderRow,
   { fact, template, lines = [], values = {} }: ToBuyer,
 ): Promise<void> {
+  if (!order.email) return;
   const ofOrder = orderMailValues(order, lines);
-  return queueMail(ctx, trx, {
+  await queueMail(ctx, trx, {
     fact: `${fact}-${order.id}`,
     template,
     // Before a payment anybody may have typed name and address.
@@ -73,7 +74,6 @@ export async function mailPaidQuote(ctx: Context, trx: Trx, order: OrderRow, quo
     fact: `paid-${order.id}`,
     paid: formatMoney(order.total_minor, order.currency),
   });
-  if (!order.email) return;
   const lines = await orderLines(trx, order.id);
   await mailBuyer(ctx, trx, order, { fact: 'invoice', template: 'quote-paid', lines });
 }

@@ -178,7 +178,9 @@ describe('a notice of cancellation', () => {
 
 it('a customer without an address stays on Today until somebody has phoned', async () => {
   const { request: id } = await at('first paid');
-  await shop.stack.ctx.db.updateTable('appointments').set({ email: '' }).where('id', '=', id).execute();
+  const { db } = shop.stack.ctx;
+  await db.updateTable('appointments').set({ email: '' }).where('id', '=', id).execute();
+  await db.updateTable('orders').set({ email: '' }).execute();
   const { version } = await visit(id);
   await dataOf(
     shop.admin(callOffAppointment, { params: { id }, body: { reason: 'Our van has broken down', version } }),
@@ -187,6 +189,7 @@ it('a customer without an address stays on Today until somebody has phoned', asy
     (await dataOf(shop.admin(listAppointments, { query: { status: 'tell-by-phone' } }))).total;
   expect([await todayCount('tell-by-phone'), await listed()]).toEqual([1, 1]);
   expect((await visit(id)).isUntold).toBe(true);
+  expect(await db.selectFrom('outbox').select('kind').where('to_address', '=', '').execute()).toEqual([]);
   const { appointment } = await dataOf(shop.admin(customerTold, { params: { id } }));
   expect(appointment.isUntold).toBe(false);
   expect([await todayCount('tell-by-phone'), await listed()]).toEqual([0, 0]);
