@@ -68,8 +68,8 @@ const TEXTS: Record<TodayKind, Text> = {
     query: '?tab=orders&status=refunded-twice',
   },
   'tell-by-phone': {
-    one: 'customer to tell by phone that a visit is off',
-    many: 'customers to tell by phone that a visit is off',
+    one: 'customer to tell by phone',
+    many: 'customers to tell by phone',
     query: '?tab=appointments&status=tell-by-phone',
   },
   cancellations: {

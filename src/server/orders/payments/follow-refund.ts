@@ -1,9 +1,11 @@
 // Reads at PayPal what became of a payment: our refunds, those made in PayPal's own pages, and payments that PayPal took back.
+import { formatDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow, RefundRow } from '#server/db/order-tables.ts';
 import { orderRow } from '#server/orders/orders.ts';
+import { visitsOf } from '#server/orders/quotes/visits-of-orders.ts';
 import { recordMade, recordRefund } from '#server/orders/refunds/record-refund.ts';
 import {
   lockOrder,
@@ -57,12 +59,15 @@ async function recordForeign(
     const row = await orderRow(trx, orderId);
     await shrinkWhole(ctx, trx, row);
     const money = (minor: number) => formatMoney(minor, row.currency);
-    const stays = row.quote_part ? '. The visit stays as it is: call it off if it should not happen' : '';
+    const visit = (await visitsOf(trx, [row])).get(orderId);
+    const stays = visit
+      ? `. The visit on ${formatDay(visit.date)} at ${visit.time} stays: call it off if it should not happen`
+      : '';
     const reason =
       why === 'taken-back'
         ? TAKEN_BACK
         : `${money(row.refunded_minor)} of ${money(row.received_minor)} has been refunded at PayPal${stays}`;
-    if (why === 'taken-back' || row.payment_state !== 'refunded' || row.quote_part)
+    if (why === 'taken-back' || row.payment_state !== 'refunded' || visit)
       await flagOrder(ctx, trx, row, { reason });
   });
   await write.catch((error) => {
