@@ -120,3 +120,20 @@ test('the booking dialog opens with its focus in sight in the smallest window', 
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: /Clocks/ })).toBeInViewport({ ratio: 1 });
 });
+
+test.describe('the live map', () => {
+  test.use({ expectedNoise: /outside request: https:\/\/www\.openstreetmap\.org/ });
+
+  test('shows that it has the focus', async ({ page }) => {
+    await page.route('https://www.openstreetmap.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A map</title>' }),
+    );
+    await page.goto('/contact');
+    await tabTo(page, page.getByRole('button', { name: 'Show live map' }), 120);
+    await page.keyboard.press('Enter');
+    const map = page.getByTitle('Live map of where we are');
+    await expect(map).toBeFocused();
+    await expect(map).toBeInViewport();
+    expect(await map.evaluate((frame) => getComputedStyle(frame).outlineStyle)).toBe('solid');
+  });
+});
