@@ -15,7 +15,13 @@ const showNotice = (id?: 'offline-message' | 'not-opened') =>
   notice?.replaceChildren(
     document.querySelector<HTMLTemplateElement>(`template#${id}`)?.content.cloneNode(true) ?? '',
   );
-const showOffline = () => showNotice(navigator.onLine ? undefined : 'offline-message');
+let isOffline = false;
+/** Once: written again, it would be said again. */
+function showOffline(): void {
+  if (isOffline !== navigator.onLine) return;
+  isOffline = !navigator.onLine;
+  showNotice(isOffline ? 'offline-message' : undefined);
+}
 addEventListener('online', showOffline);
 addEventListener('offline', showOffline);
 if (!navigator.onLine) showOffline();
@@ -48,7 +54,7 @@ if (isStored('left', 'sessionStorage')) quietly(loadSession().then((session) => 
 /** Loads React and the form on the first click. Without this script the button leads to /sign-in. */
 async function openSignIn(button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true';
-  showOffline();
+  if (!isOffline) showNotice();
   try {
     const modal = await import('#islands/sign-in/open.tsx');
     quietly(loadSession());
@@ -68,9 +74,9 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-in
     void openSignIn(button);
   });
 
-/** @param focused keeps the menu open that it is in, or whose button it is */
+/** Menus of the header and of rows, and the cards of the parts' picture. @param focused keeps the one open that it is in, or whose button it is */
 function closeMenus(focused?: Element): void {
-  for (const menu of document.querySelectorAll<HTMLElement>('.menu:popover-open'))
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open:not([popover="manual"])'))
     if (!focused?.closest(`[id="${menu.id}"],[popovertarget="${menu.id}"]`)) menu.hidePopover();
 }
 // A click beside a menu closes it, the browser sees to that, but not a Tab that leaves it.

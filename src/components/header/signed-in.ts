@@ -34,7 +34,13 @@ export function leaveSession(): void {
   }
   // The server may take its time.
   void signOut();
-  if (!isGuarded) say.success(account.signedOut);
+  if (isGuarded) return;
+  say.success(account.signedOut);
+  // The account's button is gone.
+  if (document.activeElement?.checkVisibility() === false)
+    [...document.querySelectorAll<HTMLElement>('[data-sign-in]')]
+      .find((one) => one.checkVisibility())
+      ?.focus();
 }
 
 /** On the page after a guarded one: shows the toast, or asks to sign in. */

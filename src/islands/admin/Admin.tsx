@@ -118,7 +118,7 @@ const View = ({ tab, sender }: Props & { tab: AdminTab }) => (
 
 function Dashboard({ sender }: Props) {
   const isAdmin = useIsAdmin();
-  const asked = useStore($adminPlace).tab;
+  const { tab: asked, open } = useStore($adminPlace);
   const tab = isAdmin || !ADMINS_ONLY.includes(asked) ? asked : 'appointments';
   const isEdited = useUnsaved(productEdits.$unsaved);
   const isCounted = useUnsaved(productDetail.$unsaved);
@@ -128,7 +128,8 @@ function Dashboard({ sender }: Props) {
     quotes: useUnsaved(quotesOfRequest.drafts.$unsaved),
     settings: useUnsaved(settingsStore.$unsaved),
   };
-  useTitle(`${inWords(tab)}, ${menus.admin}`);
+  // A drawer has a title of its own.
+  useTitle(open ? '' : `${inWords(tab)}, ${menus.admin}`);
   if (!useGuard(isTeam)) return null;
   const group = groupOf(tab);
   const views = TAB_GROUPS[group].filter((name) => isAdmin || !ADMINS_ONLY.includes(name));

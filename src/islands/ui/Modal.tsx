@@ -27,7 +27,7 @@ const SHAPES = {
 
 const Head = ({ id, title, onClose }: { id: string; title: string; onClose: () => void }) => (
   <div className="mb-6 flex items-start justify-between gap-4">
-    <h2 id={id} className="pt-1.5 text-h3">
+    <h2 id={id} tabIndex={-1} className="pt-1.5 text-h3 outline-none">
       {title}
     </h2>
     <button

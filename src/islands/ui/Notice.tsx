@@ -1,4 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { countDown } from '#stores/wait-text.ts';
 
 const KINDS = {
@@ -19,27 +29,39 @@ interface Props {
   children: ReactNode;
 }
 
-/** @returns whether it took the focus from nowhere */
-function useCaughtFocus(box: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
-  const [isCaught, setCaught] = useState(false);
+/** A closed dialog and a disabled control keep the focus for a while. */
+const isGone = (element: Element | null): boolean =>
+  !element?.isConnected || element.matches('body, :disabled, dialog:not([open]) *, dialog:not([open])');
+
+/** How a message is said: as a live region, by its focus, or, behind a dialog, not yet. */
+type Said = 'live' | 'focused' | 'later';
+
+/** Takes the focus from nowhere: when it comes, when a dialog over it closes, and when later news takes the focused control away. */
+function useCaughtFocus(box: RefObject<HTMLElement | null>, isWanted: boolean): Said {
+  const [said, setSaid] = useState<Said>('live');
+  const before = useRef<Element | null>(null);
+  const settle = useCallback(() => {
+    const now = document.activeElement;
+    if (now !== box.current && !isGone(now)) return setSaid('live');
+    setSaid('focused');
+    if (now !== box.current) box.current?.focus();
+  }, [box]);
+
   useLayoutEffect(() => {
-    const element = box.current;
-    if (!isWanted || !element) return;
-    const catchIt = () => {
-      const focused = document.activeElement;
-      // A closed dialog keeps the focus until it is taken out of the page.
-      if (focused !== document.body && !focused?.closest('dialog:not([open])')) return;
-      setCaught(true);
-      element.focus();
-    };
-    catchIt();
-    const over = [...document.querySelectorAll('dialog:modal')].filter((dialog) => !dialog.contains(element));
-    for (const dialog of over) dialog.addEventListener('close', catchIt);
+    if (!isWanted) return;
+    const over = [...document.querySelectorAll('dialog:modal')].filter((one) => !one.contains(box.current));
+    if (over.length > 0) setSaid('later');
+    else settle();
+    for (const dialog of over) dialog.addEventListener('close', settle);
     return () => {
-      for (const dialog of over) dialog.removeEventListener('close', catchIt);
+      for (const dialog of over) dialog.removeEventListener('close', settle);
     };
-  }, [box, isWanted]);
-  return isCaught;
+  }, [box, isWanted, settle]);
+  useLayoutEffect(() => {
+    if (isWanted && before.current && isGone(before.current) && isGone(document.activeElement)) settle();
+    before.current = document.activeElement === document.body ? null : document.activeElement;
+  });
+  return said;
 }
 
 /**
@@ -52,7 +74,7 @@ export function Notice(props: Props) {
   const id = useId();
   const { role, look } = KINDS[kind];
   const [{ left, hasTicked }, setWait] = useState({ left: '', hasTicked: false });
-  const isCaught = useCaughtFocus(box, catchesFocus && !isOld);
+  const said = useCaughtFocus(box, catchesFocus && !isOld);
 
   useEffect(() => {
     if (!retryAfter) return setWait({ left: '', hasTicked: false });
@@ -62,14 +84,15 @@ export function Notice(props: Props) {
   return (
     <div
       ref={box}
-      {...(isCaught ? { role: 'group', 'aria-labelledby': id } : { role: isOld ? undefined : role })}
+      {...(said === 'live' ? { role: isOld ? undefined : role } : { role: 'group', 'aria-labelledby': id })}
       id={id}
       // Of a countdown only the first time is news.
       aria-live={hasTicked ? 'off' : undefined}
       tabIndex={-1}
       className={`border-l-4 bg-card py-2 pr-3 pl-3 text-left leading-snug font-semibold ${look} ${className}`.trim()}
     >
-      {children}
+      {/* Written anew once it can be heard. */}
+      <Fragment key={said}>{children}</Fragment>
       {left && ` ${left}`}
     </div>
   );

@@ -8,7 +8,7 @@ interface Props {
 
 /** Why a form as a whole was refused; nothing if its fields say it all. */
 export const Refusal = ({ form }: Props) =>
-  form?.state === 'refused' && form.msg ? (
+  form?.state === 'refused' && form.msg && Object.keys(form.errors).length === 0 ? (
     <Notice kind="error" catchesFocus retryAfter={form.retryAfter}>
       {form.msg}
     </Notice>

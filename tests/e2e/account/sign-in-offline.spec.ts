@@ -1,5 +1,6 @@
 // Signing in while the form's script can't be loaded: nothing that was typed on the page is lost.
 import { expect, test } from '../support/fixtures.ts';
+import { listen, timesHeard } from '../support/keys.ts';
 
 test.use({ expectedNoise: /Failed to load resource|ERR_(INTERNET_DISCONNECTED|FAILED)/ });
 
@@ -13,11 +14,15 @@ test('without a network it says so in place, and opens once the network is back'
   await page.goto('/contact');
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill(TYPED);
+  const { heard } = await listen(page);
   await context.setOffline(true);
   const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
-  await signIn.click();
+  await signIn.focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: NOT_OPENED })).toBeVisible();
   await expect(message).toHaveValue(TYPED);
+  const said = await heard();
+  expect(['You’re offline', NOT_OPENED].map((text) => timesHeard(said, text))).toEqual([1, 1]);
   await context.setOffline(false);
   await expect(page.getByText(NOT_OPENED)).toBeHidden();
   await signIn.click();

@@ -3,6 +3,7 @@ import type { Request } from '@playwright/test';
 import { getMe, signOut } from '#contract/accounts/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { field, fillRequest, hold, visitor } from '../support/forms.ts';
+import { listen, timesHeard } from '../support/keys.ts';
 
 test('no page shows "Sign In" to a signed-in visitor, even before its scripts', async ({
   page,
@@ -71,9 +72,15 @@ test('signing out is confirmed at once, however slow the server is', async ({ pa
   await page
     .getByRole('banner')
     .getByRole('button', { name: /ada marsh/i })
-    .click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Sign Out' }).focus();
+  const { heard } = await listen(page);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Logged out successfully!').first()).toBeVisible();
+  expect(timesHeard(await heard(), 'Logged out successfully!')).toBe(1);
+  // The account's button went with the session.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeFocused();
   release();
 });
 

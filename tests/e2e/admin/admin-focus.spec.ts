@@ -8,6 +8,7 @@ import { visitor } from '../support/forms.ts';
 import { listen, tabTo, timesHeard, walkInSight } from '../support/keys.ts';
 import { test as alone } from '../support/own-service.ts';
 
+const ENGINEER = { name: 'Priya Nandra', email: 'priya@example.com', phone: '020 7946 0101' };
 const UPDATED = 'Appointment status updated successfully';
 
 test('a confirmed row stays while it has the focus, its outcome is said once, and new rows take the focus', async ({
@@ -52,6 +53,14 @@ test('a confirmed row stays while it has the focus, its outcome is said once, an
   await expect(page.getByRole('link', { name: `Appointment for ${mina}` })).toBeFocused();
 });
 
+test('a link to one order has its title, and closing it leaves the tab’s', async ({ page, adminOrder }) => {
+  const { orderNumber } = await adminOrder({ isOpen: true });
+  await expect(page).toHaveTitle(new RegExp(`^Order ${orderNumber} \\|`));
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveTitle(/^Orders, Admin Dashboard \|/);
+  await expect(page.getByRole('link', { name: `Order ${orderNumber}` })).toBeFocused();
+});
+
 test('after a refund from the row the focus is on its outcome, which is said once', async ({
   page,
   adminOrder,
@@ -70,14 +79,55 @@ test('after a refund from the row the focus is on its outcome, which is said onc
   expect(timesHeard(await heard(), 'Order updated!')).toBe(1);
 });
 
-test('in the dashboard’s tables nothing takes the focus under the head', async ({ page, admin }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
+for (const width of [390, 768, 1280])
+  test(`in the dashboard’s tables nothing takes the focus under the head, ${width} px wide`, async ({
+    page,
+    admin,
+  }) => {
+    await page.setViewportSize({ width, height: 500 });
+    await admin();
+    await page.goto('/admin?tab=products');
+    const links = page.getByRole('row').getByRole('link');
+    await expect(links.nth(25)).toBeVisible();
+    await links.nth(25).focus();
+    await walkInSight(page, 'Shift+Tab', 24);
+  });
+
+test('nor under the toast of what was done', async ({ page, admin, api }) => {
+  const { name, ...rest } = visitor();
+  for (const first of ['Abel', 'Mina', 'Noor'])
+    await api()(requestAppointment, {
+      body: aVisit({ ...rest, name: `${first} ${name}`, service: 'Clocks' }),
+    });
   await admin();
-  await page.goto('/admin?tab=products');
-  const links = page.getByRole('row').getByRole('link');
-  await expect(links.nth(25)).toBeVisible();
-  await links.nth(25).focus();
-  await walkInSight(page, 'Shift+Tab', 24);
+  for (const [width, height] of [
+    [390, 700],
+    [1280, 560],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/admin?tab=appointments&search=${encodeURIComponent(name)}`);
+    await page
+      .getByRole('button', { name: /^Confirm the appointment/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#toasts').getByText(UPDATED)).toBeVisible();
+    await walkInSight(page, 'Tab', 6);
+    await walkInSight(page, 'Shift+Tab', 6);
+  }
+});
+
+test('after changes are discarded the focus is in the form again', async ({ page, admin }) => {
+  await admin();
+  await page.goto('/admin?tab=settings');
+  const delivery = page.getByRole('tabpanel').locator('input.control').first();
+  await delivery.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('1');
+  await tabTo(page, page.getByRole('button', { name: 'Discard changes' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Not saved yet.')).toBeHidden();
+  await expect(page.getByRole('tabpanel').locator('.control').first()).toBeFocused();
 });
 
 test('the lines of a quote are added and removed by ear', async ({ page, admin, api, requestsOf }) => {
@@ -117,8 +167,7 @@ test('the lines of a quote are added and removed by ear', async ({ page, admin, 
 
 alone('after a visit was moved, closing its drawer leads back to it', async ({ page, admin, api }) => {
   const call = api((await admin()).token);
-  const engineer = { name: 'Priya Nandra', email: 'priya@example.com', phone: '020 7946 0101' };
-  await call(addEngineer, { body: { ...engineer, skills: ['clock'], hours: null, active: true } });
+  await call(addEngineer, { body: { ...ENGINEER, skills: ['clock'], hours: null, active: true } });
   const { date } = slotAhead();
   await call(requestAppointment, {
     body: aVisit({ name: 'Harriet Lyle', date, time: '11:00', firm: true }),
@@ -138,3 +187,48 @@ alone('after a visit was moved, closing its drawer leads back to it', async ({ p
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(link).toBeFocused();
 });
+
+alone(
+  'a row’s further actions close when Tab leaves them; what they ask gives the focus back',
+  async ({ page, admin, api }) => {
+    const call = api((await admin()).token);
+    for (const name of [ENGINEER.name, 'Tom Okafor'])
+      await call(addEngineer, { body: { ...ENGINEER, name, skills: ['clock'], hours: null, active: true } });
+    await page.goto('/admin?tab=engineers');
+    const more = page.getByRole('button', { name: 'More for Priya Nandra' });
+    const menu = page.getByRole('group', { name: 'More for Priya Nandra' });
+    await tabTo(page, more);
+    // No menu of the kind that arrows walk.
+    await expect(more).not.toHaveAttribute('aria-haspopup');
+    await expect(menu).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await tabTo(page, menu.getByRole('button').last(), 5);
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeHidden();
+    await expect(page.locator(':focus')).toBeInViewport();
+    await page.keyboard.press('Shift+Tab');
+    await expect(more).toBeFocused();
+
+    const { heard } = await listen(page);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('button', { name: 'Send day link to Priya Nandra' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeHidden();
+    await expect(page.getByText('Sent the day link')).toBeVisible();
+    await expect(more).toBeFocused();
+    expect(timesHeard(await heard(), 'Sent the day link')).toBe(1);
+
+    await page.keyboard.press('Enter');
+    const revoke = menu.getByRole('button', { name: 'Revoke day link for Priya Nandra' });
+    await tabTo(page, revoke, 5);
+    await expect(revoke).toBeEnabled();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Revoke the day link for Priya Nandra?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(more).toBeFocused();
+  },
+);

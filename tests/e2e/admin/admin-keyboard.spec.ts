@@ -117,4 +117,16 @@ test('an order is opened from its tab, gets its tracking, is shipped and deliver
   await expect(page.getByText('Order updated!').first()).toBeVisible();
   await expect(status).toBeFocused();
   expect(await statusOf(orderNumber)).toBe('delivered');
+  // So it is with the payment.
+  await walkTo(page, `Payment of order ${orderNumber}`);
+  const payment = page.getByRole('combobox', { name: `Payment of order ${orderNumber}` });
+  await page.keyboard.press('ArrowDown');
+  await expect(payment).toHaveValue('completed');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('dialog', { name: `Change the payment of order ${orderNumber}?` }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(payment).toBeFocused();
+  await expect(payment).toHaveValue('pending');
 });

@@ -187,4 +187,6 @@ test('an appointment opens with its customer and its history', async ({ page, ad
   await ahead.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(drawer.getByText('Status: confirmed')).toBeVisible();
   await expect(drawer.getByText('Completed', { exact: true })).toBeVisible();
+  // The next reading took the buttons away, and the focus with them.
+  await expect(drawer.getByRole('heading', { name: `Appointment for ${name}` })).toBeFocused();
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { adjustStock } from '#contract/catalogue/products-admin.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { listen, timesHeard } from '../support/keys.ts';
 import { buy } from '../support/shopping.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -24,8 +25,11 @@ test.describe('stock and archive', () => {
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('Reason').selectOption('Damaged');
     await drawer.getByLabel('Quantity to remove').fill('9');
-    await drawer.getByRole('button', { name: 'Change stock' }).click();
+    const { heard } = await listen(page);
+    await drawer.getByRole('button', { name: 'Change stock' }).focus();
+    await page.keyboard.press('Enter');
     await expect(drawer.getByText('There are only 4. Enter 4 or fewer').first()).toBeVisible();
+    expect(timesHeard(await heard(), 'There are only 4.')).toBe(1);
     await drawer.getByLabel('Quantity to remove').fill('3');
     await expect(drawer.getByText('4 becomes 1')).toBeVisible();
     await drawer.getByLabel('Note (optional)').fill('Fell off the bench');
@@ -43,6 +47,8 @@ test.describe('stock and archive', () => {
     await page.getByRole('link', { name: `Product ${name}` }).click();
     await drawer.getByRole('button', { name: 'Restore to the shop' }).click();
     await expect(drawer.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
+    // The button that had the focus is gone.
+    await expect(drawer.getByText('Product restored: the shop sells it again')).toBeFocused();
     expect(page.url()).toContain('status=archived');
   });
 });

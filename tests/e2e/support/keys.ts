@@ -15,7 +15,14 @@ const coverOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return 'nothing has the focus';
-    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    let { left, right, top, bottom } = focused.getBoundingClientRect();
+    // A long name that is cut off is in sight as far as it is shown.
+    for (let around = focused.parentElement; around; around = around.parentElement) {
+      const { overflowX } = getComputedStyle(around);
+      if (overflowX === 'visible') continue;
+      const edges = around.getBoundingClientRect();
+      [left, right] = [Math.max(left, edges.left), Math.min(right, edges.right)];
+    }
     const points = [
       [(left + right) / 2, (top + bottom) / 2],
       [left + 3, top + 3],

@@ -54,7 +54,16 @@ export function DraftForm(props: Props) {
             {isSending ? 'Saving...' : label}
           </Button>
           {discardLabel && (
-            <Button small={small} aria-disabled={isSending} onClick={() => isSending || discard()}>
+            <Button
+              small={small}
+              aria-disabled={isSending}
+              onClick={({ currentTarget }) => {
+                if (isSending) return;
+                // The button goes.
+                currentTarget.form?.querySelector<HTMLElement>('.control')?.focus();
+                discard();
+              }}
+            >
               {discardLabel}
             </Button>
           )}

@@ -1,7 +1,7 @@
 // A drawer over a list with all details of one row: loading, gone, failed, or ready.
 
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { useRefusal } from '#islands/shared/use-guard.ts';
 import { useTitle } from '#islands/shared/use-title.ts';
@@ -41,6 +41,11 @@ export function Drawer<Item extends { _id: string }>({ store, noun, title, child
   usePolling(store.refresh);
   useRefusal(detail);
   useFocusBack(id);
+  // What had the focus may be gone with the item's earlier state.
+  useLayoutEffect(() => {
+    if (id && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('dialog:modal h2')?.focus();
+  }, [id, detail]);
   const heading = detail.state === 'ready' ? title(detail.item) : inWords(noun);
   useTitle(id && heading);
   if (!id) return null;

@@ -60,14 +60,17 @@ export function RowActions({ $rows, id, actions, moreName = 'More' }: Props) {
   const isReady = useDoubleClickGuard(row);
   const menu = useId();
   const shown = actions.length > 2 ? 1 : 2;
-  const button = ({ label, name, onPress }: Action, closes?: object) => (
+  const button = ({ label, name, onPress }: Action) => (
     <Button
       key={label}
       small
       aria-disabled={!isReady}
       aria-label={name}
-      onClick={() => isReady && onPress()}
-      {...closes}
+      onClick={({ currentTarget }) => {
+        // Closed first, so that a dialog gives the focus back to the menu's button.
+        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+        if (isReady) onPress();
+      }}
     >
       {label}
     </Button>
@@ -75,7 +78,7 @@ export function RowActions({ $rows, id, actions, moreName = 'More' }: Props) {
   return (
     <>
       <div className="flex flex-wrap gap-2 whitespace-nowrap md:not-in-[dialog]:flex-nowrap">
-        {actions.slice(0, shown).map((action) => button(action))}
+        {actions.slice(0, shown).map(button)}
         {actions.length > shown && (
           <>
             <Button small aria-label={moreName} popoverTarget={menu}>
@@ -83,7 +86,7 @@ export function RowActions({ $rows, id, actions, moreName = 'More' }: Props) {
             </Button>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is drawn. */}
             <div id={menu} popover="auto" role="group" aria-label={moreName} className="row-menu">
-              {actions.slice(shown).map((action) => button(action, { popoverTarget: menu }))}
+              {actions.slice(shown).map(button)}
             </div>
           </>
         )}
