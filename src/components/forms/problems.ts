@@ -79,7 +79,8 @@ export function showProblems(form: HTMLFormElement, issues: readonly Issue[]): b
   const links = found.map(({ control, text }) => summaryLink(control, text));
   summary.replaceChildren(
     make('h3', { id: `${form.id}-problems`, textContent: messages.problems }),
-    make('ul', {}, ...links),
+    // What takes the focus has the heading for a name; the alert reads the rest.
+    make('div', { role: 'alert' }, make('ul', {}, ...links)),
   );
   summary.hidden = false;
   document.title = PREFIX + document.title;

@@ -41,6 +41,8 @@ export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): voi
   const { isDone, text, summary, note, offersPhone, retryAfter } = outcome;
   if (region) {
     region.dataset.done = String(isDone);
+    // It moves beside the button that opened the dialog, and is said there.
+    region.ariaLive = isDone && form.closest('dialog') ? 'off' : null;
     const wait = make('span');
     const phone = make('a', { href: `tel:${form.dataset.phoneLink}` }, form.dataset.phone ?? '');
     region.append(make('p', {}, text, ...(retryAfter ? [' ', wait] : [])));

@@ -143,8 +143,8 @@ export async function submitForm(form: HTMLFormElement): Promise<void> {
     clearProblems(form);
     clearForm(form);
   }
-  showOutcome(form, outcome);
-  showProblems(form, outcome.issues);
+  // What the fields say needn't be said again.
+  if (!showProblems(form, outcome.issues)) showOutcome(form, outcome);
   if (!answer.ok && answer.code === 'slot_taken') await offerOthers(form, answer.slots ?? []);
   if (outcome.isDone)
     form.dispatchEvent(new CustomEvent('form:sent', { bubbles: true, detail: { form: draft.name } }));

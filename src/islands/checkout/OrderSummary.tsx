@@ -18,6 +18,7 @@ interface Props {
 export function OrderSummary({ lines }: Props) {
   const changes = useStore($cartChanges);
   const trouble = useStore(view.$trouble);
+  const isPlacing = useStore(view.$checkout).state === 'placing';
   return (
     <section
       aria-labelledby="order-summary"
@@ -27,7 +28,7 @@ export function OrderSummary({ lines }: Props) {
         {cart.summary}
       </h2>
       {/* With a payment problem, the same messages are shown beside the button. */}
-      {changes.length > 0 && !trouble && (
+      {changes.length > 0 && !trouble && !isPlacing && (
         <Notice kind="waiting" className="mt-4 grid gap-1">
           {changes.map((change) => (
             <p key={change}>{change}</p>

@@ -8,7 +8,7 @@ import { EmulatorNote, PayPalStep } from '#islands/shared/PayPalStep.tsx';
 import { usePayment } from '#islands/shared/use-payment.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { legalPath } from '#lib/paths.ts';
-import type { QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
+import { isBegun, type QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
 
 interface Props {
   store: QuoteOfferStore;
@@ -47,7 +47,7 @@ export function QuotePayment({ store, title, text, values }: Props) {
           view={store.view}
           machine={machine}
           values={values}
-          placing={checkout.settling}
+          placing={isBegun(quote) ? checkout.preparing : messages.accepting}
           offline={messages.unavailable}
           onAgain={() => void begin()}
         />

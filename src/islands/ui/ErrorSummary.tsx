@@ -29,11 +29,11 @@ export function ErrorSummary({ form, errors }: Props) {
       aria-labelledby={titleId}
       className="mb-8 border-2 border-error bg-card p-5"
     >
-      {/* The alert is inside what takes the focus, so that no screen reader reads it twice. */}
+      <h2 id={titleId} className="text-h3">
+        {messages.problems}
+      </h2>
+      {/* What takes the focus has the heading for a name; the alert reads the rest. */}
       <div role="alert">
-        <h2 id={titleId} className="text-h3">
-          {messages.problems}
-        </h2>
         <ul className="mt-3 grid gap-1">
           {Object.entries(errors).map(([name, text]) => (
             <li key={name}>

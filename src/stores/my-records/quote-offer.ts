@@ -100,16 +100,22 @@ export function createQuoteOffer(token: string, call = browserCall) {
     return Object.keys(errors).length > 0 ? null : body;
   }
 
-  async function reloadOutdated({ code, msg }: Pick<Refusal<string>, 'code' | 'msg'>): Promise<void> {
-    if (OUTDATED.includes(code)) await load(code === 'stale_version' ? messages.revised : msg, true);
+  /** @returns whether the quote as it is now is shown, and says why */
+  async function isReloaded({ code, msg }: Pick<Refusal<string>, 'code' | 'msg'>): Promise<boolean> {
+    if (!OUTDATED.includes(code)) return false;
+    const before = $offer.get();
+    await load(code === 'stale_version' ? messages.revised : msg, true);
+    return $offer.get() !== before;
   }
 
-  /** Shows why an answer was refused, and loads the quote again if it has changed. */
-  async function refused({ code, msg, issues, retryAfter, slots = [] }: Refusal<string>): Promise<void> {
+  /** Shows why an answer was refused. @returns whether the quote had changed, and was loaded again */
+  async function refused(refusal: Refusal<string>): Promise<boolean> {
+    const { code, msg, issues, retryAfter, slots = [] } = refusal;
     if (code === 'slot_taken') $nearest.set(slots);
     if (code === 'invalid') view.$errors.set(asFields(errorsOf(issues)));
+    if (await isReloaded(refusal)) return true;
     view.$trouble.set({ text: msg || messages.notAnswered, retryAfter });
-    await reloadOutdated({ code, msg });
+    return false;
   }
 
   /** @returns the order to pay; null when nothing is due, or when it was refused and the page says why */
@@ -134,7 +140,7 @@ export function createQuoteOffer(token: string, call = browserCall) {
       show(answer.data.quote, answer.data.message);
       return { ok: true, msg: answer.data.message };
     }
-    await reloadOutdated(answer);
+    await isReloaded(answer);
     return failure(answer, messages.notAnswered);
   }
 

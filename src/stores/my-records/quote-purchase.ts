@@ -42,9 +42,8 @@ export function quotePurchase(
   async function pay(): Promise<Placed> {
     const answer = await call(payQuote, { body: { token } });
     if (answer.ok) return keep(answer.data.order);
-    await refused(answer);
     // Shows the form again, to choose another time.
-    await load();
+    if (!(await refused(answer))) await load();
     return nothing();
   }
 

@@ -7,6 +7,7 @@ import { draftQuote, listQuotes, sendQuote } from '#contract/quotes/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
+import { listen, timesHeard } from '../support/keys.ts';
 import { linkTo } from '../support/mails.ts';
 import { test as alone } from '../support/own-service.ts';
 
@@ -50,6 +51,7 @@ alone(
 
     await page.goto(await linkTo('/quote-offer', who.email, `${dataDir}/outbox`));
     await expect(page.getByRole('heading', { name: 'Quote Q1001' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Quote Q1001: Sent \|/);
     await expect(page.getByText('$30.00').first()).toBeVisible();
     const list = await page.context().newPage();
     await list.goto('/admin?tab=quotes');
@@ -132,8 +134,13 @@ test('a customer reads a revision instead of the quote that was open, and declin
   await expect(page.getByText('$65.00').first()).toBeVisible();
   await send(85);
   await page.getByLabel('Your name').fill('Ada Marsh');
-  await page.getByRole('button', { name: 'Accept quote' }).click();
-  await expect(page.getByText('We’ve changed this quote since you opened it.')).toBeVisible();
+  const { heard } = await listen(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('We’ve changed this quote since you opened it.')).toBeFocused();
+  const said = await heard();
+  expect(['changed this quote', 'a new version of this quote'].map((text) => timesHeard(said, text))).toEqual(
+    [1, 0],
+  );
   await expect(page.getByText('$85.00').first()).toBeVisible();
   await page.getByRole('button', { name: 'Decline quote' }).click();
   await accessible();
@@ -141,5 +148,6 @@ test('a customer reads a revision instead of the quote that was open, and declin
   await dialog.getByLabel('Reason (optional)').fill('Too dear for me.');
   await dialog.getByRole('button', { name: 'Decline quote' }).click();
   await expect(page.getByText('You declined this quote.')).toBeVisible();
+  expect(timesHeard(await heard(), 'You’ve declined the quote.')).toBe(1);
   expect(await requestsOf(who.name)).toMatchObject([{ status: 'cancelled' }]);
 });

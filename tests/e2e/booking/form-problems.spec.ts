@@ -2,6 +2,7 @@
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { field, filledBooking, fillRequest, SATURDAY, SUNDAY, summaryOf, visitor } from '../support/forms.ts';
+import { listen, timesHeard } from '../support/keys.ts';
 
 const CALL = `**${requestAppointment.path}`;
 const SENT = 'Message sent successfully!';
@@ -96,11 +97,14 @@ test.describe('when the call fails', () => {
   test("a past date is refused with the server's message beside the field", async ({ page }) => {
     await page.clock.setFixedTime('2025-03-03T10:00:00Z');
     const form = await filledBooking(page, { ...visitor(), date: '2025-03-11' });
-    await form.getByRole('button', { name: 'Send Request' }).click();
+    const { heard } = await listen(page);
+    await form.getByRole('button', { name: 'Send Request' }).focus();
+    await page.keyboard.press('Enter');
     await expect(summaryOf(form)).toBeFocused();
     await expect(field(form, 'Preferred date')).toHaveAccessibleDescription(
       /Choose a date that is not in the past/,
     );
+    expect(timesHeard(await heard(), 'Choose a date that is not in the past')).toBe(1);
   });
 
   for (const { path, button, failure } of [

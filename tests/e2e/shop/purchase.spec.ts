@@ -6,6 +6,7 @@ import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { listOrders } from '#contract/orders/orders.ts';
 import type { strictClient } from '../../support/service/strict-client.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { listen, timesHeard } from '../support/keys.ts';
 import { addToCart, buy, fillAddress, PAID, payButton, reachPayment, SUCCESS } from '../support/shopping.ts';
 
 /** Every order of a part that only this test sells, as the admin sees it. */
@@ -57,7 +58,7 @@ test('missing details are reported at the fields, and the input stays', async ({
   await page.goto('/checkout');
   await page.getByLabel('First name').fill('Ada');
   await payButton(page).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  const summary = page.getByRole('region', { name: 'There is a problem' });
   await expect(summary).toBeVisible();
   await expect(summary.getByRole('link', { name: 'Enter your last name' })).toBeVisible();
   await expect(page.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true');
@@ -94,8 +95,11 @@ test.describe('when a call is refused', () => {
       body: { name, description, image, category, subcategory, stock, version, price: '12.00' },
     });
     expect(changed.ok).toBe(true);
-    await payButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: '$12.00' }).first()).toBeVisible();
+    const { heard } = await listen(page);
+    await payButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: '$12.00' })).toBeVisible();
+    expect(timesHeard(await heard(), 'changed from $10.00 to $12.00')).toBe(1);
     await expect(page.getByText(PAID)).toBeHidden();
     expect(await ordersOf(call, part)).toEqual([]);
     await payButton(page).click();
@@ -112,10 +116,11 @@ test.describe('when a call is refused', () => {
     const part = await product({ stock: 1 });
     await reachPayment(page, part);
     await order(part);
-    await payButton(page).click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'You have not been charged' }).first(),
-    ).toBeVisible();
+    const { heard } = await listen(page);
+    await payButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'You have not been charged' })).toBeVisible();
+    expect(timesHeard(await heard(), 'has just sold out')).toBe(1);
     expect(await ordersOf(await dashboard(), part)).toMatchObject([{ paymentStatus: 'pending' }]);
   });
 });

@@ -1,7 +1,10 @@
 // By ear: what a screen reader says of a change, once and with enough words.
+
+import type { Page } from '@playwright/test';
+import { PICTURE } from '../../support/records/pictures.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { field, filledBooking, takeTime, visitor } from '../support/forms.ts';
-import { listen, timesHeard } from '../support/keys.ts';
+import { field, filledBooking, fillRequest, summaryOf, takeTime, visitor } from '../support/forms.ts';
+import { listen, tabTo, timesHeard } from '../support/keys.ts';
 
 test('a part that is added and the cart’s total are said once', async ({ page, product }) => {
   const part = await product({ price: '10.00' });
@@ -24,6 +27,8 @@ test('a part that is added and the cart’s total are said once', async ({ page,
   await page.getByRole('button', { name: `Remove ${part.name}` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeFocused();
+  await expect(page).toHaveTitle(/^Your cart is empty \|/);
+  await page.goto('/checkout');
   await expect(page).toHaveTitle(/^Your cart is empty \|/);
 });
 
@@ -63,9 +68,10 @@ test('a form names its problems once, and a field is invalid from the try until 
   await name.focus();
   const { heard } = await listen(page);
   await form.getByRole('button', { name: 'Send Request' }).click();
-  const problems = form.getByRole('alert', { name: 'There is a problem' });
+  const problems = summaryOf(form);
   await expect(problems).toBeFocused();
-  expect(timesHeard(await heard(), 'Enter your name')).toBe(1);
+  const said = await heard();
+  expect(['There is a problem', 'Enter your name'].map((text) => timesHeard(said, text))).toEqual([1, 1]);
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await problems.getByRole('link', { name: 'Enter your name' }).click();
   await expect(name).toBeFocused();
@@ -84,47 +90,101 @@ test('a form that was sent is said once', async ({ page }) => {
   expect(timesHeard(await heard(), 'Message sent successfully!')).toBe(1);
 });
 
+test('a booking that was sent from its dialog is said once, beside the button that opened it', async ({
+  page,
+}) => {
+  await page.goto('/gym');
+  const button = page.getByRole('main').getByRole('button', { name: 'Book Now' }).first();
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await fillRequest(dialog, visitor());
+  await takeTime(dialog);
+  const { heard } = await listen(page);
+  await dialog.getByRole('button', { name: 'Send Request' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByText('Message sent successfully!')).toBeVisible();
+  await expect(button).toBeFocused();
+  expect(timesHeard(await heard(), 'Message sent successfully!')).toBe(1);
+});
+
+test('of several photos each is named: being sent, added, removed', async ({ page }) => {
+  await page.goto('/quote?service=Clocks');
+  const form = page.locator('form[data-form="quote"]');
+  const photos = field(form, 'Photos (optional)');
+  await tabTo(page, photos);
+  const { heard } = await listen(page);
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  const file = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE });
+  await (await choosing).setFiles([file('dial.png'), file('back.png')]);
+  for (const name of ['dial.png', 'back.png'])
+    await expect(form.getByRole('listitem').filter({ hasText: `${name}: Added` })).toBeVisible();
+  const said = await heard();
+  for (const name of ['dial.png', 'back.png'])
+    expect(
+      [`${name}: Sending...`, `${name}: Added`].map((text) => timesHeard(said, text)),
+      name,
+    ).toEqual([1, 1]);
+  await page.keyboard.press('Shift+Tab');
+  await expect(form.getByRole('button', { name: 'Remove back.png' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(photos).toBeFocused();
+  await expect(form.getByRole('listitem')).toHaveText([/dial\.png/]);
+});
+
 test('the live list of reviews leaves the focus and the count alone', async ({ page }) => {
-  let ids: (string | undefined)[] = [];
+  const { promise: ids, resolve: knowIds } = Promise.withResolvers<(string | undefined)[]>();
   // Not those of the service, which other tests write and hide meanwhile.
-  await page.route('**/api/reviews*', (route) => {
+  await page.route('**/api/reviews*', async (route) => {
     const review = { role: '', rating: 5, content: 'It works.', date: '2026-03-14', sample: true };
-    const json = ids.map((id) => ({ id, name: 'Ada Live', service: 'Clocks', verified: false, ...review }));
+    const json = (await ids).map((id) => ({
+      id,
+      name: 'Ada Live',
+      service: 'Clocks',
+      verified: false,
+      ...review,
+    }));
     return route.fulfill({ json });
   });
   await page.goto('/review');
   const cards = page.locator('[data-review-grid] > li');
-  ids = await cards.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.review));
   const { heard } = await listen(page);
   const card = cards.nth(1);
   await card.evaluate((element: HTMLElement) => {
     element.tabIndex = -1;
     element.focus();
   });
+  knowIds(await cards.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.review)));
   await expect(card).toContainText('Ada Live');
   await expect(card).toBeFocused();
   expect(timesHeard(await heard(), 'Showing')).toBe(0);
 });
 
+/** One of each kind. */
 const PAGES = [
-  '/',
-  '/services',
-  '/clock',
-  '/contact',
-  '/review',
-  '/quote',
-  '/shop',
-  '/shop/fryer-basket',
-  '/cart',
-  '/sign-in',
-  '/terms',
+  ...['/', '/services', '/clock', '/about', '/contact', '/review', '/quote', '/terms', '/privacy', '/404'],
+  ...['/shop', '/shop/fryer-basket', '/shop?category=Coffee+Machine+Parts', '/cart', '/checkout'],
+  ...['/sign-in', '/register', '/forgot-password', '/reset-password', '/verify-email', '/join-team'],
+  ...[
+    '/booking',
+    '/order',
+    '/quote-offer',
+    '/book',
+    '/book?service=Clocks',
+    '/sent/booking',
+    '/form-problem',
+  ],
 ];
+const OWN_PAGES = ['/profile', '/admin', '/admin?tab=orders', '/admin?tab=products', '/admin?tab=settings'];
 
-test('at 320 px with WCAG’s text spacing no page scrolls sideways', async ({ page }) => {
+/** @returns those of the pages that scroll sideways with WCAG’s text spacing */
+async function tooWide(page: Page, paths: readonly string[]): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   const wide: string[] = [];
-  for (const path of PAGES) {
+  for (const path of paths) {
     await page.goto(path);
+    await page.waitForLoadState('networkidle');
     const width = await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
@@ -135,5 +195,14 @@ test('at 320 px with WCAG’s text spacing no page scrolls sideways', async ({ p
     });
     if (width > 320) wide.push(`${path}: ${width}`);
   }
-  expect(wide).toEqual([]);
+  return wide;
+}
+
+test.describe('at 320 px with WCAG’s text spacing no page scrolls sideways', () => {
+  test.use({ expectedNoise: /status of 404/ });
+  test('of visitors', async ({ page }) => expect(await tooWide(page, PAGES)).toEqual([]));
+  test('of the signed in', async ({ page, admin }) => {
+    await admin();
+    expect(await tooWide(page, OWN_PAGES)).toEqual([]);
+  });
 });

@@ -62,7 +62,7 @@ export async function hold(page: Page, path: string): Promise<{ release: () => v
   return { release: resolve };
 }
 
-export const summaryOf = (form: Locator) => form.getByRole('alert').filter({ hasText: 'There is a problem' });
+export const summaryOf = (form: Locator) => form.getByRole('region', { name: 'There is a problem' });
 
 /**
  * Clicks a link that leaves the page, and stays when the browser asks.
