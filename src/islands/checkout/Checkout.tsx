@@ -5,6 +5,7 @@ import * as cart from '#content/messages/cart.yml';
 import * as messages from '#content/messages/checkout.yml';
 import type { Company } from '#contract/company.ts';
 import { CartMissing } from '#islands/shared/CartMissing.tsx';
+import { useTitle } from '#islands/shared/use-title.ts';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { readForm } from '#islands/ui/Form.tsx';
@@ -46,6 +47,8 @@ function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
   const payment = useRef<HTMLElement>(null);
 
   const isOpen = OPEN.includes(now.state);
+  const isEmpty = lines?.length === 0 && !isOpen && now.state !== 'paid';
+  useTitle(isEmpty ? cart.emptyTitle : '');
   const values = () => (form.current ? readForm(form.current) : {});
   const goToPayment = () => {
     if (machine.current && !machine.current.check(values())) return;
@@ -69,7 +72,7 @@ function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
       <h1 className="mt-2 page-title">{title}</h1>
       <p className="label mt-3 max-w-text">{delivery}</p>
       {!lines && !isOpen && <CartMissing />}
-      {lines?.length === 0 && !isOpen && <Empty />}
+      {isEmpty && <Empty />}
       {(isOpen || (lines && lines.length > 0)) && (
         <div className="with-summary">
           <AddressForm form={form} country={countries[0]?.country ?? ''} onDone={goToPayment} />

@@ -8,7 +8,8 @@ import type { Booking } from '#contract/my-records/token-links.ts';
 import { AddToCalendar, type Company } from '#islands/shared/AddToCalendar.tsx';
 import { EndsWith } from '#islands/shared/EndsWith.tsx';
 import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
-import { AppointmentChip } from '#islands/shared/StateChip.tsx';
+import { AppointmentChip, inWords } from '#islands/shared/StateChip.tsx';
+import { useTitle } from '#islands/shared/use-title.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { bounded } from '#islands/ui/ErrorBoundary.tsx';
@@ -30,6 +31,9 @@ interface Props {
 type Store = ReturnType<typeof createGuestBooking>;
 type Ready = Extract<OpenBooking, { state: 'ready' }>;
 
+const titleOf = ({ service, date, status }: Booking): string =>
+  fillIn(messages.inTitle, { service, day: formatDay(date), status: inWords(status) });
+
 export const GuestBooking = bounded(Whole);
 
 function Whole({ company, phoneLink, hours }: Props) {
@@ -38,6 +42,7 @@ function Whole({ company, phoneLink, hours }: Props) {
   const state = useStore(store.$booking);
   useEffect(() => void store.load(), [store]);
   useEffect(followLinks, []);
+  useTitle(state.state === 'ready' ? titleOf(state.booking) : '');
 
   if (state.state !== 'ready')
     return <NotReady state={state} loading={messages.loadingOne} onRetry={() => store.load()} />;

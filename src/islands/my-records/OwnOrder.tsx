@@ -3,10 +3,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/orders.yml';
+import type { Order } from '#contract/orders/orders.ts';
 import { SignInForm } from '#islands/shared/SignInForm.tsx';
+import { inWords } from '#islands/shared/StateChip.tsx';
+import { useTitle } from '#islands/shared/use-title.ts';
 import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
+import { fillIn } from '#lib/fill.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { $session } from '#stores/account/session.ts';
 import { createOwnOrder, type OrderSource } from '#stores/my-records/own-order.ts';
@@ -48,10 +52,14 @@ function Whole({ seller }: { seller: Seller }) {
   return <Opened key={session?.token ?? ''} {...{ source, seller, savesInvoice }} />;
 }
 
+const titleOf = ({ orderNumber, status }: Order): string =>
+  fillIn(messages.inTitle, { orderNumber, status: inWords(status) });
+
 function Opened({ source, seller, savesInvoice }: OpenedProps) {
   const [store] = useState(() => createOwnOrder(source));
   const state = useStore(store.$order);
   useEffect(() => void store.load(), [store]);
+  useTitle(state.state === 'ready' ? titleOf(state.order) : '');
 
   if (state.state !== 'ready')
     return <NotReady state={state} loading={messages.loadingOne} onRetry={() => store.load()} />;

@@ -5,12 +5,15 @@ import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer as Offer } from '#contract/quotes/quote-links.ts';
 import { QuotePaper, type Seller } from '#islands/shared/QuotePaper.tsx';
+import { inWords } from '#islands/shared/StateChip.tsx';
+import { useTitle } from '#islands/shared/use-title.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
+import { fillIn } from '#lib/fill.ts';
 import { PATHS } from '#lib/paths.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import {
@@ -28,6 +31,9 @@ interface Props {
   contact: { phone: string; phoneLink: string };
 }
 
+const titleOf = ({ number, state }: Offer): string =>
+  fillIn(messages.inTitle, { number, state: inWords(state) });
+
 export const QuoteOffer = bounded(Whole);
 
 function Whole({ seller, contact }: Props) {
@@ -35,6 +41,7 @@ function Whole({ seller, contact }: Props) {
   const state = useStore(store.$offer);
   useEffect(() => void store.load(), [store]);
   useEffect(followLinks, []);
+  useTitle(state.state === 'ready' ? titleOf(state.quote) : '');
 
   if (state.state !== 'ready')
     return <NotReady state={state} loading={messages.loading} onRetry={() => store.load()} />;

@@ -59,6 +59,7 @@ export function FirstCode({ secret, uri, onCancel }: Props) {
       <TextField
         name="code"
         label={messages.code}
+        required
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}

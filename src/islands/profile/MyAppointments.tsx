@@ -24,6 +24,9 @@ const { cancel, openReschedule } = ownAppointments;
 
 const THIS = { what: messages.appointment };
 
+/** With its day in words, for messages. */
+const inWords = (visit: Appointment) => ({ ...visit, day: formatDay(visit.date) });
+
 function Service({ service, isQuoteRequest, address, postCode }: Appointment) {
   const notes = [isQuoteRequest ? messages.quote : messages.visit, address, postCode];
   return (
@@ -60,10 +63,18 @@ const columns = (
         <AddToCalendar visit={visit} company={company} small />
         {canChangeVisit(visit, Date.now()) ? (
           <>
-            <Button small aria-label={fillIn(messages.moveOne, visit)} onClick={() => onReschedule(visit)}>
+            <Button
+              small
+              aria-label={fillIn(messages.moveOne, inWords(visit))}
+              onClick={() => onReschedule(visit)}
+            >
               {messages.move}
             </Button>
-            <Button small aria-label={fillIn(messages.cancelOne, visit)} onClick={() => onCancel(visit)}>
+            <Button
+              small
+              aria-label={fillIn(messages.cancelOne, inWords(visit))}
+              onClick={() => onCancel(visit)}
+            >
               {buttons.cancel}
             </Button>
           </>
@@ -118,8 +129,7 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
           keepLabel={fillIn(messages.keep, THIS)}
         >
           <p>
-            {fillIn(messages.cancelled, { ...asked, day: formatDay(asked.date) })}{' '}
-            <EndsWith ends={asked.ends} /> {messages.cancelText}
+            {fillIn(messages.cancelled, inWords(asked))} <EndsWith ends={asked.ends} /> {messages.cancelText}
           </p>
         </Confirm>
       )}

@@ -32,7 +32,7 @@ const Start = (dialog: DialogProps) => (
     onConfirm={({ password = '' }) => start(password)}
   >
     <p>{messages.setUpText}</p>
-    <PasswordField name="password" label={messages.yourPassword} autoComplete="current-password" />
+    <PasswordField name="password" label={messages.yourPassword} required autoComplete="current-password" />
   </Confirm>
 );
 
@@ -46,11 +46,12 @@ const End = (dialog: DialogProps) => (
     onConfirm={({ password = '', code = '' }) => sayOutcome(end(password, code))}
   >
     <p>{messages.turnOffText}</p>
-    <PasswordField name="password" label={messages.yourPassword} autoComplete="current-password" />
+    <PasswordField name="password" label={messages.yourPassword} required autoComplete="current-password" />
     <TextField
       name="code"
       label={messages.code}
       hint={messages.codeHint}
+      required
       autoComplete="one-time-code"
       maxLength={40}
     />

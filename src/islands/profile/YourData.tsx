@@ -51,7 +51,12 @@ export function YourData({ onDeleted }: { onDeleted: () => void }) {
           }}
         >
           <p>{messages.deleteText}</p>
-          <PasswordField name="password" label={messages.yourPassword} autoComplete="current-password" />
+          <PasswordField
+            name="password"
+            label={messages.yourPassword}
+            required
+            autoComplete="current-password"
+          />
         </Confirm>
       )}
     </div>

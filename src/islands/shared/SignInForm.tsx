@@ -95,6 +95,7 @@ export function SignInForm({ mode, onDone, takesFocus = false }: Props) {
             name="code"
             label={messages.code}
             hint={messages.codeHint}
+            required
             autoComplete="one-time-code"
             autoFocus
             maxLength={40}

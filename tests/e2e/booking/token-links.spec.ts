@@ -20,6 +20,7 @@ test('a booking is viewed, rescheduled and cancelled by its link', async ({ page
   expect(mailsTo(email).join()).toContain('text/calendar; charset=utf-8; method=PUBLISH');
   await page.goto(link);
   await expect(main(page).getByText('Clocks')).toBeVisible();
+  await expect(page).toHaveTitle(/^Clocks, .*: Pending \|/);
   await expect(page).toHaveURL('/booking');
   expect(await page.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer');
   await accessible();
@@ -39,6 +40,8 @@ test('a booking is viewed, rescheduled and cancelled by its link', async ({ page
   await accessible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
   await expect(main(page).getByText('Your booking is cancelled.')).toBeFocused();
+  expect(timesHeard(await heard(), 'Your booking is cancelled.')).toBe(1);
+  await expect(page).toHaveTitle(/^Clocks, .*: Cancelled \|/);
   await expect(main(page).getByText('You can’t change it here any more.')).toBeVisible();
   await accessible();
 });
@@ -84,6 +87,7 @@ test('an order is viewed, printed and cancelled by its link', async ({ page, pro
   await main(page).getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(main(page).getByText('Order cancelled.')).toBeVisible();
+  await expect(page).toHaveTitle(/^Order F\d+: Cancelled \|/);
   await expect(invoice.getByText('This payment has been refunded in full.')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });

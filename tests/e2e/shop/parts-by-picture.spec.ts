@@ -8,6 +8,10 @@ test('a part is found on the picture, in its category, and added to the cart', a
   await page.goto('/shop?category=Coffee+Machine+Parts');
   const machine = page.getByRole('region', { name: 'Parts by picture' });
   const card = machine.locator('.part-card:popover-open');
+  // Each button says which part it is.
+  const dots = machine.locator('.part-dot');
+  await expect(dots).toHaveCount(15);
+  for (const dot of await dots.all()) await expect(dot).toHaveAccessibleName(/^\d+ [A-Z]\w+/);
   await machine.getByRole('button', { name: '7 Group gasket 8.5 mm' }).click();
   await expect(card).toContainText('KR-GH-0085');
   await expect(card).toContainText('In stock');

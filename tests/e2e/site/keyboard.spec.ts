@@ -1,18 +1,9 @@
 // The main journeys by keyboard.
-import type { Locator, Page } from '@playwright/test';
 import { ADDRESS } from '../../support/records/orders.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { field, fillRequest, visitor } from '../support/forms.ts';
+import { tabTo } from '../support/keys.ts';
 import { PAID, payButton } from '../support/shopping.ts';
-
-/** Presses Tab until `target` has the focus; fails after `most` presses. */
-async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
-  for (let pressed = 0; pressed < most; pressed++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
 
 test('a buyer goes from the shop to a paid order by keyboard alone', async ({ page, product }) => {
   const part = await product({ price: '10.00' });
