@@ -82,6 +82,8 @@ export function showProblems(form: HTMLFormElement, issues: readonly Issue[]): b
     // What takes the focus has the heading for a name; the alert reads the rest.
     make('div', { role: 'alert' }, make('ul', {}, ...links)),
   );
+  summary.role = 'region';
+  summary.setAttribute('aria-labelledby', `${form.id}-problems`);
   summary.hidden = false;
   document.title = PREFIX + document.title;
   summary.focus({ preventScroll: true });

@@ -19,12 +19,12 @@ let isOffline = false;
 /** Once: written again, it would be said again. */
 function showOffline(): void {
   if (isOffline !== navigator.onLine) return;
-  isOffline = !navigator.onLine;
+  isOffline = !isOffline;
   showNotice(isOffline ? 'offline-message' : undefined);
 }
 addEventListener('online', showOffline);
 addEventListener('offline', showOffline);
-if (!navigator.onLine) showOffline();
+showOffline();
 
 // Each follows its store from then on: a module runs once, however often it's imported.
 const loadSession = () => import('./signed-in.ts');
@@ -76,7 +76,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-in
 
 /** Menus of the header and of rows, and the cards of the parts' picture. @param focused keeps the one open that it is in, or whose button it is */
 function closeMenus(focused?: Element): void {
-  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open:not([popover="manual"])'))
+  for (const menu of document.querySelectorAll<HTMLElement>(':popover-open:not(#toasts *)'))
     if (!focused?.closest(`[id="${menu.id}"],[popovertarget="${menu.id}"]`)) menu.hidePopover();
 }
 // A click beside a menu closes it, the browser sees to that, but not a Tab that leaves it.
