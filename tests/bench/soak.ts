@@ -1,4 +1,4 @@
-// `npm run soak`: the forty safety bars in order, and one table. `npm run soak -- kill 8` runs those two.
+// `npm run soak`: the safety bars in order, and one table. `npm run soak -- kill 8` runs those two.
 import { BARS } from './bars/all.ts';
 import { type Bar, CannotRun } from './bars/bar.ts';
 

@@ -7,6 +7,7 @@ import { eio, fsync } from './disk-faults.ts';
 import { diskFull } from './disk-full.ts';
 import { doubleBooking, doubleBookingPostgres } from './double-booking.ts';
 import { fuzz } from './fuzz.ts';
+import { guide } from './guide.ts';
 import { hash } from './hash.ts';
 import { kill, killMail, killMoney } from './kill.ts';
 import { load } from './load.ts';
@@ -157,6 +158,7 @@ const MEASURED: readonly Bar[] = [
   doubleBookingPostgres,
   caddy,
   nginx,
+  guide,
 ];
 
 export const BARS: readonly Bar[] = [...HELD, ...MEASURED].sort((a, b) => a.number - b.number);

@@ -13,7 +13,7 @@ export interface Measured {
 }
 
 export interface Bar {
-  /** From 1 to 40. */
+  /** From 1. */
   number: number;
   name: string;
   /** The required result. */
