@@ -21,6 +21,8 @@ export const mail = z.object({
   attempts: z.number(),
   /** The mail server's last error; '' without one. */
   lastError: z.string(),
+  /** It failed, and somebody decided that it needs no more attention. */
+  isPutAside: z.boolean(),
 });
 export type Mail = z.infer<typeof mail>;
 
@@ -42,6 +44,16 @@ export const resendMail = endpoint({
   method: 'POST',
   path: '/api/mails/{id}/resend',
   summary: 'Sends a mail again',
+  access: 'staff',
+  reply: z.object({ success: z.literal(true), mail }),
+  errors: ['illegal_move'],
+});
+
+/** For a mistyped address. Refused unless the mail has failed. */
+export const putMailAside = endpoint({
+  method: 'POST',
+  path: '/api/mails/{id}/aside',
+  summary: 'Takes a mail that failed off Today',
   access: 'staff',
   reply: z.object({ success: z.literal(true), mail }),
   errors: ['illegal_move'],

@@ -36,7 +36,7 @@ export const ACTION_ORDER = {
   ],
   /** Failed, then queued ones. */
   outbox: [
-    'case when failed_at is not null then 0 when sent_at is null and file_at is null then 1 else 2 end',
+    'case when failed_at is not null and put_aside_at is null then 0 when sent_at is null and file_at is null then 1 else 2 end',
     'created_at desc',
     'id desc',
   ],

@@ -23,6 +23,8 @@ export interface OutboxRow {
   /** When it was also written as an .eml file because no SMTP server is set. */
   file_at: number | null;
   last_error: string | null;
+  /** When somebody decided that a failed mail needs no more attention. */
+  put_aside_at: number | null;
   /** What its token link opens, so that a resent mail gets a new link; null without one. */
   link_kind: TokenLinkKind | null;
   link_thing_id: string | null;

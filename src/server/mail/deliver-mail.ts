@@ -1,4 +1,5 @@
 // Empties the outbox: never loses a mail, and sends one twice only if killed between the server's yes and our note of it.
+import { type RawBuilder, sql } from 'kysely';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import { withoutToken } from '#server/token-links/record-links.ts';
@@ -29,6 +30,9 @@ function withoutKeys({ kind, link_kind, text, html }: OutboxRow): Partial<Outbox
   if (OPENING_MORE.includes(kind)) return { text: '', html: '' };
   return link_kind ? { text: withoutToken(text), html: withoutToken(html) } : {};
 }
+
+/** Of the outbox: given up, and nobody has put it aside. */
+export const MAIL_FAILED: RawBuilder<boolean> = sql`sent_at is null and failed_at is not null and put_aside_at is null`;
 
 type Outcome = 'delivered' | 'failed' | 'outage' | 'taken';
 

@@ -8,6 +8,7 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import { toMail } from '#server/db/to-contract.ts';
+import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -23,6 +24,7 @@ import {
   withToken,
 } from '#server/token-links/record-links.ts';
 
+const NOT_FAILED = 'This mail has not failed.';
 const STILL_WAITING = 'This mail is still waiting to be sent.';
 const NOT_STORED =
   'This email held a link that works only once, so its text wasn’t stored. Ask the person to request a new one.';
@@ -51,6 +53,7 @@ const LISTED = [
   'failed_at',
   'file_at',
   'last_error',
+  'put_aside_at',
 ] as const;
 
 const SORTED: Record<string, readonly string[]> = {
@@ -67,6 +70,27 @@ export async function findMails(
   const found = outboxOf(ctx.db, status).where(contains(search, 'to_address', 'subject', 'kind'));
   const { rows, total } = await listPage(found, found.select(LISTED), page, SORTED);
   return { mails: rows.map(toMail), total };
+}
+
+/** Repeats change nothing. @throws ApiError not_found, illegal_move unless it has failed */
+export async function putMailAside(ctx: Context, actor: string, id: string): Promise<OutboxRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const mail = await trx
+      .selectFrom('outbox')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(notFound);
+    if (toMail(mail).status !== 'failed') throw illegalMove(NOT_FAILED);
+    const row = await trx
+      .updateTable('outbox')
+      .set({ put_aside_at: ctx.clock.now() })
+      .where('id', '=', id)
+      .where(MAIL_FAILED)
+      .returningAll()
+      .executeTakeFirst();
+    if (row) await audit(ctx, trx, actor, 'put-aside', ['mail', id]);
+    return row ?? mail;
+  });
 }
 
 const AGAIN = '-again-';
@@ -142,6 +166,7 @@ export async function resendMail(ctx: Context, actor: string, id: string): Promi
         failed_at: null,
         file_at: null,
         last_error: null,
+        put_aside_at: null,
       })
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .returningAll()

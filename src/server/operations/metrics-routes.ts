@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { hashQueueLength } from '#server/accounts/hash-password.ts';
 import { isLocalCaller } from '#server/http/client-address.ts';
 import type { App } from '#server/http/endpoint.ts';
+import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { listBackups } from '#server/operations/backups/backup-files.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reading } from '#server/platform/metrics.ts';
@@ -13,6 +14,8 @@ import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
 
 /** A payment is overdue when the reconciler should have checked it this long ago. */
 const LATE_MS = 60_000;
+/** A mistyped address keeps no alarm on for longer. */
+const DAY_MS = 24 * 3_600_000;
 
 /** One query, over indexed or small sets. */
 async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Reading[]> {
@@ -30,8 +33,8 @@ async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
     ],
     [
       'mails_failed',
-      'Mails that will not be tried again.',
-      sql`count(*) from outbox where sent_at is null and failed_at is not null`,
+      'Mails given up in the last day.',
+      sql`count(*) from outbox where ${MAIL_FAILED} and failed_at > ${now - DAY_MS}`,
     ],
     ['payments_open', 'Orders whose payment or refund is not settled.', sql`count(*) ${open}`],
     [

@@ -1,6 +1,6 @@
 // The dashboard's figures, exports of lists and the outbox.
 import { isTeam } from '#contract/accounts/roles.ts';
-import { listMails, resendMail } from '#contract/mail/mails.ts';
+import { listMails, putMailAside, resendMail } from '#contract/mail/mails.ts';
 import { getDashboard } from '#contract/operations/dashboard.ts';
 import {
   exportAppointments,
@@ -73,6 +73,11 @@ export function operationRoutes(app: App, ctx: Context): void {
 
   mount(resendMail)(async (call) => {
     const row = await mails.resendMail(ctx, call.user.id, call.params.id);
+    return { data: { success: true, mail: toMail(row) } };
+  });
+
+  mount(putMailAside)(async (call) => {
+    const row = await mails.putMailAside(ctx, call.user.id, call.params.id);
     return { data: { success: true, mail: toMail(row) } };
   });
 }

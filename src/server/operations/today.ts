@@ -8,6 +8,7 @@ import { londonClock, namedDay } from '#lib/london.ts';
 import { todayText } from '#lib/today.ts';
 import { endingQuotes, TO_ANSWER } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
+import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
 import { TO_CHECK } from '#server/orders/orders.ts';
 import { PARCELS } from '#server/orders/origins.ts';
@@ -61,7 +62,7 @@ const sources = (
   cancellations: [AGED, sql`from cancellations where handled_at is null`],
   suspected: [AGED, sql`from appointments where status = 'pending' and suspected = 1`],
   reviews: [AGED, sql`from reviews where state = 'held'`],
-  mails: [AGED, sql`from outbox where sent_at is null and failed_at is not null`],
+  mails: [AGED, sql`from outbox where ${MAIL_FAILED}`],
   'low-stock': [
     AGELESS,
     sql`from products where archived = 0 and stock < (select low_stock from settings where id = 'shop')`,

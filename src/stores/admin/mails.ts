@@ -1,6 +1,6 @@
 // The outbox in the dashboard: every email, and sending one again.
 import { call as browserCall } from '#api/browser.ts';
-import { listMails, MAIL_SORTS, resendMail } from '#contract/mail/mails.ts';
+import { listMails, MAIL_SORTS, putMailAside, resendMail } from '#contract/mail/mails.ts';
 import { oneOf } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { createAdminList } from './admin-list.ts';
@@ -24,7 +24,15 @@ export function createMailsStore(call: typeof browserCall) {
     return outcome;
   }
 
-  return { ...list, sendAgain };
+  const putAside = (id: string): Promise<Outcome | null> =>
+    change(id, {
+      send: () => call(putMailAside, { params: { id } }),
+      item: ({ mail }) => mail,
+      done: 'Put aside',
+      failed: 'Failed to put the email aside',
+    });
+
+  return { ...list, sendAgain, putAside };
 }
 
 export const mailsStore = createMailsStore(browserCall);

@@ -1,9 +1,10 @@
 // The admin's outbox: mail states, and sending a mail again.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listMails, resendMail } from '#contract/mail/mails.ts';
+import { listMails, putMailAside, resendMail } from '#contract/mail/mails.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { todayItems } from '#server/operations/today.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 
@@ -72,6 +73,7 @@ describe('the list', () => {
         sentAt: '2026-11-24T10:00:05.000Z',
         attempts: 1,
         lastError: '',
+        isPutAside: false,
       },
     ]);
   });
@@ -162,5 +164,29 @@ describe('sending again', () => {
 
   it('answers 404 for an unknown mail', async () => {
     expect(await again('no-such-id')).toMatchObject({ ok: false, code: 'not_found' });
+  });
+});
+
+describe('putting a failed mail aside', () => {
+  const aside = (id: string) => dashboard.call(putMailAside, { params: { id } });
+  const failed = async () =>
+    (await todayItems(dashboard.stack.ctx.db, dashboard.stack.clock.now())).find(
+      ({ kind }) => kind === 'mails',
+    )?.count;
+
+  it('takes it off Today, once, and keeps it in the list', async () => {
+    const id = await queued('mistyped', FAILED);
+    expect(await failed()).toBe(1);
+    for (let press = 0; press < 2; press += 1)
+      expect(await dataOf(aside(id))).toMatchObject({ mail: { status: 'failed', isPutAside: true } });
+    expect(await failed()).toBeUndefined();
+    expect((await trail()).map(({ action }) => action)).toEqual(['put-aside']);
+    await dataOf(again(id));
+    expect(await failed()).toBeUndefined();
+  });
+
+  it('is refused for any other, and for none', async () => {
+    expect(await aside(await queued('sent', SENT))).toMatchObject({ code: 'illegal_move' });
+    expect(await aside('none')).toMatchObject({ code: 'not_found' });
   });
 });

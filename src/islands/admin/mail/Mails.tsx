@@ -8,9 +8,9 @@ import { Moment } from '#islands/ui/Moment.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { mailsStore } from '#stores/admin/mails.ts';
 
-const { $rows, sendAgain } = mailsStore;
+const { $rows, sendAgain, putAside } = mailsStore;
 
-function Delivery({ status, attempts, lastError, sentAt }: Mail) {
+function Delivery({ status, attempts, lastError, sentAt, isPutAside }: Mail) {
   return (
     <>
       <MailChip status={status} />
@@ -19,6 +19,7 @@ function Delivery({ status, attempts, lastError, sentAt }: Mail) {
           <Moment iso={sentAt} />
         </span>
       )}
+      {isPutAside && <span className="label ml-2">Put aside</span>}
       {status !== 'sent' && attempts > 1 && <span className="label ml-2">{attempts} attempts</span>}
       {lastError && (
         <div className="text-small text-error">
@@ -29,11 +30,16 @@ function Delivery({ status, attempts, lastError, sentAt }: Mail) {
   );
 }
 
-function Again({ _id: id, to, subject, status }: Mail) {
+function Actions({ _id: id, to, subject, status, isPutAside }: Mail) {
   if (status === 'queued') return <span className="text-soft">Waiting</span>;
-  const name = `Send again: ${subject}, to ${to}`;
-  const onPress = () => void orSignIn(sendAgain(id));
-  return <RowActions $rows={$rows} id={id} actions={[{ label: 'Send again', name, onPress }]} />;
+  const action = (label: string, work: typeof sendAgain) => ({
+    label,
+    name: `${label}: ${subject}, to ${to}`,
+    onPress: () => void orSignIn(work(id)),
+  });
+  const actions = [action('Send again', sendAgain)];
+  if (status === 'failed' && !isPutAside) actions.push(action('Put aside', putAside));
+  return <RowActions $rows={$rows} id={id} actions={actions} />;
 }
 
 const COLUMNS: readonly Column<Mail>[] = [
@@ -54,7 +60,7 @@ const COLUMNS: readonly Column<Mail>[] = [
     cell: ({ createdAt }) => <Moment iso={createdAt} />,
   },
   { head: 'Status', fills: true, cell: (mail) => <Delivery {...mail} /> },
-  { head: 'Actions', cell: (mail) => <Again {...mail} /> },
+  { head: 'Actions', cell: (mail) => <Actions {...mail} /> },
 ];
 
 export const Mails = () => <AdminList store={mailsStore} noun="email" columns={COLUMNS} />;

@@ -278,11 +278,11 @@ create table outbox (
   id text primary key, dedupe_key text not null, kind text not null, to_address text not null, to_name text not null,
   subject text not null, text text not null, html text not null, attempts bigint not null, next_attempt_at bigint not null,
   lease_until bigint not null, created_at bigint not null, sent_at bigint, failed_at bigint, file_at bigint, last_error text,
-  link_kind text, link_thing_id text, calendar text,
+  link_kind text, link_thing_id text, calendar text, put_aside_at bigint,
   constraint outbox_fact unique (dedupe_key)
 );
 create index outbox_by_action on outbox (
-  (case when failed_at is not null then 0 when sent_at is null and file_at is null then 1 else 2 end), created_at desc, id desc
+  (case when failed_at is not null and put_aside_at is null then 0 when sent_at is null and file_at is null then 1 else 2 end), created_at desc, id desc
 );
 create index outbox_by_created_at on outbox (created_at);
 create index outbox_by_subject_id on outbox (subject, id);

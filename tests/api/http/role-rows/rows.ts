@@ -190,4 +190,6 @@ export const ROWS: Record<string, Row> = {
   ...TEAM_ROWS,
   listMails: { answers: teamOnly(200) },
   resendMail: { answers: teamOnly(200), id: ({ mail }) => mail },
+  // It was sent.
+  putMailAside: { answers: teamOnly(409), id: ({ mail }) => mail },
 };

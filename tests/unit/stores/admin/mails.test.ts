@@ -13,6 +13,7 @@ const aMail = (change: Partial<Mail> = {}): Mail => ({
   sentAt: null,
   attempts: 7,
   lastError: '550 no such box',
+  isPutAside: false,
   ...change,
 });
 
@@ -51,4 +52,15 @@ it('a refusal is shown beside the mail', async () => {
     msg: 'Failed to send the email again. It is still waiting.',
     toast: 'Failed to send the email again',
   });
+});
+
+it('a mail that was put aside says so in its row', async () => {
+  const { call } = fakeApi({
+    'GET /api/mails': () => answer({ mails: [aMail()], total: 1 }),
+    'POST /api/mails/m1/aside': () => answer({ success: true, mail: aMail({ isPutAside: true }) }),
+  });
+  const dashboard = createMailsStore(call);
+  await dashboard.load();
+  expect(await dashboard.putAside('m1')).toMatchObject({ ok: true, msg: 'Put aside' });
+  expect(dashboard.$list.get().items).toMatchObject([{ isPutAside: true }]);
 });
