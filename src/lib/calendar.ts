@@ -15,8 +15,9 @@ interface Event {
   location?: string;
   status: AppointmentStatus;
   /** Milliseconds since 1970. */
-  createdAt: number;
   updatedAt: number;
+  /** Counts its changes. */
+  version: number;
 }
 
 export interface Visit extends Event {
@@ -85,11 +86,12 @@ const utc = (instant: number): string => new Date(instant).toISOString().replace
 const methodOf = (status: AppointmentStatus): 'PUBLISH' | 'CANCEL' =>
   status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
 
-/** @returns the whole object with CRLF after each line */
+/** @param properties further ones of the calendar @returns the whole object with CRLF after each line */
 export function calendarObject(
   host: string,
   method: 'PUBLISH' | 'CANCEL',
   events: readonly string[],
+  properties: readonly string[] = [],
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -97,6 +99,7 @@ export function calendarObject(
     `PRODID:-//${escapeText(host)}//Bookings//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
+    ...properties,
     ...events,
     'END:VCALENDAR',
   ];
@@ -110,12 +113,12 @@ export function eventLines(
 ): string[] | null {
   const begins = londonInstant(event.date, event.time);
   if (begins === null) return null;
-  const { id, minutes = USUAL_MINUTES, location, status, createdAt, updatedAt, organizer } = event;
+  const { id, minutes = USUAL_MINUTES, location, status, updatedAt, version, organizer } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${id}@${host}`,
     // Grows with each change, so that calendars take the newest.
-    `SEQUENCE:${Math.max(0, Math.floor((updatedAt - createdAt) / 1000))}`,
+    `SEQUENCE:${version}`,
     `DTSTAMP:${utc(updatedAt)}`,
     `DTSTART:${utc(begins)}`,
     `DTEND:${utc(begins + minutes * 60_000)}`,

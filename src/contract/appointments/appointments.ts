@@ -86,6 +86,8 @@ export const appointment = z.object({
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Counts changes. Requests that change the diary send it back. */
+  version: z.number(),
 });
 export type Appointment = z.infer<typeof appointment>;
 
@@ -97,8 +99,6 @@ export const adminAppointment = z.extend(appointment, {
   isUntold: z.boolean(),
   /** The email address is known to be the sender's. */
   emailProven: z.boolean(),
-  /** Counts changes. Requests that change the diary send it back. */
-  version: z.number(),
   /** Its newest quote; in lists only, missing without one. */
   quote: z.optional(quoteSummary),
 });

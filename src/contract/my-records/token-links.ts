@@ -51,6 +51,8 @@ export const booking = z.object({
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Counts changes: calendars take the newest. */
+  version: z.number(),
 });
 export type Booking = z.infer<typeof booking>;
 

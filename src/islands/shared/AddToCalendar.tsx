@@ -9,7 +9,7 @@ import { saveFile } from './save-file.ts';
 export type Company = Omit<Visitor, 'host'>;
 type Visit = Pick<
   Appointment,
-  '_id' | 'service' | 'date' | 'time' | 'status' | 'visit' | 'createdAt' | 'updatedAt'
+  '_id' | 'service' | 'date' | 'time' | 'status' | 'visit' | 'updatedAt' | 'version'
 >;
 
 /** The same file that our mails attach. */
@@ -19,7 +19,6 @@ function download(visit: Visit, company: Company): void {
       ...visit,
       id: visit._id,
       ...(visit.visit && { minutes: visit.visit.minutes }),
-      createdAt: Date.parse(visit.createdAt),
       updatedAt: Date.parse(visit.updatedAt),
     },
     { ...company, host: location.hostname },

@@ -23,11 +23,11 @@ export async function calendarOf(
   row: AppointmentRow,
 ): Promise<string | null> {
   if (row.status === 'completed' || (row.is_quote && row.status === 'pending')) return null;
-  const { id, service, date, time, status, created_at, updated_at } = row;
+  const { id, service, date, time, status, version, updated_at } = row;
   const entry = await entryOf(queries, id);
   return visitCalendar(
     {
-      ...{ id, service, date, time, status, createdAt: created_at, updatedAt: updated_at },
+      ...{ id, service, date, time, status, version, updatedAt: updated_at },
       ...(entry ? { minutes: visitMinutes(ctx, service, entry) } : {}),
       location: placeOf(row),
     },

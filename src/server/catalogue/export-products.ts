@@ -1,6 +1,6 @@
 // Exports products as CSV, in the columns that an import reads.
 import { particularsText } from '#contract/catalogue/particulars.ts';
-import { toWire } from '#lib/money.ts';
+import { toDecimal } from '#lib/money.ts';
 import type { ProductRow } from '#server/db/tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvStream } from '#server/platform/csv.ts';
@@ -10,7 +10,7 @@ import { narrowed, ordered, type ProductFilter } from './products-admin.ts';
 
 const cellsOf = (row: ProductRow): Record<Column, string | number> => ({
   ...{ slug: row.slug, partNumber: row.part_number, name: row.name, summary: row.summary },
-  ...{ description: row.description, price: toWire(row.price_minor), stock: row.stock },
+  ...{ description: row.description, price: toDecimal(row.price_minor), stock: row.stock },
   ...{ particulars: particularsText(JSON.parse(row.particulars)), fits: row.fits, fitting: row.fitting },
   ...{ category: row.category, subcategory: row.subcategory, image: row.image, alt: row.alt },
 });

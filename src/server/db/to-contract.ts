@@ -80,6 +80,7 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   ...(row.machine ? { machine: row.machine } : {}),
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),
+  version: row.version,
 });
 
 export const toAdminAppointment = (row: AppointmentRow): AdminAppointment => ({
@@ -87,7 +88,6 @@ export const toAdminAppointment = (row: AppointmentRow): AdminAppointment => ({
   suspected: row.suspected === 1,
   isUntold: row.untold_at !== null,
   emailProven: row.email_proven_at !== null,
-  version: row.version,
 });
 
 export const toAppointmentDetail = (
@@ -110,6 +110,7 @@ export const toBooking = (row: AppointmentRow, now: number): Booking => ({
   canChange: canChangeVisit(row, now),
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),
+  version: row.version,
 });
 
 /** @param row with the name of the user who handled it */
@@ -179,5 +180,6 @@ export function toMail(row: MailRow): Mail {
     sentAt: isoOrNull(row.sent_at ?? row.file_at),
     attempts: row.attempts,
     lastError: row.last_error ?? '',
+    isPutAside: row.put_aside_at !== null,
   };
 }

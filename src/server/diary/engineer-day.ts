@@ -1,6 +1,6 @@
 // An engineer's visits behind their private links: their days, their calendar feed, and "On my way", which mails the customer.
 import type { DayVisit, EngineerDays } from '#contract/diary/day.ts';
-import { calendarObject, eventLines } from '#lib/calendar.ts';
+import { calendarObject, escapeText, eventLines } from '#lib/calendar.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
@@ -15,6 +15,11 @@ import { visitsBetween } from './diary.ts';
 import { unitOfDay } from './units.ts';
 
 const DAYS = 7;
+/** A calendar needs a component (RFC 5545, section 3.6): one that shows nothing. */
+const NO_EVENTS = [
+  ...['BEGIN:VTIMEZONE', 'TZID:Etc/UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE'],
+];
 /** Statuses that the engineer sees; a pending request isn't theirs yet. */
 const SHOWN: readonly string[] = ['confirmed', 'completed'];
 
@@ -110,7 +115,7 @@ export async function announceVisit(ctx: Context, engineer: EngineerRow, id: str
 
 const DAYS_BACK = 14;
 
-export async function calendarFeed(ctx: Context, { id }: EngineerRow): Promise<string> {
+export async function calendarFeed(ctx: Context, { id, name: engineer }: EngineerRow): Promise<string> {
   const { date: today } = londonClock(ctx.clock.now());
   const to = unitOfDay(addDays(today, ctx.visits.horizonDays + 1));
   const visits = await visitsBetween(ctx.db, unitOfDay(addDays(today, -DAYS_BACK)), to, id);
@@ -119,7 +124,7 @@ export async function calendarFeed(ctx: Context, { id }: EngineerRow): Promise<s
     if (!row || entry.kind === 'hold') return [];
     const visit = {
       ...{ id: row.id, date: row.date, time: row.time, status: row.status },
-      ...{ createdAt: row.created_at, updatedAt: row.updated_at },
+      ...{ updatedAt: row.updated_at, version: row.version },
       minutes: visitMinutes(ctx, row.service, entry),
       location: placeOf(row),
       summary: `${row.service}, ${row.name}`,
@@ -127,5 +132,10 @@ export async function calendarFeed(ctx: Context, { id }: EngineerRow): Promise<s
     };
     return eventLines(visit, host) ?? [];
   });
-  return calendarObject(host, 'PUBLISH', events);
+  const name = escapeText(`${engineer}, ${ctx.company.name}`);
+  return calendarObject(host, 'PUBLISH', events.length > 0 ? events : NO_EVENTS, [
+    // Each in the standard's words (RFC 7986) and in those that older programs know.
+    ...[`NAME:${name}`, `X-WR-CALNAME:${name}`],
+    ...['REFRESH-INTERVAL;VALUE=DURATION:PT15M', 'X-PUBLISHED-TTL:PT15M'],
+  ]);
 }

@@ -1,5 +1,6 @@
 // Pages without JavaScript: free times to book (/book), an engineer's visits (/day), and the calendar feed (/feeds).
 // Their routes are logged by template: a token never reaches the log.
+import { hash } from 'node:crypto';
 import { html } from 'hono/html';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import type { DayVisit } from '#contract/diary/day.ts';
@@ -9,6 +10,7 @@ import { arrivalText } from '#lib/clock-minutes.ts';
 import { phoneLink } from '#lib/contact-links.ts';
 import { addDays } from '#lib/days.ts';
 import { closingTime, londonClock, namedDay } from '#lib/london.ts';
+import { isKnown } from '#server/http/cached-bytes.ts';
 import type { App } from '#server/http/endpoint.ts';
 import { formFields, type Markup, slotField } from '#server/http/form-fields.ts';
 import { PRIVATE, uploadHeaders } from '#server/http/headers.ts';
@@ -128,11 +130,14 @@ export function diaryPages(app: App, ctx: Context): void {
   const feed = serverPage(ctx, '/feeds/{token}', async (c, net) => {
     const token = (c.req.param('file') ?? '').replace(/\.ics$/, '');
     const calendar = await calendarFeed(ctx, await openLink(ctx, 'feed', token, net));
+    const etag = `"${hash('sha256', calendar, 'base64url').slice(0, 22)}"`;
     const headers = {
       ...PRIVATE,
+      ETag: etag,
       'Content-Type': 'text/calendar; charset=utf-8',
       'X-Content-Type-Options': 'nosniff',
     };
+    if (isKnown(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     return new Response(calendar, { headers });
   });
   const photo = serverPage(ctx, '/day/{token}/photos/{id}/{n}', async (c, net) => {

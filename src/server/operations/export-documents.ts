@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ExportPeriod } from '#contract/operations/exports.ts';
 import { addDays } from '#lib/days.ts';
 import { londonInstant } from '#lib/london.ts';
-import { toWire } from '#lib/money.ts';
+import { toDecimal } from '#lib/money.ts';
 import { creditNoteNumber, invoiceNumber } from '#server/invoices/documents.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvStream } from '#server/platform/csv.ts';
@@ -38,7 +38,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof documents>['execute']>>[number];
 /** A credit note's amounts are below zero. */
 function cells(row: Row): (string | number)[] {
   const isNote = row.kind === 'credit';
-  const money = (minor: number) => toWire(isNote ? -minor : minor);
+  const money = (minor: number) => toDecimal(isNote ? -minor : minor);
   return [
     invoiceNumber(row.invoice_number ?? row.number),
     isNote ? creditNoteNumber(row.number) : '',

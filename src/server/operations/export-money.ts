@@ -1,7 +1,7 @@
 // Exports the money that came and went in a period, as CSV, by the day it moved. It sums to the dashboard's revenue.
 import { type RawBuilder, sql } from 'kysely';
 import type { ExportPeriod } from '#contract/operations/exports.ts';
-import { toWire } from '#lib/money.ts';
+import { toDecimal } from '#lib/money.ts';
 import type { RefundOrigin, RefundRow } from '#server/db/order-tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvStream } from '#server/platform/csv.ts';
@@ -63,7 +63,7 @@ const cells = (row: Row): (string | number)[] => [
   row.reference ?? '',
   row.reason ?? '',
   row.currency,
-  toWire(row.origin ? -row.amount_minor : row.amount_minor),
+  toDecimal(row.origin ? -row.amount_minor : row.amount_minor),
 ];
 
 /** What came, then what went back, each newest first. @param period days in London, both included */

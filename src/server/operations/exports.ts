@@ -2,6 +2,7 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Order } from '#contract/orders/orders.ts';
 import { londonClock } from '#lib/london.ts';
+import { toDecimal } from '#lib/money.ts';
 import { type AppointmentFilter, appointmentsWhere } from '#server/appointments/appointments.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -65,7 +66,7 @@ function orderCells(row: OrderRow, order: Order): (string | number)[] {
           `${[name, partNumber].filter(Boolean).join(', ')} × ${quantity}`,
       )
       .join('; '),
-    order.totalAmount,
+    toDecimal(row.total_minor),
     ...[order.currency, order.carrier, order.trackingNumber, order.trackingLink, row.staff_note ?? ''],
   ];
 }

@@ -4,15 +4,18 @@ import { ReadableStream as WebStream } from 'node:stream/web';
 /** Start of a formula, full-width characters included (OWASP, CSV Injection). */
 export const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
+/** As toDecimal writes it: safe without quotes. */
+const MONEY = /^-?\d+\.\d{2}$/;
+
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * One line. Texts that could start a formula get an apostrophe in front; numbers don't.
+ * One line. Texts that could start a formula get an apostrophe in front; numbers don't, nor money with its two places.
  * @example csvLine(['=1+1', 'a "b"', 2]) // '"\'=1+1","a ""b""",2\r\n'
  */
 function csvLine(cells: readonly (string | number)[]): string {
   const written = cells.map((cell) => {
-    if (typeof cell === 'number') return String(cell);
+    if (typeof cell === 'number' || MONEY.test(cell)) return String(cell);
     return `"${FORMULA.test(cell) ? "'" : ''}${cell.replaceAll('"', '""')}"`;
   });
   return `${written.join(',')}\r\n`;

@@ -121,14 +121,11 @@ describe('the calendar file of a mail', () => {
   }
   const sequenceOf = (file: string | null | undefined) => Number(/SEQUENCE:(\d+)/.exec(file ?? '')?.[1]);
 
-  it('comes with a request, its confirmation, a new time and a cancellation, each with a higher sequence', async () => {
+  it('comes with a request, its confirmation, a new time and a cancellation, each with a higher sequence, within a second too', async () => {
     const call = stack.as((await makeAdmin(stack)).token);
-    stack.clock.advance(60_000);
     await call(updateAppointmentStatus, { params: { id }, body: { status: 'confirmed' } });
-    stack.clock.advance(60_000);
     const token = await bookingLink(stack, id);
     await stack.call(rescheduleBooking, { body: { token, date: '2026-11-27', time: '11:00' } });
-    stack.clock.advance(60_000);
     await cancel(ada.token);
     const [received] = await filesOf('appointment-received');
     const [confirmed] = await filesOf('appointment-confirmed');
@@ -138,7 +135,7 @@ describe('the calendar file of a mail', () => {
     expect(confirmed).toContain('STATUS:CONFIRMED');
     expect(moved).toContain('DTSTART:20261127T110000Z');
     expect(cancelled).toContain('METHOD:CANCEL');
-    expect([received, confirmed, moved, cancelled].map(sequenceOf)).toEqual([0, 60, 120, 180]);
+    expect([received, confirmed, moved, cancelled].map(sequenceOf)).toEqual([1, 2, 3, 4]);
     const uids = [received, confirmed, moved, cancelled].map((file) => /UID:.*/.exec(file ?? '')?.[0]);
     expect(new Set(uids).size).toBe(1);
     expect(await filesOf('appointment-received-staff')).toEqual([null]);

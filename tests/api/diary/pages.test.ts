@@ -18,8 +18,8 @@ let engineer: string;
 beforeEach(async () => {
   engineer = await makeEngineer(shop.stack, {}, shop.admin);
 });
-const get = async (path: string) => {
-  const answer = await shop.stack.app.request(path);
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await shop.stack.app.request(path, { headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 const form = (path: string, fields: Record<string, string>) =>
@@ -148,6 +148,19 @@ describe('an engineer’s day', () => {
     expect(JSON.stringify(await allMails())).not.toContain(token);
     await link('revoke');
     expect((await get(`/day/${token}`)).status).toBe(410);
+  });
+
+  it('the feed is valid without visits, has a name and an interval, and is sent once', async () => {
+    const path = `/feeds/${await engineerToken(shop.stack, engineer, 'feed')}.ics`;
+    const feed = await get(path);
+    expect(feed.text).toMatch(/^X-WR-CALNAME:.+\r$/m);
+    expect(feed.text).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT15M\r\n');
+    expect(feed.text).toContain('\r\nBEGIN:VTIMEZONE\r\n');
+    expect(feed.text).not.toContain('VEVENT');
+    const known = { 'If-None-Match': feed.headers.get('etag') ?? '' };
+    expect(await get(path, known)).toMatchObject({ status: 304, text: '' });
+    await booked(TODAY, '14:00');
+    expect((await get(path, known)).status).toBe(200);
   });
 
   it('the feed is a calendar of the visits, by a token of its own', async () => {

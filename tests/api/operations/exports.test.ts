@@ -37,7 +37,7 @@ describe('an export', () => {
     const [head, row] = bytes.toString().split('\r\n');
     expect(head).toContain('"Order","Placed (London)"');
     expect(row).toMatch(/^"F\d+","2026-11-24 10:00","pending","pending",/);
-    expect(row).toContain('"Burr, flat × 2",25,"USD"');
+    expect(row).toContain('"Burr, flat × 2",25.00,"USD"');
     const trail = await stack.ctx.db.selectFrom('audit_log').selectAll().execute();
     expect(trail).toMatchObject([{ actor: person.id, action: 'export', entity_id: 'orders' }]);
   });

@@ -15,8 +15,8 @@ const VISIT: Visit = {
   date: '2027-03-26',
   time: '10:30',
   status: 'confirmed',
-  createdAt: Date.parse('2027-03-01T09:00:00Z'),
   updatedAt: Date.parse('2027-03-01T09:01:40.500Z'),
+  version: 3,
 };
 const linesOf = (change: Partial<Visit> = {}) =>
   (visitCalendar({ ...VISIT, ...change }, VISITOR) ?? '').replaceAll('\r\n ', '').split('\r\n');
@@ -31,7 +31,7 @@ describe('the calendar file of an appointment', () => {
       'METHOD:PUBLISH',
       'BEGIN:VEVENT',
       'UID:a1b2@kelvinrowe.example',
-      'SEQUENCE:100',
+      'SEQUENCE:3',
       'DTSTAMP:20270301T090140Z',
       'DTSTART:20270326T103000Z',
       'DTEND:20270326T113000Z',

@@ -207,6 +207,14 @@ it('the proxies do not publish /metrics', () => {
   expect(text('deploy/Caddyfile')).toContain('respond /metrics 404');
 });
 
+it("the restore test's unit has the service's limits", () => {
+  const [, limits = ''] = text('deploy/repair-site.service').split('UMask=0077\n');
+  const [own = ''] = limits.split('\n[Install]');
+  expect(own).toContain('MemoryMax=');
+  for (const line of own.split('\n').filter((one) => one.includes('=') && !one.startsWith('#')))
+    expect(text('deploy/repair-site-restore-test.service')).toContain(`\n${line}\n`);
+});
+
 it('`npm start`, image, unit and tests run the same command', () => {
   const [flag = '', main = ''] = MAIN;
   expect(text('src/cli/start.mjs')).toContain(`['${flag}', join(ROOT, '${main}')]`);
