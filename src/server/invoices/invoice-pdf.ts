@@ -47,7 +47,6 @@ const drawn = (text: string): string =>
     .replace(UNDRAWN, '?');
 
 type Document = PDFKit.PDFDocument;
-
 type Paper = Invoice | CreditNote;
 
 const titleOf = (paper: Paper): string =>
@@ -79,6 +78,10 @@ const sellerLines = (invoice: Invoice): string[] => [
   ...(isVatInvoice(invoice) ? [fillIn(messages.vatNumber, { number: invoice.seller.vatNumber })] : []),
 ];
 
+/** Says what a text is to programs that read the page aloud (a tagged PDF). */
+const tagged = (pdf: Document, type: 'H1' | 'P', draw: () => void) =>
+  pdf.addStructure(pdf.struct(type, draw));
+
 /** Small and soft; what follows is ordinary text. */
 function writeLabel(pdf: Document, text: string, x: number, y: number): void {
   pdf.fillColor(SOFT).fontSize(SMALL).text(text, x, y);
@@ -95,19 +98,23 @@ function writeParties(pdf: Document, invoice: Paper): void {
     [messages.seller, sellerLines(invoice)],
   ];
   const ends = parties.map(([title, lines], at) => {
-    writeLabel(pdf, title, MARGIN + at * (width + GAP), top);
-    pdf.moveDown(0.3).text(drawn(lines.join('\n')), { width, lineGap: 2 });
+    tagged(pdf, 'P', () => {
+      writeLabel(pdf, title, MARGIN + at * (width + GAP), top);
+      pdf.moveDown(0.3).text(drawn(lines.join('\n')), { width, lineGap: 2 });
+    });
     return pdf.y;
   });
   pdf.y = Math.max(...ends) + 2 * GAP;
 }
 
 function rule(pdf: Document, colour = LINE): void {
+  pdf.markContent('Artifact');
   pdf
     .moveTo(MARGIN, pdf.y)
     .lineTo(MARGIN + WIDTH, pdf.y)
     .lineWidth(0.7)
     .stroke(colour);
+  pdf.endMarkedContent();
   pdf.y += 7;
 }
 
@@ -122,11 +129,14 @@ function writeLine(pdf: Document, name: string, partNumber: string, [price, amou
   const height = pdf.heightOfString(name, { width }) + (partNumber ? SIZE * 1.5 : 0);
   if (pdf.y + height > BOTTOM) pdf.addPage();
   const top = pdf.y;
-  writeFigure(pdf, price, top, LAST + PRICES);
-  writeFigure(pdf, amount, top);
-  pdf.text(name, MARGIN, top, { width });
-  if (partNumber) writeLabel(pdf, partNumber, MARGIN, pdf.y + 1);
-  pdf.y += 6;
+  tagged(pdf, 'P', () => {
+    pdf.text(name, MARGIN, top, { width });
+    if (partNumber) writeLabel(pdf, partNumber, MARGIN, pdf.y + 1);
+    const end = pdf.y;
+    writeFigure(pdf, price, top, LAST + PRICES);
+    writeFigure(pdf, amount, top);
+    pdf.y = end + 6;
+  });
   rule(pdf);
 }
 
@@ -134,9 +144,11 @@ function writeLines(pdf: Document, { items, currency }: Invoice): void {
   rule(pdf, INK);
   const top = pdf.y;
   pdf.fillColor(SOFT).fontSize(SMALL);
-  writeFigure(pdf, columns.price, top, LAST + PRICES);
-  writeFigure(pdf, columns.amount, top);
-  writeLabel(pdf, columns.item, MARGIN, top);
+  tagged(pdf, 'P', () => {
+    writeFigure(pdf, columns.price, top, LAST + PRICES);
+    writeFigure(pdf, columns.amount, top);
+    writeLabel(pdf, columns.item, MARGIN, top);
+  });
   pdf.y += 5;
   rule(pdf);
   for (const { name, partNumber, quantity, price } of items) {
@@ -172,19 +184,22 @@ function writeSums(pdf: Document, invoice: Invoice): void {
     const top = pdf.y;
     const isTotal = label === messages.total;
     pdf.font(isTotal ? BOLD : REGULAR).fontSize(isTotal ? TOTAL : SIZE);
-    writeFigure(pdf, amount, top);
-    pdf.text(label, LAST, top, { width: COLUMN - PRICES });
+    tagged(pdf, 'P', () => {
+      writeFigure(pdf, amount, top);
+      pdf.text(label, LAST, top, { width: COLUMN - PRICES });
+    });
     pdf.y += 6;
   }
   pdf.font(REGULAR).fontSize(SIZE);
   if (!invoice.seller.vatNumber) return;
   const note = isVatInvoice(invoice) ? messages.withVat : messages.noVatInvoice;
-  pdf.fillColor(SOFT).text(note, MARGIN, pdf.y + GAP, { width: WIDTH });
+  tagged(pdf, 'P', () => pdf.fillColor(SOFT).text(note, MARGIN, pdf.y + GAP, { width: WIDTH }));
 }
 
 /** The seller's name beside the mark, as at the top of each page of the site. */
 function writeWordmark(pdf: Document, name: string): void {
   const top = pdf.y;
+  pdf.markContent('Artifact');
   pdf
     .save()
     .translate(MARGIN, top)
@@ -192,8 +207,9 @@ function writeWordmark(pdf: Document, name: string): void {
   pdf.path(MARK).lineWidth(1.5).stroke(INK);
   pdf.circle(11, 15, 3.5).fill(SIGNAL);
   pdf.restore();
+  pdf.endMarkedContent();
   pdf.fillColor(INK).font(BOLD).fontSize(14);
-  pdf.text(drawn(name), MARGIN + MARK_SIZE + 8, top + 3);
+  tagged(pdf, 'P', () => pdf.text(drawn(name), MARGIN + MARK_SIZE + 8, top + 3));
   pdf.x = MARGIN;
   pdf.y = top + MARK_SIZE + 2 * GAP;
 }
@@ -208,6 +224,8 @@ export async function invoicePdf(invoice: Paper): Promise<Uint8Array<ArrayBuffer
     margin: MARGIN,
     font: REGULAR,
     lang: 'en-GB',
+    pdfVersion: '1.7',
+    tagged: true,
     displayTitle: true,
     info: { Title: title, Author: invoice.seller.name, CreationDate: new Date(invoice.issuedAt) },
   });
@@ -215,7 +233,7 @@ export async function invoicePdf(invoice: Paper): Promise<Uint8Array<ArrayBuffer
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((done) => pdf.on('end', done));
   writeWordmark(pdf, invoice.seller.name);
-  pdf.fontSize(22).text(title).moveDown();
+  tagged(pdf, 'H1', () => pdf.fontSize(22).text(title).moveDown());
   pdf.font(REGULAR).fontSize(SIZE);
   writeParties(pdf, invoice);
   writeLines(pdf, invoice);

@@ -138,3 +138,13 @@ it('writes letters that the font lacks without their accents, and leaves none ou
   expect(await contentFor('Dvorák')).not.toBe(await contentFor('Dvorak'));
   expect(await contentFor('Ада')).toBe(await contentFor('???'));
 });
+
+it('is tagged, with its language: programs read it aloud in order', async () => {
+  const text = Buffer.from(await invoicePdf(await issued())).toString('latin1');
+  expect(text).toContain('/Marked true');
+  expect(text).toContain('/Lang (en-GB)');
+  const types = [...text.matchAll(/\/S \/(H1|P)\b/g)].map(([, type]) => type);
+  expect(types.filter((type) => type === 'H1')).toHaveLength(1);
+  // The seller, three parties, the head, a line, its sum.
+  expect(types.length).toBeGreaterThan(6);
+});

@@ -1,4 +1,5 @@
 // Deployment files agree with the code: the same headers, existing settings, required folders.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -175,6 +176,27 @@ describe('Dockerfile', () => {
   it('copies every folder that the service reads', () => {
     for (const folder of ['node_modules', 'content', 'src', 'dist'])
       expect(run).toContain(`COPY --from=build /app/${folder} ./${folder}`);
+  });
+});
+
+describe('the settings in docs/operator.md', () => {
+  const [, lines = ''] = /repair-site\.env <<'END'\n([\s\S]*?)END\n/.exec(text('docs/operator.md')) ?? [];
+  // Within single quotes systemd takes everything as it stands (systemd.exec(5), EnvironmentFile).
+  const forSystemd = Object.fromEntries(
+    [...lines.matchAll(/^([A-Z_]+)='([^'\\]*)'$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+
+  it('are the same for systemd and a shell', () => {
+    expect(Object.keys(forSystemd)).toHaveLength(lines.trim().split('\n').length);
+    const script = `set -a\n${lines}exec "$0" -p 'JSON.stringify(process.env)'`;
+    const forShell = JSON.parse(
+      execFileSync('sh', ['-c', script, process.execPath], { env: {}, encoding: 'utf8' }),
+    );
+    expect(forShell).toMatchObject(forSystemd);
+  });
+
+  it('are accepted by the service', () => {
+    expect(readConfig(forSystemd)).toMatchObject({ production: true, siteUrl: 'https://www.example.co.uk' });
   });
 });
 
