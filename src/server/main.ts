@@ -12,7 +12,7 @@ import { createApp } from './http/app.ts';
 import { withEarlierFiles } from './http/earlier-files.ts';
 import { exitOnFatalErrors } from './http/fatal-errors.ts';
 import { createHttpServer } from './http/server.ts';
-import { type Config, ConfigError, readConfig } from './platform/configuration.ts';
+import { type Config, ConfigError, isProduction, readConfig } from './platform/configuration.ts';
 import { RELEASE } from './platform/release.ts';
 
 /** Milliseconds for running jobs to end: leases make it safe to leave a mail or a payment to the next start. */
@@ -24,9 +24,8 @@ const DATABASE_MS = 2_000;
 
 /** In production every line is JSON, as the log's. Not through the log, which masks passwords and may be silent. */
 function say(msg: string, level: 30 | 60): void {
-  const isProduction = process.env.NODE_ENV === 'production';
   console[level === 30 ? 'log' : 'error'](
-    isProduction ? JSON.stringify({ level, time: Date.now(), msg }) : msg,
+    isProduction(process.env) ? JSON.stringify({ level, time: Date.now(), msg }) : msg,
   );
 }
 

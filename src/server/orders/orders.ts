@@ -123,6 +123,14 @@ const refundForBuyer = (refund: Refund): Refund => ({
   doneAt: refund.doneAt,
 });
 
+const visitForBuyer = ({ _id, date, time, paid, isPaidBy }: NonNullable<Order['visit']>) => ({
+  _id,
+  date,
+  time,
+  paid,
+  isPaidBy,
+});
+
 /** Each field by name, so that none that is added for the staff goes out by itself. Buyers get their own text by mail. */
 export const forBuyer = (order: Order): Order => ({
   _id: order._id,
@@ -132,7 +140,7 @@ export const forBuyer = (order: Order): Order => ({
   totalAmount: order.totalAmount,
   currency: order.currency,
   ...(order.quote && { quote: { _id: order.quote._id, part: order.quote.part } }),
-  ...(order.visit && { visit: order.visit }),
+  ...(order.visit && { visit: visitForBuyer(order.visit) }),
   user: { name: order.user.name, email: order.user.email },
   items: order.items.map(({ _id, product, quantity, price, refunded }) => ({
     ...{ _id, product, quantity, price },

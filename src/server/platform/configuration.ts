@@ -98,15 +98,19 @@ export const VARIABLES = Object.keys(fields.shape) as Variable[];
 
 type Given = Partial<Record<Variable, string>>;
 
+/** Known even where the configuration has mistakes. */
+export const isProduction = (env: { NODE_ENV?: string | undefined }): boolean =>
+  env.NODE_ENV === 'production';
+
 /** Rules between variables. */
 function* mistakesBetween(given: Given): Generator<string> {
   const { PAYPAL_ENVIRONMENT: payments, SITE_URL = '' } = given;
-  const isProduction = given.NODE_ENV === 'production';
-  if (isProduction && !payments)
+  const isPublic = isProduction(given);
+  if (isPublic && !payments)
     yield 'PAYPAL_ENVIRONMENT must be set in production: live, or sandbox or emulator for a trial';
-  if (isProduction && given.RATE_LIMITS === 'off') yield 'RATE_LIMITS=off is not allowed in production';
-  if ((isProduction || payments === 'live') && !SITE_URL.startsWith('https://'))
-    yield `SITE_URL must be the shop's https:// address ${isProduction ? 'in production' : 'when PAYPAL_ENVIRONMENT is live'}: mails link to it`;
+  if (isPublic && given.RATE_LIMITS === 'off') yield 'RATE_LIMITS=off is not allowed in production';
+  if ((isPublic || payments === 'live') && !SITE_URL.startsWith('https://'))
+    yield `SITE_URL must be the shop's https:// address ${isPublic ? 'in production' : 'when PAYPAL_ENVIRONMENT is live'}: mails link to it`;
   if (payments && payments !== 'emulator')
     for (const name of [
       'PAYPAL_CLIENT_ID',
@@ -124,7 +128,7 @@ function toConfig(env: z.infer<typeof fields>) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   const isEmulator = environment === 'emulator';
   return {
-    production: env.NODE_ENV === 'production',
+    production: isProduction(env),
     port,
     /** Address to listen on; null for all. */
     host: env.HOST ?? null,
