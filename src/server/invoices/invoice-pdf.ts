@@ -80,7 +80,7 @@ const sellerLines = (invoice: Invoice): string[] => [
 
 /** Says what a text is to programs that read the page aloud (a tagged PDF). */
 const tagged = (pdf: Document, type: 'H1' | 'P', draw: () => void) =>
-  pdf.addStructure(pdf.struct(type, draw));
+  pdf.addStructure(pdf.struct(type, {}, draw));
 
 /** Small and soft; what follows is ordinary text. */
 function writeLabel(pdf: Document, text: string, x: number, y: number): void {

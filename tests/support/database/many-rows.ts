@@ -116,6 +116,7 @@ export async function makeMails(stack: Stack, count: number): Promise<void> {
     last_error: null,
     link_kind: null,
     link_thing_id: null,
+    put_aside_at: null,
     calendar: null,
   });
   await insertAll(count, make, (rows) => stack.ctx.db.insertInto('outbox').values(rows).execute());

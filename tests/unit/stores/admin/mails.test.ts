@@ -62,5 +62,5 @@ it('a mail that was put aside says so in its row', async () => {
   const dashboard = createMailsStore(call);
   await dashboard.load();
   expect(await dashboard.putAside('m1')).toMatchObject({ ok: true, msg: 'Put aside' });
-  expect(dashboard.$list.get().items).toMatchObject([{ isPutAside: true }]);
+  expect(dashboard.$list.get()).toMatchObject({ items: [{ isPutAside: true }] });
 });
