@@ -88,7 +88,8 @@ export async function putMailAside(ctx: Context, actor: string, id: string): Pro
       .where(MAIL_FAILED)
       .returningAll()
       .executeTakeFirst();
-    if (row) await audit(ctx, trx, actor, 'put-aside', ['mail', id]);
+    const change = { before: { state: 'failed' }, after: { state: 'put aside' } };
+    if (row) await audit(ctx, trx, actor, 'put-aside', ['mail', id], change);
     return row ?? mail;
   });
 }

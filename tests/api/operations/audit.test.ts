@@ -70,6 +70,12 @@ const sentMail = async () => {
   await stack.ctx.db.updateTable('outbox').set({ sent_at: stack.clock.now() }).execute();
   return (await stack.ctx.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()).id;
 };
+const failedMail = async () => {
+  const id = await sentMail();
+  const failed = { sent_at: null, failed_at: stack.clock.now() };
+  await stack.ctx.db.updateTable('outbox').set(failed).where('id', '=', id).execute();
+  return id;
+};
 const timeOff = async () => {
   const admin = stack.as((await makeAdmin(stack)).token);
   return makeTimeOff(admin, await makeEngineer(stack, {}, admin));
@@ -83,6 +89,7 @@ const ownOf: Record<string, () => Promise<string>> = {
   archiveProduct: () => shelve(stack),
   restoreProduct: archived,
   resendMail: sentMail,
+  putMailAside: failedMail,
   removeTimeOff: timeOff,
   withdrawQuote: draft,
   withdrawInvitation: invitation,

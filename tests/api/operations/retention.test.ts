@@ -12,6 +12,8 @@ import { freshStack } from '../../support/service/fresh-shop.ts';
 const DAY = 86_400_000;
 /** Tables without a period, and why. */
 const WITHOUT_PERIOD: Record<string, string> = {
+  restores: 'moments of restores, about nobody',
+  number_gaps: 'numbers that were left out: the books explain them for good',
   products: 'the catalogue',
   users: 'until the person asks',
   order_lines: 'with their order',
