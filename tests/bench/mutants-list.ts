@@ -124,16 +124,16 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a checkout sent again is another order',
-    file: 'src/server/orders/place-order.ts',
+    file: 'src/server/http/idempotency.ts',
     from: ".where('idempotency_key', '=', key)",
     to: ".where('idempotency_key', '=', '')",
     tests: ['tests/api/orders/checkout.test.ts'],
   },
   {
     name: 'another cart under a used key passes for the first',
-    file: 'src/server/orders/place-order.ts',
-    from: 'known && known.body_hash !== bodyHash',
-    to: 'known && !known.body_hash',
+    file: 'src/server/http/idempotency.ts',
+    from: 'known && known.content_hash !== hash',
+    to: 'known && !known.content_hash',
     tests: ['tests/api/orders/checkout.test.ts'],
   },
   {

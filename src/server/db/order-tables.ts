@@ -58,7 +58,7 @@ export interface OrderRow {
   /** When it is closed if it is still unpaid; null: never, as it waits for a transfer. */
   lapses_at: number | null;
   idempotency_key: string | null;
-  body_hash: string;
+  content_hash: string;
   created_at: number;
   updated_at: number;
   paid_at: number | null;
@@ -141,8 +141,8 @@ export interface RefundRow {
   recorded_by: string;
   paypal_refund_id: string | null;
   /** Idempotency key with its owner, and a hash of what was asked. */
-  request_key: string | null;
-  body_hash: string | null;
+  idempotency_key: string | null;
+  content_hash: string | null;
   /** PayPal's code for its refusal. */
   issue: string | null;
   /** What PayPal was asked for first. */

@@ -1,6 +1,7 @@
 // Idempotency: a repeated request saves one row. Recognised by its key for good, by its content for ten minutes while the row stands.
 import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { IdempotentRow, Tables } from '#server/db/tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -29,23 +30,60 @@ export const hashOf = (...facts: readonly unknown[]): string => hash('sha256', J
 export const ownKey = (key: string | null, ...owner: readonly string[]): string | null =>
   key && hashOf('key', key, ...owner);
 
+/** Tables whose `idempotency_key` is unique, and stands beside a hash of what was asked. */
+type Keyed = Guarded | 'orders' | 'refunds';
+
+type Same = Pick<Request, 'key' | 'hash'>;
+
+/** @returns the row that this key has made before @throws ApiError key_reused if that was asked for with other content */
+export async function rowOfKey<Table extends Keyed>(
+  queries: Queries,
+  table: Table,
+  { key, hash }: Same,
+): Promise<Tables[Table] | undefined> {
+  if (!key) return undefined;
+  const rows = queries.selectFrom<Keyed>(table).selectAll();
+  const known = await rows.where('idempotency_key', '=', key).executeTakeFirst();
+  if (known && known.content_hash !== hash) throw new ApiError('key_reused');
+  return known as Tables[Table] | undefined;
+}
+
+/** @param make its transaction inserts the row with the key @returns the new or existing row @throws ApiError key_reused */
+export async function once<Table extends Keyed>(
+  { db }: Pick<Context, 'db'>,
+  table: Table,
+  same: Same,
+  make: () => Promise<Tables[Table]>,
+): Promise<Tables[Table]> {
+  const known = await rowOfKey(db, table, same);
+  if (known) return known;
+  try {
+    return await make();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // The same request was under way twice, and the other came first.
+    const other = await rowOfKey(db, table, same);
+    if (other) return other;
+    throw error;
+  }
+}
+
 async function findSaved<Table extends Guarded>(
   queries: Queries,
   table: Table,
   { key, hash, changed = NEVER }: Request,
   since: number,
-): Promise<Tables[Table] | null> {
-  const rows = queries.selectFrom<Guarded>(table).selectAll();
-  const known = key && (await rows.where('idempotency_key', '=', key).executeTakeFirst());
-  if (known && known.content_hash !== hash) throw new ApiError('key_reused');
-  const found =
-    known ||
-    (await rows
-      .where('fresh_hash', '=', hash)
-      .where('created_at', '>', since)
-      .where(sql<boolean>`not (${changed})`)
-      .executeTakeFirst());
-  return (found as Tables[Table] | undefined) ?? null;
+): Promise<Tables[Table] | undefined> {
+  const known = await rowOfKey(queries, table, { key, hash });
+  if (known) return known;
+  const fresh = await queries
+    .selectFrom<Guarded>(table)
+    .selectAll()
+    .where('fresh_hash', '=', hash)
+    .where('created_at', '>', since)
+    .where(sql<boolean>`not (${changed})`)
+    .executeTakeFirst();
+  return fresh as Tables[Table] | undefined;
 }
 
 type NewRow<Table extends Guarded> = Omit<Tables[Table], keyof IdempotentRow>;

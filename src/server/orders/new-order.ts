@@ -14,7 +14,7 @@ export interface Buyer {
   idempotencyKey: string | null;
 }
 
-type Facts = Pick<OrderRow, 'origin' | 'total_minor' | 'currency' | 'idempotency_key' | 'body_hash'> &
+type Facts = Pick<OrderRow, 'origin' | 'total_minor' | 'currency' | 'idempotency_key' | 'content_hash'> &
   Partial<Pick<OrderRow, 'quote_id' | 'quote_part'>>;
 
 /** @param now milliseconds since 1970 @returns the row without its number; what it leaves out is null */

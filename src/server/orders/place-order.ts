@@ -1,21 +1,17 @@
 // Placing an order from a cart: priced by the server, its stock held, its row written before any money moves.
-import { hash as digest } from 'node:crypto';
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
 import type { OrderDraft } from '#contract/orders/order-draft.ts';
 import { countryNames, deliveryCountry } from '#lib/delivery-country.ts';
 import { formatMoney, orderTotal } from '#lib/money.ts';
-import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
-import { ownKey } from '#server/http/idempotency.ts';
+import { hashOf, once, ownKey } from '#server/http/idempotency.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hold } from './hold.ts';
 import { refuseHoldingTooMuch, refuseTooManyUnpaid } from './hold-limits.ts';
 import { type Buyer, insertOrder, newOrder } from './new-order.ts';
-
-const bodyHashOf = (draft: OrderDraft): string => digest('sha256', JSON.stringify(draft), 'hex');
 
 /** Two lines of one part become one. */
 function quantities(draft: OrderDraft): Map<string, number> {
@@ -25,16 +21,6 @@ function quantities(draft: OrderDraft): Map<string, number> {
     if (quantity > MAX_QUANTITY)
       throw invalidField(`items.${product}`, `Order ${MAX_QUANTITY} of one part at most`);
   return merged;
-}
-
-async function orderWithKey(ctx: Context, key: string, bodyHash: string): Promise<OrderRow | null> {
-  const known = await ctx.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  if (known && known.body_hash !== bodyHash) throw new ApiError('key_reused');
-  return known ?? null;
 }
 
 /** The lines of the order. @throws ApiError invalid when a part is no longer sold */
@@ -66,7 +52,7 @@ async function placeNew(
   ctx: Context,
   draft: OrderDraft,
   buyer: Buyer,
-  same: Pick<OrderRow, 'idempotency_key' | 'body_hash'>,
+  same: Pick<OrderRow, 'idempotency_key' | 'content_hash'>,
 ): Promise<OrderRow> {
   const wanted = quantities(draft);
   const now = ctx.clock.now();
@@ -105,18 +91,9 @@ function refuseOtherCountries({ company }: Context, typed: string): void {
  */
 export async function placeOrder(ctx: Context, draft: OrderDraft, buyer: Buyer): Promise<OrderRow> {
   const buyerKey = buyer.userId ?? draft.shippingAddress.email.toLowerCase();
-  const key = ownKey(buyer.idempotencyKey, buyerKey);
-  const hash = bodyHashOf(draft);
-  const known = key && (await orderWithKey(ctx, key, hash));
-  if (known) return known;
-  refuseOtherCountries(ctx, draft.shippingAddress.country);
-  try {
-    return await placeNew(ctx, draft, buyer, { idempotency_key: key, body_hash: hash });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    // The same request was under way twice, and the other came first.
-    const other = key && (await orderWithKey(ctx, key, hash));
-    if (other) return other;
-    throw error;
-  }
+  const same = { key: ownKey(buyer.idempotencyKey, buyerKey), hash: hashOf(draft) };
+  return once(ctx, 'orders', same, () => {
+    refuseOtherCountries(ctx, draft.shippingAddress.country);
+    return placeNew(ctx, draft, buyer, { idempotency_key: same.key, content_hash: same.hash });
+  });
 }

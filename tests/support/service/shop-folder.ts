@@ -88,7 +88,7 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       next_check_at: 0,
       check_pause_ms: 30_000,
       idempotency_key: null,
-      body_hash: '',
+      content_hash: '',
       created_at: Date.now(),
       updated_at: Date.now(),
       paid_at: Date.now(),

@@ -88,7 +88,7 @@ export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrde
   const total = orderTotal(lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })));
   const buyer = { userId: appointment.user_id, net, idempotencyKey: null };
   const facts = {
-    ...{ total_minor: total, currency: quote.currency, idempotency_key: null, body_hash: '' },
+    ...{ total_minor: total, currency: quote.currency, idempotency_key: null, content_hash: '' },
     ...{
       origin: 'quote' as const,
       quote_id: quote.id,

@@ -3,10 +3,9 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
-import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow, RefundedLine, RefundRow } from '#server/db/order-tables.ts';
 import { itemId } from '#server/db/order-to-contract.ts';
-import { hashOf, ownKey } from '#server/http/idempotency.ts';
+import { hashOf, ownKey, rowOfKey } from '#server/http/idempotency.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { type Asked, askPayPal, notAnswering } from '#server/orders/payments/ask-paypal.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
@@ -97,30 +96,23 @@ interface Request {
   key: string | null;
 }
 
-async function known(trx: Trx, key: string | null, hash: string): Promise<RefundRow | null> {
-  if (!key) return null;
-  const row = await trx.selectFrom('refunds').selectAll().where('request_key', '=', key).executeTakeFirst();
-  if (row && row.body_hash !== hash) throw new ApiError('key_reused');
-  return row ?? null;
-}
-
 /** Takes the amount; money outside PayPal is recorded at once. @throws ApiError as requestRefund */
 function begin(
   ctx: Context,
   { isSure }: Asked,
   { actor, orderId, wanted, key }: Request,
 ): Promise<RefundRow> {
-  const request = { request_key: ownKey(key, actor, orderId), body_hash: hashOf(wanted) };
+  const same = { key: ownKey(key, actor, orderId), hash: hashOf(wanted) };
   return ctx.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
-    const repeated = await known(trx, request.request_key, request.body_hash);
+    const repeated = await rowOfKey(trx, 'refunds', same);
     if (repeated) return repeated;
     refuseState(order);
     if (!order.capture_id && !isSure) throw notAnswering();
     const reckoned = reckon(order, await orderLines(trx, orderId), await refundsOf(trx, orderId), wanted);
     const left = leftMinor(order, await refundsOf(trx, orderId));
     const refund = await beginRefund(ctx, trx, order, {
-      ...request,
+      ...{ idempotency_key: same.key, content_hash: same.hash },
       amount_minor: reckoned.amount_minor,
       whole: reckoned.amount_minor === left ? 1 : 0,
       lines: JSON.stringify(reckoned.lines),
