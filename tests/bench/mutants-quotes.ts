@@ -8,7 +8,7 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   {
     name: 'quote: an ended one is accepted',
     file: `${ORDERS}/offer.ts`,
-    from: 'if (!isOpen(ctx, quote)) throw illegalMove(ENDED);',
+    from: 'if (!isOpen(ctx, quoted)) throw illegalMove(ENDED);',
     tests: quotes('accept'),
   },
   {
@@ -28,7 +28,7 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   {
     name: 'quote: a payment isn’t stopped when the quote ended',
     file: `${ORDERS}/follow-quote.ts`,
-    from: "if (state !== 'sent') throw quoteClosed();",
+    from: "if (state !== (order.quote_part === 'first' ? 'sent' : 'accepted')) throw quoteClosed();",
     tests: quotes('pay'),
   },
   {
@@ -62,8 +62,8 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   {
     name: 'quote: cancelling the paid order leaves it accepted',
     file: `${ORDERS}/follow-quote.ts`,
-    from: "if (status === 'completed') return null;",
-    to: 'return null;',
+    from: "state === 'accepted' && CHANGEABLE.includes(status) ? appointment_id : null",
+    to: 'null',
     tests: quotes('pay'),
   },
   {
