@@ -24,6 +24,8 @@ export interface MoneyShop {
   capturesBefore: number;
   /** Orders whose cancellation mail has been checked. */
   read: Set<string>;
+  /** Another step is taken at the same time. */
+  isPair: boolean;
 }
 
 /** @param at chooses among the orders or quotes @param detail of the step */
@@ -51,12 +53,12 @@ const onOrder =
     if (order) await ifPossible(() => act(shop, order, detail));
   };
 
-/** A change that is answered with 200 is applied. */
+/** A change that is answered with 200 is applied; the answer shows what another step has changed since, too. */
 const change = (by: 'customer' | 'admin') =>
   onOrder(async (shop, { id }, detail) => {
     const body: { status?: OrderStatus; paymentStatus?: PaymentStatus } = JSON.parse(detail);
     const answer = await shop[by](changeOrder, { params: { id }, body });
-    if (!answer.ok || answer.status !== 200) return;
+    if (!answer.ok || answer.status !== 200 || shop.isPair) return;
     const { note, ...wanted } = JSON.parse(detail);
     expect(answer.data.order).toMatchObject(wanted);
   });
@@ -163,6 +165,7 @@ export async function live(
     shop.orders.push(...[situated.first, situated.rest].filter((placed) => placed !== null));
   }
   for (const { steps, stopsAfter } of moves) {
+    shop.isPair = steps.length > 1;
     const run = () => Promise.all(steps.map(([name, at, detail]) => STEPS[name]?.(shop, at, detail)));
     await (stopsAfter === null ? run() : stopAfter(shop, stopsAfter, run));
     await after(shop);

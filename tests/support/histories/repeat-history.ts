@@ -31,7 +31,7 @@ export async function repeatHistory(
     admin: stack.as(admin.token),
     product: await shelve(stack, { stock: STOCK }),
     capturesBefore: stack.emulator.control.captures().length,
-    ...{ orders: [], quotes: [], read: new Set() },
+    ...{ orders: [], quotes: [], read: new Set(), isPair: false },
   };
   await live(shop, history, expectTrueMails);
   await comeToRest(shop);
