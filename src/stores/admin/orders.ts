@@ -9,15 +9,21 @@ import {
   PAYMENT_STATUSES,
   type PaymentStatus,
 } from '#contract/orders/orders.ts';
+import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
 import { createDrafts } from '#stores/form/drafts.ts';
 import { oneOf } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-import { createAdminList } from './admin-list.ts';
+import { adminFailure, createAdminList } from './admin-list.ts';
 
 export const ORDER_MESSAGES = {
   changed: 'Order updated!',
   notChanged: 'Failed to update order',
   refundPending: 'PayPal hasn’t confirmed the refund yet. The order will say refunded once it has.',
+};
+
+const STALE = {
+  code: 'stale_version',
+  msg: 'Someone else has written its tracking. Open the order to see it.',
 };
 
 /**
@@ -61,6 +67,13 @@ export function paymentChoices(order: Order, isAdmin: boolean): { values: Paymen
   return { values, why: [...new Set(reasons.values())] };
 }
 
+/** What the buyer is told of the parcel. */
+export const TRACKING = ['carrier', 'trackingNumber', 'trackingLink'] as const;
+export type Tracking = Pick<Order, (typeof TRACKING)[number]>;
+
+const differ = (one: Tracking, other: Tracking): boolean =>
+  TRACKING.some((name) => one[name] !== other[name]);
+
 /** Key in `notes`: each kind of change has its own note. */
 export const noteKey = ({ _id }: Order, paymentStatus: PaymentStatus): string => `${_id} ${paymentStatus}`;
 
@@ -96,7 +109,24 @@ export function createOrdersStore(call: typeof browserCall) {
     return outcome;
   }
 
-  return { ...list, notes, change };
+  /** Writes what is known of the parcel first: the email about it names that, and goes only once. */
+  async function ship(order: Order, tracking: Tracking): Promise<Outcome | null> {
+    const params = { id: order._id };
+    if (differ(tracking, order)) {
+      const read = await call(readOrder, { params });
+      if (!read.ok) return adminFailure(read, ORDER_MESSAGES.notChanged);
+      const { version } = read.data.order;
+      if (differ(read.data.order, order)) return adminFailure(STALE, ORDER_MESSAGES.notChanged);
+      const written = await call(changeDispatch, { params, body: { version, ...tracking } });
+      if (!written.ok) {
+        const { code, msg, issues } = written;
+        return adminFailure({ code, msg: issues[0]?.text ?? msg }, ORDER_MESSAGES.notChanged);
+      }
+    }
+    return change(order, { status: 'shipped' });
+  }
+
+  return { ...list, notes, change, ship };
 }
 
 export const ordersStore = createOrdersStore(browserCall);

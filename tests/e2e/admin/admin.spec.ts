@@ -30,20 +30,37 @@ test('the admin confirms and completes a booking', async ({ page, admin, api, ac
   await accessible();
 });
 
-test('the admin updates an order and refunds it', async ({ page, adminOrder }) => {
-  const { orderNumber } = await adminOrder({ isPaid: true });
-  const row = page.getByRole('row').filter({ hasText: orderNumber });
-  await row.getByRole('combobox').first().selectOption('shipped');
-  await row.getByRole('button', { name: 'Apply' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
-  await expect(page.getByText('Order updated!').first()).toBeVisible();
-  await row.getByRole('button', { name: /refund/i }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /refund/i })
-    .click();
-  await expect(row.getByRole('button', { name: /refund/i })).toBeDisabled();
-  await expect(row.getByRole('combobox').nth(1)).toHaveValue('refunded');
+test.describe('an order', () => {
+  test.use({ expectedNoise: /status of 422/ });
+  test('is shipped with its tracking from the list, and refunded', async ({
+    page,
+    adminOrder,
+    mailsAbout,
+    accessible,
+  }) => {
+    const { orderNumber } = await adminOrder({ isPaid: true });
+    const row = page.getByRole('row').filter({ hasText: orderNumber });
+    await row.getByRole('combobox').first().selectOption('shipped');
+    await row.getByRole('button', { name: 'Apply' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByLabel('Carrier (optional)').fill('Royal Mail');
+    await question.getByLabel('Tracking number (optional)').fill(`RM ${orderNumber}`);
+    await question.getByLabel('Tracking link (optional)').fill('http://carrier.example/RM');
+    await accessible();
+    await question.getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(question.getByText(/Paste the link of the parcel’s own page/)).toBeVisible();
+    await question.getByLabel('Tracking link (optional)').fill('');
+    await question.getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(page.getByText('Order updated!').first()).toBeVisible();
+    await expect.poll(() => mailsAbout(`Tracking number: RM ${orderNumber}`)).toBe(1);
+    await row.getByRole('button', { name: /refund/i }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /refund/i })
+      .click();
+    await expect(row.getByRole('button', { name: /refund/i })).toBeDisabled();
+    await expect(row.getByRole('combobox').nth(1)).toHaveValue('refunded');
+  });
 });
 
 test('the admin adds a part, and the shop sells it', async ({ page, admin, accessible }) => {

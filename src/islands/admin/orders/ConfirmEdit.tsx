@@ -6,13 +6,14 @@ import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { noteKey, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
+import { TrackingFields } from './TrackingFields.tsx';
 import { VisitStays, visitOf } from './VisitStays.tsx';
 
-const { notes, change } = ordersStore;
+const { notes, change, ship } = ordersStore;
 
 /** What the buyer is told. */
 const MAILED: Partial<Record<OrderStatus, string>> = {
-  shipped: 'We’ll email the buyer that it’s on its way. To add its tracking first, open the order.',
+  shipped: 'We’ll email the buyer that it’s on its way, with what you know of the parcel.',
   delivered: 'We’ll email the buyer that it has arrived.',
 };
 
@@ -105,7 +106,18 @@ export function ConfirmEdit({ order, edit, onClosed }: Props) {
   const isByHand = order.paidByHand && isRefund;
   const isEnd = 'status' in edit && edit.status === 'cancelled' && order.visit?.isPaidBy;
 
+  const isShipping = 'status' in edit && edit.status === 'shipped';
+
   function confirm(values: Record<string, string>) {
+    const { carrier = '', trackingNumber = '', trackingLink = '' } = values;
+    if (isShipping)
+      return showOutcome(
+        ship(order, {
+          carrier: carrier.trim(),
+          trackingNumber: trackingNumber.trim(),
+          trackingLink: trackingLink.trim(),
+        }),
+      );
     const note = values.note?.trim();
     const more = 'paymentStatus' in edit ? { ...(note && { note }) } : keptIn(values);
     return showOutcome(change(order, { ...edit, ...more }));
@@ -114,6 +126,7 @@ export function ConfirmEdit({ order, edit, onClosed }: Props) {
   return (
     <Confirm {...messages} onDeclined={() => notes.discard(key)} onConfirm={confirm} onClosed={onClosed}>
       <p>{text}</p>
+      {isShipping && <TrackingFields bind={(name) => ({ name, defaultValue: order[name] })} />}
       {isEnd && order.visit && order.visit.paid > 0 && (
         <GiveBack paid={order.visit.paid} currency={order.currency} />
       )}

@@ -7,11 +7,11 @@ import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { TextField } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { dispatchForm, orderDetail } from '#stores/admin/order-detail.ts';
 import { ordersStore } from '#stores/admin/orders.ts';
+import { TrackingFields } from './TrackingFields.tsx';
 
 const LABELS = {
   carrier: 'Carrier',
@@ -49,17 +49,7 @@ function useShipping(order: OrderDetail, { draft, save, setMessage }: DispatchFi
 
 const Fields = ({ bind }: Pick<DispatchFields, 'bind'>) => (
   <>
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...bind('carrier')} label="Carrier (optional)" maxLength={60} />
-      <TextField {...bind('trackingNumber')} label="Tracking number (optional)" maxLength={60} />
-    </div>
-    <TextField
-      {...bind('trackingLink')}
-      type="url"
-      label="Tracking link (optional)"
-      hint="The parcel’s own page at the carrier, starting with https://"
-      maxLength={500}
-    />
+    <TrackingFields bind={bind} />
     <TextArea
       {...bind('staffNote')}
       label="Note (optional)"

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createOrdersStore, noteKey, paymentChoices } from '#stores/admin/orders.ts';
 import { createMyOrders } from '#stores/my-records/own-orders.ts';
 import { anOrder } from '../account/accounts-samples.ts';
@@ -30,6 +30,34 @@ describe('the admin’s orders', () => {
       seen: { status: 'pending', paymentStatus: 'completed' },
     });
     expect(orders.$list.get()).toMatchObject({ items: [changed] });
+  });
+
+  it('are shipped with what is known of the parcel, which is written first', async () => {
+    const known = { carrier: 'Royal Mail', trackingNumber: 'RM 1', trackingLink: '' };
+    const shipped = anOrder({ ...known, status: 'shipped' });
+    const details = { ...anOrder(), version: 3 };
+    const write = vi.fn(() => answer({ success: true, message: '', order: details }));
+    const { call, asked } = fakeApi({
+      'GET /api/orders': () => answer({ orders: [anOrder()], total: 1 }),
+      'GET /api/orders/o1/details': () => answer({ order: details }),
+      'PATCH /api/orders/o1/dispatch': write,
+      [PATCH]: () => answer({ success: true, message: 'Saved', order: shipped }),
+    });
+    const orders = createOrdersStore(call);
+    await orders.load();
+    expect(await orders.ship(anOrder(), known)).toMatchObject({ ok: true });
+    expect(asked.slice(-2).map(({ body }) => body)).toMatchObject([
+      { version: 3, ...known },
+      { status: 'shipped' },
+    ]);
+    // Nothing new is known: nothing is written.
+    await orders.ship(shipped, known);
+    expect(write).toHaveBeenCalledTimes(1);
+    // What somebody else has written meanwhile isn't overwritten, and no email goes without it.
+    details.trackingNumber = 'RM 2';
+    const before = asked.length;
+    expect(await orders.ship(anOrder(), known)).toMatchObject({ ok: false, code: 'stale_version' });
+    expect(asked).toHaveLength(before + 1);
   });
 
   it('do not show a refund that PayPal has not confirmed', async () => {
