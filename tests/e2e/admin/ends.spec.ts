@@ -5,6 +5,7 @@ import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { settleOrder } from '#contract/orders/orders.ts';
 import { acceptQuote } from '#contract/quotes/quote-links.ts';
 import { draftQuote, sendQuote } from '#contract/quotes/quotes.ts';
+import { acceptInvitation, inviteToTeam } from '#contract/team/team.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -62,6 +63,25 @@ test('calling off asks how much goes back, and why less', async ({ page, admin, 
   await accessible();
   await dialog.getByRole('button', { name: 'Call off visit' }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('the sum is read-only for staff, and says so', async ({ page, api, dashboard, paidVisit }) => {
+  const { id } = await paidVisit();
+  const { email } = visitor();
+  const password = 'brass weight on a chain';
+  await dataOf((await dashboard())(inviteToTeam, { body: { email, role: 'staff' } }));
+  const token = (await linkTo('/join-team', email)).split('token=')[1] ?? '';
+  await dataOf(api()(acceptInvitation, { body: { token, name: 'Grace Holt', password } }));
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('#main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'staff');
+  await page.goto(`/admin?tab=appointments&open=${id}`);
+  await page.getByRole('button', { name: 'Call off', exact: true }).click();
+  const dialog = dialogOf(page, /^Call off this visit/);
+  await expect(dialog.getByText(/only an admin can keep a part/)).toBeVisible();
+  await expect(dialog.getByLabel('Give back')).not.toBeEditable();
 });
 
 test('an order that accepted a quote says that its visit ends, a refund that it stays', async ({
