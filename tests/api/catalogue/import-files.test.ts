@@ -64,7 +64,7 @@ describe('the export', () => {
     expect(again.counts).toEqual({ add: 0, change: 0, same: 2, bad: 0 });
     const kept = (await listed()).find((part) => part.name === name);
     expect(Object.keys(kept?.particulars ?? {})).toEqual(['Size', 'Power']);
-    const dearer = await looked(new Blob([out.replace('19.9', '20')]));
+    const dearer = await looked(new Blob([out.replace('19.90', '20')]));
     expect(dearer.rows).toMatchObject([{ name, changes: [{ what: 'price', from: '19.90', to: '20.00' }] }]);
   });
 });

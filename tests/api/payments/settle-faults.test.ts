@@ -110,7 +110,8 @@ describe('PayPal failures', () => {
     expect(await stockOf(shop.stack, shop.product)).toBe(4);
     expect((await orderRowOf(shop.stack, id)).stock_state).toBe('held');
     shop.stack.emulator.control.clearFaults();
-    shop.stack.clock.advance(MINUTE);
+    // It is asked again after pauses that have doubled meanwhile.
+    shop.stack.clock.advance(HOLD_MS);
     await reconcile(shop.stack.ctx);
     await expectPaid(shop.stack, id, shop.product);
   });
