@@ -13,6 +13,7 @@ export const customerTold = (ctx: Context, actor: string, id: string): Promise<A
       .where('id', '=', id)
       .where('untold_at', 'is not', null)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await audit(ctx, trx, actor, 'told', ['appointment', id], { after: { told: true } });
+    if (numUpdatedRows > 0n)
+      await audit(ctx, trx, actor, 'told', ['appointment', id], { after: { told: true } });
     return appointmentRow(trx, id);
   });
