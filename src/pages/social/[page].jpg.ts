@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro';
 import { socialName } from '#lib/social.ts';
 import { socialCards } from './_cards.ts';
-import { type SocialCard, socialCard } from './_compose.ts';
+import { type SocialCard, socialCard } from './_draw.tsx';
 
 interface Props {
   card: SocialCard;

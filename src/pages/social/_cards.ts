@@ -7,7 +7,7 @@ import { legalPath, PATHS, productPath, servicePath } from '#lib/paths.ts';
 import { picturePath } from '#lib/picture.ts';
 import { MOST_PART_PICTURES } from '#lib/social.ts';
 import { masterPath, pictureNames } from '../pictures/_make-picture.ts';
-import type { SocialCard } from './_compose.ts';
+import type { SocialCard } from './_draw.tsx';
 
 type Words = Omit<SocialCard, 'company' | 'phone'>;
 

@@ -11,7 +11,7 @@ const BROWSER_DOWN = ['islands', 'stores', 'api', 'lib', 'contract', 'content'];
 export const LAYERS: Record<string, Layer> = {
   pages: {
     uses: ['content.ts', 'layouts', 'components', 'styles', ...BROWSER_DOWN],
-    packages: ['astro', 'astro:assets', 'astro:content', 'sharp', 'node:'],
+    packages: ['astro', 'astro:assets', 'astro:content', 'react', 'satori', 'sharp', 'node:'],
   },
   layouts: {
     uses: ['content.ts', 'content', 'components', 'islands', 'lib', 'contract', 'styles'],

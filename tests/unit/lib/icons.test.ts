@@ -16,7 +16,7 @@ const DRAWS = [
   'islands/ui/Icon.tsx',
   'islands/ui/Mark.tsx',
   'islands/ui/NoPicture.tsx',
-  'pages/social/_compose.ts',
+  'pages/social/_draw.tsx',
 ];
 /** Arrows, crosses, stars and the like, which fonts render differently. */
 const SIGNS = />\s*[^<]*[←↑→↓↕✓✕✖★☆▾▸][^<]*<\/(?:button|a|summary)>/;
