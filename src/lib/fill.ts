@@ -81,7 +81,9 @@ export function fillIn<Placeholder extends string>(
 ): string {
   const known: Readonly<Record<string, string | number>> = values;
   const [other = '', one = other] = String(phrase).split('\n');
-  return (known.count === 1 ? one : other).replace(/\{(\w+)\}/g, (placeholder, name) =>
-    String(known[name] ?? placeholder),
+  // `replace` makes text of a number.
+  return (known.count === 1 ? one : other).replace(
+    /\{(\w+)\}/g,
+    (placeholder, name) => (known[name] as string | undefined) ?? placeholder,
   );
 }
