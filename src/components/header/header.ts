@@ -15,16 +15,10 @@ const showNotice = (id?: 'offline-message' | 'not-opened') =>
   notice?.replaceChildren(
     document.querySelector<HTMLTemplateElement>(`template#${id}`)?.content.cloneNode(true) ?? '',
   );
-let isOffline = false;
-/** Once: written again, it would be said again. */
-function showOffline(): void {
-  if (isOffline !== navigator.onLine) return;
-  isOffline = !isOffline;
-  showNotice(isOffline ? 'offline-message' : undefined);
-}
+const showOffline = () => showNotice(navigator.onLine ? undefined : 'offline-message');
 addEventListener('online', showOffline);
 addEventListener('offline', showOffline);
-showOffline();
+if (!navigator.onLine) showOffline();
 
 // Each follows its store from then on: a module runs once, however often it's imported.
 const loadSession = () => import('./signed-in.ts');
@@ -54,7 +48,8 @@ if (isStored('left', 'sessionStorage')) quietly(loadSession().then((session) => 
 /** Loads React and the form on the first click. Without this script the button leads to /sign-in. */
 async function openSignIn(button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true';
-  if (!isOffline) showNotice();
+  // Without a network the notice stays: written again, it would be said again.
+  if (navigator.onLine) showNotice();
   try {
     const modal = await import('#islands/sign-in/open.tsx');
     quietly(loadSession());
