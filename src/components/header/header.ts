@@ -18,7 +18,7 @@ const showNotice = (id?: 'offline-message' | 'not-opened') =>
 const showOffline = () => showNotice(navigator.onLine ? undefined : 'offline-message');
 addEventListener('online', showOffline);
 addEventListener('offline', showOffline);
-if (!navigator.onLine) showOffline();
+showOffline();
 
 // Each follows its store from then on: a module runs once, however often it's imported.
 const loadSession = () => import('./signed-in.ts');
@@ -26,7 +26,7 @@ const loadCart = () => import('./cart-count.ts');
 
 function isStored(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): boolean {
   try {
-    return window[storage].getItem(key) !== null;
+    return key in window[storage];
   } catch {
     return false;
   }
@@ -36,7 +36,7 @@ function isStored(key: string, storage: 'localStorage' | 'sessionStorage' = 'loc
 const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
 // Islands change cart and session within the page, which fires no storage event.
-const hasIslands = document.querySelector('astro-island') !== null;
+const hasIslands = document.querySelector('astro-island');
 if (hasIslands || isStored('token')) quietly(loadSession());
 if (hasIslands || isStored('cart')) quietly(loadCart());
 addEventListener('storage', ({ key }) => {

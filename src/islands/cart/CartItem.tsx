@@ -39,7 +39,7 @@ export function CartItem({ line, onRemove }: Props) {
       <div className="min-w-0">
         <h2 className="text-lg leading-tight tracking-snug">{name}</h2>
         {partNumber && <p className="label mt-1">{partNumber}</p>}
-        <p className="mt-1 line-clamp-3 text-base leading-snug text-soft">{description}</p>
+        <p className="mt-1 line-clamp-3 text-compact leading-snug text-soft">{description}</p>
         {currency && (
           <p className="label mt-1">
             {formatMoney(priceMinor, currency)} {messages.each}
@@ -58,7 +58,7 @@ export function CartItem({ line, onRemove }: Props) {
         <button
           type="button"
           aria-label={fillIn(messages.removeOne, { name })}
-          className="link min-h-11 px-1 text-base"
+          className="link min-h-11 px-1 text-compact"
           onClick={onRemove}
         >
           {messages.remove}

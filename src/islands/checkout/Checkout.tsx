@@ -66,7 +66,7 @@ function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
     );
   return (
     <>
-      <a href={PATHS.cart} className="link inline-flex min-h-11 items-center text-base">
+      <a href={PATHS.cart} className="link inline-flex min-h-11 items-center text-compact">
         {messages.back}
       </a>
       <h1 className="mt-2 page-title">{title}</h1>

@@ -62,12 +62,12 @@ function SummaryLine({ line }: { line: CartLine }) {
       <div className="figure">
         <Picture image={image} alt={alt} sizes="4rem" />
       </div>
-      <div className="text-base leading-[1.3]">
+      <div className="text-compact leading-[1.3]">
         <p className="font-semibold">{name}</p>
         {partNumber && <p className="label">{partNumber}</p>}
         <p className="label mt-1">{fillIn(messages.quantity, { count: quantity })}</p>
       </div>
-      <p className="text-base font-semibold">
+      <p className="text-compact font-semibold">
         {stock > 0 ? formatMoney(lineTotal(line), currency) : <Chip tone="ink">{cart.soldOut}</Chip>}
       </p>
     </li>

@@ -64,7 +64,7 @@ export const PaymentArea = ({ children, contact, ref, machine, values, onAgain }
 );
 
 const Terms = () => (
-  <p className="mt-4 max-w-text text-base text-soft">
+  <p className="mt-4 max-w-text text-compact text-soft">
     {messages.agree}{' '}
     <a className="link" href={legalPath('terms')}>
       {messages.terms}

@@ -21,8 +21,8 @@ export function ToPay({ lines, deliveryDays }: Props) {
       <p className="flex justify-between gap-4 text-h3 font-semibold">
         <span>{messages.toPay}</span> {formatMoney(orderTotal(lines), first.currency)}
       </p>
-      <p className="mt-2 text-base">{fillIn(messages.arrives, { days })}</p>
-      <p className="text-base">{messages.safe}</p>
+      <p className="mt-2 text-compact">{fillIn(messages.arrives, { days })}</p>
+      <p className="text-compact">{messages.safe}</p>
     </>
   );
 }

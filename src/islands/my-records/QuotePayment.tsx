@@ -42,7 +42,7 @@ export function QuotePayment({ store, title, text, values }: Props) {
           <span>{quote.state === 'accepted' ? messages.toPayRest : messages.toPayNow}</span>
           {formatMoney(toMinor(amountOf(quote)), quote.currency)}
         </p>
-        <p className="text-base">{messages.safe}</p>
+        <p className="text-compact">{messages.safe}</p>
         <PayPalStep
           view={store.view}
           machine={machine}
@@ -51,7 +51,7 @@ export function QuotePayment({ store, title, text, values }: Props) {
           offline={messages.unavailable}
           onAgain={() => void begin()}
         />
-        <p className="text-base text-soft">
+        <p className="text-compact text-soft">
           {checkout.agree}{' '}
           <a className="link" href={legalPath('terms')}>
             {checkout.terms}

@@ -22,7 +22,7 @@ interface ItemsProps {
 export function Items({ items, currency, caption }: ItemsProps) {
   const number = 'py-3 pl-4 text-right font-normal whitespace-nowrap';
   return (
-    <table className="w-full border-collapse border-t border-ink text-base">
+    <table className="w-full border-collapse border-t border-ink text-compact">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="label border-b border-line">
@@ -67,6 +67,6 @@ export const Wordmark = ({ name, className = '' }: { name: string; className?: s
 export const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div className="min-w-0">
     <h3 className="label font-normal">{title}</h3>
-    <p className="mt-1 text-base wrap-anywhere whitespace-pre-line print:text-small">{lines.join('\n')}</p>
+    <p className="mt-1 text-compact wrap-anywhere whitespace-pre-line print:text-small">{lines.join('\n')}</p>
   </div>
 );

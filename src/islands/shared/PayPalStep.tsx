@@ -100,7 +100,7 @@ export function PayPalStep({ view, ...rest }: Props) {
       {now.state === 'paying' && (
         <button
           type="button"
-          className="link justify-self-start text-base"
+          className="link justify-self-start text-compact"
           onClick={() => machine.current?.restart()}
         >
           {messages.windowGone}

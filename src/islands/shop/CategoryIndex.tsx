@@ -26,7 +26,7 @@ function Entry({ name, count, isChosen, isHead = false, onClick }: EntryProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onClick}
-      className={`group relative flex w-full items-baseline justify-between gap-3 text-left text-base leading-tight max-md:min-h-11 max-md:items-center md:py-1 ${
+      className={`group relative flex w-full items-baseline justify-between gap-3 text-left text-compact leading-tight max-md:min-h-11 max-md:items-center md:py-1 ${
         isHead || isChosen ? 'font-semibold' : 'text-soft'
       } ${isChosen ? 'text-signal-text' : 'hover:text-ink'}`}
     >

@@ -45,7 +45,7 @@ function Row({ part: { number, product }, offer }: { part: MachinePart } & Pick<
   const { name, slug, partNumber } = product;
   return (
     <li
-      className={`row-${number} flex min-h-11 items-center gap-3 border-t border-line text-base leading-tight lg:min-h-9`}
+      className={`row-${number} flex min-h-11 items-center gap-3 border-t border-line text-compact leading-tight lg:min-h-9`}
     >
       <span className="w-5 shrink-0 text-small text-signal-text">{number}</span>
       <a className="link mr-auto" href={productPath(slug)}>

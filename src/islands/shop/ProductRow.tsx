@@ -31,7 +31,7 @@ function Row({ product, onShow, inCart, row, measure }: CardProps) {
         <Picture image={image} alt={alt} sizes="3rem" />
       </div>
       <div className="min-w-0">
-        <h2 className="text-base leading-tight tracking-snug wrap-anywhere">
+        <h2 className="text-compact leading-tight tracking-snug wrap-anywhere">
           <PartLink product={product} onShow={onShow} className="after:inset-0 after:right-24" />
         </h2>
         <p className="label leading-tight wrap-anywhere">{number}</p>

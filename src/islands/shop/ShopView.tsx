@@ -40,7 +40,7 @@ export const ShopView = ({ view, onView, sort, onSort }: Props) => (
   <>
     <select
       aria-label={messages.sort}
-      className="control min-h-11.5 w-auto max-w-full py-1 text-base"
+      className="control min-h-11.5 w-auto max-w-full py-1 text-compact"
       value={sort}
       onChange={({ target }) => onSort(target.value as Sort)}
     >

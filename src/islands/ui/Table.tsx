@@ -92,7 +92,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sorting, isCompact 
   return (
     <table
       role="table"
-      className="block w-full border-collapse border-t border-ink text-base md:table md:text-[0.9rem] lg:text-base"
+      className="block w-full border-collapse border-t border-ink text-compact md:table md:text-[0.9rem] lg:text-compact"
     >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">

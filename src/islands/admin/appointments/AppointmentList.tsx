@@ -23,7 +23,7 @@ export const NAME: Column<AdminAppointment> = {
       <DetailLink id={_id} noun={isQuoteRequest ? 'Quote request from' : 'Appointment for'}>
         {name}
       </DetailLink>
-      <span className="text-base font-normal md:hidden">
+      <span className="text-compact font-normal md:hidden">
         <PhoneLink phone={phone} />
       </span>
     </>

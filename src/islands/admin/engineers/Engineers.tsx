@@ -88,7 +88,7 @@ const columns = (onEdit: (engineer: Edited) => void): readonly Column<Engineer>[
     cell: ({ name, phone }) => (
       <>
         {name}
-        <span className="text-base font-normal md:hidden">
+        <span className="text-compact font-normal md:hidden">
           <PhoneLink phone={phone} />
         </span>
       </>

@@ -42,7 +42,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
             {orderNumber}
           </DetailLink>
           <span className="label font-normal whitespace-nowrap md:ml-3">{formatInstant(createdAt)}</span>
-          <span className="text-right text-base md:hidden">
+          <span className="text-right text-compact md:hidden">
             <Total {...order} />
           </span>{' '}
           {needsReview && <Chip tone="signal">Needs review</Chip>}{' '}

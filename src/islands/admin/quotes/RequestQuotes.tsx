@@ -42,7 +42,7 @@ const Version = ({ quote, onWithdraw }: { quote: Quote; onWithdraw: () => void }
       <Ending quote={quote} />
       {quote.startsSooner && <Chip tone="plain">Starts within 14 days</Chip>}
     </p>
-    <p className="text-base">{factsOf(quote).join(', ')}</p>
+    <p className="text-compact">{factsOf(quote).join(', ')}</p>
     {(quote.state === 'sent' || quote.state === 'draft') && (
       <Button small className="justify-self-start" onClick={onWithdraw}>
         {quote.state === 'sent' ? 'Withdraw quote' : 'Delete draft'}
