@@ -14,6 +14,8 @@ import { StockLine } from './StockLine.tsx';
 export interface CardProps {
   product: Product;
   heading?: 'h2' | 'h3';
+  /** The `sizes` attribute of its picture. */
+  sizes?: string;
   /** Shows a part in a dialog that has no page until the next build. Must be stable, or every key press would re-render each card. */
   onShow?: ((product: Product) => void) | undefined;
   /** How many the cart holds already. */
@@ -27,12 +29,13 @@ export interface CardProps {
   measure?: ((card: HTMLElement | null) => void) | undefined;
 }
 
-/** Four across on the widest screens, then three and two beside the index; two on a phone. */
+/** In the shop: four across on the widest screens, then three and two beside the index; two on a phone. */
 const SIZES =
   '(min-width: 80rem) min(15rem, 17vw), (min-width: 62rem) 22vw, (min-width: 48rem) 28vw, calc(50vw - 1.8rem)';
 function Card({
   product,
   heading: Heading = 'h2',
+  sizes = SIZES,
   onShow,
   inCart,
   early = false,
@@ -50,7 +53,7 @@ function Card({
       className={`relative flex flex-col gap-1 p-2 ${isFar ? '[contain-intrinsic-size:auto_25rem] [content-visibility:auto]' : ''}`}
     >
       <div className={`figure overflow-hidden ${stock > 0 ? '' : 'opacity-60'}`}>
-        <Picture image={image} alt={alt} sizes={SIZES} early={early} />
+        <Picture image={image} alt={alt} sizes={sizes} early={early} />
       </div>
       {inCart > 0 && (
         <p className="pointer-events-none absolute inset-x-5 top-5 flex">

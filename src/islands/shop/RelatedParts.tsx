@@ -9,6 +9,8 @@ import { $cartEntries } from '#stores/cart/cart.ts';
 import { readParts } from '#stores/shop/parts.ts';
 import { ProductCard } from './ProductCard.tsx';
 
+const SIZES = '(min-width: 90rem) 20rem, (min-width: 48rem) 22vw, 44vw';
+
 export const RelatedParts = bounded(Whole);
 
 /** @param products as of the build */
@@ -32,6 +34,7 @@ function Whole({ products }: { products: readonly Product[] }) {
             key={product._id}
             product={product}
             heading="h3"
+            sizes={SIZES}
             inCart={inCart.get(product._id) ?? 0}
           />
         ))}

@@ -126,7 +126,7 @@ test('a notice of cancellation finds its visit, and may keep the work that is do
   await dataOf(api()(noticeOfCancellation, { body: { name, email, orderOrBooking: 'The clock' } }));
   await admin();
   await page.goto(`/admin?tab=cancellations&search=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Cancel the visit of ${name}` }).click();
+  await page.getByRole('button', { name: `Cancel visit: ${name}` }).click();
   const dialog = dialogOf(page, /^Cancel the visit of this notice/);
   await expect(dialog.getByText(/They asked us to start sooner/)).toBeVisible();
   await expect(dialog.getByLabel('Give back')).toHaveValue('30.00');

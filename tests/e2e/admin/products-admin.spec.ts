@@ -152,13 +152,13 @@ test('parts are exported as CSV and imported again, bad rows named first', async
     dialog.locator('input[type=file]').setInputFiles({
       ...{ name: 'parts.csv', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(changed) },
     });
-  await choose(text.replace('12.5', '12.555'));
+  await choose(text.replace('12.50', '12.555'));
   await expect(dialog.getByText(/1 row is invalid/)).toBeVisible();
   await expect(dialog.getByText(/Price: Enter a price above 0/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
   await accessible();
   await page.setViewportSize({ width: 360, height: 780 });
-  await choose(text.replace('12.5', '14'));
+  await choose(text.replace('12.50', '14'));
   await expect(dialog.getByText('12.50').first()).toBeVisible();
   await accessible();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();

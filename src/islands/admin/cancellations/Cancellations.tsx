@@ -54,7 +54,7 @@ function Mark({ notice, onAsk }: { notice: Notice; onAsk: (asked: Asked) => void
   const onPress = () => void orSignIn(mark(id, status === 'open' ? 'handled' : 'open'));
   const cancel = {
     label: 'Cancel visit',
-    name: `Cancel the visit of ${name}`,
+    name: `Cancel visit: ${name}`,
     onPress: () => void visitsOf(id).then((visits) => onAsk({ notice, visits })),
   };
   const actions = [...(status === 'open' ? [cancel] : []), { label, name: `${label}: ${name}`, onPress }];
