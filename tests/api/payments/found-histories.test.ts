@@ -88,3 +88,66 @@ it('parts that were fitted have left, and their order may be cancelled by its wo
       },
     ],
   }));
+
+it('a chargeback leaves its invoice as it is', () =>
+  repeat({
+    start: { situation: 'sent', due: 'deposit', hasSlot: false, hasEngineers: false },
+    moves: [
+      { steps: [['set the visit', 0, 'confirmed']], stopsAfter: null },
+      { steps: [['accept', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['cancel the visit', 0, ''],
+          ['set the visit', 0, 'completed'],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['approve', 0, '']], stopsAfter: null },
+      { steps: [['buy', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['cancel the visit', 0, ''],
+          ['minutes later', 0, '1'],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['minutes later', 0, '1']], stopsAfter: null },
+      { steps: [['settle', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['call off', 0, ''],
+          ['settle', 0, ''],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['fault', 0, 'get down']], stopsAfter: null },
+      { steps: [['refunded at PayPal', 0, '1.00']], stopsAfter: null },
+      {
+        steps: [
+          ['cancel the visit', 0, ''],
+          ['settle', 1, ''],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['accept', 0, '']], stopsAfter: null },
+      { steps: [['event', 0, 'PAYMENT.CAPTURE.REVERSED']], stopsAfter: null },
+      {
+        steps: [
+          ['the admin sets', 0, '{"paymentStatus":"refunded"}'],
+          ['call off', 0, ''],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['refund a part', 0, '']], stopsAfter: null },
+      { steps: [['approve', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['call off', 0, ''],
+          ['settle', 0, ''],
+        ],
+        stopsAfter: 1,
+      },
+      { steps: [['refund a line', 0, '']], stopsAfter: 9 },
+      { steps: [['settle', 0, '']], stopsAfter: 0 },
+    ],
+  } as History));

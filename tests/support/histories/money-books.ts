@@ -34,8 +34,10 @@ export interface Account {
   kept: number;
   invoiced: number;
   credited: number;
-  /** What the rows of refunds say that went back, and of that what isn't a chargeback. */
+  /** What the rows of refunds say that went back. */
   returnedByRows: number;
+  /** Of that, by a chargeback: it is owed again, so no credit note is written. */
+  takenBack: number;
   refundMails: string[];
   /** A person must look at it: it is on Today. */
   isFlagged: boolean;
@@ -73,6 +75,7 @@ export async function accountsOf({ ctx: { db } }: Stack): Promise<Account[]> {
       // What goes back later by another decision is no longer kept.
       kept: Math.min(order.kept_minor, received - order.refunded_minor),
       returnedByRows: sum(own.filter(({ state }) => state === 'done')),
+      takenBack: sum(own.filter(({ state, why }) => state === 'done' && why === 'taken-back')),
       refundMails: own
         .filter(({ state, why }) => state === 'done' && why !== 'taken-back')
         .map(({ id }) => `refunded-${id}-${order.id}`),
@@ -166,10 +169,10 @@ export async function expectDocumentsAgree(shop: MoneyShop): Promise<void> {
   for (const numbers of await numbersOf(shop.stack))
     expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
   for (const account of await accountsOf(shop.stack)) {
-    const { number, invoiced, credited, received, returned, returnedByRows, isFlagged } = account;
+    const { number, invoiced, credited, received, returned, returnedByRows, takenBack, isFlagged } = account;
     expect(returned, number).toBe(returnedByRows);
     expect(credited, number).toBeLessThanOrEqual(invoiced);
-    if (invoiced > 0 && !isFlagged) expect(invoiced - credited, number).toBe(received - returned);
+    if (invoiced > 0 && !isFlagged) expect(invoiced - credited, number).toBe(received - returned + takenBack);
   }
 }
 
