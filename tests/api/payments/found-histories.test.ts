@@ -151,3 +151,38 @@ it('a chargeback leaves its invoice as it is', () =>
       { steps: [['settle', 0, '']], stopsAfter: 0 },
     ],
   } as History));
+
+it('what went back by hand isn’t looked for at PayPal, which pays the order a second time', () =>
+  repeat({
+    start: { situation: 'sent', due: 'deposit', hasSlot: false, hasEngineers: false },
+    moves: [
+      { steps: [['buy', 0, '']], stopsAfter: null },
+      { steps: [['the admin sets', 0, '{"paymentStatus":"completed"}']], stopsAfter: null },
+      {
+        steps: [
+          ['buy', 0, ''],
+          ['cancel by notice', 0, ''],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['refund a part', 0, '']], stopsAfter: null },
+      { steps: [['captured by the page', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['call off', 0, ''],
+          ['settle', 0, ''],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['move the visit', 0, '0']], stopsAfter: null },
+      { steps: [['approve', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['accept', 0, ''],
+          ['fault', 0, 'get down'],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['buy', 0, '']], stopsAfter: null },
+    ],
+  } as History));

@@ -36,6 +36,8 @@ export interface Account {
   credited: number;
   /** What the rows of refunds say that went back. */
   returnedByRows: number;
+  /** Of that, through PayPal: an order may have been paid by hand before. */
+  returnedByPayPal: number;
   /** Of that, by a chargeback: it is owed again, so no credit note is written. */
   takenBack: number;
   refundMails: string[];
@@ -75,6 +77,7 @@ export async function accountsOf({ ctx: { db } }: Stack): Promise<Account[]> {
       // What goes back later by another decision is no longer kept.
       kept: Math.min(order.kept_minor, received - order.refunded_minor),
       returnedByRows: sum(own.filter(({ state }) => state === 'done')),
+      returnedByPayPal: sum(own.filter(({ state, origin }) => state === 'done' && origin !== 'hand')),
       takenBack: sum(own.filter(({ state, why }) => state === 'done' && why === 'taken-back')),
       refundMails: own
         .filter(({ state, why }) => state === 'done' && why !== 'taken-back')
@@ -148,11 +151,11 @@ export async function expectPayPalAgrees(shop: MoneyShop): Promise<void> {
     expect(owners, `orders with ${id}`).toHaveLength(1);
     const back = refunds.filter(({ captureId }) => captureId === id);
     const sum = sumOf(back.map(({ value }) => toMinor(value)));
-    for (const { number, payment, returned, total } of owners) {
+    for (const { number, payment, returnedByPayPal, total } of owners) {
       expect(sum, number).toBeLessThanOrEqual(total);
       if (payment === 'review') continue;
       expect(payment, number).toBe(status === 'REFUNDED' ? 'refunded' : 'completed');
-      expect(returned, number).toBe(sum);
+      expect(returnedByPayPal, number).toBe(sum);
     }
   }
   for (const account of accounts.filter(({ captureId }) => captureId)) {
