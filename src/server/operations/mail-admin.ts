@@ -72,14 +72,13 @@ export async function findMails(
   return { mails: rows.map(toMail), total };
 }
 
+const mailRow = (trx: Trx, id: string): Promise<OutboxRow> =>
+  trx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
+
 /** Repeats change nothing. @throws ApiError not_found, illegal_move unless it has failed */
 export async function putMailAside(ctx: Context, actor: string, id: string): Promise<OutboxRow> {
   return ctx.db.transaction().execute(async (trx) => {
-    const mail = await trx
-      .selectFrom('outbox')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(notFound);
+    const mail = await mailRow(trx, id);
     if (toMail(mail).status !== 'failed') throw illegalMove(NOT_FAILED);
     const row = await trx
       .updateTable('outbox')
@@ -144,11 +143,7 @@ async function freshText(
  */
 export async function resendMail(ctx: Context, actor: string, id: string): Promise<OutboxRow> {
   return ctx.db.transaction().execute(async (trx) => {
-    const mail = await trx
-      .selectFrom('outbox')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(notFound);
+    const mail = await mailRow(trx, id);
     if (toMail(mail).status === 'queued') throw illegalMove(STILL_WAITING);
     if (!mail.text && !mail.html) throw illegalMove(NOT_STORED);
     const now = ctx.clock.now();
