@@ -185,7 +185,9 @@ async function tooWide(page: Page, paths: readonly string[]): Promise<string[]> 
   const wide: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    // Islands in sight have been hydrated, and what they load is there.
+    await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
     const width = await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
