@@ -1,5 +1,6 @@
 // A reply that is loaded, then polled: the old one stays until a new one is there.
 import { atom } from 'nanostores';
+import { createGuard } from './guard.ts';
 
 type Polled<Data> =
   | { state: 'loading' }
@@ -10,23 +11,17 @@ type Answer<Data> = { ok: true; data: Data } | { ok: false; code: string; msg: s
 
 export function createPolled<Data>(read: () => Promise<Answer<Data>>) {
   const $state = atom<Polled<Data>>({ state: 'loading' });
-  let asked = 0;
-  /** Answers to earlier requests are out of date. */
-  let oldest = 0;
+  const { ask, outdate } = createGuard();
 
   async function show(failed: (code: string, msg: string) => void): Promise<void> {
-    asked += 1;
-    const mine = asked;
-    const answer = await read();
-    if (mine < oldest) return;
-    if (!answer.ok) return failed(answer.code, answer.msg);
-    oldest = mine;
-    $state.set({ state: 'ready', data: answer.data });
+    const answer = await ask(read);
+    if (answer?.ok) $state.set({ state: 'ready', data: answer.data });
+    else if (answer) failed(answer.code, answer.msg);
   }
 
   /** Shows the old reply until the new one is loaded. */
   function load(): Promise<void> {
-    oldest = asked + 1;
+    outdate();
     if ($state.get().state === 'failed') $state.set({ state: 'loading' });
     return show((code, msg) => $state.set({ state: 'failed', code, msg }));
   }
@@ -41,7 +36,7 @@ export function createPolled<Data>(read: () => Promise<Answer<Data>>) {
 
   /** Shows what a save has answered. */
   function replace(data: Data): void {
-    oldest = asked + 1;
+    outdate();
     $state.set({ state: 'ready', data });
   }
 

@@ -1,5 +1,6 @@
 // The item in a drawer: loaded when its id is in the URL, and loaded again without hiding it.
 import { atom } from 'nanostores';
+import { createGuard } from '#stores/guard.ts';
 
 export type Detail<Item> =
   | { state: 'closed' }
@@ -18,28 +19,20 @@ export function createDetail<Item extends { _id: string }>(
 ) {
   const $detail = atom<Detail<Item>>({ state: 'closed' });
   let wanted = '';
-  let asked = 0;
-  /** Answers to earlier requests are out of date. */
-  let oldest = 0;
+  const { ask, outdate } = createGuard();
 
   async function read(): Promise<void> {
-    const id = wanted;
-    asked += 1;
-    const mine = asked;
-    const answer = await fetchOne(id);
-    if (id !== wanted || mine < oldest) return;
-    if (answer.ok) {
-      oldest = mine;
-      return $detail.set({ state: 'ready', item: answer.item });
-    }
+    const answer = await ask(() => fetchOne(wanted));
+    if (answer?.ok) $detail.set({ state: 'ready', item: answer.item });
     // A failed reload keeps what is shown and typed, unless the record is gone.
-    if ($detail.get().state !== 'ready' || GONE.includes(answer.code))
+    else if (answer && ($detail.get().state !== 'ready' || GONE.includes(answer.code)))
       $detail.set({ state: 'failed', code: answer.code });
   }
 
   /** '' closes. */
   async function open(id: string): Promise<void> {
     wanted = id;
+    outdate();
     if (!id) return $detail.set({ state: 'closed' });
     const shown = $detail.get();
     if (shown.state !== 'ready' || shown.item._id !== id) $detail.set({ state: 'loading' });
@@ -49,7 +42,7 @@ export function createDetail<Item extends { _id: string }>(
   /** Shows it as the server has just answered it. */
   function replace(item: Item): Item {
     if (item._id === wanted) {
-      oldest = asked + 1;
+      outdate();
       $detail.set({ state: 'ready', item });
     }
     return item;

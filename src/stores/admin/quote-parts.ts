@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import { listProducts, type Product } from '#contract/catalogue/catalogue.ts';
 import { listAdminProducts } from '#contract/catalogue/products-admin.ts';
+import { createGuard } from '#stores/guard.ts';
 
 const MOST = 6;
 
@@ -14,27 +15,25 @@ export function createQuoteParts(call = browserCall) {
   const $found = atom<Found>(undefined);
   /** The parts in the lines, by id: those that are for sale. */
   const $parts = atom<ReadonlyMap<string, Product>>(new Map());
-  let searches = 0;
-  let loads = 0;
+  const searches = createGuard();
+  const loads = createGuard();
 
   /** Searches by part number or name. */
   async function find(typed: string): Promise<void> {
-    searches += 1;
-    const mine = searches;
+    searches.outdate();
     const search = typed.trim();
     if (!search) return $found.set(undefined);
-    const answer = await call(listAdminProducts, { query: { search, limit: MOST, sort: 'name' } });
-    if (mine === searches) $found.set(answer.ok ? answer.data.products : null);
+    const query = { search, limit: MOST, sort: 'name' } as const;
+    const answer = await searches.ask(() => call(listAdminProducts, { query }));
+    if (answer) $found.set(answer.ok ? answer.data.products : null);
   }
 
   /** @param ids separated by commas */
   async function loadParts(ids: string): Promise<void> {
-    loads += 1;
-    const mine = loads;
+    loads.outdate();
     if (!ids) return;
-    const answer = await call(listProducts, { query: { ids } });
-    if (mine === loads && answer.ok)
-      $parts.set(new Map(answer.data.products.map((part) => [part._id, part])));
+    const answer = await loads.ask(() => call(listProducts, { query: { ids } }));
+    if (answer?.ok) $parts.set(new Map(answer.data.products.map((part) => [part._id, part])));
   }
 
   return { $found, $parts, find, loadParts };
