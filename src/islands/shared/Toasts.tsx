@@ -1,7 +1,7 @@
 // Toasts in the corner of the page, with our own markup over the library's headless store: its <Toaster> injects styles, which our
 // content security policy refuses. Only this module may import the library, as its two entry points don't share a store.
 import { useEffect, useRef } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import * as buttons from '#content/messages/buttons.yml';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -112,14 +112,15 @@ function Toasts() {
   );
 }
 
-let isMounted = false;
+let root: Root | undefined;
 
 /** Newest on top, for 5 seconds, at most three. Screen readers announce errors at once, successes at the next pause. */
 export function showToast(kind: 'success' | 'error', text: string, options: ToastOptions = {}): void {
   const host = document.querySelector('#toasts');
   if (!host) return;
-  if (!isMounted) createRoot(host).render(<Toasts />);
-  isMounted = true;
+  root ??= createRoot(host);
+  // Each time: what fails empties the root, and the next toast must not go with it.
+  root.render(<Toasts />);
   const { id, link, isSilent } = options;
   const message = link ? (
     <>

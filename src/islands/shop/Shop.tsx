@@ -1,7 +1,7 @@
 // The shop: category index at the left, search and cards at the right. Prerendered unfiltered; the live list replaces that.
 
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Hydrated, useHydrated } from '#islands/shared/use-hydrated.tsx';
@@ -23,9 +23,8 @@ import { $view } from '#stores/shop/shop-view.ts';
 import { CategoryIndex } from './CategoryIndex.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
+import { ShopMachine } from './ShopMachine.tsx';
 import { ShopSearch, ShopTools } from './ShopTools.tsx';
-
-const ShopMachine = lazy(async () => ({ default: (await import('./ShopMachine.tsx')).ShopMachine }));
 
 interface Props {
   /** What the build shows: all parts that it knows, or the first of very many. */
@@ -129,11 +128,7 @@ function Whole({ products, known, otherPages, title, intro, delivery, machine, p
             isNone={found.length === 0 && catalogue.state === 'ready' && !catalogue.rest}
           />
           <p className="label mb-5">{delivery}</p>
-          {filters.category === machine.category && (
-            <Suspense>
-              <ShopMachine machine={machine} filters={filters} prepared={prepared} />
-            </Suspense>
-          )}
+          <ShopMachine machine={machine} filters={filters} prepared={prepared} />
           <ProductGrid
             isLong={prepared.length > MOST_DRAWN}
             found={found}

@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import * as buttons from '#content/messages/buttons.yml';
+import * as notices from '#content/messages/notices.yml';
 import { closeFromOutside } from '#islands/shared/close-from-outside.ts';
 import { CLOSE } from '#lib/icon-lines.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -89,7 +91,10 @@ export function Modal({ onClose, title, shape = 'narrow', children }: Props) {
       {isShown && (
         <div className="p-6 sm:p-8">
           <Head id={titleId} title={title} onClose={close} />
-          {typeof children === 'function' ? children(close) : children}
+          {/* What fails in a dialog leaves the page behind it alone, and the dialog can be closed. */}
+          <ErrorBoundary text={notices.stopped}>
+            {typeof children === 'function' ? children(close) : children}
+          </ErrorBoundary>
         </div>
       )}
     </dialog>

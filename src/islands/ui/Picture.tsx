@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiOrigin } from '#api/browser.ts';
 import { PICTURE_SIDE, pictureAddress, pictureSources } from '#lib/picture.ts';
+import { bounded } from './ErrorBoundary.tsx';
 import { NoPicture } from './NoPicture.tsx';
 
 interface Props {
@@ -49,3 +50,6 @@ export function Picture({ image, alt, sizes, early = false, className = '' }: Pr
     </picture>
   );
 }
+
+/** A picture that is an island by itself. */
+export const PictureIsland = bounded(Picture);

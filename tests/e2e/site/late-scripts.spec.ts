@@ -114,3 +114,22 @@ test.describe('a script that is gone since a new build', () => {
     await expect.poll(() => heightOfFirst(page)).toBeLessThan(120);
   });
 });
+
+test.describe('the parts by picture', () => {
+  for (const width of [390, 1440])
+    test(`find their place kept at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const release = await hold(page, '**/_astro/MachineOffers.*.js');
+      await page.goto('/shop?category=Coffee+Machine+Parts');
+      const region = page.getByRole('region', { name: 'Parts by picture' });
+      await expect(region.getByRole('heading')).toBeVisible();
+      const foot = async () => {
+        const { y, height } = (await region.boundingBox()) ?? { y: 0, height: 0 };
+        return y + height;
+      };
+      const before = await foot();
+      release();
+      await expect(region.locator('.part-dot').first()).toBeAttached();
+      expect(Math.abs((await foot()) - before)).toBeLessThan(8);
+    });
+});

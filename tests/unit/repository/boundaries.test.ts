@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SRC, sources } from '../../support/repository/sources.ts';
 
-/** Draws one picture, in other islands too. */
-const WITHOUT = ['Picture'];
-
 it('each island has an error boundary', () => {
   const used = sources()
     .filter((file) => file.endsWith('.astro'))
@@ -20,8 +17,7 @@ it('each island has an error boundary', () => {
     });
   expect(used.length).toBeGreaterThan(10);
   const bare = used.filter(
-    ({ name, path }) =>
-      !WITHOUT.includes(name) && !/bounded\(|<ErrorBoundary/.test(readFileSync(join(SRC, path), 'utf8')),
+    ({ path }) => !/bounded\(|<ErrorBoundary/.test(readFileSync(join(SRC, path), 'utf8')),
   );
   expect(bare).toEqual([]);
 });
