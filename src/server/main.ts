@@ -18,7 +18,7 @@ import { RELEASE } from './platform/release.ts';
 /** Milliseconds for running jobs to end: leases make it safe to leave a mail or a payment to the next start. */
 const JOBS_MS = 1_000;
 /** Milliseconds for running requests to end. */
-const DRAIN_MS = 9_000;
+const REQUESTS_MS = 9_000;
 /** Milliseconds between two tries to reach the database at the start. */
 const DATABASE_MS = 2_000;
 
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   // The data is for no other user of the machine.
   process.umask(0o077);
   const config = configuration();
-  const { ctx, stop: abort, close } = createContext(config);
+  const { ctx, leave, stop: abort, close } = createContext(config);
   const { stopping } = ctx;
   exitOnFatalErrors(process, ctx.log);
   await prepare(ctx);
@@ -99,9 +99,10 @@ async function main(): Promise<void> {
 
   const stop = () => {
     if (stopping.aborted) return;
+    leave();
     abort();
     const jobsEnd = Promise.race([jobs, wait(JOBS_MS)]);
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+    setTimeout(() => server.closeAllConnections(), REQUESTS_MS).unref();
     server.close(async () => {
       await jobsEnd;
       await close();
@@ -109,7 +110,10 @@ async function main(): Promise<void> {
     });
     server.closeIdleConnections();
   };
-  process.on('SIGTERM', stop);
+  process.on('SIGTERM', () => {
+    leave();
+    setTimeout(stop, config.drainMs);
+  });
   process.on('SIGINT', stop);
 }
 

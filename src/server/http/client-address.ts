@@ -42,6 +42,10 @@ export function callerNetwork(request: IncomingMessage, trustedProxies: readonly
   return networkOf(proxyaddr(request, trusts(trustedProxies)) || peer);
 }
 
+/** Whether a trusted proxy sent it. */
+export const isFromProxy = ({ socket }: IncomingMessage, trustedProxies: readonly string[]): boolean =>
+  trustedProxies.length > 0 && trusts(trustedProxies)(socket.remoteAddress ?? LOCAL, 0);
+
 /** Headers that show a proxy on this machine between us and the caller. */
 const PROXIED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'];
 

@@ -1,10 +1,14 @@
 // Request log: gives every request an id, which its response names, counts it by route template, and logs one line when it ends.
+// A trusted proxy may give the id, so that its log, ours and what the visitor reads have the same.
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { nanoid } from 'nanoid';
 import type { Context } from '#server/platform/context.ts';
+import { isFromProxy } from './client-address.ts';
 
 /** 48 random bits, enough to distinguish requests in the log. */
 const ID_LENGTH = 8;
+/** Of a proxy: a UUID of Caddy, 32 hexadecimal digits of nginx. */
+const PROXY_ID = /^[\w-]{8,64}$/;
 /** Logged if the client disconnects before the response, as nginx does. */
 const CLIENT_CLOSED = 499;
 
@@ -13,12 +17,18 @@ const WATCHING = ['/healthz', '/readyz', '/metrics'];
 
 /** The `IncomingMessage` class of the server. */
 export class LoggedRequest extends IncomingMessage {
-  readonly id = nanoid(ID_LENGTH);
+  id = nanoid(ID_LENGTH);
   /** Path template, never a typed address. */
   route = 'site';
 }
 
 export type LoggedListener = RequestListener<typeof LoggedRequest>;
+
+function idOf(request: LoggedRequest, trustedProxies: readonly string[]): string {
+  const given = request.headers['x-request-id'];
+  const isGood = typeof given === 'string' && PROXY_ID.test(given) && isFromProxy(request, trustedProxies);
+  return isGood ? given : request.id;
+}
 
 /** Decoded, so that the log's masks find a token however its address is spelled. */
 function loggedPath(url: string): string {
@@ -46,6 +56,7 @@ export function logRequests(ctx: Context, listener: LoggedListener): LoggedListe
     const started = performance.now();
     ctx.metrics.requestBegan();
     underWay.add(response);
+    request.id = idOf(request, ctx.config.trustedProxies);
     response.setHeader('X-Request-Id', request.id);
     if (ctx.stopping.aborted) close(response);
     response.once('close', () => {

@@ -1,4 +1,5 @@
-// Health checks: /healthz answers while the process lives, /readyz when a real write succeeds and there is disk space.
+// Health checks: /healthz answers while the process lives and isn't about to stop, /readyz when a real write succeeds and there is
+// disk space.
 import { statfs } from 'node:fs/promises';
 import type { Context as HonoContext } from 'hono';
 import type { App, Env } from '#server/http/endpoint.ts';
@@ -52,9 +53,9 @@ export function healthRoutes(app: App, ctx: Context): void {
     c.env.incoming.route = c.req.path;
     return c.text(text, status, headers);
   };
-  app.get('/healthz', (c) => answer(c, ALIVE, 200));
+  app.get('/healthz', (c) => (ctx.leaving.aborted ? answer(c, 'stopping', 503) : answer(c, ALIVE, 200)));
   app.get('/readyz', async (c) => {
-    if (ctx.stopping.aborted) return answer(c, 'stopping', 503);
+    if (ctx.leaving.aborted) return answer(c, 'stopping', 503);
     try {
       await canWrite();
       return (await hasSpace(ctx)) ? answer(c, 'ready', 200) : answer(c, 'full', 503);

@@ -85,6 +85,7 @@ const fields = z.object({
   TRUSTED_PROXIES: list(isNetwork, 'must list addresses or ranges like 172.16.0.0/12'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   METRICS_TOKEN: text,
+  DRAIN_SECONDS: wholeNumber(0, 60),
   BACKUP_EVERY_HOURS: wholeNumber(0, 720),
   BACKUP_KEEP: wholeNumber(1, 1000),
 });
@@ -160,6 +161,8 @@ function toConfig(env: z.infer<typeof fields>) {
     logLevel: env.LOG_LEVEL ?? 'info',
     /** Bearer token for /metrics from anywhere; null allows only the same machine. */
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Between SIGTERM and the end of listening: for a proxy, to notice that `/healthz` refuses. */
+    drainMs: (env.DRAIN_SECONDS ?? 0) * 1000,
     /** Hours between backups (0: none), and how many to keep. */
     backups: { everyHours: env.BACKUP_EVERY_HOURS ?? 24, keep: env.BACKUP_KEEP ?? 35 },
   };

@@ -38,6 +38,8 @@ export interface Context extends Database {
   emulator: Pick<Emulator, 'app'> | null;
   log: Logger;
   metrics: Metrics;
+  /** Aborted when the process is going to shut down: it says so to a proxy's health check, and still serves. */
+  leaving: AbortSignal;
   /** Aborted when the process shuts down. */
   stopping: AbortSignal;
 }

@@ -34,7 +34,7 @@ function openEmulator({ dataDir, paypal, production }: Config) {
 
 /**
  * Opens the database and the other dependencies. Doesn't migrate or listen.
- * @returns `stop` aborts `ctx.stopping`, `close` disconnects
+ * @returns `leave` aborts `ctx.leaving`, `stop` `ctx.stopping`; `close` disconnects
  */
 export function createContext(config: Config) {
   mkdirSync(config.dataDir, { recursive: true });
@@ -42,7 +42,7 @@ export function createContext(config: Config) {
   const company = readCompany();
   const emulator = openEmulator(config);
   const database = openDatabase(config, (error) => log.warn({ err: error }, 'database connection lost'));
-  const stop = new AbortController();
+  const [leave, stop] = [new AbortController(), new AbortController()];
   const ctx: Context = {
     ...database,
     config,
@@ -51,6 +51,7 @@ export function createContext(config: Config) {
     quotes: readQuoteSettings(),
     log,
     metrics: createMetrics(),
+    leaving: leave.signal,
     stopping: stop.signal,
     emulator,
     clock: { now: Date.now },
@@ -67,6 +68,7 @@ export function createContext(config: Config) {
   };
   return {
     ctx,
+    leave: () => leave.abort(),
     stop: () => stop.abort(),
     async close() {
       await Promise.all([database.db.destroy(), database.reports.destroy()]);

@@ -1,4 +1,5 @@
-// Graceful shutdown: with fifty requests in progress, SIGTERM lets each finish, then the process exits at once.
+// Graceful shutdown: with fifty requests in progress, SIGTERM lets each finish, then the process exits at once. Behind a proxy, the
+// process first says that it leaves, and serves until the proxy has noticed.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
@@ -14,10 +15,12 @@ const REQUESTS = 50;
 let folder: string;
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let service: Service;
+const start = (env: Record<string, string> = {}) =>
+  startService({ DATA_DIR: folder, ...(database.url ? { DATABASE_URL: database.url } : {}), ...env });
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'drain-'));
   database = await emptyDatabase();
-  service = await startService({ DATA_DIR: folder, ...(database.url ? { DATABASE_URL: database.url } : {}) });
+  service = await start();
 });
 afterEach(async () => {
   await service.kill('SIGKILL');
@@ -70,4 +73,20 @@ it(`answers every request in progress and exits within a second of the last answ
   expect(given.map(({ status }) => status)).toEqual(Array(REQUESTS).fill(201));
   expect(code).toBe(0);
   expect(at - Math.max(...given.map((answer) => answer.at))).toBeLessThan(1_000);
+});
+
+it(`serves for DRAIN_SECONDS more while /healthz refuses; Ctrl+C ends it at once (${engine})`, async () => {
+  await service.kill('SIGTERM');
+  service = await start({ DRAIN_SECONDS: '60' });
+  const health = async () => (await fetch(`${service.origin}/healthz`)).status;
+  expect(await health()).toBe(200);
+  service.child.kill('SIGTERM');
+  await expect.poll(health, { interval: 20 }).toBe(503);
+  expect((await fetch(`${service.origin}/coffee`)).status).toBe(200);
+  const booked = sayHalf(1);
+  booked.sayTheRest();
+  expect((await booked.answer).status).toBe(201);
+  const ended = once(service.child, 'exit');
+  service.child.kill('SIGINT');
+  expect((await ended)[0]).toBe(0);
 });

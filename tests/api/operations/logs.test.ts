@@ -157,3 +157,18 @@ it('carry the request id of the response', async () => {
   const answer = await send(loud, 'GET', '/api/products');
   expect(written()).toContain(`"id":"${answer.headers.get('x-request-id')}"`);
 });
+
+it('carry the id that a trusted proxy gives, and nobody else’s', async () => {
+  const id = '4a72e88d-4fae-4e28-886d-04275d6d97af';
+  const answerTo = async (trustedProxies: string[], given: string) => {
+    const app = await stack.serve({ ...loud.ctx, config: { ...loud.ctx.config, trustedProxies } });
+    return (await app.request('/api/products', { headers: { 'X-Request-Id': given } })).headers.get(
+      'x-request-id',
+    );
+  };
+  expect(await answerTo(['127.0.0.1'], id)).toBe(id);
+  expect(written()).toContain(`"id":"${id}"`);
+  expect(await answerTo([], id)).toMatch(/^[\w-]{8}$/);
+  expect(await answerTo(['10.0.0.1'], id)).toMatch(/^[\w-]{8}$/);
+  expect(await answerTo(['127.0.0.1'], `${id} and more`)).toMatch(/^[\w-]{8}$/);
+});

@@ -50,7 +50,8 @@ ${sample('nginx.conf')
       .map((one) => `server ${one} max_fails=0;`)
       .join(' '),
   )
-  .replace('/srv/back-soon', folder)}}`,
+  .replace('/srv/back-soon', folder)
+  .replace('/var/log/nginx', folder)}}`,
     command: ['nginx', '-p', folder, '-c', join(folder, 'proxy.conf'), '-g', 'daemon off;'],
   }),
 };
@@ -69,7 +70,10 @@ async function ask(origin: string, n: number, tally: Tally): Promise<void> {
     const text = await answer.text();
     const hasHsts = (answer.headers.get('strict-transport-security') ?? '').startsWith('max-age=63072000');
     const what = `${isPost ? 'form' : 'page'} ${answer.status < 300 ? 'fine' : answer.status}`;
-    count(`${what}${text ? '' : ' blank'}${hasHsts ? '' : ' without HSTS'}`);
+    // Of nginx first, then of Caddy, as deploy/back-soon.html has them; the service's sentences end with theirs.
+    const isFound = answer.status < 500 || /Reference: (?:<!--[^>]*-->)?[\w-]{8}/.test(text);
+    const lacks = [!text && 'blank', !hasHsts && 'without HSTS', !isFound && 'without a reference'];
+    count([what, ...lacks.filter(Boolean)].join(' '));
   } catch {
     count('no answer');
   }
@@ -127,12 +131,11 @@ const isReady = (origin: string) => () =>
     () => false,
   );
 
-/** Without what a proxy can't do: nginx doesn't wait, and Caddy 2.6 can't send a form's body twice. */
+/** Of a single process, without what a proxy can't do: nginx doesn't wait, and Caddy 2.6 can't send a form's body twice. */
 function isMet(name: Name, single: Tally, rolling: Tally, stopped: Tally): boolean {
   const fine = ['page fine', 'form fine'];
   const isSingle = kinds(single, ...fine, 'form 502', ...(name === 'nginx' ? ['page 502'] : []));
-  const isRolling = kinds(rolling, ...fine, ...(name === 'caddy' ? ['form 502'] : []));
-  return isSingle && isRolling && kinds(stopped, ...fine, 'page 503', 'form 503');
+  return isSingle && kinds(rolling, ...fine) && kinds(stopped, ...fine, 'page 503', 'form 503');
 }
 
 async function measure(name: Name): Promise<Measured> {
@@ -141,7 +144,13 @@ async function measure(name: Name): Promise<Measured> {
   using shop = scratchShop(server.url);
   const [proxyPort, ...ports] = [await freePort(), await freePort(), await freePort()];
   const start = (at: number) =>
-    startService({ ...shop.env, PORT: String(ports[at]), SITE_URL: 'https://www.example.co.uk' });
+    startService({
+      ...shop.env,
+      PORT: String(ports[at]),
+      SITE_URL: 'https://www.example.co.uk',
+      TRUSTED_PROXIES: '127.0.0.1',
+      DRAIN_SECONDS: '3',
+    });
   const services: Service[] = [await start(0), await start(1)];
   const restart = async (at: number) => {
     await services[at]?.kill('SIGTERM');
@@ -178,7 +187,8 @@ async function measure(name: Name): Promise<Measured> {
 export const caddy: Bar = {
   number: 43,
   name: 'caddy',
-  target: 'a restart, a rolling restart and a stopped database under requests: no blank answer, no page lost',
+  target:
+    'a restart, a rolling restart and a stopped database under requests: no blank answer, no page lost, in a rolling restart no form either',
   run: () => measure('caddy'),
 };
 

@@ -148,6 +148,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     emulator: null,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
+    leaving: stop.signal,
     stopping: stop.signal,
   };
   if (engine === 'sqlite') await makeTables(ctx.db);

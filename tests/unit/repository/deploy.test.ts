@@ -219,6 +219,16 @@ it.each(['deploy/Caddyfile', 'deploy/nginx.conf'])(
   },
 );
 
+it('a visitor reads the number of a request on the page for the time of a restart, as the logs have it', () => {
+  expect(text('deploy/Caddyfile')).toContain('request_header X-Request-Id {http.request.uuid}\n');
+  expect(text('deploy/nginx.conf')).toContain('proxy_set_header X-Request-Id $request_id;\n');
+  const [, seen = ''] = /Reference: (.*)<\/p>/.exec(text('deploy/back-soon.html')) ?? [];
+  // Server side includes of nginx, and Caddy's templates with the delimiters of its sample.
+  expect(seen).toBe('<!--# echo var="request_id" --><!--caddy placeholder "http.request.uuid" -->');
+  expect(text('deploy/nginx.conf')).toMatch(/log_format .* \$request_id';[\s\S]* ssi on;/);
+  expect(text('deploy/Caddyfile')).toContain('between <!--caddy -->');
+});
+
 it('the page for the time of a restart shows the phone number of content/company.yml', () => {
   const { phone, phoneLink } = parse(text('content/company.yml')) as Record<string, string>;
   expect(text('deploy/back-soon.html')).toContain(`<a href="tel:${phoneLink}">${phone}</a>`);
