@@ -6,6 +6,7 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { noteEnded } from '#server/platform/ended.ts';
 
 /** Only somebody who knows the password gets this far, and a new password starts anew: so it locks no owner out. */
 export const CODE_TRIES: Limit = { name: 'second-factor', points: 10, seconds: 3600 };
@@ -64,7 +65,7 @@ export async function newRecoveryCodes(trx: Trx, userId: string): Promise<string
  * @returns whether it was right
  */
 export async function useCode(
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Context, 'clock' | 'config'>,
   trx: Trx,
   { user_id, secret }: SecondFactorRow,
   typed: string,
@@ -81,12 +82,14 @@ export async function useCode(
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
+  const recoveryCode = recoveryHash(user_id, code);
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', user_id)
-    .where('code_hash', '=', recoveryHash(user_id, code))
+    .where('code_hash', '=', recoveryCode)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
   await audit(ctx, trx, user_id, 'recovery-code', ['account', user_id]);
+  noteEnded(ctx, { recoveryCode });
   return true;
 }

@@ -6,6 +6,7 @@ import type { SignedIn } from '#server/http/authenticate.ts';
 import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { noteEnded } from '#server/platform/ended.ts';
 import { mailOwner } from './account-mails.ts';
 import { provePassword } from './change-profile.ts';
 import {
@@ -66,7 +67,7 @@ async function lockAccount(trx: Trx, { id, row }: SignedIn): Promise<void> {
   if (numUpdatedRows === 0n) throw new ApiError('unauthorised');
 }
 
-/** Audits the change, and mails the owner. @param actor who made it */
+/** Audits the change, mails the owner, and notes for a restore that an earlier factor has ended. @param actor who made it */
 async function report(
   ctx: Context,
   trx: Trx,
@@ -79,6 +80,7 @@ async function report(
     after: { secondFactor: state },
   });
   await mailOwner(ctx, trx, userId, `second-factor-${state}`);
+  noteEnded(ctx, { factor: userId });
 }
 
 /** @returns the recovery codes @throws ApiError invalid (field `code`), illegal_move, too_many, unauthorised */
@@ -102,8 +104,9 @@ export async function confirmFactor(ctx: Context, user: SignedIn, code: string):
       .where('user_id', '=', user.id)
       .execute();
     await endOtherSessions(trx, user);
+    const fresh = await newRecoveryCodes(trx, user.id);
     await report(ctx, trx, user.id, user.id, 'on');
-    return newRecoveryCodes(trx, user.id);
+    return fresh;
   });
   await ctx.limits.giveBack(CODE_TRIES, user.id);
   return codes;

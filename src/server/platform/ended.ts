@@ -1,4 +1,4 @@
-// What a restore must not bring back: accounts, passwords and roles that ended after the backup. Noted in a file beside the backups,
+// What a restore must not bring back: accounts, passwords, second factors and roles that ended after the backup. Noted in a file beside the backups,
 // since a note in the database would be lost with it. It holds ids and hashes, no names.
 import { hash } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -13,6 +13,10 @@ const entry = z.union([
   z.object({ at: z.number(), member: z.string(), role: z.enum(ROLES) }),
   /** Whose password was replaced. */
   z.object({ at: z.number(), password: z.string() }),
+  /** Whose second factor was turned on or off. */
+  z.object({ at: z.number(), factor: z.string() }),
+  /** The hash of a recovery code that was used. */
+  z.object({ at: z.number(), recoveryCode: z.string() }),
   /** The engineer whose private link was replaced or ended. */
   z.object({ at: z.number(), engineer: z.string(), link: z.enum(['day', 'feed']) }),
 ]);

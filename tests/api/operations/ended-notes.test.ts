@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { resetPassword } from '#contract/accounts/account-links.ts';
-import { changeProfile } from '#contract/accounts/accounts.ts';
+import { changeProfile, signIn } from '#contract/accounts/accounts.ts';
+import { endSecondFactor } from '#contract/accounts/second-factor.ts';
 import { linkEngineer } from '#contract/diary/engineers.ts';
 import { deleteOwnAccount } from '#contract/my-records/own-data.ts';
 import { changeTeamRole, removeFromTeam } from '#contract/team/team.ts';
@@ -12,6 +13,7 @@ import { noteEnded, readEnded } from '#server/platform/ended.ts';
 import { createAccountLink } from '#server/token-links/one-use-links.ts';
 import { makeEngineer } from '../../support/records/diary.ts';
 import { makeAdmin, makeCustomer, makeStaff } from '../../support/records/people.ts';
+import { setUpFactor } from '../../support/records/second-factors.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshStack } from '../../support/service/fresh-shop.ts';
 
@@ -38,6 +40,17 @@ it('replaced passwords and a deleted account', async () => {
   const again = await makeCustomer(stack, { password: PASSWORD });
   await dataOf(stack.as(again.token)(deleteOwnAccount, { body: { password: PASSWORD } }));
   expect(noted()).toEqual([{ password: id }, { password: id }, { deleted: again.id }]);
+});
+
+it('a second factor that is turned on and off, and a recovery code that is used', async () => {
+  const admin = await makeAdmin(stack, { password: PASSWORD });
+  const { recoveryCodes } = await setUpFactor(stack, admin);
+  const [first = '', second = ''] = recoveryCodes;
+  const body = { email: admin.email, password: PASSWORD, code: first };
+  const { token } = await dataOf(stack.call(signIn, { body }));
+  await dataOf(stack.as(token)(endSecondFactor, { body: { password: PASSWORD, code: second } }));
+  const code = { recoveryCode: expect.stringMatching(/^[0-9a-f]{64}$/) };
+  expect(noted()).toEqual([{ factor: admin.id }, code, code, { factor: admin.id }]);
 });
 
 it('members of the team, and engineers’ links', async () => {

@@ -126,6 +126,43 @@ describe('what has ended since the backup', () => {
     expect(await withContext(({ db }) => db.selectFrom('sessions').selectAll().execute())).toEqual([]);
   });
 
+  it('does not come back: second factors that were changed, and used recovery codes', async () => {
+    for (const id of ['changed', 'kept', 'used']) await addUser(id, 'staff');
+    await withContext(async ({ db }) => {
+      for (const id of ['changed', 'kept', 'used']) {
+        const factor = {
+          user_id: id,
+          secret: 'JBSWY3DPEHPK3PXP',
+          created_at: AT,
+          confirmed_at: AT,
+          last_step: 0,
+        };
+        await db.insertInto('second_factors').values(factor).execute();
+        await db
+          .insertInto('recovery_codes')
+          .values(['one', 'two'].map((code) => ({ user_id: id, code_hash: `${code} of ${id}` })))
+          .execute();
+      }
+    });
+    const { file } = await takeBackup(shop);
+    await withContext(async (ctx) => {
+      noteEnded(ctx, { factor: 'changed' });
+      noteEnded(ctx, { recoveryCode: 'one of used' });
+    });
+    await restoreTo(shop, file);
+    const [factors, codes] = await withContext(({ db }) =>
+      Promise.all([
+        db.selectFrom('second_factors').select('user_id').orderBy('user_id').execute(),
+        db.selectFrom('recovery_codes').select('code_hash').orderBy('code_hash').execute(),
+      ]),
+    );
+    expect(factors.map(({ user_id }) => user_id)).toEqual(['kept', 'used']);
+    expect(codes.map(({ code_hash }) => code_hash)).toEqual(['one of kept', 'two of kept', 'two of used']);
+    // Whoever knows the password of that time needs a mailed link.
+    const locked = (await users()).filter(({ password_hash }) => password_hash !== 'before');
+    expect(locked.map(({ id }) => id)).toEqual(['changed']);
+  });
+
   it('counts only if it ended after the backup, and names nobody', async () => {
     await addUser('again');
     await withContext(async (ctx) => {

@@ -62,19 +62,28 @@ async function lowerRole(trx: Trx, { member, role }: Extract<Ended, { member: st
   await trx.updateTable('users').set({ role }).where('id', '=', member).where('role', 'in', lower).execute();
 }
 
+/** Only a link to the account's address sets another. */
+async function endPassword(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: DUMMY_HASH }).where('id', '=', id).execute();
+}
+
+/** The newer factor, if there was one, is lost: so the password alone must not open the account. */
+async function endFactor(trx: Trx, id: string): Promise<void> {
+  for (const table of ['second_factors', 'recovery_codes'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', id).execute();
+  await endPassword(trx, id);
+}
+
 async function endAgain(trx: Trx, ended: readonly Ended[]): Promise<void> {
   await eraseAgain(trx, new Set(ended.flatMap((one) => ('erased' in one ? [one.erased] : []))));
   const members = ended.flatMap((one) => ('member' in one ? [one] : []));
   for (const last of new Map(members.map((one) => [one.member, one])).values()) await lowerRole(trx, last);
   for (const one of ended) {
     if ('deleted' in one) await trx.deleteFrom('users').where('id', '=', one.deleted).execute();
-    // Only a link to the account's address sets another.
-    if ('password' in one)
-      await trx
-        .updateTable('users')
-        .set({ password_hash: DUMMY_HASH })
-        .where('id', '=', one.password)
-        .execute();
+    if ('password' in one) await endPassword(trx, one.password);
+    if ('factor' in one) await endFactor(trx, one.factor);
+    if ('recoveryCode' in one)
+      await trx.deleteFrom('recovery_codes').where('code_hash', '=', one.recoveryCode).execute();
     if ('engineer' in one)
       await trx
         .updateTable('engineers')
