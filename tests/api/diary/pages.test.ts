@@ -1,4 +1,9 @@
 // Without JavaScript: booking a free time, the engineer's day, the calendar feed; and the reminder.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { uploadPhoto } from '#contract/appointments/photos.ts';
 import { linkEngineer } from '#contract/diary/engineers.ts';
@@ -32,6 +37,25 @@ const form = (path: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields).toString(),
     redirect: 'manual',
   });
+/** @returns how many events khal finds, and each with its times, title and place @throws Error with what it says of a bad file */
+async function readByKhal(feed: string): Promise<string[]> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'khal-'));
+  const [settings, file] = [join(folder.path, 'settings'), join(folder.path, 'feed.ics')];
+  writeFileSync(file, feed);
+  const formats = ['date', 'longdate'].map((name) => `${name}format = %Y-%m-%d\n`).join('');
+  const longest = ['datetime', 'longdatetime'].map((name) => `${name}format = %Y-%m-%d %H:%M\n`).join('');
+  const zones = 'timeformat = %H:%M\nlocal_timezone = Europe/London\ndefault_timezone = Europe/London\n';
+  writeFileSync(
+    settings,
+    `[calendars]\n[[feed]]\npath = ${folder.path}\n[locale]\n${formats}${longest}${zones}`,
+  );
+  const format = '{start-long}|{end-long}|{title}|{location}';
+  const said = execFileSync('khal', ['-c', settings, 'printics', '-f', format, file], {
+    env: { PATH: process.env.PATH, HOME: folder.path },
+    encoding: 'utf8',
+  });
+  return said.replace(` in ${file}`, '').trim().split('\n');
+}
 /** @returns the appointment's id */
 async function booked(date: string, time: string, email = 'ada@x.example'): Promise<string> {
   return (
@@ -170,6 +194,17 @@ describe('an engineer’s day', () => {
     expect(feed.text).toContain('DTSTART:20261124T140000Z\r\nDTEND:20261124T150000Z');
     expect(feed.text).toContain('LOCATION:1 Test Street\\, SE1 0AA');
     expect((await get(`/feeds/${await engineerToken(shop.stack, engineer)}.ics`)).status).toBe(410);
+  });
+
+  // A calendar program of its own, wherever it is installed (Debian: `khal`).
+  it.runIf(spawnSync('khal', ['--version']).status === 0)('khal reads the feed', async () => {
+    const path = `/feeds/${await engineerToken(shop.stack, engineer, 'feed')}.ics`;
+    expect(await readByKhal((await get(path)).text)).toEqual(['0 events found']);
+    await booked(TODAY, '14:00');
+    expect(await readByKhal((await get(path)).text)).toEqual([
+      '1 events found',
+      '2026-11-24 14:00|2026-11-24 15:00|Clocks, Ada <Marsh>|1 Test Street, SE1 0AA',
+    ]);
   });
 });
 
