@@ -107,11 +107,17 @@ const LINKED = 'order.tracking';
 const ADDRESS = /^https:\/\/\S+$/gm;
 
 /** A value in a paragraph of its own keeps its lines. */
-function blockHtml(site: string, name: string, value: string | MailLine[]): string {
+function blockHtml(site: string, name: string, value: string | MailLine[], isForStaff: boolean): string {
   if (typeof value !== 'string')
     return linesHtml(
       site,
-      value.map((line) => ({ ...line, name: oneLine(line.name), number: oneLine(line.number) })),
+      value.map((line) => ({
+        ...line,
+        name: oneLine(line.name),
+        number: oneLine(line.number),
+        // Few words beside a picture look like spam, and the staff know their parts.
+        image: isForStaff ? '' : line.image,
+      })),
     );
   const text = escapeHtml(manyLines(value));
   const escaped =
@@ -156,7 +162,9 @@ export function readMailTemplates(folder: string, company: Company, site: string
         if (!Object.hasOwn(all, placeholder) || all[placeholder] === undefined)
           throw new Error(`The mail "${name}" needs a value for {{${placeholder}}}`);
       const inline = nested(all, (value) => (typeof value === 'string' ? oneLine(value) : ''));
-      const view = { ...inline, block: nested(all, (value, name) => blockHtml(site, name, value)) };
+      const isForStaff = name.endsWith('-staff');
+      const block = nested(all, (value, placeholder) => blockHtml(site, placeholder, value, isForStaff));
+      const view = { ...inline, block };
       const main = mustache.render(template.html, view, {}, { escape: escapeHtml });
       const subject = oneLine(mustache.render(template.subject, view, {}, { escape: (value) => value }));
       return {

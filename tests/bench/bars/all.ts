@@ -18,6 +18,7 @@ import { postgresRestart } from './postgres-restart.ts';
 import { caddy, nginx } from './proxies.ts';
 import { slowClients } from './slow-clients.ts';
 import { slowPayPal } from './slow-paypal.ts';
+import { spamScore } from './spam-score.ts';
 import { decoder, emptiedDiary, inventedKeys, strangerMails, uploadMemory } from './strangers.ts';
 
 /** Bars covered by tests of the normal run; `environment` makes the run longer than there. */
@@ -165,6 +166,7 @@ const MEASURED: readonly Bar[] = [
   emptiedDiary,
   inventedKeys,
   decoder,
+  spamScore,
 ];
 
 export const BARS: readonly Bar[] = [...HELD, ...MEASURED].sort((a, b) => a.number - b.number);

@@ -113,6 +113,17 @@ describe('the order in a mail', () => {
     expect(mail.text).not.toContain('gasket.webp');
   });
 
+  it('has no pictures for the staff: few words beside one look like spam', () => {
+    const lines = [
+      { quantity: 1, name: 'Gasket', number: '', total: '$24.00', image: '/pictures/gasket.webp' },
+    ];
+    const { html } = templates.render('quote-paid-staff', {
+      ...valuesFor('quote-paid-staff'),
+      'order.lines': lines,
+    });
+    expect(html).not.toContain('<img');
+  });
+
   it('has one button, to the order', () => {
     expect(mail.html.match(/class="button"/g)).toHaveLength(1);
     expect(mail.html).toMatch(/class="button"[^>]*><a href="\[order\.link\]"/);
