@@ -1,0 +1,77 @@
+// A stranger's time, kept for half an hour until the mailed link is opened, in whatever browser. Has a service of its own, because
+// engineers change what every form offers.
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { addEngineer } from '#contract/diary/engineers.ts';
+import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { KEPT_MS, releaseKeptTime } from '#server/diary/visitor-time.ts';
+import { field, takeTime, visitor } from '../support/forms.ts';
+import { linkTo } from '../support/mails.ts';
+import { expect, test } from '../support/own-service.ts';
+
+test.beforeEach(async ({ dashboard }) => {
+  const priya = { name: 'Priya Nandra', email: 'priya@example.com', phone: '020 7946 0101' };
+  const body = { ...priya, skills: ['clock' as const], hours: null, active: true };
+  await (await dashboard())(addEngineer, { body });
+});
+
+const formOf = (page: Page) => page.locator('form[data-form="booking"]');
+const timeAt = (page: Page, time: string) =>
+  field(formOf(page), 'Preferred time').getByRole('option', { name: new RegExp(`^${time}–`) });
+
+/** Opens the form on that day. */
+async function openDay(page: Page, date: string): Promise<void> {
+  await page.goto('/contact?service=Clocks');
+  await field(formOf(page), 'Preferred date').fill(date);
+  await expect(timeAt(page, '13:00')).toHaveCount(1);
+}
+
+async function book(page: Page, who: ReturnType<typeof visitor>): Promise<void> {
+  const form = formOf(page);
+  await openDay(page, who.date);
+  await field(form, 'Preferred time').selectOption(who.time);
+  await field(form, 'Name').fill(who.name);
+  await field(form, 'Email').fill(who.email);
+  await field(form, 'Phone').fill(who.phone);
+  await field(form, 'Message').fill(who.message);
+  await takeTime(form);
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  await expect(form.getByText('We’ll keep this time for you for 30 minutes.')).toBeVisible();
+}
+
+/** As the service's own job does half an hour later. */
+async function halfAnHourLater(dataDir: string): Promise<void> {
+  const { db } = openDatabase({ databaseUrl: null, dataDir });
+  await releaseKeptTime({ db, clock: { now: () => Date.now() + KEPT_MS } });
+  await db.destroy();
+}
+
+test('the link, opened in another browser, makes the time the visitor’s', async ({
+  page,
+  browser,
+  dataDir,
+}) => {
+  const who = visitor();
+  await book(page, who);
+  await using context = await browser.newContext();
+  const phone = await context.newPage();
+  await phone.goto(new URL(await linkTo('/booking', who.email, join(dataDir, 'outbox')), page.url()).href);
+  await expect(phone.getByText(TOKEN_LINK_MESSAGES.provenInTime)).toBeVisible();
+  await halfAnHourLater(dataDir);
+  await openDay(page, who.date);
+  await expect(timeAt(page, who.time)).toHaveCount(0);
+});
+
+test('half an hour later the time is another visitor’s, and the link says so', async ({ page, dataDir }) => {
+  const [first, second] = [visitor(), visitor()];
+  await book(page, first);
+  await openDay(page, first.date);
+  await expect(timeAt(page, first.time)).toHaveCount(0);
+  await halfAnHourLater(dataDir);
+  await book(page, second);
+  await page.goto(await linkTo('/booking', first.email, join(dataDir, 'outbox')));
+  await expect(page.getByText(TOKEN_LINK_MESSAGES.provenLate)).toBeVisible();
+  await page.goto(await linkTo('/booking', second.email, join(dataDir, 'outbox')));
+  await expect(page.getByText(TOKEN_LINK_MESSAGES.provenInTime)).toBeVisible();
+});
