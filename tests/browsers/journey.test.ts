@@ -11,7 +11,7 @@ import { type Service, startService } from '../support/service/service.ts';
 import { strictClient } from '../support/service/strict-client.ts';
 import { type Browser, STEP_MS, WITH_US } from './browser.ts';
 import { firefox } from './firefox.ts';
-import { button, field, press, see, type } from './steps.ts';
+import { button, field, middles, press, see, type } from './steps.ts';
 import { webkit } from './webkit.ts';
 
 const ADMIN = { email: 'admin@kelvinrowe.example', password: 'a-password-for-the-browser-tests' };
@@ -112,6 +112,13 @@ describe.each([firefox, webkit])('$name', { timeout: 120_000 }, ({ name, isInsta
     await press(browser, inForm(button('Sign In')));
     await see(browser, 'Signed in successfully!');
     await open('/admin');
+    await see(browser, 'Book by phone');
+    const controls = await middles(
+      browser,
+      '//section[@aria-labelledby="diary-title"]/div[1]//*[self::button or self::input]',
+    );
+    expect(controls.length).toBeGreaterThan(4);
+    expect([...new Set(controls)], 'lines of the diary’s toolbar').toHaveLength(1);
     await press(browser, button(`Confirm the appointment for ${name}`));
     await see(browser, 'Appointment status updated successfully');
   });

@@ -31,3 +31,12 @@ export const type = (browser: Browser, xpath: string, text: string) => atFirst(b
 /** Waits until the page shows the text. */
 export const see = (browser: Browser, text: string) =>
   expect.poll(() => browser.run('return document.body.innerText')).toContain(text);
+
+/** @returns where the middle of each element is, in pixels from the top of the window */
+export const middles = async (browser: Browser, xpath: string) =>
+  (await browser.run(`
+    const found = document.evaluate(${JSON.stringify(xpath)}, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
+    return Array.from({ length: found.snapshotLength }, (_, at) => {
+      const { top, bottom } = found.snapshotItem(at).getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    });`)) as number[];
