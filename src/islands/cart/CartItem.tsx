@@ -58,7 +58,7 @@ export function CartItem({ line, onRemove }: Props) {
         <button
           type="button"
           aria-label={fillIn(messages.removeOne, { name })}
-          className="link min-h-11 px-1 text-compact"
+          className="link -mr-1 min-h-11 px-1 text-compact"
           onClick={onRemove}
         >
           {messages.remove}

@@ -112,3 +112,20 @@ test.describe('a part whose request fails', () => {
     await expect(page.getByRole('status', { name: 'Quantity' })).toHaveText('1');
   });
 });
+
+test('Remove ends where the price does', async ({ page, product }) => {
+  await page.goto('/shop');
+  await addToCart(page, await product());
+  await page.goto('/cart');
+  const remove = page.getByRole('main').getByText('Remove', { exact: true });
+  await expect(remove).toBeVisible();
+  const ends = await remove.evaluate((button) => {
+    const row = button.closest('li');
+    const text = document.createRange();
+    return [button, row?.querySelector('p.font-semibold') ?? button].map((element) => {
+      text.selectNodeContents(element);
+      return Math.round(text.getBoundingClientRect().right);
+    });
+  });
+  expect(ends[0]).toBe(ends[1]);
+});
