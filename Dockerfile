@@ -18,12 +18,16 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/* \
   && install --directory --owner=node --group=node --mode=0700 /data
 WORKDIR /app
-COPY --from=build /app/package.json ./
+COPY --from=build /app/package.json /app/package-lock.json /app/astro.config.mjs /app/tsconfig.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/content ./content
+COPY --from=build /app/public ./public
 COPY --from=build /app/src ./src
 COPY --from=build /app/dist ./dist
-ENV DATA_DIR=/data PORT=4321
+# The service builds its shop's pages with the addresses of the image.
+ARG SITE_URL=http://localhost:4321
+ARG PUBLIC_API_URL=
+ENV DATA_DIR=/data PORT=4321 SITE_URL=$SITE_URL PUBLIC_API_URL=$PUBLIC_API_URL
 VOLUME /data
 USER node
 EXPOSE 4321

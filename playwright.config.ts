@@ -55,6 +55,7 @@ export default defineConfig({
       PORT: String(PORT),
       DATA_DIR: DATA,
       RATE_LIMITS: 'off',
+      PUBLISH: 'off',
       UNPAID_ORDERS: '1000000',
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: 'admin@kelvinrowe.example',

@@ -11,6 +11,7 @@ const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { t
 const BEFORE_THE_DATABASE = [
   'tests/api/http/{bad-input,cors,drain,malformed-requests,openapi,roles,site-files}.test.ts',
   'tests/api/mail/{mail-injection,smtp,smtp-connections}.test.ts',
+  'tests/api/publishing/publication.test.ts',
   'tests/api/operations/{clock-skew,file-modes,late-database,log-sweep,logs,start-lines}.test.ts',
 ];
 

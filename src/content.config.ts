@@ -21,7 +21,7 @@ function readShopData() {
   const file = process.env.SHOP_DATA_FILE;
   return file
     ? JSON.parse(readFileSync(file, 'utf8'))
-    : { products: null, reviews: null, openingExceptions: [] };
+    : { products: null, changedAt: {}, reviews: null, openingExceptions: [] };
 }
 const word = z.string('Write some words').trim().min(1, 'Write some words');
 const list = z.array(word).min(1, 'List at least one');

@@ -1,4 +1,5 @@
-// When a page's text last changed, for the sitemap: by git history, or by the file's date without a repository.
+// When a page's text last changed, for the sitemap. Parts: by the shop's database. Other texts: by git history, or by the file's date
+// without a repository.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 const FOLDERS = ['content/pages', 'content/services', 'content/legal'];
 const PRODUCTS = 'content/products';
+const PRODUCT_PAGES = '/shop/';
 
 const git = (...args) => {
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
@@ -31,8 +33,15 @@ function contentOf(path, products) {
   return candidates.find((file) => existsSync(join(ROOT, file))) ?? null;
 }
 
-/** Date of the last commit per file of content/, without files changed since. */
-function commitDays() {
+/**
+ * ISO 8601 time of the last commit per file of content/, without files changed since. A copy of the sources, which has no repository,
+ * gets those of the release from a file of this name.
+ */
+export const CONTENT_DAYS = '.content-days';
+
+export function contentDays() {
+  const ofRelease = join(ROOT, CONTENT_DAYS);
+  if (existsSync(ofRelease)) return new Map(Object.entries(JSON.parse(readFileSync(ofRelease, 'utf8'))));
   const days = new Map();
   let day = '';
   for (const line of (git('log', '--format=@%cI', '--name-only', '--', 'content') ?? '').split('\n')) {
@@ -44,11 +53,20 @@ function commitDays() {
   return days;
 }
 
+/** When each part of the shop's database changed, by slug; empty where pages show the samples. */
+function productChanges() {
+  const file = process.env.SHOP_DATA_FILE;
+  return file ? JSON.parse(readFileSync(file, 'utf8')).changedAt : {};
+}
+
 /** @returns {(path: string) => string | undefined} ISO 8601 time by path; undefined for pages without a text of their own */
 export function lastChanges() {
-  const days = commitDays();
+  const days = contentDays();
   const products = filesOfProducts();
+  const changedAt = productChanges();
   return (path) => {
+    const ofProduct = changedAt[path.slice(PRODUCT_PAGES.length)];
+    if (path.startsWith(PRODUCT_PAGES) && ofProduct) return ofProduct;
     const file = contentOf(path, products);
     if (!file) return undefined;
     return new Date(days.get(file) ?? statSync(join(ROOT, file)).mtime).toISOString();

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { CONTENT_DAYS, contentDays } from '../build/last-changed.mjs';
 import { astroBuild } from './astro-build.mjs';
 import { ENVIRONMENT, install, LOCK, NODE, ROOT } from './install.mjs';
 import { withLock } from './with-lock.mjs';
@@ -12,8 +13,8 @@ const DIST = join(ROOT, 'dist');
 /** Built here and moved when complete, so that a failed build leaves the old site in place. */
 const NEXT = join(ROOT, 'dist.next');
 const LAST = join(ROOT, 'dist.last');
-/** File in dist/ with the hash of the sources. */
-const HASH = '.made-of';
+/** File in dist/ with the hash of the sources and the revision of the shop's data, as JSON (src/server/publishing/made-of.ts). */
+const MADE_OF = '.made-of';
 /** The shop's data for the build; no file while pages show the samples. */
 const SHOP_DATA = join(ROOT, '.cache/shop-data.json');
 /** Encoded product pictures (src/pages/pictures/). */
@@ -45,14 +46,35 @@ const runScript = (name, ...args) =>
     encoding: 'utf8',
   });
 
-/** @returns {{shopData: string, catalogue: string}} the file with the shop's data ('' for the samples), and where it came from */
+/** The revision of a build with made-up parts, and of one that doesn't know what the database holds. */
+const SAMPLES = 'samples';
+const UNKNOWN = 'unknown';
+
+/**
+ * @returns {{shopData: string, catalogue: string, revision: string}} the file with the shop's data ('' for the samples), where it came
+ * from, and what tells it from others
+ */
 function exportShopData() {
   const { status, stdout, stderr } = runScript('export-shop-data.ts', SHOP_DATA);
   const shopData = existsSync(SHOP_DATA) ? SHOP_DATA : '';
-  if (status === 0) return { shopData, catalogue: stdout.trim() };
+  const [catalogue = '', revision = UNKNOWN] = stdout.split('\n');
+  if (status === 0) return { shopData, catalogue, revision };
   console.warn(`The shop's catalogue can't be read:\n${stderr}`);
-  return { shopData, catalogue: shopData ? 'what was read last' : 'the samples of content/' };
+  return {
+    shopData,
+    catalogue: shopData ? 'what was read last' : 'the samples of content/',
+    revision: UNKNOWN,
+  };
 }
+
+/** Set where the service builds (src/server/publishing/): it has read its database, and what it needs is installed. */
+const { SHOP_DATA_FILE, SHOP_REVISION = UNKNOWN } = process.env;
+const isPublication = SHOP_DATA_FILE !== undefined;
+const givenData = () => ({
+  shopData: SHOP_DATA_FILE,
+  catalogue: 'what the service has read',
+  revision: SHOP_REVISION,
+});
 
 /** Sample parts must not go live unnoticed. */
 function sayCatalogue(catalogue) {
@@ -63,20 +85,13 @@ function sayCatalogue(catalogue) {
     );
 }
 
-/** Without stock and version, which change with every order and are loaded by the browser. */
-function readStaticData(shopData) {
-  const { products, ...rest } = JSON.parse(readFileSync(shopData, 'utf8'));
-  return { ...rest, products: products?.map(({ stock, version, ...product }) => product) };
-}
-
-/** Hash of all sources of the pages. */
-function hashSources(shopData) {
+/** Hash of all sources of the pages but the shop's data. */
+function hashSources() {
   const hash = createHash('sha256');
   for (const name of ['SITE_URL', 'PUBLIC_API_URL']) hash.update(`${name}=${process.env[name] ?? ''}\n`);
   for (const path of SOURCES.flatMap(filesBelow).sort())
     if (!ELSEWHERE.test(path) || OF_SERVER.includes(path))
       hash.update(path).update(readFileSync(join(ROOT, path)));
-  if (shopData) hash.update(JSON.stringify(readStaticData(shopData)));
   return hash.digest('hex');
 }
 
@@ -96,7 +111,7 @@ function fail(...texts) {
 /** Astro exits with 0 despite broken content references, so its output is searched for errors. */
 function buildPages(shopData) {
   const stopEncoding = encodeAhead();
-  const parts = shopData ? (readStaticData(shopData).products?.length ?? 0) : 0;
+  const parts = shopData ? (JSON.parse(readFileSync(shopData, 'utf8')).products?.length ?? 0) : 0;
   const { status, stdout, stderr } = spawnSync(NODE, astroBuild(parts, NEXT), {
     cwd: ROOT,
     env: { ...ENVIRONMENT, SHOP_DATA_FILE: shopData },
@@ -127,19 +142,23 @@ function putInPlace() {
  */
 export const build = ({ ifNeeded = false, samples = false } = {}) =>
   withLock(LOCK, () => {
-    const { shopData, catalogue } = samples ? { shopData: '', catalogue: 'the samples' } : exportShopData();
-    const hash = hashSources(shopData);
-    const last = join(DIST, HASH);
-    if (ifNeeded && existsSync(last) && readFileSync(last, 'utf8') === hash) return;
+    const fromDatabase = isPublication ? givenData : exportShopData;
+    const { shopData, catalogue, revision } = samples
+      ? { shopData: '', catalogue: 'the samples', revision: SAMPLES }
+      : fromDatabase();
+    const made = JSON.stringify({ sources: hashSources(), revision });
+    const last = join(DIST, MADE_OF);
+    if (ifNeeded && existsSync(last) && readFileSync(last, 'utf8') === made) return;
     console.log('Building the site (the first time its pictures take a while) …');
     sayCatalogue(catalogue);
     buildPages(shopData);
     exportHeaders();
-    writeFileSync(join(NEXT, HASH), hash);
+    writeFileSync(join(NEXT, CONTENT_DAYS), JSON.stringify(Object.fromEntries(contentDays())));
+    writeFileSync(join(NEXT, MADE_OF), made);
     putInPlace();
   });
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  install();
+  if (!isPublication) install();
   build();
 }

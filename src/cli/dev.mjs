@@ -13,6 +13,7 @@ const start = (args, environment) =>
 const children = [
   start(['--watch', 'src/server/main.ts'], {
     PORT: String(apiPort),
+    PUBLISH: 'off',
     SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
   }),
   start([join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'dev', '--port', String(port)], {

@@ -1,9 +1,10 @@
-// Writes the shop's data for the build to the given file, or deletes that file if pages show the samples, and prints where the
-// catalogue comes from. Only reads the database.
+// Writes the shop's data for the build to the given file, or deletes that file if pages show the samples. Prints where the catalogue
+// comes from and, on a second line, the revision of the data. Only reads the database.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ownShopData } from '#server/operations/data-for-build.ts';
 import { readCompany } from '#server/platform/content.ts';
+import { revisionOf } from '#server/publishing/made-of.ts';
+import { ownShopData } from '#server/publishing/shop-data.ts';
 import { databaseName, refuseOtherDatabase } from '../server/db/last-database.ts';
 import { openDatabase, sqliteFile } from '../server/db/open.ts';
 import { readConfig } from '../server/platform/configuration.ts';
@@ -28,7 +29,7 @@ async function read() {
 
 try {
   const { data, source } = await read();
-  console.log(source);
+  console.log(`${source}\n${revisionOf(data)}`);
   if (data) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.new`, JSON.stringify(data));

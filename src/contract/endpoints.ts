@@ -30,6 +30,7 @@ export * from './orders/own-order.ts';
 export * from './orders/payments.ts';
 export * from './orders/refunds-admin.ts';
 export * from './orders/unmatched-payments.ts';
+export * from './publishing/publishing.ts';
 export * from './quotes/quote-links.ts';
 export * from './quotes/quote-settings.ts';
 export * from './quotes/quotes.ts';

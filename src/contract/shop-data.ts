@@ -6,6 +6,8 @@ import { openingException } from './settings/opening.ts';
 
 export const shopData = z.object({
   products: z.nullable(z.array(product)),
+  /** When what a part's page shows last changed (ISO 8601, UTC), by slug. */
+  changedAt: z.record(z.string(), z.string()),
   /** Customers' reviews, once there are enough to replace the samples. */
   reviews: z.nullable(z.array(review)),
   /** From today on. */

@@ -16,6 +16,11 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'server clocks to confirm',
     query: '?tab=settings',
   },
+  publication: {
+    one: 'fault keeps the pages from being published',
+    many: 'faults keep the pages from being published',
+    query: '?tab=settings',
+  },
   'visits-today': { one: 'visit today', many: 'visits today', query: '?tab=appointments' },
   'visits-tomorrow': {
     one: 'visit tomorrow',

@@ -5,11 +5,11 @@ import { ensureAdmin, seed } from '#server/operations/seed.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createContext } from '#server/platform/create-context.ts';
 import { runJobs } from '#server/platform/jobs.ts';
+import { serveFirst } from '#server/publishing/publish-when-due.ts';
 import { isDatabaseDown } from './db/errors.ts';
 import { noteDatabase, refuseOtherDatabase } from './db/last-database.ts';
 import { migrateShop } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
-import { withEarlierFiles } from './http/earlier-files.ts';
 import { exitOnFatalErrors } from './http/fatal-errors.ts';
 import { createHttpServer } from './http/server.ts';
 import { type Config, ConfigError, isProduction, readConfig } from './platform/configuration.ts';
@@ -89,7 +89,8 @@ async function main(): Promise<void> {
   exitOnFatalErrors(process, ctx.log);
   await prepare(ctx);
 
-  const server = createHttpServer(ctx, createApp(ctx, withEarlierFiles(config.dataDir, ctx.clock.now())));
+  await serveFirst(ctx);
+  const server = createHttpServer(ctx, createApp(ctx));
   server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, () => {
     const { port } = server.address() as AddressInfo;
     announce(config, port);

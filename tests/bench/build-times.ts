@@ -49,7 +49,10 @@ function writeShopData(folder: string, count: number): string {
     createdAt: '2026-01-01T00:00:00.000Z',
     version: 1,
   }));
-  writeFileSync(file, JSON.stringify({ products: parts, reviews: null, openingExceptions: [] }));
+  writeFileSync(
+    file,
+    JSON.stringify({ products: parts, changedAt: {}, reviews: null, openingExceptions: [] }),
+  );
   return file;
 }
 

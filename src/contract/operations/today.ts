@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 /** In the order in which they are shown. */
 export const TODAY_KINDS = [
   'clock',
+  'publication',
   'visits-today',
   'visits-tomorrow',
   'requests',

@@ -28,12 +28,17 @@ export async function replaceProduct(
   action: 'change' | 'import',
 ): Promise<ProductRow> {
   const { currency } = ctx.company;
+  const now = ctx.clock.now();
+  const values = productValues(change, before);
+  const { stock, ...shown } = values;
+  const isShown = Object.entries(shown).some(([name, value]) => before[name as keyof ProductRow] !== value);
   const after = await trx
     .updateTable('products')
     .set({
-      ...productValues(change, before),
+      ...values,
       version: change.version + 1,
-      updated_at: ctx.clock.now(),
+      updated_at: now,
+      ...(isShown ? { changed_at: now } : {}),
     })
     .where('id', '=', before.id)
     .where('version', '=', change.version)
@@ -91,6 +96,7 @@ export async function insertProduct(
     archived: 0,
     created_at: now,
     updated_at: now,
+    changed_at: now,
   };
   const insert = (row: ProductRow) =>
     trx
@@ -138,7 +144,12 @@ const setArchived =
     ctx.db.transaction().execute(async (trx) => {
       const after = await trx
         .updateTable('products')
-        .set(({ eb }) => ({ archived, version: eb('version', '+', 1), updated_at: ctx.clock.now() }))
+        .set(({ eb }) => ({
+          archived,
+          version: eb('version', '+', 1),
+          updated_at: ctx.clock.now(),
+          changed_at: ctx.clock.now(),
+        }))
         .where('id', '=', id)
         .where('archived', '!=', archived)
         .returningAll()

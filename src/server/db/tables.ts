@@ -32,6 +32,8 @@ export interface ProductRow {
   archived: number;
   created_at: number;
   updated_at: number;
+  /** When what its page shows last changed; stock doesn't count. */
+  changed_at: number;
 }
 
 /** Columns by which a repeated request is recognised (http/idempotency.ts). */

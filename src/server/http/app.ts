@@ -25,6 +25,7 @@ import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { pictureRoutes } from '#server/pictures/routes.ts';
 import { ApiError, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { publishingRoutes } from '#server/publishing/routes.ts';
 import { quoteRoutes } from '#server/quotes/routes.ts';
 import { cachedReviews, reviewRoutes } from '#server/reviews/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
@@ -35,7 +36,6 @@ import { type App, apiHandler, type Env, toPattern } from './endpoint.ts';
 import { errorAnswer } from './errors.ts';
 import { preflightHeaders } from './origins.ts';
 import type { LoggedListener } from './request-log.ts';
-import { readSite, type Site, type StaticSite, staticSite } from './static.ts';
 
 /** Metrics label of API addresses outside the contract. */
 const UNKNOWN_CALL = 'no such call';
@@ -58,7 +58,8 @@ function unknownCall(ctx: Context) {
 }
 
 /** The 404 page, or the shop's for a product that was added since the last build. */
-async function pageInMemory(ctx: Context, site: StaticSite | null, { req }: HonoContext): Promise<Response> {
+async function pageInMemory(ctx: Context, { req }: HonoContext): Promise<Response> {
+  const site = ctx.site.current;
   if (!site) return new Response('The site is not built. Run: npm run build', { status: 404 });
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   const isPart = isRead && site.shop !== null && (await isNewPart(ctx, req.path));
@@ -71,7 +72,7 @@ async function pageInMemory(ctx: Context, site: StaticSite | null, { req }: Hono
 }
 
 /** Mounts OpenAPI, preflights, errors and the PayPal emulator. */
-function mountOthers(app: App, ctx: Context, site: StaticSite | null): void {
+function mountOthers(app: App, ctx: Context): void {
   // Made for the first who asks: it takes as long as the rest of a start.
   let openApi = '';
   const json = { 'Content-Type': 'application/json' };
@@ -91,7 +92,7 @@ function mountOthers(app: App, ctx: Context, site: StaticSite | null): void {
   app.options('/api/*', preflight);
   app.notFound((c) => {
     if (c.req.path.startsWith('/api/')) return noSuchCall(c);
-    return pageInMemory(ctx, site, c);
+    return pageInMemory(ctx, c);
   });
   app.onError((error, { env: { incoming } }) => {
     const { status, headers, body } = errorAnswer(ctx, incoming, error);
@@ -106,7 +107,7 @@ function mountOthers(app: App, ctx: Context, site: StaticSite | null): void {
 }
 
 /** Routes of everything except site files and cached JSON. */
-export function createRoutes(ctx: Context, site: StaticSite | null): App {
+export function createRoutes(ctx: Context): App {
   const app: App = new Hono<Env>();
   accountRoutes(app, ctx);
   appointmentRoutes(app, ctx);
@@ -121,6 +122,7 @@ export function createRoutes(ctx: Context, site: StaticSite | null): App {
   myRecordsRoutes(app, ctx);
   paymentRoutes(app, ctx);
   pictureRoutes(app, ctx);
+  publishingRoutes(app, ctx);
   teamRoutes(app, ctx);
   visitRoutes(app, ctx);
   reportRoutes(app, ctx);
@@ -128,21 +130,19 @@ export function createRoutes(ctx: Context, site: StaticSite | null): App {
   settingsRoutes(app, ctx);
   healthRoutes(app, ctx);
   metricsRoutes(app, ctx);
-  mountOthers(app, ctx, site);
+  mountOthers(app, ctx);
   return app;
 }
 
 /** The most requested replies. */
 export const cachedRoutes = (ctx: Context) => [cachedProductLists(ctx), cachedReviews(ctx), cachedSlots(ctx)];
 
-/** @param built the site's files; null serves only the API */
-export function createApp(ctx: Context, built: Site | null = readSite()): LoggedListener {
-  const site = built && staticSite(ctx.config, built);
-  const routes = createRoutes(ctx, site);
+export function createApp(ctx: Context): LoggedListener {
+  const routes = createRoutes(ctx);
   const cached = cachedReplies(ctx, cachedRoutes(ctx));
   const route = getRequestListener((request, env) => routes.fetch(request, env));
   return (request, response) => {
-    if (site?.serve(request, response)) return;
+    if (ctx.site.current?.serve(request, response)) return;
     const next = () => void route(request, response);
     if (!cached(request, response, next)) next();
   };

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { DIST, readSite, type Site } from './static.ts';
+import { readSite, type Site } from './static.ts';
 
 /** The folder's name below DATA_DIR. */
 const KEPT = 'earlier-files';
@@ -30,8 +30,8 @@ function replace(path: string, write: (fresh: string) => void): void {
  * @param now milliseconds since 1970
  * @returns the site with the files of earlier builds
  */
-export function withEarlierFiles(dataDir: string, now: number, dist = DIST): Site | null {
-  const site = readSite(dist);
+export async function withEarlierFiles(dataDir: string, now: number, dist: string): Promise<Site | null> {
+  const site = await readSite(dist);
   if (!site) return null;
   const kept = join(dataDir, KEPT);
   const files = join(kept, HASHED);
@@ -49,5 +49,5 @@ export function withEarlierFiles(dataDir: string, now: number, dist = DIST): Sit
     else if (fs.statSync(path).mtimeMs < now - PERIOD_MS) fs.rmSync(path, { force: true });
   }
   replace(list, (fresh) => fs.writeFileSync(fresh, JSON.stringify(current)));
-  return new Map([...(readSite(kept) ?? []), ...site]);
+  return new Map([...((await readSite(kept)) ?? []), ...site]);
 }

@@ -1,6 +1,7 @@
 // Static file server: serves the built site from memory, with redirects, precompressed files, ETags, ranges and caching.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { PATHS } from '#lib/paths.ts';
@@ -50,21 +51,21 @@ function cachingOf(name: string): string {
   return name.endsWith('.html') ? CACHING.page : CACHING.file;
 }
 
-/** @param root folder of the built site @returns null without one */
-export function readSite(root = DIST): Site | null {
+/** Lets requests in between two files. @param root folder of the built site @returns null without one */
+export async function readSite(root = DIST): Promise<Site | null> {
   if (!existsSync(root)) return null;
   const files = new Map<string, StaticFile>();
-  const names = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }));
+  const names = new Set(await readdir(root, { recursive: true, encoding: 'utf8' }));
   for (const name of names) {
     const path = join(root, name);
     const type = TYPES[extname(name)];
     const url = urlOf(name);
     // Pages of redirects are for static hosts; here they are 301s.
-    if (!type || url in REDIRECTS || !statSync(path).isFile()) continue;
-    const plain = readFileSync(path);
+    if (!type || url in REDIRECTS || !(await stat(path)).isFile()) continue;
+    const plain = await readFile(path);
     const encoded: StaticFile['encoded'] = {};
     for (const encoding of Object.keys(SUFFIXES) as Encoding[])
-      if (names.has(name + SUFFIXES[encoding])) encoded[encoding] = readFileSync(path + SUFFIXES[encoding]);
+      if (names.has(name + SUFFIXES[encoding])) encoded[encoding] = await readFile(path + SUFFIXES[encoding]);
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
     files.set(url, { type, etag, caching: cachingOf(name), plain, encoded });
   }
@@ -126,6 +127,11 @@ export function staticSite(config: Pick<Config, 'siteUrl'>, site: Site) {
   return {
     notFound: files.get('/404') ?? null,
     shop: files.get(PATHS.shop) ?? null,
+    /** Addresses and ETags of its pages. */
+    pages: [...site]
+      .filter(([, { type }]) => type === TYPES['.html'])
+      .map(([path, { etag }]) => [path, etag] as const),
+    etagOf: (path: string): string | null => site.get(path)?.etag ?? null,
     /** @returns false if there is no such file */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url = '', headers } = request;

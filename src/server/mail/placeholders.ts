@@ -72,6 +72,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'order-shipped': [...DELIVERY, 'order.tracking', 'order.link'],
   'order-sold-out': SEEN_ORDER,
   'payment-unmatched-staff': ['payment.amount', 'payment.capture', 'payment.paypal', 'payment.payer'],
+  'publication-failed': ['publication.problem'],
   'password-changed': [],
   'password-reset': ['account.link'],
   'quote-accepted': [...SEEN_QUOTE, ...ANSWER],

@@ -40,6 +40,7 @@ export function sampleProductRows(): ProductRow[] {
       archived: 0,
       created_at: SAMPLE_AT,
       updated_at: SAMPLE_AT,
+      changed_at: SAMPLE_AT,
     }));
   });
 }

@@ -40,6 +40,10 @@ const sources = (
   today: string,
 ): Record<TodayKind, [RawBuilder<unknown>, RawBuilder<unknown>]> => ({
   clock: [AGELESS, sql`from job_turns where ${clockIsDoubted(now)}`],
+  publication: [
+    sql`min(at)`,
+    sql`from publications where problem <> '' and at = (select max(at) from publications)`,
+  ],
   'visits-today': [AGELESS, visitsOn(today)],
   'visits-tomorrow': [AGELESS, visitsOn(addDays(today, 1))],
   requests: [AGED, sql`from appointments where ${TO_ANSWER} and is_quote = 0`],

@@ -86,6 +86,8 @@ const fields = z.object({
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   METRICS_TOKEN: text,
   DRAIN_SECONDS: wholeNumber(0, 60),
+  PUBLISH: oneOf(['on', 'off']),
+  BUILD_HOOK_URL: url(...WEB),
   BACKUP_EVERY_HOURS: wholeNumber(0, 720),
   BACKUP_KEEP: wholeNumber(1, 1000),
 });
@@ -163,6 +165,10 @@ function toConfig(env: z.infer<typeof fields>) {
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Between SIGTERM and the end of listening: for a proxy, to notice that `/healthz` refuses. */
     drainMs: (env.DRAIN_SECONDS ?? 0) * 1000,
+    /** Whether this service builds the static pages when what they show has changed. */
+    publish: env.PUBLISH !== 'off' && !env.BUILD_HOOK_URL,
+    /** Called instead where another host builds and serves them; null without one. */
+    buildHookUrl: env.BUILD_HOOK_URL ?? null,
     /** Hours between backups (0: none), and how many to keep. */
     backups: { everyHours: env.BACKUP_EVERY_HOURS ?? 24, keep: env.BACKUP_KEEP ?? 35 },
   };

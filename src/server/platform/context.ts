@@ -10,6 +10,8 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import type { MailTemplates } from '#server/mail/templates.ts';
 import type { PayPal } from '#server/paypal/client.ts';
 import type { Uploads } from '#server/pictures/uploads.ts';
+import type { Publisher } from '#server/publishing/publisher.ts';
+import type { ServedSite } from '#server/publishing/served-site.ts';
 import type { Config } from './configuration.ts';
 import type { FormMessages } from './content.ts';
 import type { Metrics } from './metrics.ts';
@@ -34,6 +36,8 @@ export interface Context extends Database {
   uploads: Uploads;
   /** Photos for requests, which are never public. */
   photos: Uploads;
+  site: ServedSite;
+  publisher: Publisher;
   /** The PayPal emulator, mounted on the site's origin; null with the real PayPal. */
   emulator: Pick<Emulator, 'app'> | null;
   log: Logger;

@@ -9,6 +9,7 @@ import { readMailTemplates } from '#server/mail/templates.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
 import { PHOTOS } from '#server/pictures/photos.ts';
 import { openUploads, UPLOADS } from '#server/pictures/uploads.ts';
+import { createPublisher } from '#server/publishing/publisher.ts';
 import type { Config } from './configuration.ts';
 import { CONTENT, readCompany, readFormMessages, readQuoteSettings, readVisits } from './content.ts';
 import type { Context } from './context.ts';
@@ -53,6 +54,8 @@ export function createContext(config: Config) {
     metrics: createMetrics(),
     leaving: leave.signal,
     stopping: stop.signal,
+    site: { current: null, made: null },
+    publisher: createPublisher(),
     emulator,
     clock: { now: Date.now },
     payments: createPayPalClient({

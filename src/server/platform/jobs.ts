@@ -9,6 +9,7 @@ import { sendMorningMail } from '#server/operations/today.ts';
 import { listPaymentsSinceBackup } from '#server/orders/payments/payments-since-backup.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { sweepPhotos, sweepUploads } from '#server/pictures/sweep-pictures.ts';
+import { publishWhenDue } from '#server/publishing/publish-when-due.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { type Context, forReports } from './context.ts';
 import { trustsClock } from './trusted-clock.ts';
@@ -19,6 +20,7 @@ const SWEEP_MS = 3_600_000;
 const REMIND_MS = 300_000;
 const LIST_MS = 900_000;
 const KEPT_TIME_MS = 30_000;
+const PUBLISH_MS = 5_000;
 /** How often daily jobs check whether they are due. */
 const DAILY_MS = 60_000;
 
@@ -56,6 +58,7 @@ export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> 
     every(MAIL_MS, signal, () => deliverDueMail(ctx, signal), failed('mail')),
     every(SWEEP_MS, signal, () => sweepPictures(ctx), failed('sweep pictures')),
     every(KEPT_TIME_MS, signal, () => releaseKeptTime(ctx), failed('kept time')),
+    every(PUBLISH_MS, signal, () => publishWhenDue(ctx), failed('publish')),
     every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),
     every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
     every(DAILY_MS, signal, () => sendMorningMail(ctx), failed('morning mail')),

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { addProduct } from '#contract/catalogue/product-changes.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { ownProducts } from '#server/operations/data-for-build.ts';
 import { seed } from '#server/operations/seed.ts';
+import { ownProducts } from '#server/publishing/shop-data.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { aPart } from '../../support/service/bodies.ts';
@@ -117,7 +117,7 @@ describe('the export command', () => {
       .execute();
     expect(perform('export-shop-data').stderr).toBe('');
     const exceptions = [{ date: '2999-12-25', hours: 'closed', message: 'Stocktaking' }];
-    expect(written()).toEqual({ products: null, reviews: null, openingExceptions: exceptions });
+    expect(written()).toEqual({ products: null, changedAt: {}, reviews: null, openingExceptions: exceptions });
     await db.deleteFrom('opening_exceptions').execute();
     await db.destroy();
     expect(perform('export-shop-data').status).toBe(0);

@@ -29,6 +29,7 @@ export const TABLES = [
   'webhook_events',
   'unmatched_captures',
   'audit_log',
+  'publications',
   'restores',
   'number_gaps',
   'opening_exceptions',

@@ -24,6 +24,7 @@ export const partRow = (at: number, change: Partial<ProductRow> = {}): ProductRo
     archived: 0,
     created_at: 0,
     updated_at: 1,
+    changed_at: 1,
     ...change,
   };
 };

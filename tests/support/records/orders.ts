@@ -46,6 +46,7 @@ export async function shelve(
       archived: 0,
       created_at: 0,
       updated_at: stack.clock.now(),
+      changed_at: 0,
     })
     .execute();
   return id;

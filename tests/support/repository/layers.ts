@@ -52,7 +52,7 @@ export const LAYERS: Record<string, Layer> = {
     packages: ['astro', 'astro:content', 'node:'],
   },
   build: { uses: ['server', 'lib'], packages: ['node:', 'astro', 'lightningcss', 'vite', 'yaml'] },
-  cli: { uses: ['server', 'lib'], packages: ['node:'] },
+  cli: { uses: ['server', 'build', 'lib'], packages: ['node:'] },
   'paypal-emulator': { uses: ['server', 'lib'], packages: ['node:', 'hono', 'nanoid'] },
   server: {
     uses: ['lib', 'contract', 'content', 'paypal-emulator'],
@@ -126,6 +126,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
     'quotes',
     'reviews',
   ],
+  publishing: ['mail', 'settings', 'catalogue', 'reviews', 'operations'],
 };
 /** Where the parts are put together. */
 export const COMPOSITION = [

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/http/app.ts';
 import { createHttpServer } from '#server/http/server.ts';
-import { readSite } from '#server/http/static.ts';
+import { readSite, staticSite } from '#server/http/static.ts';
 import type { Context } from '#server/platform/context.ts';
 
 export interface Served {
@@ -17,11 +17,13 @@ export interface Served {
 const { fetch } = globalThis;
 
 /** Read once for all the servers of a test file. */
-let site: ReturnType<typeof readSite> | undefined;
+let built: ReturnType<typeof readSite> | undefined;
 
 export async function serve(ctx: Context): Promise<Served> {
-  site ??= readSite();
-  const server = createHttpServer(ctx, createApp(ctx, site)).listen(0, '127.0.0.1');
+  built ??= readSite();
+  const site = await built;
+  ctx.site.current ??= site && staticSite(ctx.config, site);
+  const server = createHttpServer(ctx, createApp(ctx)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -35,6 +35,7 @@ export async function startService(
       ...process.env,
       PORT: '0',
       RATE_LIMITS: 'off',
+      PUBLISH: 'off',
       UNPAID_ORDERS: '1000000',
       LOG_LEVEL: 'silent',
       ...env,

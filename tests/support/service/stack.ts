@@ -24,6 +24,7 @@ import {
 } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
+import { createPublisher } from '#server/publishing/publisher.ts';
 import { MIGRATED } from '../database/postgres.ts';
 import { makeTables } from '../database/sqlite-tables.ts';
 import { type Served, serve } from './serve.ts';
@@ -150,6 +151,8 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     metrics: createMetrics(),
     leaving: stop.signal,
     stopping: stop.signal,
+    site: { current: null, made: null },
+    publisher: createPublisher(),
   };
   if (engine === 'sqlite') await makeTables(ctx.db);
   const servers: Served[] = [];

@@ -35,6 +35,7 @@ const ACTIONS: Record<string, string> = {
   reviewed: 'Marked as checked',
   dispatch: 'Dispatch details saved',
   settings: 'Settings saved',
+  publish: 'Published by hand',
   add: 'Added',
   archive: 'Archived',
   restore: 'Restored to the shop',
@@ -57,7 +58,8 @@ const ACTIONS: Record<string, string> = {
   erase: 'Erased',
 };
 
-export const actionOf = ({ action }: HistoryEntry): string => ACTIONS[action] ?? inWords(action);
+export const actionOf = ({ action }: Pick<HistoryEntry, 'action'>): string =>
+  ACTIONS[action] ?? inWords(action);
 
 export function actorOf({ who, role }: HistoryEntry): string {
   if (!who) return 'Automatic';

@@ -5,7 +5,7 @@ create table products (
   id text primary key, slug text not null, part_number text not null, name text not null, summary text not null,
   description text not null, image text not null, alt text not null, category text not null, subcategory text not null,
   price_minor bigint not null, stock bigint not null, version bigint not null, archived bigint not null,
-  created_at bigint not null, updated_at bigint not null, particulars text not null, fits text not null, fitting text not null,
+  created_at bigint not null, updated_at bigint not null, changed_at bigint not null, particulars text not null, fits text not null, fitting text not null,
   constraint products_slug unique (slug), constraint products_stock check (stock >= 0),
   constraint products_price check (price_minor >= 0)
 );
@@ -324,6 +324,11 @@ create table job_turns (name text primary key, next_at bigint not null);
 
 -- rate-limiter-flexible reads and writes this table on PostgreSQL.
 create table throttles (key text primary key, points bigint not null, expire bigint);
+
+create table publications (
+  id text primary key, at bigint not null, revision text not null, pages bigint not null, problem text not null
+);
+create index publications_at on publications (at);
 
 insert into settings (id, staff_email, low_stock, version, updated_at, staff_second_factor) values ('shop', '', 10, 1, 0, 0);
 

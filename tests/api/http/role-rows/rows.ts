@@ -187,6 +187,8 @@ export const ROWS: Record<string, Row> = {
   readSettings: { answers: adminOnly(200) },
   changeSettings: { answers: adminOnly(200), body: () => someSettings() },
   confirmClock: { answers: adminOnly(200) },
+  readPublishing: { answers: adminOnly(200) },
+  publishNow: { answers: adminOnly(200) },
   ...TEAM_ROWS,
   listMails: { answers: teamOnly(200) },
   resendMail: { answers: teamOnly(200), id: ({ mail }) => mail },

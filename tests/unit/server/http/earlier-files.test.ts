@@ -22,12 +22,12 @@ function release(name: string, files: string[]): string {
   return dist;
 }
 const start = (dist: string, day: number) => withEarlierFiles(folder, START + day * DAY, dist);
-const paths = (dist: string, day: number) =>
-  [...(start(dist, day)?.keys() ?? [])].filter((path) => path.startsWith('/_astro/')).sort();
+const paths = async (dist: string, day: number) =>
+  [...((await start(dist, day))?.keys() ?? [])].filter((path) => path.startsWith('/_astro/')).sort();
 
-it('serves them beside its own, with their compressed copies', () => {
-  start(release('one', ['shop.1.js', 'shop.1.js.br', 'site.1.css', 'picture.1.avif']), 0);
-  const site = start(release('two', ['shop.2.js', 'site.1.css']), 1);
+it('serves them beside its own, with their compressed copies', async () => {
+  await start(release('one', ['shop.1.js', 'shop.1.js.br', 'site.1.css', 'picture.1.avif']), 0);
+  const site = await start(release('two', ['shop.2.js', 'site.1.css']), 1);
   expect([...(site?.keys() ?? [])].sort()).toEqual([
     ...['/', '/_astro/shop.1.js', '/_astro/shop.2.js', '/_astro/site.1.css'],
   ]);
@@ -37,32 +37,32 @@ it('serves them beside its own, with their compressed copies', () => {
   expect(site?.get('/')?.plain.toString()).toBe('two');
 });
 
-it('counts the two weeks from the release that replaced them, however long they were served', () => {
+it('counts the two weeks from the release that replaced them, however long they were served', async () => {
   const one = release('one', ['shop.1.js']);
   const two = release('two', ['shop.2.js']);
-  start(one, 0);
-  expect(paths(two, 60)).toEqual(['/_astro/shop.1.js', '/_astro/shop.2.js']);
-  expect(paths(two, 73)).toEqual(['/_astro/shop.1.js', '/_astro/shop.2.js']);
-  expect(paths(two, 75)).toEqual(['/_astro/shop.2.js']);
+  await start(one, 0);
+  expect(await paths(two, 60)).toEqual(['/_astro/shop.1.js', '/_astro/shop.2.js']);
+  expect(await paths(two, 73)).toEqual(['/_astro/shop.1.js', '/_astro/shop.2.js']);
+  expect(await paths(two, 75)).toEqual(['/_astro/shop.2.js']);
 });
 
-it('keeps those of a release that comes back', () => {
+it('keeps those of a release that comes back', async () => {
   const one = release('one', ['shop.1.js']);
-  start(one, 0);
-  start(release('two', ['shop.2.js']), 1);
-  expect(paths(one, 30)).toEqual(['/_astro/shop.1.js', '/_astro/shop.2.js']);
+  await start(one, 0);
+  await start(release('two', ['shop.2.js']), 1);
+  expect(await paths(one, 30)).toEqual(['/_astro/shop.1.js', '/_astro/shop.2.js']);
 });
 
-it('is nothing without a build', () => expect(start(join(folder, 'none'), 0)).toBeNull());
+it('is nothing without a build', async () => expect(await start(join(folder, 'none'), 0)).toBeNull());
 
-it('deletes after two weeks what a killed process left half written', () => {
+it('deletes after two weeks what a killed process left half written', async () => {
   const one = release('one', ['shop.1.js']);
-  start(one, 0);
+  await start(one, 0);
   const half = join(folder, 'earlier-files/_astro/shop.1.js.5f1c.new');
   writeFileSync(half, '');
   utimesSync(half, START / 1000, START / 1000);
-  start(one, 13);
+  await start(one, 13);
   expect(existsSync(half)).toBe(true);
-  start(one, 15);
+  await start(one, 15);
   expect(existsSync(half)).toBe(false);
 });

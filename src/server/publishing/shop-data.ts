@@ -2,11 +2,12 @@
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { ShopData } from '#contract/shop-data.ts';
 import { findProducts } from '#server/catalogue/products.ts';
+import { iso } from '#server/db/iso.ts';
 import { toProduct } from '#server/db/to-contract.ts';
+import { sampleProductRows } from '#server/operations/seed.ts';
 import type { Context } from '#server/platform/context.ts';
 import { ownReviews } from '#server/reviews/reviews.ts';
 import { comingExceptions } from '#server/settings/opening.ts';
-import { sampleProductRows } from './seed.ts';
 
 /** Stock and version change with every order: the browser asks for them. */
 const shownOf = ({ stock, version, ...shown }: Product) => JSON.stringify(shown);
@@ -25,10 +26,21 @@ export async function ownProducts(shop: Pick<Context, 'db' | 'company'>): Promis
   return isSame ? null : products;
 }
 
+async function productChanges({ db }: Pick<Context, 'db'>): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['slug', 'changed_at'])
+    .where('archived', '=', 0)
+    .execute();
+  return Object.fromEntries(rows.map(({ slug, changed_at }) => [slug, iso(changed_at)]));
+}
+
 /** @returns null where pages show nothing but samples */
 export async function ownShopData(shop: Pick<Context, 'db' | 'company' | 'clock'>): Promise<ShopData | null> {
+  const products = await ownProducts(shop);
   const data = {
-    products: await ownProducts(shop),
+    products,
+    changedAt: products ? await productChanges(shop) : {},
     reviews: await ownReviews(shop),
     openingExceptions: await comingExceptions(shop),
   };

@@ -1,0 +1,52 @@
+// Publishing: the service builds the static pages anew when what they show has changed, and serves them in place of the old ones.
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+
+export const PUBLISHING_STATES = [
+  /** The pages show what the shop holds. */
+  'published',
+  /** Something has changed; the build begins once nothing has changed for 20 seconds, or after two minutes. */
+  'waiting',
+  'building',
+  /** The last build failed, so the old pages stay. */
+  'failed',
+  /** The pages are built by hand or on another host. */
+  'elsewhere',
+] as const;
+
+const publication = z.object({
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  /** Pages that differ from those before. */
+  pages: z.number(),
+  /** What stopped the build, for people; '' if it was served. */
+  problem: z.string(),
+  /** What people changed since the publication before, newest first. */
+  changes: z.array(z.object({ who: z.string(), action: z.string(), name: z.string() })),
+});
+export type Publication = z.infer<typeof publication>;
+
+const reply = {
+  state: z.enum(PUBLISHING_STATES),
+  /** When the pages that are served were built (ISO 8601, UTC); null without a built site. */
+  publishedAt: z.nullable(z.string()),
+  /** The last ten, newest first. */
+  publications: z.array(publication),
+};
+
+export const readPublishing = endpoint({
+  method: 'GET',
+  path: '/api/publishing',
+  summary: 'Whether the static pages show what the shop holds, and the last publications',
+  access: 'admin',
+  reply: z.object(reply),
+});
+
+export const publishNow = endpoint({
+  method: 'POST',
+  path: '/api/publishing',
+  summary: 'Builds the static pages now, without waiting for further changes',
+  access: 'admin',
+  reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
+  errors: ['illegal_move'],
+});

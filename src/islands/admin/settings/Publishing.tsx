@@ -1,0 +1,107 @@
+// Whether the built pages show what the shop holds: parts and prices, reviews, opening days.
+
+import { useEffect, useState } from 'react';
+import type { Publication } from '#contract/publishing/publishing.ts';
+import { actionOf } from '#islands/admin/shell/History.tsx';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { useLoaded } from '#islands/shared/use-guard.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { NotReady } from '#islands/ui/NotReady.tsx';
+import { type PublishingView, publishingStore } from '#stores/admin/publishing.ts';
+
+/** A build takes some ten seconds. */
+const POLL_MS = 3_000;
+
+function State({ view: { state, publishedAt } }: { view: PublishingView }) {
+  const since = publishedAt && <Moment iso={publishedAt} />;
+  if (state === 'building') return <>Publishing …</>;
+  if (state === 'waiting') return <>Something has changed. The pages follow within two minutes.</>;
+  if (state === 'elsewhere') return <>Whoever runs the service builds the pages by hand.</>;
+  if (state === 'failed') return <>The pages couldn’t be built. Visitors see those of {since}.</>;
+  return since ? <>Published {since}</> : <>The static host builds the pages.</>;
+}
+
+function Entry({ publication: { at, pages, problem, changes } }: { publication: Publication }) {
+  return (
+    <li className="border-b border-line py-3">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <Moment iso={at} className="font-semibold" />
+        <span className="text-soft">
+          {problem ? 'Not published' : `${pages} ${pages === 1 ? 'page' : 'pages'} changed`}
+        </span>
+      </p>
+      {problem && <p className="mt-1 wrap-anywhere whitespace-pre-line text-error">{problem}</p>}
+      {changes.length > 0 && (
+        <ul className="mt-1 text-soft">
+          {changes.map((change, at) => (
+            <li key={at}>
+              {change.name}: {actionOf(change).toLowerCase()}
+              {change.who && ` by ${change.who}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+export function Publishing() {
+  const loaded = useLoaded(publishingStore.$state, publishingStore.load);
+  const [isBusy, setBusy] = useState(false);
+  const state = loaded.state === 'ready' ? loaded.data.state : null;
+  const isMoving = state === 'building' || state === 'waiting';
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => void publishingStore.refresh(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isMoving]);
+
+  async function publish() {
+    setBusy(true);
+    await showOutcome(publishingStore.publish());
+    setBusy(false);
+  }
+
+  return (
+    <section className="mt-14 max-w-184" aria-labelledby="settings-publishing">
+      <h2 id="settings-publishing" className="mb-4 text-h3">
+        Website
+      </h2>
+      {loaded.state !== 'ready' ? (
+        <NotReady
+          state={loaded}
+          loading="Loading the publications..."
+          failed="Failed to load the publications"
+          onRetry={publishingStore.load}
+        />
+      ) : (
+        <>
+          <p className="mb-4 text-soft">
+            Parts and prices, published reviews and special hours reach the built pages by themselves, about
+            half a minute after the last change.
+          </p>
+          <Notice
+            key={loaded.data.state}
+            kind={state === 'failed' ? 'error' : isMoving ? 'waiting' : 'success'}
+          >
+            <State view={loaded.data} />
+          </Notice>
+          {state !== 'elsewhere' && (
+            <Button small className="mt-4" disabled={isBusy || state === 'building'} onClick={publish}>
+              Publish now
+            </Button>
+          )}
+          {loaded.data.publications.length > 0 && (
+            <ul className="mt-6 border-t border-ink">
+              {loaded.data.publications.map((publication) => (
+                <Entry key={publication.at} publication={publication} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

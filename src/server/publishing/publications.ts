@@ -1,0 +1,81 @@
+// Publications: the last ones with who changed what, and the mail to the staff when a build fails.
+import type { Publication } from '#contract/publishing/publishing.ts';
+import { iso } from '#server/db/iso.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { Context } from '#server/platform/context.ts';
+import { toEntry } from '#server/platform/history.ts';
+import { newId } from '#server/platform/ids.ts';
+import { mailStaff } from '#server/settings/admin-settings.ts';
+
+const SHOWN = 10;
+/** Older ones are deleted: nobody looks at them. */
+const KEPT = 100;
+/** Changes shown of one publication: an import may have thousands. */
+const CHANGES = 20;
+/** What pages are made of, as the audit log calls it and as people do; parts have names of their own. */
+const ENTITIES: Record<string, string> = { product: 'A part', review: 'A review', settings: 'Settings' };
+
+const newest = (queries: Queries, count: number) =>
+  queries.selectFrom('publications').selectAll().orderBy('at', 'desc').orderBy('id').limit(count).execute();
+
+/** @returns the revision of the shop's data that was published last; null before the first, or if that failed */
+export async function lastRevision(queries: Queries): Promise<string | null> {
+  const [last] = await newest(queries, 1);
+  return last && !last.problem ? last.revision : null;
+}
+
+/** Nothing is noted where neither a page has changed nor anything failed: the day is new, or another process has noted it. */
+export async function notePublication(
+  ctx: Context,
+  { revision, pages, problem }: { revision: string; pages: number; problem: string },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const [last] = await newest(trx, 1);
+    if (last?.revision === revision && last.problem === problem) return;
+    if (!problem && pages === 0 && !last?.problem && !ctx.config.buildHookUrl) return;
+    await trx
+      .insertInto('publications')
+      .values({ id: newId(), at: ctx.clock.now(), revision, pages, problem })
+      .execute();
+    const old = trx.selectFrom('publications').select('id').orderBy('at', 'desc').limit(KEPT);
+    await trx.deleteFrom('publications').where('id', 'not in', old).execute();
+    if (!problem || last?.problem) return;
+    await mailStaff(ctx, trx, {
+      fact: `publication-failed-${newId()}`,
+      template: 'publication-failed',
+      values: { 'publication.problem': problem },
+    });
+  });
+}
+
+/** @param from exclusive, to inclusive, in milliseconds since 1970 */
+async function changesBetween(queries: Queries, from: number, to: number): Promise<Publication['changes']> {
+  const rows = await queries
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.actor')
+    .leftJoin('products', 'products.id', 'audit_log.entity_id')
+    .select(['at', 'actor', 'action', 'entity', 'before', 'after', 'username', 'role', 'products.name'])
+    .where('entity', 'in', Object.keys(ENTITIES))
+    .where('at', '>', from)
+    .where('at', '<=', to)
+    .orderBy('at', 'desc')
+    .limit(CHANGES)
+    .execute();
+  return rows.map((row) => ({
+    who: toEntry(row).who,
+    action: row.action,
+    name: row.name ?? ENTITIES[row.entity] ?? row.entity,
+  }));
+}
+
+export async function lastPublications(queries: Queries): Promise<Publication[]> {
+  const rows = await newest(queries, SHOWN + 1);
+  return Promise.all(
+    rows.slice(0, SHOWN).map(async ({ at, pages, problem }, index) => ({
+      at: iso(at),
+      pages,
+      problem,
+      changes: await changesBetween(queries, rows[index + 1]?.at ?? 0, at),
+    })),
+  );
+}

@@ -1,0 +1,111 @@
+// The build of the site as a child process: of low priority, with no secret in its environment, and the first that the kernel ends
+// when memory runs out.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { ShopData } from '#contract/shop-data.ts';
+import type { Config } from '#server/platform/configuration.ts';
+import { workFolder } from './served-site.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const PRIORITY = 15;
+const BUILD_MS = 10 * 60_000;
+/** Bytes that must be available: a build of a thousand parts takes this much. */
+const MEMORY = 1024 ** 3;
+/** Characters of the build's output that people are shown. */
+const SHOWN = 1_500;
+
+/** All that the build gets to know. */
+export const buildEnvironment = (
+  { siteUrl, publicApiUrl }: Pick<Config, 'siteUrl' | 'publicApiUrl'>,
+  given: { PATH?: string | undefined; HOME?: string | undefined; TZ?: string | undefined },
+  files: { dataFile: string; revision: string },
+): Record<string, string> => ({
+  PATH: `${join(ROOT, 'node_modules/.bin')}:${given.PATH ?? ''}`,
+  HOME: given.HOME ?? '/tmp',
+  ...(given.TZ ? { TZ: given.TZ } : {}),
+  SITE_URL: siteUrl,
+  PUBLIC_API_URL: publicApiUrl,
+  SHOP_DATA_FILE: files.dataFile,
+  SHOP_REVISION: files.revision,
+  ASTRO_TELEMETRY_DISABLED: '1',
+});
+
+function makeModest({ pid }: ChildProcess): void {
+  if (!pid) return;
+  try {
+    setPriority(pid, PRIORITY);
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
+  } catch {
+    // Not Linux, or it has ended already.
+  }
+}
+
+/** With all processes that it has started. */
+function end({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
+
+/** What the build says, for people: without the stack and the steps before. */
+export function problemOf(output: string): string {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('at ') && !/^\d\d:\d\d:\d\d \[(?!ERROR)/.test(line));
+  const first = lines.findIndex((line) => /error/i.test(line));
+  return lines.slice(Math.max(0, first)).join('\n').slice(0, SHOWN) || 'The build ended without a word.';
+}
+
+/** Null where everything that pages show is in content/. */
+function writeData(config: Config, data: ShopData | null): string {
+  const file = join(workFolder(config), 'shop-data.json');
+  rmSync(file, { force: true });
+  if (!data) return '';
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(data));
+  return file;
+}
+
+/**
+ * Builds the site into the folder of publications.
+ * @param stopping ends the build
+ * @returns what went wrong, for people; '' if nothing did
+ */
+export async function runBuild(
+  config: Config,
+  data: ShopData | null,
+  revision: string,
+  stopping: AbortSignal,
+): Promise<string> {
+  const available = process.availableMemory();
+  if (available < MEMORY)
+    return `A build needs 1 GB of free memory; ${Math.round(available / 1024 ** 2)} MB are free.`;
+  const env = buildEnvironment(config, process.env, { dataFile: writeData(config, data), revision });
+  const script = join(ROOT, 'src/cli/publish.mjs');
+  const child = spawn(process.execPath, [script, workFolder(config)], {
+    cwd: ROOT,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  makeModest(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      output += text.toString();
+    });
+  const ended = AbortSignal.any([stopping, AbortSignal.timeout(BUILD_MS)]);
+  ended.addEventListener('abort', () => end(child));
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  if (code === 0) return '';
+  if (signal)
+    return ended.aborted ? 'The build took longer than ten minutes.' : 'The machine ran out of memory.';
+  return problemOf(output);
+}

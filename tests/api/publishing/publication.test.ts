@@ -1,0 +1,95 @@
+// A publication by a real service: the pages follow a price, requests go on meanwhile, and a kill leaves one whole site.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { signIn } from '#contract/accounts/accounts.ts';
+import { changeProduct } from '#contract/catalogue/product-changes.ts';
+import { listAdminProducts } from '#contract/catalogue/products-admin.ts';
+import { publishNow, readPublishing } from '#contract/publishing/publishing.ts';
+import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
+import { type Service, startService } from '../../support/service/service.ts';
+import { strictClient } from '../../support/service/strict-client.ts';
+
+const ADMIN = { ADMIN_EMAIL: 'grace@kelvinrowe.example', ADMIN_PASSWORD: 'brass weight on a chain' };
+const SLUG = 'boiler-gasket-set';
+/** A first build beside the other tests of the gate. */
+const PATIENCE_MS = 240_000;
+
+let shop: ScratchShop;
+let service: Service;
+const start = async () => {
+  service = await startService({ ...shop.env, ...ADMIN, PUBLISH: 'on' });
+};
+beforeEach(async () => {
+  shop = scratchShop();
+  await start();
+});
+afterEach(async () => {
+  await service.kill('SIGTERM');
+  shop.dispose();
+});
+
+const page = async (path: string) => (await fetch(service.origin + path)).text();
+
+async function asAdmin() {
+  const { origin } = service;
+  const answer = await strictClient({ origin })(signIn, {
+    body: { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD },
+  });
+  if (!answer.ok || !('token' in answer.data)) throw new Error('the admin can’t sign in');
+  const { token } = answer.data;
+  return strictClient({ origin, token: () => token });
+}
+
+type Admin = Awaited<ReturnType<typeof asAdmin>>;
+
+async function setPrice(admin: Admin, price: number): Promise<void> {
+  const list = await admin(listAdminProducts, { query: { search: 'Boiler gasket set' } });
+  const part = list.ok && list.data.products.find(({ slug }) => slug === SLUG);
+  if (!part) throw new Error(`there is no ${SLUG}`);
+  const { name, description, image, category, subcategory, stock, version } = part;
+  const body = { name, description, image, category, subcategory, stock, version, price };
+  expect(await admin(changeProduct, { params: { id: part.id }, body })).toMatchObject({ ok: true });
+  expect(await admin(publishNow)).toMatchObject({ ok: true });
+}
+
+const published = (admin: Admin) =>
+  expect
+    .poll(async () => ((await admin(readPublishing)) as { data: { state: string } }).data.state, {
+      interval: 200,
+      timeout: PATIENCE_MS,
+    })
+    .toBe('published');
+
+it(
+  'a kill during the build leaves the old pages whole; then pages, data and sitemap follow, and no request fails',
+  async () => {
+    await setPrice(await asAdmin(), 78.5);
+    const lock = join(shop.dataDir, 'site/lock');
+    await expect.poll(() => existsSync(lock), { timeout: PATIENCE_MS, interval: 20 }).toBe(true);
+    const build = Number(readFileSync(lock, 'utf8'));
+    await service.kill('SIGKILL');
+    process.kill(-build, 'SIGKILL');
+    await start();
+    expect(await page(`/shop/${SLUG}`)).toContain('Boiler gasket set');
+
+    const statuses = new Set<number>();
+    let isOver = false;
+    const visitor = (async () => {
+      for (let n = 0; !isOver; n += 1)
+        statuses.add((await fetch(`${service.origin}${['/', '/shop', `/shop/${SLUG}`][n % 3]}`)).status);
+    })();
+    const admin = await asAdmin();
+    await setPrice(admin, 77.25);
+    await published(admin);
+    isOver = true;
+    await visitor;
+    expect([...statuses]).toEqual([200]);
+    const html = await page(`/shop/${SLUG}`);
+    expect(html).toContain('$77.25');
+    expect(html).toMatch(/"price":"?77\.25/);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await page('/sitemap-0.xml')).toMatch(new RegExp(`/shop/${SLUG}</loc><lastmod>${today}`));
+  },
+  PATIENCE_MS,
+);
