@@ -117,7 +117,12 @@ describe('the export command', () => {
       .execute();
     expect(perform('export-shop-data').stderr).toBe('');
     const exceptions = [{ date: '2999-12-25', hours: 'closed', message: 'Stocktaking' }];
-    expect(written()).toEqual({ products: null, changedAt: {}, reviews: null, openingExceptions: exceptions });
+    expect(written()).toEqual({
+      products: null,
+      changedAt: {},
+      reviews: null,
+      openingExceptions: exceptions,
+    });
     await db.deleteFrom('opening_exceptions').execute();
     await db.destroy();
     expect(perform('export-shop-data').status).toBe(0);
