@@ -11,6 +11,7 @@ export const callouts = <const Slugs extends readonly string[]>(services: Slugs)
       z.strictObject({
         service: z.enum(services),
         part: z.string('Name the part').trim().min(1, 'Name the part'),
+        layer: z.string('Name the layer').trim().min(1, 'Name the layer'),
         ...point,
       }),
     )

@@ -149,7 +149,12 @@ export const collections = {
     finance: block,
     stories: z.strictObject(titled),
     about: z.strictObject({ title: word, text: word, picture: image(), alt }),
-    hero: z.strictObject({ picture: image(), alt, callouts: callouts(SERVICE_SLUGS) }),
+    hero: z.strictObject({
+      picture: image(),
+      layers: z.strictObject({ ground: image(), sheet: image() }).optional(),
+      alt,
+      callouts: callouts(SERVICE_SLUGS),
+    }),
   })),
   'page-services': page('services', () => ({ intro: word, all: word, unsure: block })),
   'page-about': page('about', (image) => ({

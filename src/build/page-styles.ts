@@ -10,6 +10,9 @@ const ELEMENT = /<(\w+)/g;
 const STRING = /'([^'\n]*)'/g;
 const PROPERTY = /(--[\w-]+)[:{]/g;
 const PROPERTY_USE = /var\((--[\w-]+)/g;
+const FIELDS = /<(?:input|select|textarea)\b/;
+/** Among what a page uses: it has a field. */
+const FIELD = '<field>';
 /** Islands and the service (src/server/http/site-page.ts) add markup to these. */
 const NOT_WHOLE = /<astro-island|data-form-here/;
 
@@ -25,10 +28,16 @@ const wordsOfScripts = (): string[] =>
     .filter((name) => name.endsWith('.ts'))
     .flatMap((name) => words(found(readFileSync(join(COMPONENTS, name), 'utf8'), STRING)));
 
+/** What only a field has: its placeholder, its button, the parts of a date in it. */
+const ofField = (part: Selector[number]): boolean =>
+  (part.type === 'pseudo-element' && ['custom', 'placeholder', 'file-selector-button'].includes(part.kind)) ||
+  (part.type === 'pseudo-class' && part.kind === 'custom');
+
 /** Whether an element can match whose name and classes are `used`; what `:not()` says doesn't matter. */
 const canMatch = (selector: Selector, used: ReadonlySet<string>): boolean =>
   selector.every((part) => {
     if (part.type === 'class' || part.type === 'type') return used.has(part.name);
+    if (ofField(part)) return used.has(FIELD);
     const isAny = part.type === 'pseudo-class' && ['is', 'where', 'has'].includes(part.kind);
     return !isAny || (part as { selectors: Selector[] }).selectors.some((inner) => canMatch(inner, used));
   });
@@ -56,6 +65,7 @@ export function withOwnStyles(read: (address: string) => string): (html: string)
   return (html) => {
     if (NOT_WHOLE.test(html)) return html;
     const used = new Set([...found(html, ELEMENT), ...words(found(html, CLASSES)), ...inScripts]);
+    if (FIELDS.test(html)) used.add(FIELD);
     return html.replace(
       SHEET,
       (_, address: string) => `<style>${usedRules(read(address), html, used)}</style>`,

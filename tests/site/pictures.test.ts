@@ -102,3 +102,11 @@ it('the build has no unused picture or master', () => {
   expect(pictures.length).toBeGreaterThan(100);
   expect(pictures.filter((file) => !texts.includes(file))).toEqual([]);
 });
+
+it("sends the home page's machine in one sheet of layers: 30 kB to a phone, 60 kB to a fine screen", () => {
+  const sheets = [...pageAt('/').html.matchAll(/image-set\("(?<file>[^"]+)" type\("image\/avif"\)/g)];
+  const bytes = sheets.map(({ groups }) => statSync(join(DIST, groups?.file ?? '')).size);
+  expect(bytes).toHaveLength(2);
+  expect(bytes[0]).toBeLessThanOrEqual(30_000);
+  expect(bytes[1]).toBeLessThanOrEqual(HERO_BYTES);
+});

@@ -34,13 +34,23 @@ def grainy(lightness):
     return np.clip((near - SLIGHT) / (CLEAR - SLIGHT), 0, 1)[:, :, None]
 
 
-for name in sys.argv[2:]:
-    picture = cv2.imread(name, cv2.IMREAD_UNCHANGED)[:, :, :3]
+def smooth(picture):
+    """A picture of 8 or 16 bits without its grain, in BGR from 0 to 1."""
     lab = cv2.cvtColor(picture.astype(np.float32) / np.iinfo(picture.dtype).max, cv2.COLOR_BGR2LAB)
     share = grainy(lab[:, :, 0])
-    smooth = means(lab, USUAL, 2400) * (1 - share) + means(lab, STRONG, 3600) * share
-    whole = cv2.cvtColor(smooth.astype(np.float32), cv2.COLOR_LAB2BGR) * 255
-    dithered = whole + np.random.default_rng(1).normal(0, 0.6, whole.shape)
-    target = os.path.join(sys.argv[1], os.path.splitext(os.path.basename(name))[0] + ".jpg")
-    cv2.imwrite(target, np.clip(dithered.round(), 0, 255).astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
-    print(target)
+    lab = means(lab, USUAL, 2400) * (1 - share) + means(lab, STRONG, 3600) * share
+    return cv2.cvtColor(lab.astype(np.float32), cv2.COLOR_LAB2BGR)
+
+
+def dithered(picture):
+    """In 8 bits."""
+    whole = picture * 255
+    return np.clip((whole + np.random.default_rng(1).normal(0, 0.6, whole.shape)).round(), 0, 255).astype(np.uint8)
+
+
+if __name__ == "__main__":
+    for name in sys.argv[2:]:
+        picture = cv2.imread(name, cv2.IMREAD_UNCHANGED)[:, :, :3]
+        target = os.path.join(sys.argv[1], os.path.splitext(os.path.basename(name))[0] + ".jpg")
+        cv2.imwrite(target, dithered(smooth(picture)), [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
+        print(target)

@@ -11,6 +11,8 @@ export interface Callout extends Point {
   service: ServiceSlug;
   /** The part that it ends at, as text. */
   part: string;
+  /** The layer of the machine that the part is of. */
+  layer: string;
 }
 
 /** On which side of the picture the text stands. */

@@ -1,5 +1,6 @@
-// The machine on the home page: ten call-outs that link to the ten trades.
+// The machine on the home page: it comes apart, and ten call-outs link its parts to the ten trades.
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { SERVICE_SLUGS } from '#contract/services.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -69,4 +70,84 @@ test('a call-out is focused and followed by keyboard', async ({ page }) => {
   await expect(callouts(page).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/electrical');
+});
+
+/** The figure as raw pixels, without what is written on it. */
+async function pixelsOf(page: Page, width: number, height: number): Promise<Buffer> {
+  await page.evaluate(() => {
+    for (const written of document.querySelectorAll<HTMLElement>('.exploded nav, .numbers'))
+      written.style.visibility = 'hidden';
+  });
+  const shot = await page.locator('.exploded .middle').screenshot();
+  return sharp(shot).removeAlpha().resize(width, height, { fit: 'fill' }).raw().toBuffer();
+}
+
+test('the machine comes apart once, and its layers then are the whole picture', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const cups = page.locator('.layer-cups');
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) {
+      one.pause();
+      one.currentTime = 300;
+    }
+  });
+  const whole = await boxOf(cups);
+  await expect(page.locator('.layer-whole')).toBeVisible();
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) one.finish();
+  });
+  const apart = await boxOf(cups);
+  expect(whole.y - apart.y).toBeGreaterThan(apart.height * 5);
+  await expect(page.locator('.layer-whole')).toBeHidden();
+
+  const still = await sharp('content/pages/pictures/large.exploded.jpg').resize(350, 400).raw().toBuffer();
+  const seen = await pixelsOf(page, 350, 400);
+  let difference = 0;
+  for (const [at, value] of still.entries()) difference += Math.abs(value - (seen[at] ?? 0));
+  expect(difference / still.length).toBeLessThan(3);
+});
+
+test('without motion the machine is apart at once', async ({ page }) => {
+  for (const media of [
+    { reducedMotion: 'reduce' },
+    { forcedColors: 'active' },
+    { media: 'print' },
+  ] as const) {
+    await page.emulateMedia({
+      reducedMotion: 'no-preference',
+      forcedColors: 'none',
+      media: 'screen',
+      ...media,
+    });
+    await page.goto('/');
+    const running = await page
+      .locator('.exploded')
+      .evaluate((figure) => figure.getAnimations({ subtree: true }).length);
+    expect(running, JSON.stringify(media)).toBe(0);
+    await expect(page.locator('.layer-whole')).toBeHidden();
+  }
+});
+
+test('pointing at a trade lifts its part, which travels into the picture of its page', async ({ page }) => {
+  await page.goto('/');
+  const style = (layer: string, property: string) =>
+    page
+      .locator(`.layer-${layer}`)
+      .first()
+      .evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
+  const medical = callouts(page).filter({ hasText: 'Medical equipment' });
+  for (const point of [() => medical.hover(), () => medical.focus()]) {
+    await point();
+    await expect.poll(() => style('boiler', 'translate')).toMatch(/^0px -\d/);
+    await expect.poll(() => style('boiler', 'opacity')).toBe('1');
+    await expect.poll(() => style('pump', 'opacity')).toBe('0.33');
+    expect(await style('boiler', 'view-transition-name')).toBe('part');
+    expect(await style('pump', 'view-transition-name')).toBe('none');
+    await page.mouse.move(0, 0);
+  }
+  await medical.click();
+  await expect(page).toHaveURL('/medical');
+  const hero = page.getByRole('main').locator('.figure').first();
+  expect(await hero.evaluate((one) => getComputedStyle(one).viewTransitionName)).toBe('part');
 });

@@ -98,24 +98,24 @@ def cups(p):
             place((-1.7 + i * 0.85, -0.48 + j * 0.96, 0), (0, 0, -24), cup, p, p.PETROL if (i + j) % 2 else p.WHITE, scale=1.3)
 
 
-# each layer: its name, how it is built, the height of its foot, and the height of its middle (for call-outs)
+SCALE = 0.4
+# each layer: its name, how it is built, and the height of its foot, drawn apart and in the whole machine
 LAYERS = (
-    ("drip tray", tray, 0.0, 0.25),
-    ("cup grid", grid, 0.8, 0.8),
-    ("body shell", body, 1.45, 2.05),
-    ("boiler", lambda p: boiler(p, 3.7, 0.52), 3.6, 3.6),
-    ("pump", _pump, 4.62, 5.25),
-    ("portafilters", lambda p: [place((x, 0.2, 0), UP, portafilter, p, scale=1.25) for x in (-1.15, 1.15)], 6.95, 6.8),
-    ("group heads", _groups, 8.1, 7.8),
-    ("control board", _control, 9.1, 9.2),
-    ("top cover", cover, 10.0, 10.15),
-    ("cups", cups, 10.95, 11.1),
+    ("tray", tray, 0.0, 0.0),
+    ("grid", grid, 0.8, 0.4),
+    ("body", body, 1.45, 0.45),
+    ("boiler", lambda p: boiler(p, 3.7, 0.52), 3.6, 1.1),
+    ("pump", _pump, 4.62, 0.3),
+    ("portafilters", lambda p: [place((x, 0.2, 0), UP, portafilter, p, scale=1.25) for x in (-1.15, 1.15)], 6.95, 0.6),
+    ("groups", _groups, 8.1, 1.3),
+    ("board", _control, 9.1, 1.4),
+    ("cover", cover, 10.0, 1.7),
+    ("cups", cups, 10.95, 1.9),
 )
 
 
-def apart(p, spread=1.0):
-    """The layers above one another; `spread` is how far apart, 1 as in LAYERS."""
-    k = 0.4
+def apart(p):
+    """The layers above one another, each an empty of its name, and the thread that they hang on, the axis."""
     for name, build, z, _ in LAYERS:
-        place((0, 0, z * k * spread), UP, build, p, scale=k)
-    cylinder(0.006, 10.6 * k * spread, (0, 0, 5.55 * k * spread), p.PETROL, UP, 0, 12)  # the axis, a thread
+        place((0, 0, z * SCALE), UP, build, p, scale=SCALE).name = name
+    cylinder(0.006, 10.6 * SCALE, (0, 0, 5.55 * SCALE), p.PETROL, UP, 0, 12).name = "axis"
