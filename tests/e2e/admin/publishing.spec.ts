@@ -1,0 +1,87 @@
+// Settings → Website: whether the built pages are up to date, in all its states. The build itself: tests/api/publishing/.
+import { expect, test } from '../support/fixtures.ts';
+
+const AT = '2026-11-24T14:02:00.000Z';
+const published = {
+  state: 'published',
+  publishedAt: AT,
+  publications: [
+    {
+      at: AT,
+      pages: 3,
+      problem: '',
+      changes: [{ who: 'Grace Holt', action: 'change', name: 'Boiler gasket set' }],
+    },
+  ],
+};
+const PROBLEM = 'content/company.yml: Write the phone number';
+
+test('*Publish now* is followed until the pages are there', async ({ page, admin, accessible }) => {
+  let reads = 0;
+  await page.route('**/api/publishing', async (route) => {
+    if (route.request().method() === 'POST') {
+      reads = 0;
+      return route.fulfill({
+        json: { ...published, success: true, message: 'The pages are being built', state: 'building' },
+      });
+    }
+    reads += 1;
+    await route.fulfill({ json: published });
+  });
+  await admin();
+  await page.goto('/admin?tab=settings');
+  const website = page.getByRole('region', { name: 'Website' });
+  await expect(website.getByRole('status')).toHaveText('Published 24 Nov 2026 at 14:02');
+  await expect(website.getByText('3 pages changed')).toBeVisible();
+  await expect(website.getByText('Boiler gasket set: changed by Grace Holt')).toBeVisible();
+  await accessible();
+  await website.getByRole('button', { name: 'Publish now' }).click();
+  await expect(website.getByRole('status')).toHaveText('Publishing …');
+  await expect(website.getByRole('button', { name: 'Publish now' })).toBeDisabled();
+  await expect(website.getByRole('status')).toHaveText('Published 24 Nov 2026 at 14:02');
+  expect(reads).toBeGreaterThan(0);
+});
+
+test('a build that failed says what to mend, also on a phone', async ({ page, admin, accessible }) => {
+  const [last] = published.publications;
+  await page.route('**/api/publishing', (route) =>
+    route.fulfill({
+      json: {
+        ...published,
+        state: 'failed',
+        publications: [{ ...last, pages: 0, problem: PROBLEM, changes: [] }],
+      },
+    }),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await admin();
+  await page.goto('/admin?tab=settings');
+  const website = page.getByRole('region', { name: 'Website' });
+  await expect(website.getByRole('alert')).toHaveText(
+    'The pages couldn’t be built. Visitors see those of 24 Nov 2026 at 14:02.',
+  );
+  await expect(website.getByText(PROBLEM)).toBeVisible();
+  await expect(website.getByText('Not published')).toBeVisible();
+  await accessible();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ });
+  test('where the pages are built by hand, nothing is offered; without a network, another try is', async ({
+    page,
+    admin,
+  }) => {
+    await admin();
+    await page.goto('/admin?tab=settings');
+    const website = page.getByRole('region', { name: 'Website' });
+    await expect(website.getByText('Whoever runs the service builds the pages by hand.')).toBeVisible();
+    await expect(website.getByRole('button')).toHaveCount(0);
+    let isDown = true;
+    await page.route('**/api/publishing', (route) => (isDown ? route.abort() : route.fallback()));
+    await page.reload();
+    await expect(website.getByText('Failed to load the publications')).toBeVisible();
+    isDown = false;
+    await website.getByRole('button', { name: 'Try again' }).click();
+    await expect(website.getByText('Whoever runs the service builds the pages by hand.')).toBeVisible();
+  });
+});
