@@ -12,6 +12,7 @@ import { lighthouseFigures } from './lighthouse.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { pageBytes } from './page-bytes.ts';
 import { DIST } from './paths.ts';
+import { publication } from './publication.ts';
 import { serverCost } from './server-cost.ts';
 
 const isQuick = process.argv.includes('--quick');
@@ -53,6 +54,7 @@ const PARTS: { name: string; isSlow?: boolean; measure(): Figure[] | Promise<Fig
     measure: () =>
       isQuick ? lighthouseFigures(['/coffee'], LANDING, 1) : lighthouseFigures(publicPages(), LANDING, 3),
   },
+  { name: 'publication', isSlow: true, measure: publication },
   { name: 'builds', isSlow: true, measure: buildTimes },
 ];
 
