@@ -50,7 +50,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order is settled by two callers at once',
-    file: 'src/server/orders/payments/order-lease.ts',
+    file: 'src/server/payments/payment-lease.ts',
     from: 'if (underWay) return underWay;',
     to: 'if (ctx) return run();\n  if (underWay) return underWay;',
     tests: ['tests/api/payments/settle.test.ts'],
@@ -166,7 +166,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an order is cancelled while its payment is captured',
     file: 'src/server/orders/cancel-order.ts',
-    from: "if (order.payment_state === 'capturing') throw stillPaying(order);",
+    from: 'if (isCapturing(order)) throw stillPaying(order);',
     tests: ['tests/api/orders/order-changes.test.ts'],
   },
 ];

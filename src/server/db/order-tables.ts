@@ -1,9 +1,6 @@
 // Tables of orders and their lines. Units as in tables.ts.
-import type { OrderStatus } from '#contract/orders/orders.ts';
+import type { OrderStatus, PaymentStatus } from '#contract/orders/orders.ts';
 import type { QuotePart } from '#contract/quotes/quote-lines.ts';
-
-/** More states than the API shows (order-to-contract.ts). */
-export type PaymentState = 'pending' | 'capturing' | 'completed' | 'refunded' | 'failed' | 'review';
 
 /** Where an order comes from: src/server/orders/origins.ts says what follows. */
 export type OrderOrigin = 'shop' | 'quote';
@@ -17,7 +14,8 @@ export interface OrderRow {
   user_id: string | null;
   origin: OrderOrigin;
   status: OrderStatus;
-  payment_state: PaymentState;
+  /** It and the two sums follow from the rows of payments and refunds (src/server/payments/write-money.ts). */
+  payment_state: PaymentStatus;
   stock_state: StockState;
   currency: string;
   total_minor: number;
@@ -32,13 +30,7 @@ export interface OrderRow {
   /** Lower-case email and the caller's network: caps on unpaid orders count by them. */
   email_key: string;
   net: string;
-  paypal_id: string | null;
-  approve_url: string | null;
-  capture_id: string | null;
   refund_id: string | null;
-  /** A capture that PayPal has not finished (`payment_state` is then `capturing`), and PayPal's reason. They stay afterwards. */
-  pending_capture_id: string | null;
-  pending_reason: string | null;
   /** Paid so far, and refunded so far, partial refunds in PayPal's console included. */
   received_minor: number;
   refunded_minor: number;
@@ -47,11 +39,7 @@ export interface OrderRow {
   kept_reason: string | null;
   kept_by: string | null;
   review_reason: string | null;
-  /** When it was paid a second time; null once somebody has dealt with it. */
-  paid_twice_at: number | null;
   hold_expires_at: number;
-  /** Until then one process settles this order; the others wait. */
-  lease_until: number;
   /** When the reconciler asks PayPal again, and how long it waits after that; each pause is twice the one before, up to a day. */
   next_check_at: number;
   check_pause_ms: number;
@@ -76,6 +64,42 @@ export interface OrderRow {
   /** The quote that it pays, and which part of it; null unless it comes from one. The part outlives an erased quote. */
   quote_id: string | null;
   quote_part: QuotePart | null;
+}
+
+/** How money comes or goes outside PayPal, and by it. */
+export type PaymentMethod = 'paypal' | 'cash' | 'card' | 'transfer' | 'other';
+
+/** `open`: PayPal was asked for it; `capturing`: PayPal takes it; `review`: a person decides; `undone`: by hand, and it never came. */
+export type PaymentState = 'open' | 'capturing' | 'review' | 'received' | 'closed' | 'undone';
+
+/** Money that comes: a row from the moment PayPal is asked. One that a person records is born `received`. */
+export interface PaymentRow {
+  /** Also in PayPal's request keys, its `custom_id` and, with the order's number, its invoice id there. */
+  id: string;
+  order_id: string;
+  /** From 0, in the order in which they were begun. */
+  position: number;
+  method: PaymentMethod;
+  state: PaymentState;
+  amount_minor: number;
+  /** PayPal's order, and its page. */
+  paypal_id: string | null;
+  approve_url: string | null;
+  /** A capture that PayPal has not finished, and its reason. They stay afterwards. */
+  pending_id: string | null;
+  pending_reason: string | null;
+  /** PayPal has the money. */
+  capture_id: string | null;
+  /** Until then one process settles it; the others wait. */
+  lease_until: number;
+  /** When the money came, wherever it is now. */
+  received_at: number | null;
+  /** Of one by hand: what its recorder wrote. */
+  reference: string | null;
+  /** A user's id, or `payments`. */
+  recorded_by: string;
+  undone_reason: string | null;
+  created_at: number;
 }
 
 /** An invoice, or a credit note, which takes off one; with the facts as they were then. Never changed. */
@@ -105,9 +129,6 @@ export interface DocumentRow {
   vat_sterling_minor: number | null;
 }
 
-/** How money comes or goes outside PayPal, and by it. */
-export type PaymentMethod = 'paypal' | 'cash' | 'card' | 'transfer' | 'other';
-
 export type RefundOrigin = 'dashboard' | 'hand' | 'paypal';
 
 /** Money that goes back, or went back: the whole payment or a part. */
@@ -115,6 +136,7 @@ export interface RefundRow {
   /** Also the key of the request to PayPal, and its `custom_id` there. */
   id: string;
   order_id: string;
+  payment_id: string;
   /** `requested` holds its amount until PayPal has answered; `failed` moved nothing. */
   state: 'requested' | 'done' | 'failed';
   /** `dashboard`: through PayPal, asked for here; `hand`: sent by a person; `paypal`: made in PayPal's own pages. */

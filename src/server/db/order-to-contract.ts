@@ -1,24 +1,21 @@
 // Maps rows of orders and payments to the contract.
 import type { ProductSale } from '#contract/catalogue/products-admin.ts';
 import type { HistoryEntry } from '#contract/history.ts';
-import type { CheckoutOrder, Order, PaymentStatus } from '#contract/orders/orders.ts';
+import type { CheckoutOrder, Order } from '#contract/orders/orders.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import type { UnmatchedPayment } from '#contract/orders/unmatched-payments.ts';
 import { toMinor, toWire } from '#lib/money.ts';
 import { iso, isoOrNull } from './iso.ts';
-import type { OrderLineRow, OrderRow, PaymentState } from './order-tables.ts';
+import type { OrderLineRow, OrderRow, PaymentRow } from './order-tables.ts';
 import { pendingReasonText } from './pending-reasons.ts';
 import type { UnmatchedCaptureRow } from './system-tables.ts';
 
-/** The contract's status of each payment state. */
-const PAYMENT_STATUS: Record<PaymentState, PaymentStatus> = {
-  pending: 'pending',
-  capturing: 'pending',
-  review: 'pending',
-  completed: 'completed',
-  refunded: 'refunded',
-  failed: 'failed',
-};
+/** An order with its payments (payments/payment-rows.ts). */
+type WithPayments = OrderRow & { payments: readonly PaymentRow[] };
+
+const madeAtPayPal = ({ payments }: WithPayments) => payments.findLast(({ paypal_id }) => paypal_id !== null);
+
+const captured = ({ payments }: WithPayments) => payments.findLast(({ capture_id }) => capture_id !== null);
 
 /** Of an order's line, on the wire. */
 export const itemId = (orderId: string, position: number): string => `${orderId}-${position}`;
@@ -28,22 +25,25 @@ export const toPaymentView = (row: OrderRow) => ({
   _id: row.id,
   orderNumber: row.number,
   status: row.status,
-  paymentStatus: PAYMENT_STATUS[row.payment_state],
+  paymentStatus: row.payment_state,
   totalAmount: toWire(row.total_minor),
   currency: row.currency,
 });
 
 /** For the payment step. */
-export const toCheckoutOrder = (row: OrderRow): CheckoutOrder => ({
-  ...toPaymentView(row),
-  paypalOrderId: row.paypal_id,
-  approveUrl: row.approve_url,
-  payment: row.paypal_id ? 'ready' : 'unavailable',
-});
+export const toCheckoutOrder = (row: WithPayments): CheckoutOrder => {
+  const { paypal_id: paypalOrderId = null, approve_url: approveUrl = null } = row.payments.at(-1) ?? {};
+  return {
+    ...toPaymentView(row),
+    paypalOrderId,
+    approveUrl,
+    payment: paypalOrderId ? 'ready' : 'unavailable',
+  };
+};
 
 /** With its lines, in their order. @param isRefunding all that was left of its payment is on its way back */
-export function toOrder(row: OrderRow, lines: readonly OrderLineRow[], isRefunding: boolean): Order {
-  const isPending = row.payment_state === 'capturing' && row.pending_capture_id !== null;
+export function toOrder(row: WithPayments, lines: readonly OrderLineRow[], isRefunding: boolean): Order {
+  const pending = row.payments.find(({ state, pending_id }) => state === 'capturing' && pending_id !== null);
   return {
     ...toPaymentView(row),
     ...(row.quote_id && row.quote_part ? { quote: { _id: row.quote_id, part: row.quote_part } } : {}),
@@ -72,13 +72,13 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[], isRefundi
     carrier: row.carrier ?? '',
     trackingNumber: row.tracking_number ?? '',
     trackingLink: row.tracking_link ?? '',
-    needsReview: row.payment_state === 'review' || row.review_reason !== null,
+    needsReview: row.review_reason !== null,
     reviewReason: row.review_reason ?? '',
     refundPending: isRefunding,
-    paymentPending: isPending,
-    pendingReason: isPending ? pendingReasonText(row.pending_reason) : '',
-    paidByHand: row.payment_state === 'completed' && row.capture_id === null,
-    throughPayPal: row.capture_id !== null,
+    paymentPending: pending !== undefined,
+    pendingReason: pending ? pendingReasonText(pending.pending_reason) : '',
+    paidByHand: row.payment_state === 'completed' && captured(row) === undefined,
+    throughPayPal: captured(row) !== undefined,
     refundedAmount: toWire(row.refunded_minor),
     refundedAt: isoOrNull(row.refunded_at),
     createdAt: iso(row.created_at),
@@ -94,17 +94,13 @@ export const toProductSale = (row: SaleRow): ProductSale => ({
   orderNumber: row.number,
   buyer: `${row.first_name} ${row.last_name}`,
   units: row.quantity,
-  paymentStatus: PAYMENT_STATUS[row.payment_state],
+  paymentStatus: row.payment_state,
   soldAt: isoOrNull(row.paid_at) ?? '',
 });
 
-/** The payment states of a contract's status, to filter lists by. */
-export const paymentStatesOf = (status: PaymentStatus): PaymentState[] =>
-  (Object.keys(PAYMENT_STATUS) as PaymentState[]).filter((state) => PAYMENT_STATUS[state] === status);
-
 /** The whole order, for the staff. */
 export const toOrderDetail = (
-  row: OrderRow,
+  row: WithPayments,
   lines: readonly OrderLineRow[],
   history: HistoryEntry[],
   invoiceNumber: string,
@@ -113,8 +109,8 @@ export const toOrderDetail = (
   staffNote: row.staff_note ?? '',
   version: row.desk_version,
   hasAccount: row.user_id !== null,
-  paypalId: row.paypal_id ?? '',
-  captureId: row.capture_id ?? row.pending_capture_id ?? '',
+  paypalId: madeAtPayPal(row)?.paypal_id ?? '',
+  captureId: captured(row)?.capture_id ?? madeAtPayPal(row)?.pending_id ?? '',
   refundId: row.refund_id ?? '',
   stockState: row.stock_state,
   paidAt: isoOrNull(row.paid_at),

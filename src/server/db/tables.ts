@@ -7,7 +7,7 @@ import type { ReviewState } from '#contract/reviews/reviews.ts';
 import type { BookingService, ReviewService } from '#contract/services.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { DiaryTables } from './diary-tables.ts';
-import type { DocumentRow, OrderLineRow, OrderRow, RefundRow } from './order-tables.ts';
+import type { DocumentRow, OrderLineRow, OrderRow, PaymentRow, RefundRow } from './order-tables.ts';
 import type { QuoteTables } from './quote-tables.ts';
 import type { SystemTables } from './system-tables.ts';
 
@@ -160,5 +160,6 @@ export interface Tables extends AccountTables, SystemTables, DiaryTables, QuoteT
   orders: OrderRow;
   documents: DocumentRow;
   order_lines: Omit<OrderLineRow, 'returned'> & { returned: Generated<number> };
+  payments: PaymentRow;
   refunds: RefundRow;
 }

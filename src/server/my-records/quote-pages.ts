@@ -44,7 +44,7 @@ const steps = (ctx: Context): Record<string, Step> => ({
     return {};
   },
   async '/pay'(linked, _, net) {
-    return { address: (await payOffer(ctx, linked, net)).approve_url };
+    return { address: (await payOffer(ctx, linked, net)).payments.at(-1)?.approve_url ?? null };
   },
 });
 

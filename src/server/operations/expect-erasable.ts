@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { formatDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
+import { hasPaymentIn } from '#server/payments/payment-rows.ts';
 
 /** The orders of their quotes, each with its visit. */
 const quoteOrders = (trx: Trx, key: string) =>
@@ -17,7 +18,7 @@ async function paidVisit(trx: Trx, key: string): Promise<string> {
   const visit = await quoteOrders(trx, key)
     .select('appointments.date')
     .where('appointments.status', 'in', ['pending', 'confirmed'])
-    .where('payment_state', 'in', ['completed', 'review'])
+    .where(({ or, eb }) => or([eb('payment_state', '=', 'completed'), hasPaymentIn('review')]))
     .executeTakeFirst();
   return visit ? `the visit on ${formatDay(visit.date)} is still to come, and was paid for` : '';
 }
@@ -52,11 +53,12 @@ async function openOrder(trx: Trx, key: string): Promise<string> {
   const order = await trx
     .selectFrom('orders')
     .select(['number', 'status', 'payment_state'])
+    .select([hasPaymentIn('review').as('review'), hasPaymentIn('capturing').as('capturing')])
     .where(({ or, and, eb, exists, selectFrom }) =>
       and([
         or([eb('email_key', '=', key), eb('orders.id', 'in', quoteOrders(trx, key).select('orders.id'))]),
         or([
-          eb('payment_state', 'in', ['pending', 'capturing', 'review']),
+          eb('payment_state', '=', 'pending'),
           exists(
             selectFrom('refunds')
               .select('refunds.id')
@@ -68,8 +70,8 @@ async function openOrder(trx: Trx, key: string): Promise<string> {
     )
     .executeTakeFirst();
   if (!order) return '';
-  if (order.payment_state === 'review') return `the payment of order ${order.number} waits for your decision`;
-  return order.payment_state === 'pending' && order.status !== 'cancelled'
+  if (order.review) return `the payment of order ${order.number} waits for your decision`;
+  return order.payment_state === 'pending' && !order.capturing && order.status !== 'cancelled'
     ? `order ${order.number} isn’t paid yet. Cancel it, or wait until it lapses`
     : `PayPal hasn’t finished a payment or refund of order ${order.number}`;
 }

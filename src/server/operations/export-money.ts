@@ -11,18 +11,22 @@ import { londonTime, pages } from './exports.ts';
 /** When the money of an order came. The dashboard's revenue counts by it. */
 export const PAID_AT: RawBuilder<number> = sql`coalesce(orders.paid_at, orders.created_at)`;
 
+const CAME_AT: RawBuilder<number> = sql`payments.received_at`;
+
 const HEAD = ['Moved (London)', 'Order', 'Customer', 'What', 'Reference', 'Reason', 'Currency', 'Amount'];
 
 type Queries = Pick<Context, 'db'>;
 
 const received = ({ db }: Queries) =>
   db
-    .selectFrom('orders')
-    .select(['id', PAID_AT.as('created_at'), 'number', 'first_name', 'last_name', 'currency'])
-    .select(['capture_id as reference', 'received_minor as amount_minor'])
-    .where('received_minor', '>', 0)
-    .orderBy(PAID_AT, 'desc')
-    .orderBy('orders.id', 'desc');
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', CAME_AT.as('created_at'), 'number', 'first_name', 'last_name', 'currency'])
+    .select(['capture_id as reference', 'amount_minor'])
+    .where('received_at', 'is not', null)
+    .where('state', '!=', 'undone')
+    .orderBy(CAME_AT, 'desc')
+    .orderBy('payments.id', 'desc');
 
 const WENT_AT: RawBuilder<number> = sql`refunds.done_at`;
 
@@ -69,10 +73,10 @@ const cells = (row: Row): (string | number)[] => [
 /** What came, then what went back, each newest first. @param period days in London, both included */
 export function moneyCsv(ctx: Queries, period: ExportPeriod): ReadableStream<Uint8Array> {
   const [from, to] = instantsOf(period);
-  const came = received(ctx).where(PAID_AT, '>=', from).where(PAID_AT, '<', to);
+  const came = received(ctx).where(CAME_AT, '>=', from).where(CAME_AT, '<', to);
   const went = wentBack(ctx).where(WENT_AT, '>=', from).where(WENT_AT, '<', to);
   async function* lines() {
-    for await (const rows of pages(came, PAID_AT, sql.ref('orders.id'))) yield rows.map(cells);
+    for await (const rows of pages(came, CAME_AT, sql.ref('payments.id'))) yield rows.map(cells);
     for await (const rows of pages(went, WENT_AT, sql.ref('refunds.id'))) yield rows.map(cells);
   }
   return csvStream(HEAD, lines());

@@ -8,6 +8,7 @@ import { isLocalCaller } from '#server/http/client-address.ts';
 import type { App } from '#server/http/endpoint.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { listBackups } from '#server/operations/backups/backup-files.ts';
+import { hasPaymentIn } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reading } from '#server/platform/metrics.ts';
 import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
@@ -22,7 +23,7 @@ async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
   const now = clock.now();
   const waiting = sql`from outbox where sent_at is null and failed_at is null and file_at is null`;
   const open = sql`from (
-    select next_check_at from orders where payment_state in ('pending', 'capturing') and status <> 'cancelled' union all
+    select next_check_at from orders where payment_state = 'pending' and status <> 'cancelled' and not ${hasPaymentIn('review')} union all
     select next_check_at from refunds where state = 'requested' and origin <> 'hand') as unsettled where true`;
   const figures = [
     ['mails_waiting', 'Mails in the outbox that are still to be sent.', sql`count(*) ${waiting}`],
@@ -45,7 +46,7 @@ async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
     [
       'payments_in_review',
       'Orders whose payment somebody must look at.',
-      sql`count(*) from orders where payment_state = 'review' or review_reason is not null`,
+      sql`count(*) from orders where review_reason is not null`,
     ],
     [
       'captures_unmatched',

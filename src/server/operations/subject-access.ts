@@ -43,6 +43,13 @@ const theirOrders = async (db: Queries, key: string) => ({
       .selectAll('documents')
       .where('email_key', '=', key),
   ),
+  payments: await plain(
+    db
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .selectAll('payments')
+      .where('orders.email_key', '=', key),
+  ),
   refunds: await plain(
     db
       .selectFrom('refunds')
@@ -50,7 +57,7 @@ const theirOrders = async (db: Queries, key: string) => ({
       .selectAll('refunds')
       .where('email_key', '=', key),
   ),
-  payments: await plain(
+  unmatchedPayments: await plain(
     db.selectFrom('unmatched_captures').selectAll().where(sql<boolean>`lower(payer_email) = ${key}`),
   ),
   lines: await db

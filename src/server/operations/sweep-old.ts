@@ -58,7 +58,7 @@ function isPast(table: string, before: number): Condition {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<boolean>`(${column('created_at')} < ${before}
     and coalesce(${column('refunded_at')}, ${column('paid_at')}, ${column('created_at')}) < ${before}
-    and ${column('payment_state')} not in ('capturing', 'review')
+    and ${column('id')} not in (select order_id from payments where state in ('capturing', 'review'))
     and ${column('id')} not in (select order_id from refunds where state = 'requested' or done_at >= ${before}))`;
 }
 

@@ -10,7 +10,7 @@ import { endingQuotes, TO_ANSWER } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
-import { TO_CHECK } from '#server/orders/orders.ts';
+import { PAID_TWICE_TO_SEE, TO_CHECK } from '#server/orders/orders.ts';
 import { PARCELS } from '#server/orders/origins.ts';
 import { REFUNDS_WAITING } from '#server/orders/refunds/refunds-waiting.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -58,9 +58,9 @@ const sources = (
     sql`from (select created_at from orders where ${TO_CHECK} union all
       select seen_at as created_at from unmatched_captures
       where refunded_at is null and closed_at is null
-        and not exists (select 1 from orders where orders.capture_id = unmatched_captures.capture_id)) as unsettled`,
+        and not exists (select 1 from payments where payments.capture_id = unmatched_captures.capture_id)) as unsettled`,
   ],
-  'paid-twice': [sql`min(paid_twice_at)`, sql`from orders where paid_twice_at is not null`],
+  'paid-twice': [sql`min(paid_at)`, sql`from orders where ${PAID_TWICE_TO_SEE}`],
   ...waitingRefunds,
   'tell-by-phone': [sql`min(untold_at)`, sql`from appointments where untold_at is not null`],
   cancellations: [AGED, sql`from cancellations where handled_at is null`],

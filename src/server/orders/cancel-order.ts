@@ -1,12 +1,11 @@
 // Cancelling: the stock goes back once, and a payment is refunded.
 import { CANCELLABLE } from '#contract/orders/orders.ts';
 import type { Trx } from '#server/db/open.ts';
-import type { OrderRow } from '#server/db/order-tables.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { type Asked, askPayPal } from '#server/orders/payments/ask-paypal.ts';
-import { pendingCaptureOf } from '#server/orders/payments/pending-payment.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
 import { unrefunded } from '#server/orders/refunds/refund-rows.ts';
+import { type FullOrder, isCapturing, pendingOf } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { cancelRow, type Money } from './cancel-row.ts';
@@ -25,8 +24,8 @@ const PAYING = 'PayPal is still confirming this payment. Try again in a minute.'
 const PENDING =
   'PayPal hasn’t finished this payment yet, which can take a few days. You can cancel once it has: we’ll email you then.';
 /** While a capture is under way, nobody may cancel or change its payment. */
-export const stillPaying = (order: OrderRow): ApiError =>
-  new ApiError('order_closed', { msg: pendingCaptureOf(order) ? PENDING : PAYING });
+export const stillPaying = (order: FullOrder): ApiError =>
+  new ApiError('order_closed', { msg: pendingOf(order) ? PENDING : PAYING });
 /** For the mail. "Not charged" only where PayPal has confirmed it. */
 const REFUND_TEXT: Record<Exclude<Money, 'never-taken' | 'under-way'>, (sum: string) => string> = {
   refunding: (sum) => `We are refunding ${sum} to the account that you paid with.`,
@@ -41,11 +40,11 @@ const REFUND_TEXT: Record<Exclude<Money, 'never-taken' | 'under-way'>, (sum: str
  * Inside the caller's transaction; `continueRefunds` follows it.
  * @throws ApiError order_closed, OrderChanged when the order has changed since PayPal was asked
  */
-export async function cancelWithin(ctx: Context, trx: Trx, asked: Asked, actor: string): Promise<OrderRow> {
+export async function cancelWithin(ctx: Context, trx: Trx, asked: Asked, actor: string): Promise<FullOrder> {
   const { order } = asked;
   if (order.status === 'cancelled') return order;
   if (!CANCELLABLE.includes(order.status)) throw new ApiError('order_closed', { msg: TOO_LATE });
-  if (order.payment_state === 'capturing') throw stillPaying(order);
+  if (isCapturing(order)) throw stillPaying(order);
   // It has accepted its quote meanwhile.
   if (await visitPaidBy(trx, order)) throw new OrderChanged();
   const { order: cancelled, money } = await cancelRow(ctx, trx, asked, actor);
@@ -66,7 +65,7 @@ export async function cancelWithin(ctx: Context, trx: Trx, asked: Asked, actor: 
 }
 
 /** By its buyer, whose visit ends with the order that accepted its quote. @returns the order as it is now @throws ApiError order_closed once it is sent */
-export async function cancelOrder(ctx: Context, order: OrderRow, actor: string): Promise<OrderRow> {
+export async function cancelOrder(ctx: Context, order: { id: string }, actor: string): Promise<FullOrder> {
   return untilWritten(async () => {
     const row = await orderRow(ctx.db, order.id);
     await refuseLateCancelling(ctx, row);

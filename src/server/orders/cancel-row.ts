@@ -3,14 +3,16 @@ import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { Asked } from '#server/orders/payments/ask-paypal.ts';
-import { FIRST_PAUSE_MS } from '#server/orders/payments/claim-check.ts';
 import { flagOrder } from '#server/orders/payments/payment-review.ts';
 import { beginRefund, refundRest } from '#server/orders/refunds/begin-refund.ts';
-import { unrefundedMinor } from '#server/orders/refunds/refund-rows.ts';
+import { leftOf, refundsOf, unrefundedOf } from '#server/orders/refunds/refund-rows.ts';
+import { FIRST_PAUSE_MS } from '#server/payments/claim-check.ts';
+import { type FullOrder, isCapturing, undecidedOf } from '#server/payments/payment-rows.ts';
+import type { Moved } from '#server/payments/write-money.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hasLeft, isOnTheShelf } from './stock.ts';
-import { OrderChanged, updateOrder } from './update-order.ts';
+import { type OrderChange, OrderChanged, updateOrder } from './update-order.ts';
 
 const NOT_ASKED =
   'The order was cancelled, and PayPal didn’t answer whether it took a payment beside the one outside PayPal';
@@ -18,22 +20,31 @@ const NOT_ASKED =
 /** What becomes of the buyer's money; `under-way`: PayPal is taking it, and it goes back when it comes. */
 export type Money = 'refunding' | 'refunded' | 'by-hand' | 'never-taken' | 'under-way' | 'unknown';
 
-function moneyOf({ order, isSure }: Asked): Money {
-  if (order.payment_state === 'capturing') return 'under-way';
+async function moneyOf(trx: Trx, { order, isSure }: Asked): Promise<Money> {
+  if (isCapturing(order)) return 'under-way';
   if (order.payment_state === 'refunded') return 'refunded';
-  if (unrefundedMinor(order) > 0) return order.capture_id ? 'refunding' : 'by-hand';
+  const rows = await refundsOf(trx, order.id);
+  const left = order.payments.filter((payment) => unrefundedOf(payment, rows) > 0);
+  if (left.length > 0) return left.some(({ capture_id }) => capture_id) ? 'refunding' : 'by-hand';
   return isSure ? 'never-taken' : 'unknown';
 }
 
+/** A payment in review is decided, and one that never came is closed. */
+function movedFor(order: FullOrder, money: Money): Moved {
+  const undecided = undecidedOf(order);
+  const set = (state: 'received' | 'closed') => (undecided ? [[undecided.id, { state }] as const] : []);
+  if (money === 'refunding') return { payments: undecided?.capture_id ? set('received') : set('closed') };
+  if (money === 'never-taken') return { payments: set('closed'), unpaid: 'closed' };
+  // No job asks about a failed payment again, and PayPal has not answered yet.
+  return money === 'unknown' ? { unpaid: 'open' } : {};
+}
+
 /** Units that are here are free at once; PayPal may take days to confirm a refund. */
-function changeFor(ctx: Context, order: OrderRow, money: Money): Partial<OrderRow> {
-  const change: Partial<OrderRow> = { status: 'cancelled' };
+function changeFor(ctx: Context, order: OrderRow, money: Money): OrderChange {
+  const change: OrderChange = { status: 'cancelled' };
   if (!hasLeft(order) && !isOnTheShelf(order))
     change.stock_state = order.stock_state === 'held' ? 'released' : 'returned';
-  if (money === 'refunding') return { ...change, payment_state: 'completed' };
-  if (money === 'never-taken') return { ...change, payment_state: 'failed', idempotency_key: null };
-  // No job asks about a failed payment again, and PayPal has not answered yet.
-  if (money === 'unknown' && order.payment_state === 'failed') change.payment_state = 'pending';
+  if (money === 'never-taken') return { ...change, idempotency_key: null };
   const isWatched = money === 'unknown' || money === 'under-way';
   if (!isWatched) return change;
   const now = ctx.clock.now();
@@ -54,7 +65,7 @@ export interface Kept {
   by: string;
 }
 
-const keptColumns = ({ minor, reason, by }: Kept): Partial<OrderRow> => ({
+const keptColumns = ({ minor, reason, by }: Kept): OrderChange => ({
   ...{ kept_minor: minor, kept_reason: reason, kept_by: by },
 });
 
@@ -65,10 +76,10 @@ const keptColumns = ({ minor, reason, by }: Kept): Partial<OrderRow> => ({
 export async function cancelKeeping(
   ctx: Context,
   trx: Trx,
-  before: OrderRow,
+  before: FullOrder,
   actor: string,
   { left, kept }: { left: number; kept: Kept },
-): Promise<OrderRow> {
+): Promise<FullOrder> {
   const { stock_state } = changeFor(ctx, before, 'refunded');
   const change = { status: 'cancelled' as const, ...(stock_state && { stock_state }), ...keptColumns(kept) };
   const order = await updateOrder(ctx, trx, before, change);
@@ -82,8 +93,14 @@ export async function cancelKeeping(
       reason: kept.reason,
     },
   });
-  const facts = { amount_minor: left - kept.minor, reason: kept.reason, recorded_by: actor };
-  if (facts.amount_minor > 0) await beginRefund(ctx, trx, order, facts);
+  let back = left - kept.minor;
+  const rows = await refundsOf(trx, order.id);
+  for (const payment of order.payments) {
+    const amount_minor = Math.min(back, leftOf(payment, rows));
+    const facts = { amount_minor, reason: kept.reason, recorded_by: actor };
+    if (amount_minor > 0) await beginRefund(ctx, trx, payment, facts);
+    back -= amount_minor;
+  }
   return order;
 }
 
@@ -96,10 +113,11 @@ export async function cancelRow(
   trx: Trx,
   asked: Asked,
   actor: string,
-): Promise<{ order: OrderRow; money: Money }> {
+): Promise<{ order: FullOrder; money: Money }> {
   const { order: before } = asked;
-  const money = moneyOf(asked);
-  const order = await updateOrder(ctx, trx, before, changeFor(ctx, before, money));
+  const money = await moneyOf(trx, asked);
+  const change = changeFor(ctx, before, money);
+  const order = await updateOrder(ctx, trx, before, change, movedFor(before, money));
   if (!order) throw new OrderChanged();
   await audit(ctx, trx, actor, 'cancel', ['order', before.id], {
     before: { status: before.status, payment: before.payment_state },

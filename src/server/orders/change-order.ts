@@ -3,15 +3,14 @@ import { isTeam } from '#contract/accounts/roles.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { CANCELLABLE, type changeOrder as endpoint, type OrderStatus } from '#contract/orders/orders.ts';
 import type { Trx } from '#server/db/open.ts';
-import type { OrderRow } from '#server/db/order-tables.ts';
 import { toPaymentView } from '#server/db/order-to-contract.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type Asked, askPayPal, expectHeld } from '#server/orders/payments/ask-paypal.ts';
-import { isSettled } from '#server/orders/payments/payment-review.ts';
 import { setPayment } from '#server/orders/payments/set-payment.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
 import { refusedByPayPal } from '#server/orders/refunds/refund-problems.ts';
 import { refundsOf } from '#server/orders/refunds/refund-rows.ts';
+import { captureOf, type FullOrder, isInReview, isSettled } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -24,20 +23,25 @@ import { endVisit } from './quotes/end-visit.ts';
 import { visitPaidBy } from './quotes/follow-quote.ts';
 import { keepingOf } from './quotes/keeping.ts';
 import { isOnTheShelf, isUnshipped } from './stock.ts';
-import { type Edit, OrderChanged, untilWritten, updateOrder, writeChange } from './update-order.ts';
+import {
+  type Edit,
+  type OrderChange,
+  OrderChanged,
+  untilWritten,
+  updateOrder,
+  writeChange,
+} from './update-order.ts';
 
 const OF_A_QUOTE = 'An order of a quote can’t be opened again. Write a new version of the quote.';
 
-type OrderChange = BodyOf<typeof endpoint>;
+type Change = BodyOf<typeof endpoint>;
 
 const CANCELLING_DECIDES =
   'Cancelling an order gives back what was paid for it, so its payment can’t be set to anything else. Nothing was changed.';
 const ADMINS_REFUND =
   'Only an admin can refund a payment, take a recorded one back, or cancel an order that was paid. Nothing was changed.';
-const UNPAID: readonly OrderRow['payment_state'][] = ['pending', 'capturing', 'failed'];
-
 /** Two admins at one order: the second has decided upon an old state. Asking for the present state is no conflict. */
-function refuseStale(order: OrderRow, { status, paymentStatus, seen }: OrderChange): void {
+function refuseStale(order: FullOrder, { status, paymentStatus, seen }: Change): void {
   const now = toPaymentView(order);
   const isDone =
     (status ?? now.status) === now.status && (paymentStatus ?? now.paymentStatus) === now.paymentStatus;
@@ -64,7 +68,7 @@ async function setStatus(
   asked: Asked,
   status: OrderStatus,
   edit: Edit,
-): Promise<OrderRow> {
+): Promise<FullOrder> {
   const { order } = asked;
   if (order.status === status) return order;
   if (status === 'cancelled' && CANCELLABLE.includes(order.status)) {
@@ -75,10 +79,12 @@ async function setStatus(
     throw new ApiError('order_closed', { msg: OF_A_QUOTE });
   const now = ctx.clock.now();
   const lines = await orderLines(trx, order.id);
-  const change: Partial<OrderRow> = { status };
+  const change: OrderChange = { status };
   const isLeaving = !isUnshipped({ status });
   const takesUnits = isOnTheShelf(order) && (isLeaving || order.status === 'cancelled');
-  if (takesUnits) change.stock_state = order.payment_state === 'pending' && !isLeaving ? 'held' : 'sold';
+  if (takesUnits)
+    change.stock_state =
+      order.payment_state === 'pending' && !isInReview(order) && !isLeaving ? 'held' : 'sold';
   // A shipped order has no hold that could run out.
   if (isLeaving && order.stock_state === 'held') change.stock_state = 'sold';
   if (isLeaving) change.shipped_at = order.shipped_at ?? now;
@@ -98,15 +104,15 @@ async function setStatus(
 async function markReviewed(
   ctx: Context,
   trx: Trx,
-  order: OrderRow,
+  order: FullOrder,
   { actor, note }: Edit,
-): Promise<OrderRow> {
-  if (order.payment_state === 'review')
+): Promise<FullOrder> {
+  if (isInReview(order))
     throw new ApiError('order_closed', {
       msg: 'Choose what to do about the payment: set it to completed, or refund it.',
     });
   if (order.review_reason === null) return order;
-  const row = await updateOrder(ctx, trx, order, { review_reason: null, paid_twice_at: null });
+  const row = await updateOrder(ctx, trx, order, { review_reason: null });
   if (!row) throw new OrderChanged();
   await audit(ctx, trx, actor, 'reviewed', ['order', order.id], {
     before: { review: order.review_reason },
@@ -116,20 +122,20 @@ async function markReviewed(
 }
 
 /** Cancelling a paid order refunds it; another state of a payment that came takes it back, or records a second. @throws ApiError forbidden */
-function refuseMoney(order: OrderRow, wanted: OrderChange['paymentStatus'], isCancelled: boolean): void {
+function refuseMoney(order: FullOrder, wanted: Change['paymentStatus'], isCancelled: boolean): void {
   const isUndone = wanted !== undefined && isSettled(order) && toPaymentView(order).paymentStatus !== wanted;
-  const isRefund = wanted === 'refunded' || (isCancelled && !UNPAID.includes(order.payment_state));
+  const isRefund = wanted === 'refunded' || (isCancelled && (isSettled(order) || isInReview(order)));
   if (isRefund || isUndone) throw new ApiError('forbidden', { msg: ADMINS_REFUND });
 }
 
 /** @throws ApiError order_closed where cancelling leads to another state */
-function refuseOtherPayment(wanted: OrderChange['paymentStatus'], endsVisit: boolean): void {
+function refuseOtherPayment(wanted: Change['paymentStatus'], endsVisit: boolean): void {
   if (wanted === 'completed' || (endsVisit && wanted && wanted !== 'refunded'))
     throw new ApiError('order_closed', { msg: CANCELLING_DECIDES });
 }
 
 /** One try with the order as it is now. @throws OrderChanged if another change was faster */
-async function tryChange(ctx: Context, id: string, change: OrderChange, user: SignedIn): Promise<OrderRow> {
+async function tryChange(ctx: Context, id: string, change: Change, user: SignedIn): Promise<FullOrder> {
   const { id: actor, role } = user;
   const order = await orderRow(ctx.db, id);
   refuseStale(order, change);
@@ -145,9 +151,9 @@ async function tryChange(ctx: Context, id: string, change: OrderChange, user: Si
     await endVisit(ctx, visit, { how: 'order cancelled', actor, keeping });
     return orderRow(ctx.db, id);
   }
+  const captureId = captureOf(asked.order);
   const isPaid = toPaymentView(asked.order).paymentStatus === 'completed';
-  if (paymentStatus === 'completed' && asked.order.capture_id && !isPaid)
-    await expectHeld(ctx, asked.order.capture_id);
+  if (paymentStatus === 'completed' && captureId && !isPaid) await expectHeld(ctx, captureId);
   const edit = { actor, note: change.note, namesStatus: status !== undefined };
   const changed = await ctx.db.transaction().execute(async (trx) => {
     let row = asked.order;
@@ -159,7 +165,7 @@ async function tryChange(ctx: Context, id: string, change: OrderChange, user: Si
 }
 
 /** @throws ApiError not_refundable with PayPal's reason */
-async function expectNotRefused({ db }: Context, { id, payment_state }: OrderRow): Promise<void> {
+async function expectNotRefused({ db }: Context, { id, payment_state }: FullOrder): Promise<void> {
   const newest = (await refundsOf(db, id)).findLast(({ origin }) => origin !== 'hand');
   if (payment_state !== 'refunded' && newest?.state === 'failed') throw refusedByPayPal(newest);
 }
@@ -172,8 +178,8 @@ export async function changeOrder(
   ctx: Context,
   user: SignedIn,
   id: string,
-  change: OrderChange,
-): Promise<OrderRow> {
+  change: Change,
+): Promise<FullOrder> {
   if (!isTeam(user.role)) {
     const order = await ownOrder(ctx.db, id, user.id);
     const { status, paymentStatus, reviewed, giveBack } = change;

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Queries } from '#server/db/open.ts';
+import { hasPaymentIn } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -22,7 +23,8 @@ function ofSite(net: string): RawBuilder<boolean> | null {
 const unpaidHolding = (queries: Queries) =>
   queries
     .selectFrom('orders')
-    .where('orders.payment_state', 'in', ['pending', 'capturing'])
+    .where('orders.payment_state', '=', 'pending')
+    .where(sql<boolean>`not ${hasPaymentIn('review')}`)
     .where('orders.stock_state', '=', 'held');
 
 /**
@@ -78,7 +80,9 @@ async function refuse(queries: Queries, isOfNetwork: RawBuilder<boolean>, limits
       sql<number>`sum(order_lines.quantity)`.as('units'),
       sql<number>`sum(order_lines.quantity * order_lines.price_minor)`.as('value'),
     ])
-    .where('orders.pending_capture_id', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from payments where order_id = orders.id and pending_id is not null)`,
+    )
     .where(isOfNetwork)
     .groupBy(['products.id', 'products.name', 'products.stock'])
     .execute();

@@ -4,9 +4,9 @@ import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
+import { askedSoon } from '#server/payments/claim-check.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ORIGINS } from './origins.ts';
-import { askedSoon } from './payments/claim-check.ts';
 
 export interface Buyer {
   userId: string | null;
@@ -38,13 +38,10 @@ export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: n
     country: to.country,
     email_key: to.email.toLowerCase(),
     net: buyer.net,
-    paypal_id: null,
-    approve_url: null,
     received_minor: 0,
     refunded_minor: 0,
     kept_minor: 0,
     hold_expires_at: now + HOLD_MS,
-    lease_until: 0,
     ...askedSoon(now),
     lapses_at: now + ORIGINS[facts.origin].lapsesAfterMs,
     created_at: now,

@@ -4,6 +4,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
+import { type FullOrder, hasCome } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailQuoteAccepted } from '#server/quotes/quote-mails.ts';
 import type { Quoted } from '#server/quotes/quotes.ts';
@@ -32,17 +33,17 @@ export function orderMailValues(order: OrderRow, lines: readonly OrderLineRow[])
 }
 
 interface ToBuyer {
-  /** The reported change; one mail of each kind per order, or per part of its payment. */
+  /** The reported change; one mail of each kind per order, or where it is about money per payment or refund. */
   fact:
     | `refunded-${string}`
     | `cancelled-${string}`
-    | 'paid'
-    | 'invoice'
-    | 'sold-out'
+    | `paid-${string}`
+    | `invoice-${string}`
+    | `sold-out-${string}`
     | 'shipped'
     | 'delivered'
-    | 'not-paid'
-    | 'payment-pending';
+    | `not-paid-${string}`
+    | `payment-pending-${string}`;
   template: string;
   lines?: readonly OrderLineRow[];
   /** Beside those of the order itself. */
@@ -69,13 +70,19 @@ export async function mailBuyer(
 }
 
 /** To customer and staff, in place of the mails of a paid order; the customer gets the order's invoice, too. */
-export async function mailPaidQuote(ctx: Context, trx: Trx, order: OrderRow, quoted: Quoted): Promise<void> {
+export async function mailPaidQuote(
+  ctx: Context,
+  trx: Trx,
+  order: OrderRow,
+  quoted: Quoted,
+  paymentId: string,
+): Promise<void> {
   await mailQuoteAccepted(ctx, trx, quoted, {
-    fact: `paid-${order.id}`,
+    fact: `paid-${paymentId}-${order.id}`,
     paid: formatMoney(order.total_minor, order.currency),
   });
   const lines = await orderLines(trx, order.id);
-  await mailBuyer(ctx, trx, order, { fact: 'invoice', template: 'quote-paid', lines });
+  await mailBuyer(ctx, trx, order, { fact: `invoice-${paymentId}`, template: 'quote-paid', lines });
 }
 
 /** @param lines all of the order's @param trx the transaction that sets the status */
@@ -97,11 +104,11 @@ export function mailShipped(
 }
 
 /** Whether the mail that confirms the payment has left, or was written as a file, or swept since. */
-export async function isConfirmationSent({ db }: Context, orderId: string): Promise<boolean> {
+export async function isConfirmationSent({ db }: Context, { id, payments }: FullOrder): Promise<boolean> {
   const mail = await db
     .selectFrom('outbox')
     .select(['sent_at', 'file_at'])
-    .where('dedupe_key', '=', `paid-${orderId}`)
+    .where('dedupe_key', '=', `paid-${payments.findLast(hasCome)?.id}-${id}`)
     .executeTakeFirst();
   return !mail || mail.sent_at !== null || mail.file_at !== null;
 }

@@ -8,10 +8,11 @@ import { isoOrNull } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow, RefundRow } from '#server/db/order-tables.ts';
-import { paymentStatesOf, toOrder } from '#server/db/order-to-contract.ts';
+import { toOrder } from '#server/db/order-to-contract.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import { papersOf } from '#server/invoices/documents.ts';
 import { refundingOf, refundsOf, withRefunds } from '#server/orders/refunds/refund-rows.ts';
+import { type FullOrder, withItsPayments, withPayments } from '#server/payments/payment-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
@@ -58,18 +59,27 @@ async function orderTimeline(
   return timeline;
 }
 
+/** Orders of which PayPal's payment goes back, as it was paid already. */
+const PAID_TWICE = sql<boolean>`id in (select order_id from refunds where why = 'twice')`;
+
 /** Orders whose payment a person compares; those that were paid twice are a list of their own. */
-export const TO_CHECK = sql<boolean>`(payment_state = 'review' or review_reason is not null) and paid_twice_at is null`;
+export const TO_CHECK = sql<boolean>`review_reason is not null and not ${PAID_TWICE}`;
+
+/** Until a person has looked at it. */
+export const PAID_TWICE_TO_SEE = sql<boolean>`review_reason is not null and ${PAID_TWICE}`;
 
 /** What narrows a list. */
 export type OrderFilter = Pick<OrderQuery, 'status' | 'search'>;
 
 /** @throws ApiError not_found */
-export const orderRow = (queries: Queries, id: string): Promise<OrderRow> =>
-  queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
+export const orderRow = async (queries: Queries, id: string): Promise<FullOrder> =>
+  withItsPayments(
+    queries,
+    await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst(),
+  );
 
 /** @throws ApiError not_found, also for another's */
-export async function ownOrder(queries: Queries, id: string, userId: string): Promise<OrderRow> {
+export async function ownOrder(queries: Queries, id: string, userId: string): Promise<FullOrder> {
   const row = await orderRow(queries, id);
   if (row.user_id !== userId) throw notFound();
   return row;
@@ -94,8 +104,9 @@ export async function withLines(queries: Queries, rows: OrderRow[]): Promise<Ord
   const lines = await linesOf(queries, ids);
   const refunding = await refundingOf(queries, ids);
   const visits = await visitsOf(queries, rows);
+  const orders = await withPayments(queries, rows);
   const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
-  return rows.map((row) => {
+  return orders.map((row) => {
     const visit = visits.get(row.id);
     const order = toOrder(row, byOrder.get(row.id) ?? [], refunding.has(row.id));
     return { ...order, ...(visit && { visit }) };
@@ -103,7 +114,7 @@ export async function withLines(queries: Queries, rows: OrderRow[]): Promise<Ord
 }
 
 /** One order as the staff read it. */
-export async function orderWithLines(queries: Queries, row: OrderRow): Promise<Order> {
+export async function orderWithLines(queries: Queries, row: FullOrder): Promise<Order> {
   const [order] = await withLines(queries, [row]);
   return order ?? toOrder(row, [], false);
 }
@@ -166,7 +177,7 @@ export const forBuyer = (order: Order): Order => ({
 });
 
 /** What an order's page and its invoice show to the buyer. */
-export async function toPaper({ db }: Context, row: OrderRow) {
+export async function toPaper({ db }: Context, row: FullOrder) {
   const refunds = await refundsOf(db, row.id);
   const { invoices, creditNotes } = await papersOf(db, row.id);
   return {
@@ -191,10 +202,9 @@ export function ordersWhere(queries: Queries, { status, search }: OrderFilter) {
   let found = queries.selectFrom('orders');
   // Both lists have a 'pending'; the order's own status is meant.
   if (isOneOf(ORDER_STATUSES, status)) found = found.where('status', '=', status);
-  else if (isOneOf(PAYMENT_STATUSES, status))
-    found = found.where('payment_state', 'in', paymentStatesOf(status));
+  else if (isOneOf(PAYMENT_STATUSES, status)) found = found.where('payment_state', '=', status);
   else if (status === 'to-check') found = found.where(TO_CHECK);
-  else if (status === 'paid-twice') found = found.where('paid_twice_at', 'is not', null);
+  else if (status === 'paid-twice') found = found.where(PAID_TWICE_TO_SEE);
   else if (status === 'to-send')
     found = found
       .where('payment_state', '=', 'completed')

@@ -12,16 +12,15 @@ import {
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { refundOrder, settleRefund } from '#contract/orders/refunds-admin.ts';
-import type { OrderRow } from '#server/db/order-tables.ts';
 import { toCheckoutOrder, toPaymentView } from '#server/db/order-to-contract.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { ownKey } from '#server/http/idempotency.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { documentFile, invoiceFile } from '#server/invoices/documents.ts';
-import { pendingCaptureOf } from '#server/orders/payments/pending-payment.ts';
 import { settlePayment } from '#server/orders/payments/settle-payment.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
+import { type FullOrder, pendingOf } from '#server/payments/payment-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { createRecordToken, opensOrder } from '#server/token-links/record-links.ts';
@@ -55,7 +54,7 @@ const PENDING =
 const REFUNDING = 'The refund has begun. PayPal hasn’t confirmed it yet.';
 
 /** Counts a try upon this order. @throws ApiError too_many, not_found */
-async function limited(ctx: Context, id: string, net: string): Promise<OrderRow> {
+async function limited(ctx: Context, id: string, net: string): Promise<FullOrder> {
   await takeFromNetwork(ctx, SETTLE_BY_NETWORK, net);
   const row = await orderRow(ctx.db, id);
   await ctx.limits.take(SETTLE, id);
@@ -75,11 +74,11 @@ function checkoutRoutes(app: App, ctx: Context): void {
     await limited(ctx, params.id, net);
     const { state, order } = await settlePayment(ctx, params.id);
     if (state === 'settled') {
-      const confirmationSent = await isConfirmationSent(ctx, order.id);
+      const confirmationSent = await isConfirmationSent(ctx, order);
       const mailsToFiles = ctx.config.smtpUrl === null;
       return { data: { success: true, order: toPaymentView(order), confirmationSent, mailsToFiles } };
     }
-    const reason = pendingCaptureOf(order)
+    const reason = pendingOf(order)
       ? ({ code: 'payment_pending', message: PENDING } as const)
       : ({ code: 'payment_unknown', message: UNKNOWN } as const);
     return { status: 202, data: { success: true, order: toPaymentView(order), ...reason } };

@@ -1,29 +1,38 @@
 // The conditional update of an order: a decision upon a row that has changed since then writes nothing.
-import type { Queries, Trx } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
+import { type FullOrder, lockOrder } from '#server/payments/payment-rows.ts';
+import { type Moved, writeMoney } from '#server/payments/write-money.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** @param before the row as it was read @returns the row as it is now; null if it has changed since */
+/** What a change sets by itself; the rest follows from the rows of payments and refunds. */
+export type OrderChange = Omit<Partial<OrderRow>, 'payment_state' | 'received_minor' | 'refunded_minor'>;
+
+const DECIDING = ['status', 'payment_state', 'stock_state', 'received_minor', 'refunded_minor'] as const;
+
+/** Whether nothing has changed that a decision rests on. */
+export const isSame = (one: FullOrder, other: FullOrder): boolean =>
+  DECIDING.every((column) => one[column] === other[column]) &&
+  one.payments.length === other.payments.length &&
+  one.payments.every(({ state, capture_id }, at) => {
+    const seen = other.payments[at];
+    return seen?.state === state && seen.capture_id === capture_id;
+  });
+
+/** @param before the order as it was read @returns the order as it is now; null if it has changed since */
 export async function updateOrder(
-  ctx: Pick<Context, 'clock'>,
-  queries: Queries,
-  before: OrderRow,
-  change: Partial<OrderRow>,
-): Promise<OrderRow | null> {
-  const row = await queries
-    .updateTable('orders')
-    .set({ ...change, updated_at: ctx.clock.now() })
-    .where('id', '=', before.id)
-    .where('status', '=', before.status)
-    .where('payment_state', '=', before.payment_state)
-    .where('stock_state', '=', before.stock_state)
-    .where('refunded_minor', '=', before.refunded_minor)
-    .where('capture_id', 'is not distinct from', before.capture_id)
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+  { clock }: Pick<Context, 'clock'>,
+  trx: Trx,
+  before: FullOrder,
+  change: OrderChange,
+  moved: Moved = {},
+): Promise<FullOrder | null> {
+  if (!isSame(await lockOrder(trx, before.id), before)) return null;
+  const row = { ...change, updated_at: clock.now() };
+  await trx.updateTable('orders').set(row).where('id', '=', before.id).execute();
+  return writeMoney(trx, before.id, moved);
 }
 
 /** Somebody else changed the order between its being read and being written. */
@@ -46,15 +55,16 @@ export interface Edit {
 export async function writeChange(
   ctx: Context,
   trx: Trx,
-  before: OrderRow,
-  change: Partial<OrderRow>,
+  before: FullOrder,
+  change: OrderChange,
   { actor, note }: Edit,
-): Promise<OrderRow> {
-  const row = await updateOrder(ctx, trx, before, change);
+  moved: Moved = {},
+): Promise<FullOrder> {
+  const row = await updateOrder(ctx, trx, before, change, moved);
   if (!row) throw new OrderChanged();
   await audit(ctx, trx, actor, 'change', ['order', before.id], {
     before: { status: before.status, payment: before.payment_state, stock: before.stock_state },
-    after: { ...change, ...(note ? { note } : {}) },
+    after: { ...change, payment: row.payment_state, ...(note ? { note } : {}) },
   });
   return row;
 }

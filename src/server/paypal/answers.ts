@@ -125,7 +125,7 @@ export function toMadeRefund(body: unknown): PayPalRefund {
 }
 
 const unit = z.object({
-  /** Our order's id. */
+  /** Our payment's id. */
   custom_id: optionalText,
   amount,
   payee: optionalObject({ merchant_id: optionalText }),
@@ -192,7 +192,7 @@ const transactions = z
     total_pages: z.number().catch(1),
   })
   .transform(({ transaction_details, total_pages }) => ({
-    /** Money that came from buyers (T00…), not what went back or out. `id` is the capture's, `customId` our order's. */
+    /** Money that came from buyers (T00…), not what went back or out. `id` is the capture's, `customId` our payment's. */
     payments: transaction_details
       .map(({ transaction_info }) => transaction_info)
       .filter(

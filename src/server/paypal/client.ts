@@ -20,7 +20,8 @@ const TRANSACTIONS = '/v1/reporting/transactions';
 const SEARCHED_MS = 30 * 24 * 3_600_000;
 
 interface PaymentRequest {
-  orderId: string;
+  /** Our payment's, which PayPal names as its `customId`. */
+  paymentId: string;
   orderNumber: string;
   /** Two decimals: '24.90'. */
   value: string;
@@ -73,17 +74,17 @@ function named<T extends { id: string }>(id: string, answer: T): T {
 }
 
 /**
- * A PayPal account accepts each invoice id once. Order numbers repeat in a new or restored database, so part of the order's random id
+ * A PayPal account accepts each invoice id once. Order numbers repeat in a new or restored database, so part of the payment's random id
  * makes the invoice id unique.
  */
-const invoiceId = ({ orderId, orderNumber }: PaymentRequest) => `${orderId.slice(0, 8)}-${orderNumber}`;
+const invoiceId = ({ paymentId, orderNumber }: PaymentRequest) => `${paymentId.slice(0, 8)}-${orderNumber}`;
 
 /** Without a payee, PayPal uses the calling account; settling compares it with the merchant id. */
 const createBody = (request: PaymentRequest) => ({
   intent: 'CAPTURE',
   purchase_units: [
     {
-      custom_id: request.orderId,
+      custom_id: request.paymentId,
       invoice_id: invoiceId(request),
       amount: { currency_code: request.currency, value: request.value },
     },
@@ -151,14 +152,14 @@ export function createPayPalClient(options: PayPalClientOptions) {
 
   return {
     createOrder: async (request: PaymentRequest) =>
-      toOrder(await post(ORDERS, `create-${request.orderId}`, createBody(request))),
+      toOrder(await post(ORDERS, `create-${request.paymentId}`, createBody(request))),
 
     /** @returns null if there is no such order */
     getOrder: (paypalId: string) => read(send, ORDERS, paypalId, toOrder),
 
-    async captureOrder(paypalId: string, orderId: string) {
+    async captureOrder(paypalId: string, paymentId: string) {
       if (!isId(paypalId)) throw new PayPalError('refused', 'RESOURCE_NOT_FOUND');
-      return named(paypalId, toOrder(await post(`${ORDERS}/${paypalId}/capture`, `capture-${orderId}`)));
+      return named(paypalId, toOrder(await post(`${ORDERS}/${paypalId}/capture`, `capture-${paymentId}`)));
     },
 
     getCapture: (captureId: string) => read(send, CAPTURES, captureId, toCapture),

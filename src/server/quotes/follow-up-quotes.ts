@@ -8,6 +8,7 @@ import { deliverQuoteOrders } from '#server/appointments/quotes-of-request.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
+import { hasPaymentIn } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailQuote } from './quote-mails.ts';
@@ -99,7 +100,9 @@ async function mailBalance(ctx: Context): Promise<void> {
             .select('orders.id')
             .whereRef('orders.quote_id', '=', 'quotes.id')
             .where('quote_part', '=', 'balance')
-            .where('orders.payment_state', 'in', ['completed', 'capturing', 'review']),
+            .where(({ or, eb }) =>
+              or([eb('orders.payment_state', '=', 'completed'), hasPaymentIn('capturing', 'review')]),
+            ),
         ),
       ),
     )

@@ -1,7 +1,9 @@
 // Sending a draft, and withdrawing a quote. A revision supersedes the version that was sent before it.
+import { sql } from 'kysely';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
+import { hasPaymentIn } from '#server/payments/payment-rows.ts';
 import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusePast, staleQuote } from './draft-quote.ts';
@@ -21,6 +23,7 @@ async function endHold({ clock }: Context, trx: Trx, quoteId: string): Promise<v
     .set({ hold_expires_at: now, next_check_at: now, updated_at: now })
     .where('quote_id', '=', quoteId)
     .where('payment_state', '=', 'pending')
+    .where(sql<boolean>`not ${hasPaymentIn('capturing', 'review')}`)
     .execute();
 }
 
@@ -31,7 +34,7 @@ export async function endUnpaid(ctx: Context, trx: Trx, quoteId: string): Promis
     .selectFrom('orders')
     .select('id')
     .where('quote_id', '=', quoteId)
-    .where('payment_state', 'in', ['capturing', 'review'])
+    .where(hasPaymentIn('capturing', 'review'))
     .executeTakeFirst();
   if (paying) throw new ApiError('order_closed', { msg: PAYING });
 }

@@ -5,7 +5,7 @@ import { getDashboard } from '#contract/operations/dashboard.ts';
 import { exportInvoices, exportMoney } from '#contract/operations/exports.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { documentsCsv } from '#server/operations/export-documents.ts';
-import { orderRowOf, pay, place } from '../../support/records/orders.ts';
+import { changePayment, pay, paymentOf, place } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { refund as askRefund } from '../../support/records/refunds.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -111,7 +111,7 @@ describe('the invoices of a period', () => {
     ];
     const at = async (iso: string) => {
       const instant = Date.parse(iso);
-      await shop.stack.ctx.db.updateTable('orders').set({ paid_at: instant }).where('id', '=', id).execute();
+      await changePayment(shop.stack, { received_at: instant }, id);
       await shop.stack.ctx.db.updateTable('documents').set({ issued_at: instant }).execute();
     };
     // Summer time: the day begins at 23:00 UTC.
@@ -143,17 +143,26 @@ describe('the invoices of a period', () => {
   it('come in pages, each once, also where many were paid at once', async () => {
     const { id } = await pay(shop.stack, shop.product);
     const { db } = shop.stack.ctx;
-    const order = await orderRowOf(shop.stack, id);
+    const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const payment = await paymentOf(shop.stack, id);
     const document = await db.selectFrom('documents').selectAll().executeTakeFirstOrThrow();
     const many = Array.from({ length: 230 }, (_, at) => ({
       ...order,
-      ...{ id: `order-${at}`, number: `X${at}`, paypal_id: null, capture_id: null, idempotency_key: null },
+      ...{ id: `order-${at}`, number: `X${at}`, idempotency_key: null },
     }));
     const documents = many.map((row, at) => ({ ...document, order_id: row.id, number: at + 2 }));
+    const payments = many.map((row) => ({
+      ...payment,
+      ...{ id: `payment-${row.id}`, order_id: row.id, paypal_id: null, capture_id: null },
+    }));
     for (let from = 0; from < many.length; from += 20) {
       await db
         .insertInto('orders')
         .values(many.slice(from, from + 20))
+        .execute();
+      await db
+        .insertInto('payments')
+        .values(payments.slice(from, from + 20))
         .execute();
       await db
         .insertInto('documents')

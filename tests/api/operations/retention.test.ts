@@ -5,7 +5,7 @@ import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { sweepOld, sweepWhenDue } from '#server/operations/sweep-old.ts';
-import { orderRowOf, pay, shelve } from '../../support/records/orders.ts';
+import { changePayment, orderRowOf, pay, shelve } from '../../support/records/orders.ts';
 import { aNotice, aRegistration, aReview, aVisit } from '../../support/service/bodies.ts';
 import { freshStack } from '../../support/service/fresh-shop.ts';
 
@@ -25,6 +25,7 @@ const WITHOUT_PERIOD: Record<string, string> = {
   engineers: 'staff: until an admin changes them',
   counters: 'one row each',
   documents: 'go with their orders',
+  payments: 'with their orders',
   refunds: 'with their orders',
   heartbeats: 'one row',
   job_turns: 'one row each',
@@ -73,9 +74,9 @@ it('deletes requests after 24 months, and reviews only once they are hidden', as
 
 it('deletes orders and notices after six years, but no order with money in flight', async () => {
   expect(await after(6 * 365)).toMatchObject({ orders: 0, cancellations: 0 });
-  await stack.ctx.db.updateTable('orders').set({ payment_state: 'review' }).execute();
+  await changePayment(stack, { state: 'review' });
   expect(await after(3)).toMatchObject({ orders: 0, cancellations: 1 });
-  await stack.ctx.db.updateTable('orders').set({ payment_state: 'completed' }).execute();
+  await changePayment(stack, { state: 'received' });
   expect(await sweep()).toMatchObject({ orders: 1 });
   expect(await stack.ctx.db.selectFrom('order_lines').selectAll().execute()).toEqual([]);
 });

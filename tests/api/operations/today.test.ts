@@ -13,7 +13,7 @@ import { sendMorningMail, todayItems } from '#server/operations/today.ts';
 import { readPlace } from '#stores/admin/admin-url.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsOf } from '../../support/records/mails.ts';
-import { pay } from '../../support/records/orders.ts';
+import { changePayment, pay } from '../../support/records/orders.ts';
 import { makeQuote } from '../../support/records/quotes.ts';
 import { aReview, aVisit } from '../../support/service/bodies.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -65,7 +65,8 @@ it('paid orders are to send, a payment in review is to check, and the list shows
   const { id } = await pay(shop.stack, shop.product);
   expect(await counts()).toMatchObject({ 'orders-to-send': 1 });
   expect(await orders('to-send')).toEqual([id]);
-  await shop.stack.ctx.db.updateTable('orders').set({ payment_state: 'review' }).execute();
+  await changePayment(shop.stack, { state: 'review' });
+  await shop.stack.ctx.db.updateTable('orders').set({ review_reason: 'paid in EUR' }).execute();
   expect(await counts()).toEqual({ payments: 1, 'low-stock': 1 });
   expect([await orders('to-send'), await orders('to-check')]).toEqual([[], [id]]);
 });

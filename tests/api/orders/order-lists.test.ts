@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeOrder, listOrders, myOrders } from '#contract/orders/orders.ts';
-import { place } from '../../support/records/orders.ts';
+import { changePayment, place } from '../../support/records/orders.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();
@@ -33,7 +33,8 @@ describe('the lists', () => {
   it('tell the admin why a payment needs review, and the buyer nothing of it', async () => {
     const { id } = await place(shop.stack, shop.product, 1, shop.customer);
     expect(await shop.admin(listOrders)).toMatchObject({ data: { orders: [{ reviewReason: '' }] } });
-    const change = { payment_state: 'review', review_reason: 'the amount is 1.00 USD' } as const;
+    await changePayment(shop.stack, { state: 'review' });
+    const change = { review_reason: 'the amount is 1.00 USD' };
     await shop.stack.ctx.db.updateTable('orders').set(change).where('id', '=', id).execute();
     const staff = { needsReview: true, reviewReason: 'the amount is 1.00 USD' };
     expect(await shop.admin(listOrders)).toMatchObject({ data: { orders: [staff] } });

@@ -16,12 +16,14 @@ beforeEach(async () => {
   set = (id, body) => admin(changeOrder, { params: { id }, body: body as never });
 });
 
-it('an order reopened and then paid takes its units once', async () => {
+it('an order reopened, and paid at PayPal after its payment was closed, takes its units once', async () => {
   const { id, paypalId } = await place(stack, product);
   await set(id, { status: 'cancelled' });
   await set(id, { status: 'shipped' });
   expect(await stockOf(stack, product)).toBe(4);
   stack.emulator.control.approve(paypalId);
+  expect(await settle(stack, id)).toMatchObject({ code: 'order_closed' });
+  stack.emulator.control.captureAsClient(paypalId);
   expect(await settle(stack, id)).toMatchObject({ ok: true });
   expect(await orderRowOf(stack, id)).toMatchObject({ payment_state: 'completed', stock_state: 'sold' });
   expect(await stockOf(stack, product)).toBe(4);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { shareStack } from '../../support/database/empty.ts';
-import { shelve } from '../../support/records/orders.ts';
+import { orderRowOf, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { anyStep, expectSound, type Shop } from '../../support/records/shop-model.ts';
 
@@ -38,11 +38,7 @@ async function expectRest(shop: Shop): Promise<string[]> {
     await reconcile(stack.ctx);
   }
   await expectSound(shop);
-  const states = await stack.ctx.db
-    .selectFrom('orders')
-    .select(['payment_state', 'stock_state'])
-    .where('id', 'in', ['none', ...shop.orders.map(({ id }) => id)])
-    .execute();
+  const states = await Promise.all(shop.orders.map(({ id }) => orderRowOf(stack, id)));
   expect(states.filter(({ payment_state }) => ['capturing'].includes(payment_state))).toEqual([]);
   const held = states.filter(({ stock_state }) => stock_state === 'held');
   expect(held.filter(({ payment_state }) => payment_state !== 'review')).toEqual([]);

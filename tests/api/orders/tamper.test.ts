@@ -20,9 +20,9 @@ const checkout = (change: object): Promise<Sent> =>
 const line = (change: object) => ({ items: [{ product, quantity: 1, ...change }] });
 const paidOrders = async () => {
   const rows = await stack.ctx.db
-    .selectFrom('orders')
+    .selectFrom('payments')
     .select('id')
-    .where('payment_state', 'in', ['completed', 'capturing'])
+    .where('state', 'in', ['received', 'capturing'])
     .execute();
   return rows.map(({ id }) => id);
 };

@@ -6,7 +6,7 @@ import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { recordPayment } from '#server/orders/payments/record-payment.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
-import { orderRowOf, place } from '../../support/records/orders.ts';
+import { orderRowOf, paymentOf, place } from '../../support/records/orders.ts';
 import { makeCustomer } from '../../support/records/people.ts';
 import { lineOf, payFor, refund, refundRows } from '../../support/records/refunds.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -60,7 +60,7 @@ describe('numbers of credit notes', () => {
     await shop.stack.ctx.db.updateTable('products').set({ stock: 0 }).execute();
     shop.stack.emulator.control.captureAsClient(late.paypalId);
     const captureId = shop.stack.emulator.control.captures()[0]?.id ?? '';
-    await recordPayment(shop.stack.ctx, await orderRowOf(shop.stack, late.id), captureId);
+    await recordPayment(shop.stack.ctx, await paymentOf(shop.stack, late.id), captureId);
     expect(await orderRowOf(shop.stack, late.id)).toMatchObject({ payment_state: 'refunded' });
     expect(await refundRows(shop)).toMatchObject([{ amount_minor: 1250, credit_note_number: null }]);
   });

@@ -10,7 +10,7 @@ import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { recordPayment } from '#server/orders/payments/record-payment.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { orderLink } from '../../support/records/links.ts';
-import { orderRowOf, pay, place, settle } from '../../support/records/orders.ts';
+import { pay, paymentOf, place, settle } from '../../support/records/orders.ts';
 import { acceptAndPay } from '../../support/records/quote-answers.ts';
 import { makeQuote } from '../../support/records/quotes.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -33,7 +33,7 @@ describe('numbers of invoices', () => {
     const { ctx, call } = shop.stack;
     await db().updateTable('products').set({ stock: 99 }).execute();
     const placed = await Promise.all(upTo(40).map(() => place(shop.stack, shop.product, 1, call)));
-    const rows = await db().selectFrom('orders').selectAll().execute();
+    const rows = await db().selectFrom('payments').selectAll().execute();
     const record = () => Promise.all(rows.map((row) => recordPayment(ctx, row, `CAPTURE-${row.id}`)));
     await Promise.all([record(), record()]);
     await record();
@@ -52,7 +52,7 @@ describe('numbers of invoices', () => {
         throw new Error('no mail can be written');
       },
     };
-    const row = await orderRowOf(shop.stack, id);
+    const row = await paymentOf(shop.stack, id);
     await expect(recordPayment(broken, row, 'CAPTURE-1')).rejects.toThrow('no mail can be written');
     expect(await numbers()).toEqual([1]);
     await recordPayment(shop.stack.ctx, row, 'CAPTURE-1');
@@ -113,7 +113,7 @@ describe('numbers of invoices', () => {
     const late = await place(shop.stack, shop.product, 1, shop.customer);
     await db().updateTable('orders').set({ stock_state: 'released' }).where('id', '=', late.id).execute();
     await db().updateTable('products').set({ stock: 0 }).execute();
-    await recordPayment(shop.stack.ctx, await orderRowOf(shop.stack, late.id), 'CAPTURE-1');
+    await recordPayment(shop.stack.ctx, await paymentOf(shop.stack, late.id), 'CAPTURE-1');
     expect(await paper(late.id)).toMatchObject({ order: { status: 'cancelled' }, invoice: null });
     expect(await numbers()).toEqual([]);
   });

@@ -72,12 +72,13 @@ describe('an order paid outside PayPal', () => {
     expect(refunds()).toHaveLength(0);
   });
 
-  it('and paid at PayPal as well shows both, and is on Today until somebody has compared them', async () => {
+  it('and paid at PayPal as well gets that back, and is on Today until somebody has compared them', async () => {
     const { id, paypalId } = await paidOutside();
     shop.stack.emulator.control.captureAsClient(paypalId);
     await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.COMPLETED', paypalId);
     expect(await row(id)).toMatchObject({ payment_state: 'completed', capture_id: captures()[0]?.id });
     expect(await mailsAbout(shop.stack, id)).toContain('order-review-staff');
+    expect(refunds()).toMatchObject([{ captureId: captures()[0]?.id, value: '25.00' }]);
     const listed = async (status: string) =>
       (await dataOf(shop.admin(listOrders, { query: { status } }))).orders.map(({ _id }) => _id);
     const counted = async () =>
@@ -90,13 +91,12 @@ describe('an order paid outside PayPal', () => {
     expect(await listed('paid-twice')).toEqual([]);
   });
 
-  it('refunded by hand before PayPal reported its payment goes to review', async () => {
+  it('refunded by hand before PayPal reported its payment gets that back, too', async () => {
     const { id, paypalId } = await paidOutside();
     await set(id, 'refunded', 'Sent back by bank');
     shop.stack.emulator.control.captureAsClient(paypalId);
     await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.COMPLETED', paypalId);
-    expect(await row(id)).toMatchObject({ payment_state: 'review', capture_id: captures()[0]?.id });
-    await set(id, 'refunded');
+    expect(await row(id)).toMatchObject({ payment_state: 'refunded', capture_id: captures()[0]?.id });
     expect(refunds()).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
-import { orderRowOf, place, shelve } from '../../support/records/orders.ts';
+import { changePayment, orderRowOf, place, shelve } from '../../support/records/orders.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const OPEN = 60;
@@ -29,8 +29,7 @@ it('a payment with a closed window is recorded in one round, though it is the yo
 it('a capture in progress finishes in the first batch, the last one started after a stop', async () => {
   const { id, paypalId } = await placeMany();
   approve(paypalId);
-  const { db } = shop.stack.ctx;
-  await db.updateTable('orders').set({ payment_state: 'capturing' }).where('id', '=', id).execute();
+  await changePayment(shop.stack, { state: 'capturing' }, id);
   shop.stack.clock.advance(MINUTE);
   expect(await reconcile(shop.stack.ctx, AbortSignal.abort())).toBeLessThan(OPEN);
   expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'completed' });

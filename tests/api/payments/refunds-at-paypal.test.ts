@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
-import { mailsAbout, mailTo, orderRowOf, pay, stockOf } from '../../support/records/orders.ts';
+import { changePayment, mailsAbout, mailTo, orderRowOf, pay, stockOf } from '../../support/records/orders.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -146,7 +146,7 @@ describe('a dispute', () => {
 
   it('about an unknown payment changes nothing', async () => {
     const { id, paypalId } = await pay(shop.stack, shop.product);
-    await shop.stack.ctx.db.updateTable('orders').set({ capture_id: 'OTHER' }).where('id', '=', id).execute();
+    await changePayment(shop.stack, { capture_id: 'OTHER' }, id);
     expect(await tell('CUSTOMER.DISPUTE.CREATED', paypalId)).toBe(200);
     expect(await row(id)).toMatchObject({ review_reason: null });
   });

@@ -4,7 +4,15 @@ import { HOLD_MS, placeOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { settlePayment } from '#server/orders/payments/settle-payment.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
-import { draftOf, mailsAbout, orderRowOf, place, settle, stockOf } from '../../support/records/orders.ts';
+import {
+  changePayment,
+  draftOf,
+  mailsAbout,
+  orderRowOf,
+  place,
+  settle,
+  stockOf,
+} from '../../support/records/orders.ts';
 import { expectPaid } from '../../support/records/paid.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -80,7 +88,7 @@ describe('PayPal failures', () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     fault('capture', 'slow', { ms: 300 });
-    expect(await settlePayment(shop.stack.ctx, id, 100)).toMatchObject({ state: 'unknown' });
+    expect(await settlePayment(shop.stack.ctx, id, { patienceMs: 100 })).toMatchObject({ state: 'unknown' });
     await expect.poll(async () => (await orderRowOf(shop.stack, id)).payment_state).toBe('completed');
     await expectPaid(shop.stack, id, shop.product);
   });
@@ -101,7 +109,7 @@ describe('PayPal failures', () => {
   it('PayPal silent about a capture for an hour: its units stay, and it is recorded in the end', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
-    await shop.stack.ctx.db.updateTable('orders').set({ payment_state: 'capturing' }).execute();
+    await changePayment(shop.stack, { state: 'capturing' });
     fault('get', 'down', { times: 99 });
     for (let round = 0; round < 4; round += 1) {
       shop.stack.clock.advance(HOLD_MS);

@@ -6,7 +6,7 @@ import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { sendEvent } from '../../support/doubles/webhooks.ts';
 import { mailsOf } from '../../support/records/mails.ts';
-import { orderRowOf, pay } from '../../support/records/orders.ts';
+import { changePayment, orderRowOf, pay } from '../../support/records/orders.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -183,11 +183,7 @@ describe('a payment that matches no order', () => {
   it('claimed by an order since is neither listed nor refunded', async () => {
     await staffMails();
     const other = await pay(shop.stack, shop.product);
-    await shop.stack.ctx.db
-      .updateTable('orders')
-      .set({ capture_id: id })
-      .where('id', '=', other.id)
-      .execute();
+    await changePayment(shop.stack, { capture_id: id }, other.id);
     expect(await list()).toMatchObject({ data: { payments: [] } });
     expect(await decide(id, 'refund')).toMatchObject({ ok: false, code: 'not_found' });
     expect(refunds()).toEqual([]);

@@ -1,6 +1,6 @@
 // A quote without JavaScript: read, accepted, declined and paid by forms.
 import { expect, it } from 'vitest';
-import { settle } from '../../support/records/orders.ts';
+import { orderRowOf, settle } from '../../support/records/orders.ts';
 import { entriesOf } from '../../support/records/quote-answers.ts';
 import { quoteRowOf } from '../../support/records/quotes.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -79,9 +79,9 @@ it('with something due it links to PayPal’s own page; after that the rest can 
   const { token } = await quoted({ due: 'deposit' });
   const { text } = await post('/accept', acceptance(token));
   expect(text).toMatch(/<a class="button button-solid" href="http[^"]+" rel="noreferrer">Pay on PayPal/);
-  const order = await shop.stack.ctx.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
-  shop.stack.emulator.control.approve(order.paypal_id ?? '');
-  await dataOf(settle(shop.stack, order.id));
+  const { id } = await shop.stack.ctx.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  shop.stack.emulator.control.approve((await orderRowOf(shop.stack, id)).paypal_id ?? '');
+  await dataOf(settle(shop.stack, id));
   expect((await post('', { token })).text).toContain('action="/quote-offer/pay"');
   expect((await post('/pay', { token })).text).toContain('Pay on PayPal');
   expect(await shop.stack.ctx.db.selectFrom('orders').select('id').execute()).toHaveLength(2);

@@ -32,9 +32,9 @@ const unsettled = (shop: ScratchShop) =>
     async (db) =>
       (
         await db
-          .selectFrom('orders')
+          .selectFrom('payments')
           .select('id')
-          .where('payment_state', 'in', ['capturing'])
+          .where('state', '=', 'capturing')
           .unionAll(db.selectFrom('refunds').select('id').where('state', '=', 'requested'))
           .execute()
       ).length,

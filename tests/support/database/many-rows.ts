@@ -3,7 +3,7 @@ import { BOOKING_SERVICES } from '#contract/services.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { AuditRow, OutboxRow } from '#server/db/system-tables.ts';
 import type { AppointmentRow, CancellationRow } from '#server/db/tables.ts';
-import { orderRowOf, place, shelve } from '../records/orders.ts';
+import { orderRowOf, place, receivedFor, shelve } from '../records/orders.ts';
 import type { Stack } from '../service/stack.ts';
 
 const HOUR = 3_600_000;
@@ -25,7 +25,12 @@ async function insertAll<Row>(
 /** One order an hour, back from now; most are delivered. */
 export async function makeOrders(stack: Stack, count: number): Promise<void> {
   const part = await shelve(stack);
-  const one = await orderRowOf(stack, (await place(stack, part)).id);
+  const {
+    payments: _,
+    paypal_id: __,
+    capture_id: ___,
+    ...one
+  } = await orderRowOf(stack, (await place(stack, part)).id);
   const now = stack.clock.now();
   const make = (at: number): OrderRow => ({
     ...one,
@@ -37,12 +42,16 @@ export async function makeOrders(stack: Stack, count: number): Promise<void> {
     last_name: `Buyer ${(at * 31) % 997}`,
     email: `buyer-${at}@people.example`,
     email_key: `buyer-${at}@people.example`,
-    paypal_id: null,
     idempotency_key: null,
     created_at: now - at * HOUR,
     paid_at: at % 6 < 4 ? now - at * HOUR + 60_000 : null,
   });
   await insertAll(count, make, (rows) => stack.ctx.db.insertInto('orders').values(rows).execute());
+  await insertAll(
+    count,
+    (at) => receivedFor(make(at)),
+    (rows) => stack.ctx.db.insertInto('payments').values(rows).execute(),
+  );
   const line = {
     product_id: part,
     name: 'Test burr',

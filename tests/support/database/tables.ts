@@ -4,6 +4,7 @@
 export const TABLES = [
   'documents',
   'refunds',
+  'payments',
   'order_lines',
   'orders',
   'quote_lines',

@@ -17,8 +17,9 @@ const visitOf = async ({ admin }: MoneyShop, { request: id }: Situated) =>
 
 /** No money of a cancelled request is kept that nobody decided to keep. */
 function expectNoneKept(accounts: readonly Account[]): void {
-  for (const { number, received, returned, onItsWay, kept, isFlagged } of accounts)
-    if (!isFlagged) expect(received, `money kept of ${number}`).toBe(returned + onItsWay + kept);
+  for (const { number, received, returned, onItsWay, kept, refused, states } of accounts)
+    if (!states.includes('review'))
+      expect(received, `money kept of ${number}`).toBe(returned + onItsWay + kept + refused);
 }
 
 /** Nothing can be paid for a visit that won't be: neither by the link, nor by an approval at PayPal. */

@@ -8,6 +8,7 @@ import {
   expectPayPalAgrees,
   expectPromisesKept,
   expectRest,
+  expectSumsAgree,
   expectTodayAgrees,
   expectTold,
   expectTrueMails,
@@ -40,6 +41,7 @@ export async function repeatHistory(
   await expectUnitsAgree(shop, STOCK);
   await expectRest(shop);
   await expectDocumentsAgree(shop);
+  await expectSumsAgree(shop);
   await expectTold(shop);
   await expectTodayAgrees(shop);
   await expectQuotesAgree(shop);

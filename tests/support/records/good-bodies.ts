@@ -9,7 +9,7 @@ import { send } from '../service/send.ts';
 import type { Stack } from '../service/stack.ts';
 import { DIARY_BODIES, type Make } from './diary-bodies.ts';
 import { bookingLink, linkFor, orderLink } from './links.ts';
-import { draftOf, pay, place, shelve } from './orders.ts';
+import { draftOf, pay, paymentOf, place, shelve } from './orders.ts';
 import { makeAdmin, makeCustomer, makeStaff } from './people.ts';
 import { QUOTE_BODIES } from './quote-bodies.ts';
 import { FACTOR_BODIES } from './second-factors.ts';
@@ -156,7 +156,7 @@ const MADE: Record<string, Make> = {
     } as const;
     await stack.ctx.db
       .insertInto('refunds')
-      .values({ ...newRefund(order, facts, stack.clock.now()), id })
+      .values({ ...newRefund(await paymentOf(stack, order), facts, stack.clock.now()), id })
       .execute();
     return { id, body: { decision: 'sent', method: 'transfer', reference: 'FP 123' } };
   },

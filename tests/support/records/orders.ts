@@ -2,6 +2,10 @@
 import type { OrderDraft } from '#contract/orders/order-draft.ts';
 
 import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
+import type { OrderRow, PaymentRow } from '#server/db/order-tables.ts';
+import { orderRow } from '#server/orders/orders.ts';
+import { atPayPal, captureOf, lockOrder, undecidedOf } from '#server/payments/payment-rows.ts';
+import { writeMoney } from '#server/payments/write-money.ts';
 import { newId } from '#server/platform/ids.ts';
 import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
@@ -90,8 +94,46 @@ export async function pay(stack: Stack, product: string, quantity = 1, call = st
   return placed;
 }
 
-export const orderRowOf = (stack: Stack, id: string) =>
-  stack.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** An order with its payments. One that PayPal takes, or a person decides about, names the state of its payment. */
+export async function orderRowOf({ ctx: { db } }: Stack, id: string) {
+  const order = await orderRow(db, id);
+  const state = undecidedOf(order)?.state;
+  return {
+    ...order,
+    payment_state: state === 'capturing' || state === 'review' ? state : order.payment_state,
+    capture_id: captureOf(order),
+    paypal_id: atPayPal(order)?.paypal_id ?? null,
+  };
+}
+
+/** The payment of an order that was written without a call; closed where it isn't paid. */
+export const receivedFor = ({
+  id,
+  total_minor,
+  paid_at,
+}: Pick<OrderRow, 'id' | 'total_minor' | 'paid_at'>): PaymentRow => ({
+  ...{ id: `payment-${id}`, order_id: id, position: 0, method: 'other', amount_minor: total_minor },
+  ...{ state: paid_at === null ? 'closed' : 'received', received_at: paid_at, recorded_by: 'payments' },
+  ...{ paypal_id: null, approve_url: null, pending_id: null, pending_reason: null, capture_id: null },
+  ...{ lease_until: 0, reference: null, undone_reason: null, created_at: paid_at ?? 0 },
+});
+
+/** The last payment of an order. @throws Error where it has none */
+export async function paymentOf({ ctx: { db } }: Stack, id: string): Promise<PaymentRow> {
+  const payment = (await orderRow(db, id)).payments.at(-1);
+  if (!payment) throw new Error(`order ${id} has no payment`);
+  return payment;
+}
+
+/** Changes the last payment of an order, or of all of them, as no call does, with what follows from it. */
+export async function changePayment({ ctx: { db } }: Stack, change: Partial<PaymentRow>, id?: string) {
+  const all = db.selectFrom('orders').select('id').execute();
+  for (const orderId of id === undefined ? (await all).map((order) => order.id) : [id])
+    await db.transaction().execute(async (trx) => {
+      const last = (await lockOrder(trx, orderId)).payments.at(-1);
+      await writeMoney(trx, orderId, { payments: last ? [[last.id, change]] : [] });
+    });
+}
 
 /** Kinds of mail in the outbox about this order: 'order-paid' … */
 export async function mailsAbout(stack: Stack, id: string): Promise<string[]> {

@@ -169,10 +169,12 @@ export async function expectSound({ stack, product, brought }: Shop): Promise<vo
   expect(stock).toBeGreaterThanOrEqual(0);
   const away = out.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
   expect(stock + away).toBe(brought);
+  const payments = await db.selectFrom('payments').selectAll().execute();
   const captures = stack.emulator.control.captures();
   const refunds = stack.emulator.control.refunds();
   for (const order of orders) {
-    const taken = captures.filter(({ orderId }) => orderId === order.paypal_id);
+    const made = payments.filter(({ order_id }) => order_id === order.id).map(({ paypal_id }) => paypal_id);
+    const taken = captures.filter(({ orderId }) => made.includes(orderId));
     expect(taken.length, order.number).toBeLessThanOrEqual(1);
     const given = refunds.filter(({ captureId }) => taken.some(({ id }) => id === captureId));
     const back = given.reduce((sum, { value }) => sum + toMinor(value), 0);

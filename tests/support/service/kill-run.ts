@@ -130,11 +130,11 @@ export const lostOf = (
 
 export interface Money {
   captures: number;
-  /** Captures without an order. */
+  /** Captures without a payment. */
   unrecorded: number;
-  /** Orders captured more than once. */
+  /** Payments captured more than once. */
   doubled: number;
-  /** Orders marked as paid without a capture. */
+  /** Payments with a capture that PayPal doesn’t know. */
   invented: number;
   /** Units taken from stock, less units in orders: 0 unless stock was lost or made. */
   stockGap: number;
@@ -153,13 +153,14 @@ export const moneyOf = (shop: ScratchShop): Promise<Money> =>
     const customOf = new Map(paypal.control.orders().map(({ id, customId }) => [id, customId]));
     const captures = paypal.control
       .captures()
-      .map(({ id, orderId }) => ({ id, order: customOf.get(orderId) }));
+      .map(({ id, orderId }) => ({ id, payment: customOf.get(orderId) }));
     const back = paypal.control.refunds().reduce((sum, { value }) => sum + toMinor(value), 0);
     paypal.close();
-    const orders = await db.selectFrom('orders').select(['id', 'capture_id', 'stock_state']).execute();
-    const ours = new Map(orders.map(({ id, capture_id }) => [id, capture_id]));
+    const orders = await db.selectFrom('orders').select(['id', 'stock_state']).execute();
+    const payments = await db.selectFrom('payments').selectAll().execute();
+    const ours = new Map(payments.map(({ id, capture_id }) => [id, capture_id]));
     const made = new Set(captures.map(({ id }) => id));
-    const recorded = captures.filter(({ id, order }) => ours.get(order ?? '') === id);
+    const recorded = captures.filter(({ id, payment }) => ours.get(payment ?? '') === id);
     const taken = orders.filter(({ stock_state }) => stock_state === 'held' || stock_state === 'sold').length;
     const shelf = await db.selectFrom('products').select('stock').where('archived', '=', 0).execute();
     const left = shelf.reduce((sum, { stock }) => sum + stock, 0);
@@ -167,14 +168,16 @@ export const moneyOf = (shop: ScratchShop): Promise<Money> =>
     const invoices = documents.filter(({ kind }) => kind === 'invoice');
     const invoiced = new Set(invoices.map(({ order_id }) => order_id));
     const last = Math.max(0, ...invoices.map(({ number }) => number));
-    const without = orders.filter(({ id, capture_id }) => capture_id && !invoiced.has(id)).length;
+    const without = payments.filter(
+      ({ order_id, capture_id }) => capture_id && !invoiced.has(order_id),
+    ).length;
     const parts = await db.selectFrom('refunds').selectAll().where('state', '=', 'done').execute();
     const notes = documents.filter(({ kind }) => kind === 'credit').map(({ number }) => number);
     return {
       captures: captures.length,
       unrecorded: captures.length - recorded.length,
-      doubled: captures.length - new Set(captures.map(({ order }) => order)).size,
-      invented: orders.filter(({ capture_id }) => capture_id && !made.has(capture_id)).length,
+      doubled: captures.length - new Set(captures.map(({ payment }) => payment)).size,
+      invented: payments.filter(({ capture_id }) => capture_id && !made.has(capture_id)).length,
       stockGap: shelf.length * PLENTY - left - taken,
       invoiceGap: without + last - invoices.length,
       refundGap: parts.reduce((left, { amount_minor }) => left - amount_minor, back),

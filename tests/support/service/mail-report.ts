@@ -21,9 +21,13 @@ export const mailReportOf = (
     const got = mails.map(({ raw }) => messageId(raw));
     const there = new Set(got);
     const rows = await db.selectFrom('outbox').select('dedupe_key').execute();
+    const payments = await db.selectFrom('payments').select(['id', 'order_id']).execute();
+    const paid = payments.filter(({ order_id }) => acknowledged.paid.has(order_id));
     const wanted = [
       ...rows.map(({ dedupe_key }) => dedupe_key),
-      ...[...acknowledged.paid].flatMap((id) => [`paid-${id}`, `paid-staff-${id}`]),
+      ...paid
+        .map(({ id, order_id }) => `${id}-${order_id}`)
+        .flatMap((key) => [`paid-${key}`, `paid-staff-${key}`]),
     ];
     return { missing: wanted.filter((key) => !there.has(key)), doubled: got.length - there.size };
   });

@@ -9,7 +9,7 @@ import { restorePostgres } from '#server/operations/backups/restore-postgres.ts'
 import { restoreSqlite } from '#server/operations/backups/restore-sqlite.ts';
 import { seed } from '#server/operations/seed.ts';
 import { newId } from '#server/platform/ids.ts';
-import { ADDRESS } from '../records/orders.ts';
+import { ADDRESS, receivedFor } from '../records/orders.ts';
 import { emptyDatabase } from './stack.ts';
 
 export interface ShopFolder extends Where {
@@ -76,15 +76,11 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       country: ADDRESS.country,
       email_key: ADDRESS.email,
       net: '198.51.100.1',
-      paypal_id: null,
-      approve_url: null,
-      capture_id: null,
       refund_id: null,
       refunded_minor: 0,
       review_reason: null,
       hold_expires_at: 0,
       lapses_at: null,
-      lease_until: 0,
       next_check_at: 0,
       check_pause_ms: 30_000,
       idempotency_key: null,
@@ -101,6 +97,10 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       desk_version: 1,
       kept_minor: 0,
     })
+    .execute();
+  await db
+    .insertInto('payments')
+    .values(receivedFor({ id, total_minor: total, paid_at: Date.now() }))
     .execute();
   await db.destroy();
   return id;

@@ -21,7 +21,7 @@ function open(options: Partial<EmulatorOptions> = {}) {
 }
 
 const PAYMENT = {
-  orderId: 'order-1',
+  paymentId: 'order-1',
   orderNumber: 'F<1>',
   value: '24.90',
   currency: 'USD',

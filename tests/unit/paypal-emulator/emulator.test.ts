@@ -10,7 +10,7 @@ import { createPayPalClient } from '#server/paypal/client.ts';
 import { refusal, SETTINGS } from '../../support/doubles/paypal-double.ts';
 
 const PAYMENT = {
-  orderId: 'order-1',
+  paymentId: 'order-1',
   orderNumber: 'F000001',
   value: '24.90',
   currency: 'USD',
@@ -75,7 +75,7 @@ describe('an order', () => {
 
   it('is made once per key', async () => {
     expect((await client.createOrder(PAYMENT)).id).toBe((await client.createOrder(PAYMENT)).id);
-    expect((await client.createOrder({ ...PAYMENT, orderId: 'order-2' })).customId).toBe('order-2');
+    expect((await client.createOrder({ ...PAYMENT, paymentId: 'order-2' })).customId).toBe('order-2');
     expect(emulator.control.orders()).toHaveLength(2);
   });
 
@@ -193,6 +193,6 @@ describe('a fault', () => {
     expect(await client.getCapture(captureId)).toMatchObject({ status: 'REFUNDED', value: '23.90' });
     expect(emulator.control.refunds()).toHaveLength(1);
     emulator.control.fault('create', 'status-503');
-    expect(await refusal(client.createOrder({ ...PAYMENT, orderId: 'o2' }))).toBe('unreachable HTTP_503');
+    expect(await refusal(client.createOrder({ ...PAYMENT, paymentId: 'o2' }))).toBe('unreachable HTTP_503');
   });
 });

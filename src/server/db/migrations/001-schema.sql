@@ -120,28 +120,23 @@ create table orders (
   status text not null, payment_state text not null, stock_state text not null, currency text not null, first_name text not null,
   last_name text not null, email text not null, phone text not null, address text not null, city text not null,
   post_code text not null, country text not null, email_key text not null, net text not null, content_hash text not null,
-  paypal_id text, approve_url text, capture_id text, refund_id text, review_reason text, idempotency_key text,
-  total_minor bigint not null, hold_expires_at bigint not null, lease_until bigint not null,
+  refund_id text, review_reason text, idempotency_key text, total_minor bigint not null, hold_expires_at bigint not null,
   next_check_at bigint not null, check_pause_ms bigint not null, lapses_at bigint, created_at bigint not null, updated_at bigint not null, paid_at bigint,
   refunded_at bigint, carrier text, tracking_number text, staff_note text, shipped_at bigint, desk_version bigint not null,
-  received_minor bigint not null, refunded_minor bigint not null, pending_capture_id text, pending_reason text,
-  kept_minor bigint not null, kept_reason text, kept_by text, paid_twice_at bigint,
+  received_minor bigint not null, refunded_minor bigint not null, kept_minor bigint not null, kept_reason text, kept_by text,
   quote_id text references quotes on delete set null, quote_part text,
   tracking_link text,
   constraint orders_number unique (number), constraint orders_origin check (origin in ('shop', 'quote')),
   constraint orders_of_origin check ((origin = 'quote') = (quote_part is not null)),
-  constraint orders_paypal unique (paypal_id),
-  constraint orders_capture unique (capture_id), constraint orders_refund unique (refund_id),
+  constraint orders_refund unique (refund_id),
   constraint orders_key unique (idempotency_key), constraint orders_total check (total_minor >= 0),
   constraint orders_kept check ((kept_minor > 0) = (kept_reason is not null)),
   constraint orders_status check (status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')),
-  constraint orders_payment check (
-    payment_state in ('pending', 'capturing', 'completed', 'refunded', 'failed', 'review')
-  ),
+  constraint orders_payment check (payment_state in ('pending', 'completed', 'refunded', 'failed')),
   constraint orders_stock check (stock_state in ('held', 'released', 'sold', 'returned'))
 );
 create index orders_by_action on orders (
-  (case when payment_state = 'review' or payment_state = 'completed' and status in ('pending', 'processing') and origin = 'shop' then created_at else 8999999999999999 end),
+  (case when payment_state = 'pending' and review_reason is not null or payment_state = 'completed' and status in ('pending', 'processing') and origin = 'shop' then created_at else 8999999999999999 end),
   created_at desc, id desc
 );
 create index orders_by_last_name_first_name_id on orders (last_name, first_name, id);
@@ -152,7 +147,6 @@ create index orders_check on orders (payment_state, next_check_at);
 create index orders_created on orders (created_at);
 create index orders_of_quote on orders (quote_id);
 create index orders_open on orders (email_key, payment_state);
-create index orders_paid_twice on orders (paid_twice_at) where paid_twice_at is not null;
 create unique index orders_quote on orders (quote_id, quote_part) where status <> 'cancelled';
 -- Money by the day it came: the export of a period, and the figures, which read nothing else.
 create index orders_received on orders (
@@ -170,6 +164,21 @@ create table order_lines (
   constraint order_lines_returned check (returned between 0 and quantity)
 );
 create index order_lines_product on order_lines (product_id);
+
+-- Money that comes. At most one of an order is undecided.
+create table payments (
+  id text primary key, order_id text not null references orders on delete cascade, position bigint not null, method text not null,
+  state text not null, amount_minor bigint not null, paypal_id text, approve_url text, pending_id text, pending_reason text,
+  capture_id text, lease_until bigint not null, received_at bigint, reference text, recorded_by text not null, undone_reason text,
+  created_at bigint not null,
+  constraint payments_position unique (order_id, position), constraint payments_paypal unique (paypal_id),
+  constraint payments_capture unique (capture_id), constraint payments_amount check (amount_minor > 0),
+  constraint payments_method check (method in ('paypal', 'cash', 'card', 'transfer', 'other')),
+  constraint payments_state check (state in ('open', 'capturing', 'review', 'received', 'closed', 'undone')),
+  constraint payments_undone check ((state = 'undone') = (undone_reason is not null))
+);
+create unique index payments_undecided on payments (order_id) where state in ('open', 'capturing', 'review');
+create index payments_received on payments (received_at, id) where received_at is not null;
 
 create table diary_entries (
   id text primary key, engineer_id text not null references engineers, kind text not null, note text not null,
@@ -196,7 +205,8 @@ create table diary_units (
 create index diary_units_entry on diary_units (entry_id);
 
 create table refunds (
-  id text primary key, order_id text not null references orders on delete cascade, state text not null, origin text not null,
+  id text primary key, order_id text not null references orders on delete cascade,
+  payment_id text not null references payments on delete cascade, state text not null, origin text not null,
   reason text not null, lines text not null, recorded_by text not null, amount_minor bigint not null,
   stock_back bigint not null, next_check_at bigint not null, created_at bigint not null, paypal_refund_id text,
   idempotency_key text, content_hash text, issue text, done_at bigint, why text not null, whole bigint not null,
@@ -211,6 +221,7 @@ create table refunds (
 );
 create index refunds_done on refunds (done_at);
 create index refunds_order on refunds (order_id);
+create index refunds_payment on refunds (payment_id);
 create index refunds_requested on refunds (next_check_at) where state = 'requested';
 
 create table documents (

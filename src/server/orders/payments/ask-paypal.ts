@@ -1,6 +1,6 @@
 // Asks PayPal about an order's money before a person decides about it. What PayPal has taken is recorded first.
-import type { OrderRow } from '#server/db/order-tables.ts';
 import { orderRow } from '#server/orders/orders.ts';
+import { atPayPal, captureOf, type FullOrder } from '#server/payments/payment-rows.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -8,14 +8,14 @@ import { settle } from './settle-payment.ts';
 
 export interface Asked {
   /** The order as it is now. */
-  order: OrderRow;
+  order: FullOrder;
   /** PayPal has answered: without a capture in `order` it has taken nothing. */
   isSure: boolean;
 }
 
 /** Captures nothing. */
-export async function askPayPal(ctx: Context, order: OrderRow): Promise<Asked> {
-  if (!order.paypal_id || order.capture_id) return { order, isSure: true };
+export async function askPayPal(ctx: Context, order: FullOrder): Promise<Asked> {
+  if (!atPayPal(order) || captureOf(order)) return { order, isSure: true };
   let isSure = true;
   try {
     const { state } = await settle(ctx, order.id, { mayCapture: false });

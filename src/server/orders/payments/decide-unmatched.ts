@@ -16,8 +16,9 @@ const MOST = 200;
 const unclaimed = (queries: Queries) =>
   queries
     .selectFrom('unmatched_captures')
-    .leftJoin('orders as named', 'named.id', 'unmatched_captures.custom_id')
-    .leftJoin('orders as owner', 'owner.capture_id', 'unmatched_captures.capture_id')
+    .leftJoin('payments as meant', 'meant.id', 'unmatched_captures.custom_id')
+    .leftJoin('orders as named', 'named.id', 'meant.order_id')
+    .leftJoin('payments as owner', 'owner.capture_id', 'unmatched_captures.capture_id')
     .selectAll('unmatched_captures')
     .select('named.number as order_number')
     .where('owner.id', 'is', null);

@@ -48,8 +48,8 @@ export async function followDispute(ctx: Context, { resource }: { resource?: unk
     .filter(Boolean);
   const reason = reasonOf(resource);
   const orders = await ctx.db
-    .selectFrom('orders')
-    .select('id')
+    .selectFrom('payments')
+    .select('order_id as id')
     .where('capture_id', 'in', ['', ...captureIds])
     .execute();
   if (orders.length === 0) ctx.log.error({ reason }, 'PayPal tells of a dispute about no order of ours');

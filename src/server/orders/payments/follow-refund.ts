@@ -3,17 +3,12 @@ import { formatDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Trx } from '#server/db/open.ts';
-import type { OrderRow, RefundRow } from '#server/db/order-tables.ts';
+import type { PaymentRow, RefundRow } from '#server/db/order-tables.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { visitsOf } from '#server/orders/quotes/visits-of-orders.ts';
 import { recordMade, recordRefund } from '#server/orders/refunds/record-refund.ts';
-import {
-  lockOrder,
-  newRefund,
-  refundsOf,
-  requestedOf,
-  unrefundedMinor,
-} from '#server/orders/refunds/refund-rows.ts';
+import { newRefund, refundsOf, unrefundedOf } from '#server/orders/refunds/refund-rows.ts';
+import { lockOrder } from '#server/payments/payment-rows.ts';
 import type { PayPalRefund } from '#server/paypal/answers.ts';
 import type { Context } from '#server/platform/context.ts';
 import { flagLatest, flagOrder } from './payment-review.ts';
@@ -28,12 +23,15 @@ const isDone = ({ status, value }: PayPalRefund): boolean =>
   status === 'COMPLETED' && /^\d{1,9}\.\d{2}$/.test(value);
 
 /** A refund of all that was left asks for less once PayPal holds less, and ends if that is nothing. */
-async function shrinkWhole(ctx: Context, trx: Trx, order: OrderRow): Promise<void> {
-  const requested = await requestedOf(trx, order.id);
+async function shrinkWhole(ctx: Context, trx: Trx, payment: PaymentRow): Promise<void> {
+  const rows = await refundsOf(trx, payment.order_id);
+  const requested = rows.filter(
+    ({ payment_id, state }) => payment_id === payment.id && state === 'requested',
+  );
   const whole = requested.find((refund) => refund.whole === 1);
   if (!whole) return;
   const others = requested.filter(({ id }) => id !== whole.id);
-  const left = others.reduce((sum, { amount_minor }) => sum - amount_minor, unrefundedMinor(order));
+  const left = others.reduce((sum, { amount_minor }) => sum - amount_minor, unrefundedOf(payment, rows));
   if (left >= whole.amount_minor) return;
   const change = left > 0 ? { amount_minor: left } : { state: 'failed' as const, closed_at: ctx.clock.now() };
   await trx.updateTable('refunds').set(change).where('id', '=', whole.id).execute();
@@ -45,19 +43,24 @@ async function shrinkWhole(ctx: Context, trx: Trx, order: OrderRow): Promise<voi
  */
 async function recordForeign(
   ctx: Context,
-  orderId: string,
+  { id, order_id: orderId }: PaymentRow,
   refund: PayPalRefund | null,
-  why: RefundRow['why'],
+  told: RefundRow['why'],
 ): Promise<void> {
   const write = ctx.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
-    const left = unrefundedMinor(order);
+    const payment = order.payments.find((one) => one.id === id);
+    if (!payment) return;
+    const rows = await refundsOf(trx, orderId);
+    const left = unrefundedOf(payment, rows);
     const amount_minor = refund ? toMinor(refund.value) : left;
     if (amount_minor > left || amount_minor <= 0) return;
+    const isTwice = rows.some((row) => row.payment_id === id && row.why === 'twice');
+    const why = isTwice && told === 'price' ? 'twice' : told;
     const facts = { amount_minor, why, paypal_refund_id: refund?.id ?? null, recorded_by: 'payments' };
-    await recordRefund(ctx, trx, order, newRefund(orderId, { origin: 'paypal', ...facts }, ctx.clock.now()));
+    await recordRefund(ctx, trx, order, newRefund(payment, { origin: 'paypal', ...facts }, ctx.clock.now()));
     const row = await orderRow(trx, orderId);
-    await shrinkWhole(ctx, trx, row);
+    await shrinkWhole(ctx, trx, payment);
     const money = (minor: number) => formatMoney(minor, row.currency);
     const visit = (await visitsOf(trx, [row])).get(orderId);
     const stays = visit
@@ -86,39 +89,40 @@ async function recordOurs(ctx: Context, orderId: string, told: readonly PayPalRe
 
 /**
  * Asks PayPal what became of the capture. Repeats change nothing.
- * @param order with a capture
+ * @param payment with a capture
  * @param event `refundId`: what PayPal tells of, as it stores its orders, which name the refunds, for less long; `isReversal`: it
  * took the money back, we didn't refund it
  * @throws PayPalError while PayPal does not answer
  */
 export async function followRefund(
   ctx: Context,
-  order: OrderRow,
+  payment: PaymentRow,
   { refundId = '', isReversal = false } = {},
 ): Promise<void> {
-  const payment = order.paypal_id ? await ctx.payments.getOrder(order.paypal_id) : null;
+  const { order_id: orderId, paypal_id, capture_id } = payment;
+  const made = paypal_id ? await ctx.payments.getOrder(paypal_id) : null;
   const capture =
-    payment?.captures.find(({ id }) => id === order.capture_id) ??
-    (await ctx.payments.getCapture(order.capture_id ?? ''));
+    made?.captures.find(({ id }) => id === capture_id) ?? (await ctx.payments.getCapture(capture_id ?? ''));
   if (!capture) return;
-  const named = payment ? null : await ctx.payments.getRefund(refundId);
-  const told = payment?.refunds ?? (named ? [named] : []);
-  await recordOurs(ctx, order.id, told);
+  const named = made ? null : await ctx.payments.getRefund(refundId);
+  const told = made?.refunds ?? (named ? [named] : []);
+  await recordOurs(ctx, orderId, told);
   const why = isReversal ? 'taken-back' : 'price';
-  const ids = (await refundsOf(ctx.db, order.id)).map(({ paypal_refund_id }) => paypal_refund_id);
+  const ids = (await refundsOf(ctx.db, orderId)).map(({ paypal_refund_id }) => paypal_refund_id);
   for (const refund of told.filter(isDone).filter(({ id }) => !ids.includes(id)))
-    await recordForeign(ctx, order.id, refund, why);
-  if (capture.status === 'REFUNDED') await recordRest(ctx, order.id, why);
+    await recordForeign(ctx, payment, refund, why);
+  if (capture.status === 'REFUNDED') await recordRest(ctx, payment, why);
   if (capture.status === 'PARTIALLY_REFUNDED' && told.length === 0)
-    await flagLatest(ctx, order.id, ({ payment_state, review_reason }) =>
+    await flagLatest(ctx, orderId, ({ payment_state, review_reason }) =>
       payment_state === 'refunded' || review_reason === PART_UNKNOWN ? null : { reason: PART_UNKNOWN },
     );
 }
 
 /** PayPal holds nothing of it any more, and doesn't name what it sent: first what we had asked for. */
-async function recordRest(ctx: Context, orderId: string, why: RefundRow['why']): Promise<void> {
+async function recordRest(ctx: Context, payment: PaymentRow, why: RefundRow['why']): Promise<void> {
   if (why === 'price')
-    for (const refund of await requestedOf(ctx.db, orderId))
-      if (refund.origin !== 'hand') await recordMade(ctx, refund, refund.paypal_refund_id);
-  await recordForeign(ctx, orderId, null, why);
+    for (const refund of await refundsOf(ctx.db, payment.order_id))
+      if (refund.state === 'requested' && refund.payment_id === payment.id && refund.origin !== 'hand')
+        await recordMade(ctx, refund, refund.paypal_refund_id);
+  await recordForeign(ctx, payment, null, why);
 }

@@ -1,7 +1,7 @@
 // PayPal's webhook. Uses only the ids of an event; everything else is read from PayPal's API.
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { paypalWebhook } from '#contract/orders/payments.ts';
-import type { OrderRow } from '#server/db/order-tables.ts';
+import type { PaymentRow } from '#server/db/order-tables.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -34,9 +34,12 @@ function named({ event_type, resource }: WebhookEvent) {
 }
 type Named = ReturnType<typeof named>;
 
-function findOrder(ctx: Context, { paypalId, customId, captureId }: Named): Promise<OrderRow | undefined> {
-  return ctx.db
-    .selectFrom('orders')
+function findPayment(
+  { db }: Context,
+  { paypalId, customId, captureId }: Named,
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
     .selectAll()
     .where(({ eb, or }) =>
       or([eb('paypal_id', '=', paypalId), eb('id', '=', customId), eb('capture_id', '=', captureId)]),
@@ -52,15 +55,13 @@ async function noteUnmatched(ctx: Context, event: WebhookEvent, about: Named): P
   else ctx.log.error({ event: event.id }, 'PayPal tells of a payment without naming it');
 }
 
-/** States in which the reconciler keeps asking PayPal. */
-const WATCHED: OrderRow['payment_state'][] = ['pending', 'capturing'];
-
-async function settleAbout(ctx: Context, order: OrderRow): Promise<void> {
+async function settleAbout(ctx: Context, { id: paymentId, order_id }: PaymentRow): Promise<void> {
   try {
-    const { state, order: now } = await settlePayment(ctx, order.id);
+    const { state, order: now } = await settlePayment(ctx, order_id, { paymentId });
+    const payment = now.payments.find(({ id }) => id === paymentId);
+    const isWatched = payment?.state === 'open' || payment?.state === 'capturing';
     // PayPal then sends the event again, and perhaps answers questions too.
-    if (state === 'unknown' && !WATCHED.includes(now.payment_state))
-      throw new PayPalError('unreachable', 'SILENT');
+    if (state === 'unknown' && !isWatched) throw new PayPalError('unreachable', 'SILENT');
   } catch (error) {
     // Not approved yet, declined, sold out …: an answer for a buyer, no reason for PayPal to send the event again.
     if (!(error instanceof ApiError)) throw error;
@@ -70,16 +71,16 @@ async function settleAbout(ctx: Context, order: OrderRow): Promise<void> {
 async function act(ctx: Context, event: WebhookEvent): Promise<void> {
   if (isDispute(event.event_type)) return followDispute(ctx, event);
   const about = named(event);
-  const order = await findOrder(ctx, about);
-  if (!order) return noteUnmatched(ctx, event, about);
-  if (order.capture_id && isAboutRefund(event.event_type))
-    return followRefund(ctx, order, {
+  const payment = await findPayment(ctx, about);
+  if (!payment) return noteUnmatched(ctx, event, about);
+  if (payment.capture_id && isAboutRefund(event.event_type))
+    return followRefund(ctx, payment, {
       refundId: nameAt(event.resource, 'id'),
       isReversal: event.event_type.endsWith('.REVERSED'),
     });
-  await settleAbout(ctx, order);
-  // The event names an order of ours, but another payment than that order's.
-  if (about.paypalId && about.paypalId !== order.paypal_id) await noteUnmatched(ctx, event, about);
+  await settleAbout(ctx, payment);
+  // The event names a payment of ours, but another order of PayPal's than its own.
+  if (about.paypalId && about.paypalId !== payment.paypal_id) await noteUnmatched(ctx, event, about);
 }
 
 /**

@@ -2,9 +2,11 @@
 import { hash } from 'node:crypto';
 import { formatMoney, toDecimal } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
-import type { OrderRow } from '#server/db/order-tables.ts';
+import type { OrderRow, PaymentRow } from '#server/db/order-tables.ts';
 import { orderRow } from '#server/orders/orders.ts';
-import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
+import { type OrderChange, untilWritten, updateOrder } from '#server/orders/update-order.ts';
+import { type FullOrder, isSettled, undecidedOf } from '#server/payments/payment-rows.ts';
+import type { Moved } from '#server/payments/write-money.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -14,7 +16,8 @@ export interface Finding {
   /** A sentence for the staff, shown with the order. */
   reason: string;
   /** Written together with it. */
-  change?: Partial<OrderRow>;
+  change?: OrderChange;
+  moved?: Moved;
 }
 
 /** One mail for each reason. */
@@ -34,19 +37,20 @@ export async function mailReason(ctx: Context, trx: Trx, order: OrderRow, reason
 export async function flagOrder(
   ctx: Context,
   trx: Trx,
-  order: OrderRow,
-  { reason, change = {} }: Finding,
-): Promise<OrderRow | null> {
-  const row = await updateOrder(ctx, trx, order, { ...change, review_reason: reason });
+  order: FullOrder,
+  { reason, change = {}, moved = {} }: Finding,
+): Promise<FullOrder | null> {
+  const row = await updateOrder(ctx, trx, order, { ...change, review_reason: reason }, moved);
   if (!row) return null;
   ctx.log.error({ order: order.id, reason }, 'payment needs a look');
+  const captureId = moved.payments?.find(([, { capture_id }]) => capture_id)?.[1].capture_id;
   await audit(ctx, trx, 'payments', 'review', ['order', order.id], {
     before: { payment: order.payment_state, refunded: toDecimal(order.refunded_minor) },
     after: {
       payment: row.payment_state,
       refunded: toDecimal(row.refunded_minor),
       reason,
-      ...(change.capture_id ? { captureId: change.capture_id } : {}),
+      ...(captureId ? { captureId } : {}),
     },
   });
   await mailReason(ctx, trx, row, reason);
@@ -60,8 +64,8 @@ export async function flagOrder(
 export function flagLatest(
   ctx: Context,
   orderId: string,
-  decide: (order: OrderRow) => Finding | null,
-): Promise<OrderRow> {
+  decide: (order: FullOrder) => Finding | null,
+): Promise<FullOrder> {
   return untilWritten(async () => {
     const order = await orderRow(ctx.db, orderId);
     const finding = decide(order);
@@ -70,31 +74,26 @@ export function flagLatest(
   });
 }
 
-/** What has come in all once this order is paid: all that went back before was for an earlier payment. In minor units. */
-export const receivedWith = ({ refunded_minor, total_minor }: OrderRow): number =>
-  refunded_minor + total_minor;
-
-/** The money came, wherever it is now. */
-export const isSettled = ({ payment_state }: OrderRow): boolean =>
-  ['completed', 'refunded'].includes(payment_state);
-
 /** For a payment that does not fit its order: nothing is shipped. @throws ApiError payment_review, always */
 export async function sendToReview(
   ctx: Context,
-  order: OrderRow,
+  { id, order_id }: PaymentRow,
   reason: string,
   captureId: string | null,
 ): Promise<never> {
   const owner = captureId
-    ? await ctx.db.selectFrom('orders').select('id').where('capture_id', '=', captureId).executeTakeFirst()
+    ? await ctx.db.selectFrom('payments').select('id').where('capture_id', '=', captureId).executeTakeFirst()
     : undefined;
-  await flagLatest(ctx, order.id, (row) => {
+  await flagLatest(ctx, order_id, (row) => {
+    const payment = row.payments.find((one) => one.id === id);
     // Recorded by now, or flagged already.
-    if (row.capture_id && isSettled(row)) return null;
-    if (row.payment_state === 'review' && row.review_reason === reason) return null;
-    const isFree = captureId !== null && owner === undefined && row.capture_id === null;
-    const money = isFree ? { capture_id: captureId, received_minor: receivedWith(row) } : {};
-    return { reason, change: { payment_state: 'review', ...money } };
+    if (payment?.capture_id && isSettled(row)) return null;
+    if (payment?.state === 'review' && row.review_reason === reason) return null;
+    const isFree = captureId !== null && owner === undefined && payment?.capture_id === null;
+    const money = isFree ? { capture_id: captureId, received_at: ctx.clock.now() } : {};
+    const other = undecidedOf(row);
+    const closes = other && other.id !== id ? [[other.id, { state: 'closed' }] as const] : [];
+    return { reason, moved: { payments: [...closes, [id, { state: 'review', ...money }]] } };
   });
   throw new ApiError('payment_review');
 }

@@ -9,12 +9,12 @@ const LATE_MS = 3 * 3_600_000;
 const PERIOD_MS = 12 * 3_600_000;
 
 async function isKnown(ctx: Context, payment: { id: string; customId: string }): Promise<boolean> {
-  const order = await ctx.db
-    .selectFrom('orders')
+  const known = await ctx.db
+    .selectFrom('payments')
     .select('id')
     .where(({ eb, or }) => or([eb('capture_id', '=', payment.id), eb('id', '=', payment.customId)]))
     .executeTakeFirst();
-  return order !== undefined;
+  return known !== undefined;
 }
 
 /** Safe to repeat. @throws PayPalError while PayPal doesn't answer, or refuses the app this search */

@@ -1,9 +1,10 @@
 // The reconciler's rounds over refunds: those that PayPal has not answered, and those made in its own pages whose event never came.
 import type { OrderRow } from '#server/db/order-tables.ts';
+import { orderRow } from '#server/orders/orders.ts';
 import { continueRefund } from '#server/orders/refunds/continue-refund.ts';
+import { claimCheck, FIRST_PAUSE_MS } from '#server/payments/claim-check.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { claimCheck, FIRST_PAUSE_MS } from './claim-check.ts';
 import { followRefund } from './follow-refund.ts';
 
 const BATCH = 50;
@@ -44,7 +45,7 @@ async function claim(ctx: Context, order: OrderRow): Promise<boolean> {
   const next = nextLook(order, now);
   const isOurs = await claimCheck(ctx, 'orders', order, next);
   const age = now - (order.paid_at ?? 0);
-  return isOurs && order.capture_id !== null && next !== NEVER && age >= DAY_MS;
+  return isOurs && next !== NEVER && age >= DAY_MS;
 }
 
 /** Asks PayPal about one batch of paid orders: each some eight times in the half year in which it can be refunded. */
@@ -60,7 +61,8 @@ export async function lookForRefunds(ctx: Context): Promise<void> {
   for (const order of due) {
     if (!(await claim(ctx, order))) continue;
     try {
-      await followRefund(ctx, order);
+      const { payments } = await orderRow(ctx.db, order.id);
+      for (const payment of payments) if (payment.capture_id) await followRefund(ctx, payment);
     } catch (error) {
       if (!(error instanceof PayPalError)) throw error;
       ctx.log.warn({ order: order.id, issue: error.issue }, 'refunds not looked up yet');

@@ -1,10 +1,11 @@
 // The reconciler, every 30 seconds: finishes what a closed browser, a lost answer or a crash left open.
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
-import type { OrderRow } from '#server/db/order-tables.ts';
+import { sql } from 'kysely';
 import { closeUnpaid, releaseHold } from '#server/orders/close-order.ts';
+import { claimCheck, FIRST_PAUSE_MS } from '#server/payments/claim-check.ts';
+import { type FullOrder, hasPaymentIn, isCapturing, withPayments } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { claimCheck, FIRST_PAUSE_MS } from './claim-check.ts';
 import { continueUnmatchedRefunds } from './decide-unmatched.ts';
 import { continueDueRefunds, lookForRefunds } from './reconcile-refunds.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -15,10 +16,10 @@ const BATCH = 50;
 const BENEFIT_OF_DOUBT_MS = 15 * 60_000;
 
 /** While its buyer may be paying, an order is looked at each time; later its pauses double. */
-function claim(ctx: Context, order: OrderRow): Promise<boolean> {
+function claim(ctx: Context, order: FullOrder): Promise<boolean> {
   const now = ctx.clock.now();
   const { check_pause_ms, lapses_at } = order;
-  const isPaying = order.payment_state === 'pending' && order.stock_state === 'held';
+  const isPaying = !isCapturing(order) && order.stock_state === 'held';
   if (isPaying)
     return claimCheck(ctx, 'orders', { ...order, check_pause_ms: FIRST_PAUSE_MS / 2 }, now + FIRST_PAUSE_MS);
   const lapse = lapses_at !== null && lapses_at > now ? lapses_at : Number.POSITIVE_INFINITY;
@@ -31,7 +32,7 @@ interface Outlook {
   isUnpaid: boolean;
 }
 
-async function letGo(ctx: Context, order: OrderRow, { heldUntil, isUnpaid }: Outlook): Promise<void> {
+async function letGo(ctx: Context, order: FullOrder, { heldUntil, isUnpaid }: Outlook): Promise<void> {
   const now = ctx.clock.now();
   if (heldUntil > now) return;
   if (isUnpaid && order.lapses_at !== null && order.lapses_at <= now) await closeUnpaid(ctx, order, 'lapsed');
@@ -39,7 +40,7 @@ async function letGo(ctx: Context, order: OrderRow, { heldUntil, isUnpaid }: Out
 }
 
 /** Asks PayPal. @returns when the hold ends, given its answer */
-async function settleQuietly(ctx: Context, order: OrderRow): Promise<Outlook> {
+async function settleQuietly(ctx: Context, order: FullOrder): Promise<Outlook> {
   try {
     const { state } = await settlePayment(ctx, order.id);
     const heldUntil =
@@ -51,7 +52,7 @@ async function settleQuietly(ctx: Context, order: OrderRow): Promise<Outlook> {
   }
 }
 
-async function lookAt(ctx: Context, order: OrderRow): Promise<void> {
+async function lookAt(ctx: Context, order: FullOrder): Promise<void> {
   if (!(await claim(ctx, order))) return;
   await letGo(ctx, order, await settleQuietly(ctx, order));
 }
@@ -65,14 +66,15 @@ async function lookAtBatch(ctx: Context, dueAt: number): Promise<number> {
   const due = await ctx.db
     .selectFrom('orders')
     .selectAll()
-    .where('payment_state', 'in', ['pending', 'capturing'])
+    .where('payment_state', '=', 'pending')
+    .where(sql<boolean>`not ${hasPaymentIn('review')}`)
     .where('next_check_at', '<=', dueAt)
-    .orderBy(({ eb }) => eb.case().when('payment_state', '=', 'pending').then(1).else(0).end())
+    .orderBy(({ eb }) => eb.case().when(hasPaymentIn('capturing')).then(0).else(1).end())
     .orderBy('next_check_at')
     .limit(BATCH)
     .execute();
   let looked = 0;
-  for (const order of due) {
+  for (const order of await withPayments(ctx.db, due)) {
     await lookAt(ctx, order).then(
       () => (looked += 1),
       (error) => ctx.log.error({ err: error, order: order.id }, 'reconcile'),

@@ -1,28 +1,29 @@
 // What PayPal's answers mean for an order: whether a payment is the one for it, and what follows from a refused capture. Every figure
 // comes from PayPal's own answer, never from a browser or an event. PayPal: "Orders v2 errors" (Capture payment for order).
 import { toDecimal } from '#lib/money.ts';
-import type { OrderRow } from '#server/db/order-tables.ts';
+import type { PaymentRow } from '#server/db/order-tables.ts';
 import type { PayPalCapture, PayPalOrder } from '#server/paypal/answers.ts';
 import type { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 
-type Expected = Pick<OrderRow, 'id' | 'currency' | 'total_minor'>;
+type Expected = Pick<PaymentRow, 'id' | 'amount_minor'> & { currency: string };
 
 /** @returns what does not fit, for the staff; null when everything does */
-export function paymentMistake(order: Expected, payment: PayPalOrder, merchantId: string): string | null {
-  if (payment.currency !== order.currency) return `paid in ${payment.currency}, not ${order.currency}`;
-  if (payment.value !== toDecimal(order.total_minor))
-    return `the payment is for ${payment.value}, the order for ${toDecimal(order.total_minor)}`;
+export function paymentMistake(expected: Expected, payment: PayPalOrder, merchantId: string): string | null {
+  const { id, currency, amount_minor } = expected;
+  if (payment.currency !== currency) return `paid in ${payment.currency}, not ${currency}`;
+  if (payment.value !== toDecimal(amount_minor))
+    return `the payment is for ${payment.value}, the order for ${toDecimal(amount_minor)}`;
   if (merchantId && payment.payee !== merchantId) return 'the payment went to another payee';
-  if (payment.customId !== order.id) return 'the payment names another order';
+  if (payment.customId !== id) return 'the payment names another order';
   return null;
 }
 
 /** As paymentMistake, for the money that really moved. */
-export function captureMistake(order: Expected, capture: PayPalCapture): string | null {
-  if (capture.currency !== order.currency) return `captured in ${capture.currency}, not ${order.currency}`;
-  if (capture.value !== toDecimal(order.total_minor))
-    return `captured ${capture.value}, the order is for ${toDecimal(order.total_minor)}`;
+export function captureMistake({ currency, amount_minor }: Expected, capture: PayPalCapture): string | null {
+  if (capture.currency !== currency) return `captured in ${capture.currency}, not ${currency}`;
+  if (capture.value !== toDecimal(amount_minor))
+    return `captured ${capture.value}, the order is for ${toDecimal(amount_minor)}`;
   return null;
 }
 

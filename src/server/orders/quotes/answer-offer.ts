@@ -5,7 +5,6 @@ import type { QuoteAcceptance } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';
 import { isWithinCancelling } from '#lib/visit-change.ts';
 import type { Trx } from '#server/db/open.ts';
-import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { ownTime } from '#server/diary/claim.ts';
@@ -13,6 +12,7 @@ import { hasEngineers, hasFreeTimes, isOffered, offeringOthers } from '#server/d
 import { isAt, takeTime } from '#server/orders/hold.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
+import type { FullOrder } from '#server/payments/payment-rows.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -96,7 +96,7 @@ async function acceptAtOnce(ctx: Context, trx: Trx, quote: QuoteRow): Promise<vo
 
 interface Accepted {
   /** The order to pay; missing if nothing is due. */
-  order?: OrderRow;
+  order?: FullOrder;
 }
 
 /** @param seen the open order as read before @returns null when another order was placed since */

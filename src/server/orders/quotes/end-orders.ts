@@ -2,19 +2,21 @@
 // a payment that is under way is watched, and goes back when it comes.
 import { formatMoney } from '#lib/money.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
+import type { OrderLineRow } from '#server/db/order-tables.ts';
 import { cancelKeeping, cancelRow, type Money } from '#server/orders/cancel-row.ts';
 import { orderLines } from '#server/orders/orders.ts';
 import { type Asked, askPayPal } from '#server/orders/payments/ask-paypal.ts';
-import { leftMinor, lockOrder, refundsOf, unrefundedMinor } from '#server/orders/refunds/refund-rows.ts';
+import { leftMinor, refundsOf, unrefundedMinor } from '#server/orders/refunds/refund-rows.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
+import { isSame } from '#server/orders/update-order.ts';
+import { captureOf, type FullOrder, lockOrder, withPayments } from '#server/payments/payment-rows.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
 const OTHER_SUM = 'The customer has paid another sum by now. Nothing was changed: check what goes back.';
 
 export interface EndedOrder {
-  order: OrderRow;
+  order: FullOrder;
   money: Money;
   /** What goes back, in minor units. */
   left: number;
@@ -29,27 +31,27 @@ export interface Keeping {
 }
 
 /** Of every version of its quote, in the order in which they are locked. */
-const openOrders = (queries: Queries, appointmentId: string): Promise<OrderRow[]> =>
-  queries
-    .selectFrom('orders')
-    .selectAll('orders')
-    .innerJoin('quotes', 'quotes.id', 'orders.quote_id')
-    .where('quotes.appointment_id', '=', appointmentId)
-    .where('orders.status', '!=', 'cancelled')
-    .orderBy('orders.id')
-    .execute();
+const openOrders = async (queries: Queries, appointmentId: string): Promise<FullOrder[]> =>
+  withPayments(
+    queries,
+    await queries
+      .selectFrom('orders')
+      .selectAll('orders')
+      .innerJoin('quotes', 'quotes.id', 'orders.quote_id')
+      .where('quotes.appointment_id', '=', appointmentId)
+      .where('orders.status', '!=', 'cancelled')
+      .orderBy('orders.id')
+      .execute(),
+  );
 
 /** What PayPal knows of them. Without a lock, and whatever PayPal answers. */
 export const askAboutOrders = async (ctx: Context, appointmentId: string): Promise<Asked[]> =>
   Promise.all((await openOrders(ctx.db, appointmentId)).map((order) => askPayPal(ctx, order)));
 
-const DECIDING = ['status', 'payment_state', 'stock_state', 'capture_id', 'refunded_minor'] as const;
-
 /** @returns false when one has changed since PayPal was asked, or another was placed */
 export async function lockAsked(trx: Trx, asked: readonly Asked[], appointmentId: string): Promise<boolean> {
   for (const { order } of asked) {
-    const now = await lockOrder(trx, order.id);
-    if (DECIDING.some((column) => now[column] !== order[column])) return false;
+    if (!isSame(await lockOrder(trx, order.id), order)) return false;
   }
   const known = new Set(asked.map(({ order }) => order.id));
   return (await openOrders(trx, appointmentId)).every(({ id }) => known.has(id));
@@ -57,9 +59,9 @@ export async function lockAsked(trx: Trx, asked: readonly Asked[], appointmentId
 
 /** The first payment is kept before the rest. @returns what is kept of each order @throws ApiError illegal_move */
 function keptOf(
-  lefts: ReadonlyMap<OrderRow, number>,
+  lefts: ReadonlyMap<FullOrder, number>,
   { giveBack, keptReason }: Keeping,
-): Map<OrderRow, number> {
+): Map<FullOrder, number> {
   const total = [...lefts.values()].reduce((sum, left) => sum + left, 0);
   if (giveBack > total || (giveBack < total && !keptReason)) throw illegalMove(OTHER_SUM);
   let remaining = total - giveBack;
@@ -83,7 +85,7 @@ export async function endOrders(
 ): Promise<{ ended: EndedOrder[]; lines: OrderLineRow[] }> {
   const ended: EndedOrder[] = [];
   const lines: OrderLineRow[] = [];
-  const lefts = new Map<OrderRow, number>();
+  const lefts = new Map<FullOrder, number>();
   for (const { order } of asked) lefts.set(order, leftMinor(order, await refundsOf(trx, order.id)));
   const keeps = keeping && keptOf(lefts, keeping);
   for (const one of asked) {
@@ -93,7 +95,7 @@ export async function endOrders(
     const { order, money } = minor
       ? {
           order: await cancelKeeping(ctx, trx, one.order, actor, { left, kept }),
-          money: one.order.capture_id ? ('refunding' as const) : ('by-hand' as const),
+          money: captureOf(one.order) ? ('refunding' as const) : ('by-hand' as const),
         }
       : await cancelRow(ctx, trx, one, actor);
     ended.push({ order, money, left: minor ? left - minor : unrefundedMinor(order) });

@@ -7,7 +7,7 @@ import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { entryOf } from '#server/diary/claim.ts';
-import { isSettled } from '#server/orders/payments/payment-review.ts';
+import { isSettled } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type AcceptedQuote, acceptQuote, quoteClosed } from '#server/quotes/answer-quote.ts';

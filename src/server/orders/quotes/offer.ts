@@ -5,13 +5,13 @@ import { londonClock } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import type { OrderRow, PaymentState } from '#server/db/order-tables.ts';
 import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { toQuoteText } from '#server/db/quote-to-contract.ts';
 import { entryOf } from '#server/diary/claim.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
+import { type FullOrder, isInReview, isSettled } from '#server/payments/payment-rows.ts';
 import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Quoted, quoteLines, quoteRow } from '#server/quotes/quotes.ts';
@@ -56,14 +56,11 @@ export async function offered(queries: Queries, linked: string): Promise<Quoted>
   return { quote, appointment: await appointmentRow(queries, quote.appointment_id) };
 }
 
-const BEGUN: PaymentState[] = ['pending', 'capturing'];
-const UNPAID: PaymentState[] = ['pending', 'capturing', 'failed'];
-
 /** What is due after acceptance, in minor units. */
 async function stillDue(queries: Queries, { quote, appointment }: Quoted): Promise<number> {
   if (quote.state !== 'accepted' || appointment.status === 'cancelled') return 0;
   const order = await openOrderOf(queries, quote.id, 'balance');
-  return order && !UNPAID.includes(order.payment_state) ? 0 : quote.total_minor - quote.due_minor;
+  return order && (isSettled(order) || isInReview(order)) ? 0 : quote.total_minor - quote.due_minor;
 }
 
 /** Records only the first time. */
@@ -91,7 +88,7 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
     ...toQuoteText(quote, await quoteLines(db, quote.id), appointment),
     canAnswer: isOpen(ctx, quoted),
     visit: isArranged ? { date: appointment.date, time: appointment.time } : null,
-    openOrder: order && BEGUN.includes(order.payment_state) ? toCheckoutOrder(order) : null,
+    openOrder: order?.payment_state === 'pending' && !isInReview(order) ? toCheckoutOrder(order) : null,
     stillDue: toWire(await stillDue(db, quoted)),
   };
 }
@@ -103,7 +100,7 @@ const ACCEPT_FIRST = 'Accept the quote first.';
  * Before the quote is accepted, only an acceptance that was begun has an order.
  * @throws ApiError illegal_move, order_closed, out_of_stock, slot_taken
  */
-async function firstAgain(ctx: Context, trx: Trx, quoted: Quoted): Promise<OrderRow> {
+async function firstAgain(ctx: Context, trx: Trx, quoted: Quoted): Promise<FullOrder> {
   refuseEnded(ctx, quoted);
   const order = await lockOrderOf(trx, quoted.quote.id, 'first');
   if (!order) throw illegalMove(ACCEPT_FIRST);
@@ -111,7 +108,7 @@ async function firstAgain(ctx: Context, trx: Trx, quoted: Quoted): Promise<Order
 }
 
 /** Locks the quote, so that the second of two calls finds the first one's order. @returns null to try again */
-async function placeBalance(ctx: Context, trx: Trx, seen: Quoted, net: string): Promise<OrderRow | null> {
+async function placeBalance(ctx: Context, trx: Trx, seen: Quoted, net: string): Promise<FullOrder | null> {
   const { quote, appointment } = seen;
   const known = await lockOrderOf(trx, quote.id, 'balance');
   if ((await stillDue(trx, seen)) === 0) throw illegalMove(NOTHING_DUE);
@@ -132,7 +129,7 @@ async function placeBalance(ctx: Context, trx: Trx, seen: Quoted, net: string): 
  * @param net the caller's network
  * @throws ApiError illegal_move, order_closed, out_of_stock, slot_taken
  */
-export async function payOffer(ctx: Context, linked: string, net: string): Promise<OrderRow> {
+export async function payOffer(ctx: Context, linked: string, net: string): Promise<FullOrder> {
   const order = await untilWritten(async () => {
     const seen = await offered(ctx.db, linked);
     return ctx.db

@@ -4,13 +4,13 @@ import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { QuotePart } from '#contract/quotes/quote-lines.ts';
 import { orderTotal } from '#lib/money.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import type { OrderRow } from '#server/db/order-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { hold, holdTime } from '#server/orders/hold.ts';
 import { insertOrder, type NewLine, newOrder } from '#server/orders/new-order.ts';
-import { askedSoon } from '#server/orders/payments/claim-check.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
+import { askedSoon } from '#server/payments/claim-check.ts';
+import { type FullOrder, isCapturing, isInReview, withPayments } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Quoted, quoteLines } from '#server/quotes/quotes.ts';
@@ -28,26 +28,28 @@ export async function openOrderOf(
   queries: Queries,
   quoteId: string,
   part: QuotePart,
-): Promise<OrderRow | undefined> {
-  return queries
-    .selectFrom('orders')
-    .selectAll()
-    .where('quote_id', '=', quoteId)
-    .where('quote_part', '=', part)
-    .where('status', '!=', 'cancelled')
-    .executeTakeFirst();
+): Promise<FullOrder | undefined> {
+  const open = queries.selectFrom('orders').selectAll().where('quote_id', '=', quoteId);
+  const found = open.where('quote_part', '=', part).where('status', '!=', 'cancelled');
+  return (await withPayments(queries, await found.execute())).at(0);
 }
 
 /** Like openOrderOf, but locks the row; always before the quote's. */
-export const lockOrderOf = (trx: Trx, quoteId: string, part: QuotePart): Promise<OrderRow | undefined> =>
-  trx
+export async function lockOrderOf(
+  trx: Trx,
+  quoteId: string,
+  part: QuotePart,
+): Promise<FullOrder | undefined> {
+  const locked = await trx
     .updateTable('orders')
     .set(({ ref }) => ({ updated_at: ref('updated_at') }))
     .where('quote_id', '=', quoteId)
     .where('quote_part', '=', part)
     .where('status', '!=', 'cancelled')
     .returningAll()
-    .executeTakeFirst();
+    .execute();
+  return (await withPayments(trx, locked)).at(0);
+}
 
 /** The first order takes the parts from stock; the balance only names them. */
 async function linesFor(trx: Trx, { quote, part }: WantedOrder): Promise<NewLine[]> {
@@ -82,7 +84,7 @@ function addressOf({ name, email, phone, address, post_code }: AppointmentRow) {
  * Writes the order and holds its stock and time for 15 minutes. The caller has locked the quote.
  * @throws ApiError out_of_stock, slot_taken
  */
-export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrder): Promise<OrderRow> {
+export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrder): Promise<FullOrder> {
   const { quote, appointment, part, net } = wanted;
   const lines = await linesFor(trx, wanted);
   const total = orderTotal(lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })));
@@ -97,15 +99,17 @@ export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrde
   };
   const row = newOrder(addressOf(appointment), buyer, facts, ctx.clock.now());
   await hold(ctx, trx, row, lines);
-  return insertOrder(trx, { ...row, number: `F${await takeNumber(trx, 'order')}` }, lines);
+  const number = `F${await takeNumber(trx, 'order')}`;
+  return { ...(await insertOrder(trx, { ...row, number }, lines)), payments: [] };
 }
 
 /**
  * Holds an unpaid order for another 15 minutes, with the time that its customer has chosen by now. The caller has locked its row.
  * @throws ApiError order_closed while it is being paid, out_of_stock, slot_taken
  */
-export async function holdAgain(ctx: Context, trx: Trx, order: OrderRow): Promise<OrderRow> {
-  if (order.payment_state !== 'pending') throw new ApiError('order_closed', { msg: PAYING });
+export async function holdAgain(ctx: Context, trx: Trx, order: FullOrder): Promise<FullOrder> {
+  if (order.payment_state !== 'pending' || isCapturing(order) || isInReview(order))
+    throw new ApiError('order_closed', { msg: PAYING });
   const now = ctx.clock.now();
   const held = await trx
     .updateTable('orders')
@@ -120,5 +124,5 @@ export async function holdAgain(ctx: Context, trx: Trx, order: OrderRow): Promis
     .executeTakeFirstOrThrow();
   if (isOnTheShelf(order)) await hold(ctx, trx, held);
   else await holdTime(ctx, trx, held);
-  return held;
+  return { ...held, payments: order.payments };
 }

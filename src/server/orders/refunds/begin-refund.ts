@@ -1,43 +1,47 @@
 // Begins a refund: its amount is taken before PayPal is asked, or before a person sends the money by hand.
 import type { Trx } from '#server/db/open.ts';
-import type { OrderRow, RefundRow } from '#server/db/order-tables.ts';
-import { FIRST_PAUSE_MS } from '#server/orders/payments/claim-check.ts';
+import type { PaymentRow, RefundRow } from '#server/db/order-tables.ts';
+import { FIRST_PAUSE_MS } from '#server/payments/claim-check.ts';
+import type { FullOrder } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
-import { leftMinor, newRefund, refundsOf } from './refund-rows.ts';
+import { leftOf, newRefund, refundsOf } from './refund-rows.ts';
 
 type Facts = Pick<RefundRow, 'recorded_by'> & Partial<RefundRow>;
 
 /**
- * All that is left of the payment, whatever its other refunds take meanwhile. `continueRefunds` follows the transaction.
- * @param trx has locked the order @returns null if nothing is left
+ * All that is left of its payments, whatever other refunds take meanwhile. `continueRefunds` follows the transaction.
+ * @param trx has locked the order @returns one for each payment of which something is left
  */
 export async function refundRest(
   ctx: Pick<Context, 'clock'>,
   trx: Trx,
-  order: OrderRow,
+  { id, payments }: FullOrder,
   facts: Facts,
-): Promise<RefundRow | null> {
-  const amount_minor = leftMinor(order, await refundsOf(trx, order.id));
-  return amount_minor > 0 ? beginRefund(ctx, trx, order, { ...facts, amount_minor, whole: 1 }) : null;
+): Promise<void> {
+  const rows = await refundsOf(trx, id);
+  for (const payment of payments) {
+    const amount_minor = leftOf(payment, rows);
+    if (amount_minor > 0) await beginRefund(ctx, trx, payment, { ...facts, amount_minor, whole: 1 });
+  }
 }
 
-/** @param trx has locked the order @param facts `amount_minor`: no more than is left */
+/** @param trx has locked the order @param facts `amount_minor`: no more than is left of the payment */
 export async function beginRefund(
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
-  order: OrderRow,
+  payment: PaymentRow,
   facts: Facts & Pick<RefundRow, 'amount_minor'>,
 ): Promise<RefundRow> {
   const now = clock.now();
-  const origin = order.capture_id ? 'dashboard' : 'hand';
+  const origin = payment.capture_id ? 'dashboard' : 'hand';
   // The reconciler leaves the first try to whoever begins.
-  const refund = newRefund(order.id, { origin, next_check_at: now + FIRST_PAUSE_MS, ...facts }, now);
+  const refund = newRefund(payment, { origin, next_check_at: now + FIRST_PAUSE_MS, ...facts }, now);
   await trx.insertInto('refunds').values(refund).execute();
   // What PayPal refused before is tried anew.
   await trx
     .updateTable('refunds')
     .set({ closed_at: now })
-    .where('order_id', '=', order.id)
+    .where('payment_id', '=', payment.id)
     .where('state', '=', 'failed')
     .where('closed_at', 'is', null)
     .execute();

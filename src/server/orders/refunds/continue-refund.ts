@@ -1,16 +1,17 @@
 // Takes a refund to its end at PayPal: read there before each try, asked for under its own id, looked up before it is asked for again.
 import { formatMoney, toDecimal } from '#lib/money.ts';
-import type { OrderRow, RefundRow } from '#server/db/order-tables.ts';
+import type { PaymentRow, RefundRow } from '#server/db/order-tables.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { followRefund } from '#server/orders/payments/follow-refund.ts';
 import { mailReason } from '#server/orders/payments/payment-review.ts';
+import { type FullOrder, lockOrder } from '#server/payments/payment-rows.ts';
 import { type PayPalRefund, refundRefused } from '#server/paypal/answers.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { recordMade } from './record-refund.ts';
 import { adviceOn, isFinal } from './refund-problems.ts';
-import { lockOrder, type NotedRefund, refundRow, requestedOf } from './refund-rows.ts';
+import { type NotedRefund, refundRow, requestedOf } from './refund-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -24,7 +25,12 @@ async function readFirst<T>(question: Promise<T>): Promise<T> {
 }
 
 /** @returns what PayPal has made of it by now @throws PayPalError */
-async function ask(ctx: Context, order: OrderRow, refund: RefundRow): Promise<PayPalRefund | null> {
+async function ask(
+  ctx: Context,
+  { capture_id }: PaymentRow,
+  currency: string,
+  refund: RefundRow,
+): Promise<PayPalRefund | null> {
   if (refund.paypal_refund_id) return readFirst(ctx.payments.getRefund(refund.paypal_refund_id));
   const { id, amount_minor, asked_minor } = refund;
   // One that has shrunk since is another request to PayPal.
@@ -34,10 +40,10 @@ async function ask(ctx: Context, order: OrderRow, refund: RefundRow): Promise<Pa
     .set({ asked_minor: asked_minor ?? amount_minor })
     .where('id', '=', id)
     .execute();
-  return ctx.payments.refundCapture(order.capture_id ?? '', key, {
+  return ctx.payments.refundCapture(capture_id ?? '', key, {
     id,
     value: toDecimal(amount_minor),
-    currency: order.currency,
+    currency,
     note: refund.reason,
   });
 }
@@ -63,13 +69,17 @@ async function noteRefusal(ctx: Context, refund: RefundRow, issue: string): Prom
 }
 
 /** Repeats are safe. @returns the refund as it is now: still `requested` while PayPal is silent or has not finished */
-export async function continueRefund(ctx: Context, { id, order_id }: RefundRow): Promise<NotedRefund> {
+export async function continueRefund(
+  ctx: Context,
+  { id, order_id, payment_id }: RefundRow,
+): Promise<NotedRefund> {
   try {
     const order = await orderRow(ctx.db, order_id);
-    if (order.capture_id) await readFirst(followRefund(ctx, order));
+    const payment = order.payments.find((one) => one.id === payment_id);
+    if (payment?.capture_id) await readFirst(followRefund(ctx, payment));
     const refund = await refundRow(ctx.db, id);
-    if (refund.state !== 'requested' || refund.origin === 'hand') return refund;
-    const made = await ask(ctx, order, refund);
+    if (refund.state !== 'requested' || refund.origin === 'hand' || !payment) return refund;
+    const made = await ask(ctx, payment, order.currency, refund);
     if (made && ['CANCELLED', 'FAILED'].includes(made.status)) throw refundRefused(made.status);
     if (made?.status === 'COMPLETED') await recordMade(ctx, refund, made.id);
     else if (made)
@@ -89,7 +99,7 @@ export async function continueRefund(ctx: Context, { id, order_id }: RefundRow):
 }
 
 /** After the transaction that began them. @returns the order as it is now */
-export async function continueRefunds(ctx: Context, orderId: string): Promise<OrderRow> {
+export async function continueRefunds(ctx: Context, orderId: string): Promise<FullOrder> {
   for (const refund of await requestedOf(ctx.db, orderId)) await continueRefund(ctx, refund);
   return orderRow(ctx.db, orderId);
 }

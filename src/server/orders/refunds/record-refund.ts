@@ -6,9 +6,11 @@ import { creditInvoice } from '#server/invoices/credit-invoice.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderLines } from '#server/orders/orders.ts';
 import { giveStockBack, hasLeft, isOnTheShelf } from '#server/orders/stock.ts';
+import { type FullOrder, lockOrder } from '#server/payments/payment-rows.ts';
+import { writeMoney } from '#server/payments/write-money.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { linesOf, lockOrder, unrefundedMinor } from './refund-rows.ts';
+import { linesOf, refundsOf, unrefundedOf } from './refund-rows.ts';
 
 const areAllBack = (lines: readonly OrderLineRow[]): boolean =>
   lines.every(({ product_id, quantity, returned }) => product_id === null || returned === quantity);
@@ -59,25 +61,23 @@ const mailRefunded = (ctx: Context, trx: Trx, order: OrderRow, { id, amount_mino
 export async function recordRefund(
   ctx: Context,
   trx: Trx,
-  order: OrderRow,
+  order: FullOrder,
   refund: RefundRow,
 ): Promise<RefundRow> {
   const now = ctx.clock.now();
-  const refunded_minor = order.refunded_minor + refund.amount_minor;
-  const isAll = refunded_minor >= order.received_minor;
+  const refunded = order.refunded_minor + refund.amount_minor;
+  const isAll = refunded >= order.received_minor;
   const { isBack, isEmpty } = await restock(ctx, trx, order, refund, isAll);
-  const row = await trx
+  await trx
     .updateTable('orders')
     .set({
-      refunded_minor,
       refund_id: refund.paypal_refund_id,
       updated_at: now,
-      ...(isAll ? { payment_state: 'refunded' as const, refunded_at: now } : {}),
+      ...(isAll ? { refunded_at: now } : {}),
       ...(isEmpty ? { stock_state: 'returned' as const } : {}),
     })
     .where('id', '=', order.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
   const done: RefundRow = { ...refund, state: 'done', done_at: now, stock_back: isBack ? 1 : 0 };
   const { id, ...values } = done;
   await trx
@@ -85,6 +85,7 @@ export async function recordRefund(
     .values(done)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
+  const row = await writeMoney(trx, order.id);
   // Nothing is left that PayPal refused.
   if (isAll)
     await trx
@@ -98,7 +99,7 @@ export async function recordRefund(
   if (refund.recorded_by === 'payments')
     await audit(ctx, trx, 'payments', 'refunded', ['order', order.id], {
       before: { refunded: formatMoney(order.refunded_minor, order.currency) },
-      after: { refunded: formatMoney(refunded_minor, order.currency) },
+      after: { refunded: formatMoney(refunded, order.currency) },
     });
   if (done.why === 'price')
     await creditInvoice(ctx, trx, {
@@ -125,7 +126,9 @@ export async function recordMade(
     const order = await lockOrder(trx, order_id);
     const refund = await trx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     if (refund.state === 'done') return;
-    if (refundId === null && refund.amount_minor > unrefundedMinor(order)) {
+    const payment = order.payments.find((one) => one.id === refund.payment_id);
+    const left = payment ? unrefundedOf(payment, await refundsOf(trx, order_id)) : 0;
+    if (refundId === null && refund.amount_minor > left) {
       const over = { state: 'failed', closed_at: ctx.clock.now() } as const;
       await trx.updateTable('refunds').set(over).where('id', '=', id).execute();
       return;

@@ -3,12 +3,12 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { Refund } from '#contract/orders/refunds.ts';
 import { formatMoney, toWire } from '#lib/money.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
-import type { Queries, Trx } from '#server/db/open.ts';
-import type { OrderRow, RefundedLine, RefundRow } from '#server/db/order-tables.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { OrderRow, PaymentRow, RefundedLine, RefundRow } from '#server/db/order-tables.ts';
 import { itemId } from '#server/db/order-to-contract.ts';
 import { creditNoteNumber } from '#server/invoices/documents.ts';
-import { FIRST_PAUSE_MS } from '#server/orders/payments/claim-check.ts';
-import { notFound } from '#server/platform/api-error.ts';
+import { FIRST_PAUSE_MS } from '#server/payments/claim-check.ts';
+import { type FullOrder, hasCome } from '#server/payments/payment-rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { adviceOn } from './refund-problems.ts';
 
@@ -58,13 +58,10 @@ export async function refundingOf(queries: Queries, orderIds: readonly string[])
 export const linesOf = ({ lines }: Pick<RefundRow, 'lines'>): RefundedLine[] => JSON.parse(lines);
 
 /** An order that was refunded and paid anew: what went back of the earlier payment says nothing of its lines now. */
-export function ofThisPayment<Row extends RefundRow>(order: OrderRow, rows: readonly Row[]): Row[] {
-  let earlier = order.received_minor - order.total_minor;
-  return rows.filter(({ state, amount_minor }) => {
-    if (state !== 'done' || earlier <= 0) return true;
-    earlier -= amount_minor;
-    return false;
-  });
+export function ofThisPayment<Row extends RefundRow>({ payments }: FullOrder, rows: readonly Row[]): Row[] {
+  const twice = new Set(rows.filter(({ why }) => why === 'twice').map(({ payment_id }) => payment_id));
+  const last = payments.findLast((payment) => hasCome(payment) && !twice.has(payment.id));
+  return rows.filter(({ state, payment_id }) => state !== 'done' || payment_id === last?.id);
 }
 
 /** By position: units that are refunded, or about to be. */
@@ -83,27 +80,33 @@ export const unrefundedMinor = ({ received_minor, refunded_minor }: OrderRow): n
 /** The same, as people read it. */
 export const unrefunded = (order: OrderRow): string => formatMoney(unrefundedMinor(order), order.currency);
 
-/** What may still be asked for, in minor units: neither gone back nor on its way. */
-export const leftMinor = (order: OrderRow, rows: readonly RefundRow[]): number =>
+/** What has not gone back of one payment. @param rows all of the order's */
+export const unrefundedOf = (payment: PaymentRow, rows: readonly RefundRow[]): number =>
   rows
-    .filter(({ state }) => state === 'requested')
-    .reduce((left, { amount_minor }) => left - amount_minor, unrefundedMinor(order));
+    .filter(({ payment_id, state }) => payment_id === payment.id && state === 'done')
+    .reduce((left, { amount_minor }) => left - amount_minor, hasCome(payment) ? payment.amount_minor : 0);
 
-/** The order as it is now; nobody else changes it until the transaction ends. @throws ApiError not_found */
-export const lockOrder = (trx: Trx, id: string): Promise<OrderRow> =>
-  trx
-    .updateTable('orders')
-    .set(({ ref }) => ({ lease_until: ref('lease_until') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow(notFound);
+/** What may still be asked for of one payment: neither gone back nor on its way. */
+export const leftOf = (payment: PaymentRow, rows: readonly RefundRow[]): number =>
+  rows
+    .filter(({ payment_id, state }) => payment_id === payment.id && state === 'requested')
+    .reduce((left, { amount_minor }) => left - amount_minor, unrefundedOf(payment, rows));
+
+/** The same of all of the order's payments. */
+export const leftMinor = ({ payments }: FullOrder, rows: readonly RefundRow[]): number =>
+  payments.reduce((left, payment) => left + leftOf(payment, rows), 0);
 
 type Facts = Pick<RefundRow, 'origin' | 'amount_minor' | 'recorded_by'> & Partial<RefundRow>;
 
 /** @param facts the rest is empty @param now milliseconds since 1970 */
-export const newRefund = (orderId: string, facts: Facts, now: number): RefundRow => ({
+export const newRefund = (
+  { id, order_id }: Pick<PaymentRow, 'id' | 'order_id'>,
+  facts: Facts,
+  now: number,
+): RefundRow => ({
   id: newId(),
-  order_id: orderId,
+  order_id,
+  payment_id: id,
   state: 'requested',
   reason: '',
   lines: '[]',
@@ -152,7 +155,7 @@ export const toRefund = (row: NotedRefund, rows: readonly RefundRow[]): Refund =
 /** @param rows all of the order's, oldest first */
 export function withRefunds<Shown extends Order>(
   order: Shown,
-  row: OrderRow,
+  row: FullOrder,
   rows: readonly NotedRefund[],
 ): Shown {
   const done = unitsRefunded(ofThisPayment(row, rows).filter(({ state }) => state === 'done'));

@@ -3,11 +3,12 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
-import type { OrderLineRow, OrderRow, RefundedLine, RefundRow } from '#server/db/order-tables.ts';
+import type { OrderLineRow, PaymentRow, RefundedLine, RefundRow } from '#server/db/order-tables.ts';
 import { itemId } from '#server/db/order-to-contract.ts';
 import { hashOf, ownKey, rowOfKey } from '#server/http/idempotency.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { type Asked, askPayPal, notAnswering } from '#server/orders/payments/ask-paypal.ts';
+import { captureOf, type FullOrder, isInReview, lockOrder } from '#server/payments/payment-rows.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -15,14 +16,7 @@ import { beginRefund } from './begin-refund.ts';
 import { continueRefund } from './continue-refund.ts';
 import { recordRefund } from './record-refund.ts';
 import { refusedByPayPal } from './refund-problems.ts';
-import {
-  leftMinor,
-  lockOrder,
-  type NotedRefund,
-  ofThisPayment,
-  refundsOf,
-  unitsRefunded,
-} from './refund-rows.ts';
+import { leftOf, type NotedRefund, ofThisPayment, refundsOf, unitsRefunded } from './refund-rows.ts';
 
 type Wanted = BodyOf<typeof refundOrder>;
 
@@ -30,16 +24,16 @@ const closed = (msg: string) => new ApiError('order_closed', { msg: `${msg} Noth
 const notRefundable = (msg: string) => new ApiError('not_refundable', { msg: `${msg} Nothing was changed.` });
 
 /** @throws ApiError not_refundable, order_closed unless the order was paid and not refunded */
-function refuseState(order: OrderRow): void {
+function refuseState(order: FullOrder): void {
   if (order.payment_state === 'refunded') throw notRefundable('This payment has been refunded in full.');
-  if (order.payment_state === 'review')
+  if (isInReview(order))
     throw closed('Choose what to do about the payment first: set it to completed, or refund it in full.');
   if (order.payment_state !== 'completed') throw new ApiError('not_refundable');
 }
 
 /** @throws ApiError invalid, not_refundable */
 function linesWanted(
-  order: OrderRow,
+  order: FullOrder,
   lines: readonly OrderLineRow[],
   taken: Map<number, number>,
   wanted: NonNullable<Wanted['lines']>,
@@ -63,12 +57,12 @@ interface Reckoned {
 
 /** @throws ApiError invalid, not_refundable, order_closed */
 function reckon(
-  order: OrderRow,
+  order: FullOrder,
+  left: number,
   lines: readonly OrderLineRow[],
   rows: readonly RefundRow[],
   { lines: chosen, amount, expected }: Wanted,
 ): Reckoned {
-  const left = leftMinor(order, rows);
   const taken = unitsRefunded(ofThisPayment(order, rows));
   const money = (minor: number) => formatMoney(minor, order.currency);
   const rest = lines
@@ -87,6 +81,13 @@ function reckon(
       `This refund is ${money(amount_minor)} now, not ${money(toMinor(expected))}. Please check it.`,
     );
   return { amount_minor, lines: named };
+}
+
+/** A refund is of one payment. @throws ApiError not_refundable */
+function mostLeft({ payments }: FullOrder, rows: readonly RefundRow[]): PaymentRow {
+  const [most] = payments.toSorted((one, other) => leftOf(other, rows) - leftOf(one, rows));
+  if (!most) throw new ApiError('not_refundable');
+  return most;
 }
 
 interface Request {
@@ -108,10 +109,12 @@ function begin(
     const repeated = await rowOfKey(trx, 'refunds', same);
     if (repeated) return repeated;
     refuseState(order);
-    if (!order.capture_id && !isSure) throw notAnswering();
-    const reckoned = reckon(order, await orderLines(trx, orderId), await refundsOf(trx, orderId), wanted);
-    const left = leftMinor(order, await refundsOf(trx, orderId));
-    const refund = await beginRefund(ctx, trx, order, {
+    if (!captureOf(order) && !isSure) throw notAnswering();
+    const rows = await refundsOf(trx, orderId);
+    const payment = mostLeft(order, rows);
+    const left = leftOf(payment, rows);
+    const reckoned = reckon(order, left, await orderLines(trx, orderId), rows, wanted);
+    const refund = await beginRefund(ctx, trx, payment, {
       ...{ idempotency_key: same.key, content_hash: same.hash },
       amount_minor: reckoned.amount_minor,
       whole: reckoned.amount_minor === left ? 1 : 0,
@@ -125,7 +128,8 @@ function begin(
       after: { amount: sum, reason: wanted.reason },
     });
     // Outside PayPal the money is sent first.
-    if (!order.capture_id) await recordRefund(ctx, trx, order, { ...refund, method: 'other', reference: '' });
+    if (!payment.capture_id)
+      await recordRefund(ctx, trx, order, { ...refund, method: 'other', reference: '' });
     return refund;
   });
 }

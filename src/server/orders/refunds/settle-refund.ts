@@ -4,12 +4,13 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { settleRefund as endpoint } from '#contract/orders/refunds-admin.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
-import type { OrderRow, RefundRow } from '#server/db/order-tables.ts';
+import type { RefundRow } from '#server/db/order-tables.ts';
+import { type FullOrder, lockOrder } from '#server/payments/payment-rows.ts';
 import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { recordRefund } from './record-refund.ts';
-import { leftMinor, lockOrder, newRefund, refundsOf } from './refund-rows.ts';
+import { leftOf, newRefund, refundsOf } from './refund-rows.ts';
 
 type Decision = BodyOf<typeof endpoint>;
 
@@ -23,19 +24,20 @@ const close = (trx: Trx, id: string, change: Partial<RefundRow>) =>
 async function sendAnotherWay(
   ctx: Context,
   trx: Trx,
-  order: OrderRow,
+  order: FullOrder,
   refund: RefundRow,
   sent: Partial<RefundRow>,
 ) {
   await close(trx, refund.id, { state: 'failed', closed_at: ctx.clock.now() });
-  if (refund.amount_minor > leftMinor(order, await refundsOf(trx, order.id)))
+  const payment = order.payments.find(({ id }) => id === refund.payment_id);
+  if (!payment || refund.amount_minor > leftOf(payment, await refundsOf(trx, order.id)))
     throw new ApiError('not_refundable', {
       msg: 'This money has gone back, or is on its way. Nothing was changed.',
     });
   const { amount_minor, why, whole, reason, lines, stock_back } = refund;
   const facts = { origin: 'hand', amount_minor, why, whole, reason, lines, stock_back } as const;
   const another = newRefund(
-    order.id,
+    payment,
     { ...facts, recorded_by: '', ...sent, replaces: refund.id },
     ctx.clock.now(),
   );

@@ -4,7 +4,7 @@ import { createPayPalClient } from '#server/paypal/client.ts';
 import { giving, order, refusal, SETTINGS } from '../../../support/doubles/paypal-double.ts';
 
 const PAYMENT = {
-  orderId: 'order-1',
+  paymentId: 'order-1',
   orderNumber: 'F000001',
   value: '24.90',
   currency: 'USD',

@@ -1,0 +1,51 @@
+// The lease of a payment: callers in this process share one run, other processes wait for the row's lease to end.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '#server/platform/context.ts';
+
+/** Longer than the slowest settle: three calls to PayPal of eight seconds each. */
+const LEASE_MS = 30_000;
+const WAIT_STEP_MS = 250;
+const WAIT_STEPS = 36;
+
+/** By payment: what this process is running. */
+const running = new WeakMap<Context, Map<string, Promise<unknown>>>();
+
+async function takeLease(ctx: Context, paymentId: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('payments')
+    .set({ lease_until: now + LEASE_MS })
+    .where('id', '=', paymentId)
+    .where('lease_until', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function leased<T>(ctx: Context, paymentId: string, run: () => Promise<T>): Promise<T | null> {
+  for (let step = 0; step < WAIT_STEPS; step += 1) {
+    if (await takeLease(ctx, paymentId)) {
+      try {
+        return await run();
+      } finally {
+        await ctx.db.updateTable('payments').set({ lease_until: 0 }).where('id', '=', paymentId).execute();
+      }
+    }
+    await wait(WAIT_STEP_MS);
+  }
+  return null;
+}
+
+/** @param run what one process at a time may do for this payment @returns null when another process takes over nine seconds */
+export function withPaymentLease<T>(
+  ctx: Context,
+  paymentId: string,
+  run: () => Promise<T>,
+): Promise<T | null> {
+  const mine = running.get(ctx) ?? new Map<string, Promise<unknown>>();
+  running.set(ctx, mine);
+  const underWay = mine.get(paymentId) as Promise<T | null> | undefined;
+  if (underWay) return underWay;
+  const begun = leased(ctx, paymentId, run).finally(() => mine.delete(paymentId));
+  mine.set(paymentId, begun);
+  return begun;
+}
