@@ -4,6 +4,7 @@ export * from './accounts/accounts.ts';
 export * from './accounts/second-factor.ts';
 export * from './accounts/sessions.ts';
 export * from './appointments/appointments.ts';
+export * from './appointments/edit-appointment.ts';
 export * from './appointments/photos.ts';
 export * from './cancellations/cancellations.ts';
 export * from './cancellations/cancellations-admin.ts';

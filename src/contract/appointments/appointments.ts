@@ -185,6 +185,8 @@ export const customerTold = endpoint({
 });
 
 export const appointmentDetail = z.extend(adminAppointment, {
+  /** The customer never sees it. */
+  staffNote: z.string(),
   /** The customer was signed in. */
   hasAccount: z.boolean(),
   /** Its entry in the diary; null without one. */

@@ -130,6 +130,13 @@ export const mailRescheduledByUs = (
     },
   });
 
+/** Tells the sender that staff have corrected what it says. */
+export const mailEdited = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
+  mailSender(ctx, trx, row, {
+    fact: `appointment-${row.id}-edited-${row.version}`,
+    template: 'appointment-edited',
+  });
+
 /** Tells the sender that staff have cancelled it, and why. @param told `money` as of mailCancelled */
 export const mailCalledOff = (
   ctx: Context,

@@ -52,6 +52,7 @@ function columnsOf(request: AppointmentRequest, userId: string | null, suspected
     suspected: suspected ? 1 : 0,
     version: 1,
     untold_at: null,
+    staff_note: '',
     updated_at: now,
   };
 }

@@ -1,5 +1,6 @@
 // Routes of appointments and quote requests: requested by anyone, changed by their owner, managed by the staff.
 import * as appointments from '#contract/appointments/appointments.ts';
+import { editAppointment as editAppointmentCall } from '#contract/appointments/edit-appointment.ts';
 import * as placing from '#contract/diary/placing.ts';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import { iso } from '#server/db/iso.ts';
@@ -12,6 +13,7 @@ import { type Context, forReports } from '#server/platform/context.ts';
 import { calendarOf } from './appointment-mails.ts';
 import { appointmentDetail, findAppointments, findOwnAppointments, ownAppointment } from './appointments.ts';
 import { expectOwn, rescheduleAppointment } from './change-appointment.ts';
+import { editAppointment } from './edit-appointment.ts';
 import { bookByPhone, placeAppointment } from './place-appointment.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { customerTold } from './told.ts';
@@ -37,6 +39,11 @@ function staffRoutes(app: App, ctx: Context): void {
   mount(placing.placeAppointment)(async (call) => {
     const row = await placeAppointment(ctx, call.user.id, call.params.id, call.body);
     return { data: { success: true, appointment: toAdminAppointment(row) } };
+  });
+
+  mount(editAppointmentCall)(async ({ user, params, body }) => {
+    await editAppointment(ctx, user.id, params.id, body);
+    return { data: { success: true, appointment: await appointmentDetail(ctx, params.id) } };
   });
 
   mount(appointments.customerTold)(async ({ user, params }) => ({

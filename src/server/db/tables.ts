@@ -74,6 +74,8 @@ export interface AppointmentRow extends IdempotentRow {
   /** When the sender showed that the email address is theirs; null until then. */
   email_proven_at: number | null;
   updated_at: number;
+  /** The customer never sees it. */
+  staff_note: string;
   /** When the company ended it, while its customer, who has no email address, hasn't been told; null once they have. */
   untold_at: number | null;
 }

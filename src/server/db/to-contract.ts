@@ -95,6 +95,7 @@ export const toAppointmentDetail = (
   more: Pick<AppointmentDetail, 'slot' | 'ends' | 'photos' | 'history'>,
 ): AppointmentDetail => ({
   ...toAdminAppointment(row),
+  staffNote: row.staff_note,
   hasAccount: row.user_id !== null,
   ...more,
 });

@@ -99,6 +99,7 @@ export async function makeAppointments(stack: Stack, count: number): Promise<voi
     created_at: now - (at * HOUR) / 2,
     updated_at: now,
     untold_at: null,
+    staff_note: '',
   });
   await insertAll(count, make, (rows) => stack.ctx.db.insertInto('appointments').values(rows).execute());
 }

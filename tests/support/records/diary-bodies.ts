@@ -16,6 +16,14 @@ async function newAppointment(stack: Stack): Promise<string> {
 }
 
 export const DIARY_BODIES: Record<string, Make> = {
+  editAppointment: async (stack) => ({
+    id: await newAppointment(stack),
+    body: {
+      ...{ name: 'Ada Marsh', email: 'ada.marsh@example.com', phone: '020 7946 0999', message: 'It stops.' },
+      ...{ address: '1 Test Street, London', postCode: 'SE1 0AA', machine: 'Longcase clock' },
+      ...{ staffNote: 'Dog in the yard', tellsCustomer: true, version: 1 },
+    },
+  }),
   placeAppointment: async (stack) => ({
     id: await newAppointment(stack),
     body: { date: '2026-11-27', time: '11:00', minutes: 60, engineer: await makeEngineer(stack), version: 1 },

@@ -9,6 +9,7 @@ import { Moment } from '#islands/ui/Moment.tsx';
 import { formatDay } from '#lib/format-date.ts';
 import { type AppointmentsStore, appointmentDetail } from '#stores/admin/appointments.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
+import { EditDetails } from './EditDetails.tsx';
 import { Photos } from './Photos.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 
@@ -57,6 +58,7 @@ const Request = ({ item }: { item: AppointmentDetail }) => (
         ['Make and model', item.machine ?? ''],
         ['Subject', item.subject],
         ['Message', item.message],
+        ['Note', item.staffNote],
       ]}
     />
   </Part>
@@ -93,6 +95,7 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
         </div>
       )}
       <Request item={item} />
+      <EditDetails item={item} onChanged={refresh} />
       {item.photos > 0 && (
         <Part title="Photos">
           <Photos appointment={item._id} count={item.photos} />

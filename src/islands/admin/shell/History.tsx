@@ -11,6 +11,7 @@ const ACTIONS: Record<string, string> = {
   asked: 'Request received',
   change: 'Changed',
   move: 'Changed',
+  edit: 'Details changed',
   place: 'Placed in the diary',
   draft: 'Drafted',
   send: 'Sent',

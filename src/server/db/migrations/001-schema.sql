@@ -62,7 +62,7 @@ create table appointments (
   time text not null, chosen_date text, chosen_time text, status text not null, content_hash text not null, idempotency_key text, fresh_hash text,
   is_quote bigint not null, suspected bigint not null, created_at bigint not null, updated_at bigint not null,
   address text not null, post_code text not null, machine text not null, version bigint not null, untold_at bigint,
-  net text not null, email_proven_at bigint,
+  net text not null, email_proven_at bigint, staff_note text not null,
   constraint appointments_key unique (idempotency_key), constraint appointments_fresh unique (fresh_hash),
   constraint appointments_chosen check ((chosen_date is null) = (chosen_time is null)),
   constraint appointments_status check (status in ('pending', 'confirmed', 'completed', 'cancelled'))

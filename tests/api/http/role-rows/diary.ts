@@ -26,6 +26,11 @@ export const DIARY_ROWS: Record<string, Row> = {
     id: ({ engineer }) => engineer,
     body: () => ({ action: 'mail' }),
   },
+  editAppointment: {
+    answers: teamOnly(200),
+    id: ({ appointment }) => appointment,
+    body: () => ({ staffNote: 'Dog in the yard', version: 1 }),
+  },
   placeAppointment: {
     answers: teamOnly(200),
     id: ({ appointment }) => appointment,

@@ -1,0 +1,28 @@
+// Correcting what a booking or quote request says.
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { email, optionalText, personName, phone, version, visitPlace } from '#contract/field.ts';
+import { appointmentDetail } from './appointments.ts';
+
+/**
+ * Time and status stay. What is left out stays as it is; another email address ends the links that were mailed to the one before.
+ */
+export const editAppointment = endpoint({
+  method: 'PATCH',
+  path: '/api/appointments/{id}',
+  summary: 'Corrects what a booking or quote request says',
+  access: 'staff',
+  body: z.strictObject({
+    name: z.optional(personName('Enter the customer’s name')),
+    email: z.optional(z.union([z.literal(''), email])),
+    phone: z.optional(phone),
+    ...visitPlace,
+    message: optionalText(),
+    staffNote: optionalText(2000),
+    /** Mails the customer that the details have changed. */
+    tellsCustomer: z.optional(z.boolean()),
+    version,
+  }),
+  reply: z.object({ success: z.literal(true), appointment: appointmentDetail }),
+  errors: ['stale_version'],
+});

@@ -1,0 +1,95 @@
+// Corrects what a booking or quote request says, in a dialog over its drawer. Input outlives the dialog.
+import { useState } from 'react';
+import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
+import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
+import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
+import type { useDraft } from '#islands/admin/shell/use-draft.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { TextArea } from '#islands/ui/TextArea.tsx';
+import { appointmentEdits, EDIT_LABELS, type EditForm, editForm } from '#stores/admin/appointment-edits.ts';
+
+type FieldsProps = Pick<
+  ReturnType<typeof useDraft<EditForm, AppointmentDetail>>,
+  'form' | 'base' | 'bind' | 'change'
+>;
+
+const Fields = ({ form, base, bind, change }: FieldsProps) => (
+  <>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField {...bind('name')} label="Name" autoFocus maxLength={100} />
+      <TextField {...bind('phone')} label="Phone" type="tel" inputMode="tel" />
+      <TextField
+        {...bind('email')}
+        label="Email (optional)"
+        type="email"
+        maxLength={254}
+        hint={base.email && form.email !== base.email && 'Links mailed to the address before stop working.'}
+      />
+      <TextField {...bind('machine')} label="Make and model (optional)" maxLength={100} />
+      <TextField {...bind('address')} label="Address (optional)" maxLength={200} />
+      <TextField {...bind('postCode')} label="Post code (optional)" maxLength={12} />
+    </div>
+    <TextArea {...bind('message')} label="Message (optional)" rows={3} />
+    <TextArea
+      {...bind('staffNote')}
+      label="Note (optional)"
+      hint="For staff only. The customer never sees it."
+      rows={2}
+      maxLength={2000}
+    />
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5"
+        checked={form.tellsCustomer}
+        onChange={({ target }) => change({ tellsCustomer: target.checked })}
+      />
+      Email the customer that their details have changed
+    </label>
+  </>
+);
+
+interface Props {
+  item: AppointmentDetail;
+  /** Called once the dialog is closed, after a save or without one. */
+  onChanged: () => void;
+}
+
+export function EditDetails({ item, onChanged }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [message, setMessage] = useState('');
+  return (
+    <div className="mb-8 grid justify-items-start gap-3">
+      <Button small onClick={() => setOpen(true)}>
+        Edit details
+      </Button>
+      {message && (
+        <Notice key={message} kind="success" catchesFocus>
+          {message}
+        </Notice>
+      )}
+      {isOpen && (
+        <DraftDialog
+          id="edit-details"
+          title={`Edit the details for ${item.name}`}
+          shape="wide"
+          label="Save details"
+          drafts={appointmentEdits}
+          shown={item}
+          differences={({ form, base }) =>
+            differencesOf<keyof typeof EDIT_LABELS>(EDIT_LABELS, form, editForm(base))
+          }
+          onSaved={setMessage}
+          onClosed={() => {
+            setOpen(false);
+            onChanged();
+          }}
+        >
+          {(fields) => <Fields {...fields} />}
+        </DraftDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// The staff correct what a booking or quote request says. Its time and its status stay.
+import type { editAppointment as editCall } from '#contract/appointments/edit-appointment.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { mailEdited } from './appointment-mails.ts';
+import { appointmentRow } from './appointments.ts';
+
+const STALE = 'Someone changed this appointment while you had it open. Nothing was saved.';
+
+type Details = Pick<
+  AppointmentRow,
+  'name' | 'email' | 'phone' | 'address' | 'post_code' | 'machine' | 'message' | 'staff_note'
+>;
+
+/** Their names in the history. It holds no values: what was typed about a person is kept in one place, and erased there. */
+const NAMES: Record<keyof Details, string> = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  post_code: 'post code',
+  machine: 'make and model',
+  message: 'message',
+  staff_note: 'note',
+};
+const DETAILS = Object.keys(NAMES) as (keyof Details)[];
+
+type Edit = BodyOf<typeof editCall>;
+
+function detailsOf(before: AppointmentRow, edit: Edit): Details {
+  const { name, email, phone, address, postCode, machine, message, staffNote } = edit;
+  return {
+    name: name ?? before.name,
+    email: email ?? before.email,
+    phone: phone ?? before.phone,
+    address: address ?? before.address,
+    post_code: postCode ?? before.post_code,
+    machine: machine ?? before.machine,
+    message: message ?? before.message,
+    staff_note: staffNote ?? before.staff_note,
+  };
+}
+
+/** @throws ApiError not_found, stale_version */
+export async function editAppointment(ctx: Context, actor: string, id: string, edit: Edit): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await appointmentRow(trx, id);
+    const details = detailsOf(before, edit);
+    const changed = DETAILS.filter((one) => details[one] !== before[one]);
+    const isOtherAddress = details.email.toLowerCase() !== before.email.toLowerCase();
+    const after = await trx
+      .updateTable('appointments')
+      .set({
+        ...details,
+        // What its sender has shown was about the address before.
+        ...(isOtherAddress ? { net: '' } : {}),
+        version: edit.version + 1,
+        updated_at: ctx.clock.now(),
+      })
+      .where('id', '=', id)
+      .where('version', '=', edit.version)
+      .returningAll()
+      .executeTakeFirstOrThrow(() => new ApiError('stale_version', { msg: STALE }));
+    if (isOtherAddress)
+      await trx.deleteFrom('guest_links').where('kind', '=', 'booking').where('thing_id', '=', id).execute();
+    await audit(ctx, trx, actor, 'edit', ['appointment', id], {
+      after: { note: changed.map((one) => NAMES[one]).join(', ') },
+    });
+    if (edit.tellsCustomer) await mailEdited(ctx, trx, after);
+  });
+}

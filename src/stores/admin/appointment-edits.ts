@@ -1,0 +1,42 @@
+// The form that corrects what a booking or quote request says.
+import { call as browserCall } from '#api/browser.ts';
+import { type AppointmentDetail, readAppointment } from '#contract/appointments/appointments.ts';
+import { editAppointment } from '#contract/appointments/edit-appointment.ts';
+import { createDraftForm } from './draft-form.ts';
+
+export const EDIT_LABELS = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  postCode: 'Post code',
+  machine: 'Make and model',
+  message: 'Message',
+  staffNote: 'Note',
+};
+
+/** The texts that can be corrected, as the form shows them. */
+export const editForm = ({ address = '', postCode = '', machine = '', ...item }: AppointmentDetail) => ({
+  ...{ name: item.name, phone: item.phone, email: item.email, address, postCode, machine },
+  ...{ message: item.message, staffNote: item.staffNote },
+});
+
+export type EditForm = ReturnType<typeof editForm> & { tellsCustomer: boolean };
+
+export const createAppointmentEdits = (call: typeof browserCall) =>
+  createDraftForm({
+    keyOf: ({ _id }: AppointmentDetail) => _id,
+    fill: (item): EditForm => ({ ...editForm(item), tellsCustomer: false }),
+    schema: () => editAppointment.body,
+    body: (form, { version }) => ({ ...form, version }),
+    send: (body, { _id: id }) => call(editAppointment, { params: { id }, body }),
+    show: ({ appointment }) => appointment,
+    async readTheirs(id): Promise<AppointmentDetail | null> {
+      const answer = await call(readAppointment, { params: { id } });
+      return answer.ok ? answer.data.appointment : null;
+    },
+    saved: () => 'Details saved',
+    failed: () => 'Failed to save the details',
+  });
+
+export const appointmentEdits = createAppointmentEdits(browserCall);
