@@ -52,7 +52,7 @@ export function frameHtml(company: Company, site: string, subject: string, main:
 <style>${STYLES}</style>
 </head>
 <body style="margin:0;padding:24px 20px;background:${PAPER};color:${INK};font:${FONT}">
-<div style="max-width:36rem;margin:0 auto">
+<div style="max-width:576px;margin:0 auto">
 <p class="rule" style="margin:0 0 2em;padding:0 0 1em;border-bottom:${HAIRLINE};font-size:1.25em;line-height:32px;font-weight:600">${escapeHtml(company.name)}</p>
 <h1 style="margin:0 0 .9em;font-size:1.625em;line-height:1.15;letter-spacing:-.02em;font-weight:600">${escapeHtml(subject)}</h1>
 ${main.trim()}

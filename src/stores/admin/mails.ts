@@ -5,6 +5,12 @@ import { oneOf } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { createAdminList } from './admin-list.ts';
 
+/** A mail's kind in words. @example kindText('order-paid-staff') // 'Order paid, to staff' */
+export function kindText(kind: string): string {
+  const words = kind.replace(/-staff$/, ', to staff').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** @param call the API's client; another in tests */
 export function createMailsStore(call: typeof browserCall) {
   const { change, ...list } = createAdminList({

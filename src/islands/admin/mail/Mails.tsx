@@ -6,7 +6,7 @@ import { MailChip } from '#islands/shared/StateChip.tsx';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { mailsStore } from '#stores/admin/mails.ts';
+import { kindText, mailsStore } from '#stores/admin/mails.ts';
 
 const { $rows, sendAgain, putAside } = mailsStore;
 
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Mail>[] = [
     sort: 'subject',
     cell: ({ subject }) => subject,
   },
-  { head: 'Kind', isShort: true, from: 'xl', cell: ({ kind }) => <span className="label">{kind}</span> },
+  { head: 'Kind', isShort: true, from: 'xl', cell: ({ kind }) => kindText(kind) },
   { head: 'To', sort: 'to', fills: true, cell: ({ to }) => to },
   {
     head: 'Created',

@@ -42,6 +42,8 @@ describe('every template', () => {
     }
     for (const part of [mail.subject, mail.text, mail.html])
       expect(part).not.toMatch(/\{\{|\}\}|Qz|undefined/);
+    // Outlook and Yahoo drop lengths in rem.
+    expect(mail.html).not.toMatch(/\drem\b/);
   });
 
   it.each(names)('%s fails on a missing value', (name) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Mail } from '#contract/mail/mails.ts';
-import { createMailsStore } from '#stores/admin/mails.ts';
+import { createMailsStore, kindText } from '#stores/admin/mails.ts';
 import { answer, fakeApi, refuse } from '../fake-api.ts';
 
 const aMail = (change: Partial<Mail> = {}): Mail => ({
@@ -63,4 +63,10 @@ it('a mail that was put aside says so in its row', async () => {
   await dashboard.load();
   expect(await dashboard.putAside('m1')).toMatchObject({ ok: true, msg: 'Put aside' });
   expect(dashboard.$list.get()).toMatchObject({ items: [{ isPutAside: true }] });
+});
+
+it('names kinds of mails in words', () => {
+  expect(kindText('order-paid')).toBe('Order paid');
+  expect(kindText('appointment-rescheduled-by-us')).toBe('Appointment rescheduled by us');
+  expect(kindText('quote-accepted-staff')).toBe('Quote accepted, to staff');
 });
