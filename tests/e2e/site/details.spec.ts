@@ -63,3 +63,18 @@ test('boxes are checked in our colour, and pages change without motion for those
   expect(rules.accent).not.toBe('auto');
   expect(rules.conditions).toEqual(['(prefers-reduced-motion: no-preference)']);
 });
+
+test('the contents of a legal page follow the section that is read', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/terms');
+  const entry = (name: string) => page.getByRole('navigation', { name: 'On this page' }).getByText(name);
+  for (const [read, other] of [
+    ['Stock', 'Law'],
+    ['Law', 'Stock'],
+  ] as const) {
+    await page.getByRole('heading', { name: read, exact: true }).scrollIntoViewIfNeeded();
+    await entry(read).click();
+    await expect(entry(read)).toHaveCSS('font-weight', '600');
+    await expect(entry(other)).toHaveCSS('font-weight', '400');
+  }
+});
