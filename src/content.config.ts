@@ -108,6 +108,18 @@ const testimonials = ({ image }: SchemaContext) =>
     ),
   });
 
+const jobNotes = z.strictObject({
+  notes: z.array(
+    z.strictObject({
+      machine: word,
+      fault: word,
+      finding: word,
+      cost: word,
+      sample: z.boolean('Write true for a made-up one, false for a real one'),
+    }),
+  ),
+});
+
 export const collections = {
   company: defineCollection({ loader: wholeFile('company.yml'), schema: fromContract(company) }),
   services: defineCollection({
@@ -126,6 +138,7 @@ export const collections = {
     }),
   }),
   testimonials: defineCollection({ loader: wholeFile('testimonials.yml'), schema: testimonials }),
+  'job-notes': defineCollection({ loader: wholeFile('job-notes.yml'), schema: jobNotes }),
   reviews: defineCollection({ loader: wholeFile('reviews.yml'), schema: fromContract(sampleReviews) }),
   products: defineCollection({
     loader: glob({ base: './content/products', pattern: '*.yml' }),

@@ -126,9 +126,17 @@ export const getLegalPages = cached(async (): Promise<LegalPage[]> => {
 const getShopData = async (): Promise<ShopData> =>
   found(await getEntry('shop-data', 'shop-data'), "The shop's data").data;
 
-export async function getTestimonials() {
-  return found(await getEntry('testimonials', 'testimonials'), 'content/testimonials.yml').data.testimonials;
-}
+/** Samples are left out once there are enough reviews by customers. */
+const shown = async <T extends { sample: boolean }>(all: readonly T[]): Promise<T[]> => {
+  const { reviews } = await getShopData();
+  return all.filter(({ sample }) => !(sample && reviews));
+};
+
+export const getTestimonials = async () =>
+  shown(found(await getEntry('testimonials', 'testimonials'), 'content/testimonials.yml').data.testimonials);
+
+export const getJobNotes = async () =>
+  shown(found(await getEntry('job-notes', 'job-notes'), 'content/job-notes.yml').data.notes);
 
 /** Customers' own once they are enough (src/cli/build.mjs), else the samples. */
 export async function getReviews() {

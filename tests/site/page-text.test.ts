@@ -20,6 +20,17 @@ function mainTextOf(path: string): string {
 }
 
 describe('page text', () => {
+  it.each(['/about', '/review'])(
+    'of %s has three notes from the job book, each marked as a sample',
+    (path) => {
+      const notes = /<section[^>]*aria-labelledby="job-notes"[\s\S]*?<\/section>/.exec(
+        pageAt(path).html,
+      )?.[0];
+      expect(notes?.match(/<h3/g)).toHaveLength(3);
+      expect(notes?.match(/>Sample</g)).toHaveLength(3);
+    },
+  );
+
   it.each(SERVICE_SLUGS.filter((slug) => slug !== 'coffee'))('of /%s does not mention coffee', (slug) => {
     expect(mainTextOf(`/${slug}`).match(/.{0,40}\b(?:coffee|espresso)\b.{0,40}/gi)).toBeNull();
   });

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 
 const NEWEST = 500;
 /** From so many reviews by customers on, no samples are shown. */
-const ENOUGH = 5;
+const ENOUGH = 3;
 
 const published = ({ db }: Pick<Context, 'db'>) =>
   db
