@@ -83,6 +83,8 @@ export const order = z.object({
       isPaidBy: z.boolean(),
     }),
   ),
+  /** Only for its buyer: whether cancelling it would be accepted now. */
+  mayCancel: z.optional(z.boolean()),
   user: z.object({ name: z.string(), email: z.string() }),
   items: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import * as messages from '#content/messages/orders.yml';
-import { CANCELLABLE, type Order } from '#contract/orders/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import { CancelOrder } from '#islands/shared/CancelOrder.tsx';
 import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
@@ -33,7 +33,7 @@ export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fet
         {invoiceNumber && (
           <InvoiceButton number={invoiceNumber} fetchFile={fetchInvoice} atOnce={savesInvoice} />
         )}
-        {CANCELLABLE.includes(status) && <Button onClick={() => ask(order)}>{messages.cancel}</Button>}
+        {order.mayCancel && <Button onClick={() => ask(order)}>{messages.cancel}</Button>}
         {trackingLink && (
           <a className="link inline-flex min-h-11 items-center" href={trackingLink} rel="noreferrer">
             {messages.follow}

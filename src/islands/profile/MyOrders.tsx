@@ -81,7 +81,8 @@ function Payment({ order }: { order: Order }) {
 }
 
 function Cancel({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {
-  if (!SHOWS_CANCEL.includes(order.status)) return lists.noAction;
+  const isRefused = order.status !== 'shipped' && !order.mayCancel;
+  if (!SHOWS_CANCEL.includes(order.status) || isRefused) return lists.noAction;
   return (
     <>
       <Button small aria-label={fillIn(messages.cancelOne, order)} onClick={() => onCancel(order)}>

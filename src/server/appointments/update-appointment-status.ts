@@ -10,7 +10,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
-import { deliverQuoteOrders } from './quotes-of-request.ts';
+import { deliverOrders, lockOrdersOf } from './quotes-of-request.ts';
 
 const NOBODY_FREE =
   'Nobody is free at that time. Put the appointment into the diary at another time first. It isn’t confirmed.';
@@ -42,6 +42,7 @@ export async function updateAppointmentStatus(
 ): Promise<AppointmentRow> {
   const wanted = await appointmentRow(ctx.db, id);
   const change = async (trx: Trx) => {
+    if (status === 'completed') await lockOrdersOf(trx, id);
     const before = await appointmentRow(trx, id);
     if (before.status === status) return before;
     if (!APPOINTMENT_MOVES[before.status].includes(status)) throw new ApiError('illegal_move');
@@ -68,10 +69,9 @@ export async function updateAppointmentStatus(
       before: { status: before.status },
       after: { status },
     });
+    if (status === 'completed') await deliverOrders(ctx, trx, actor, id);
     if (isMailed(after)) await mailStatusChanged(ctx, trx, after);
     return after;
   };
-  const row = await offeringOthers(ctx, wanted, () => ctx.db.transaction().execute(change));
-  if (row.status === 'completed') await deliverQuoteOrders(ctx, actor);
-  return row;
+  return offeringOthers(ctx, wanted, () => ctx.db.transaction().execute(change));
 }

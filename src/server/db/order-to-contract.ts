@@ -41,6 +41,10 @@ export const toCheckoutOrder = (row: WithPayments): CheckoutOrder => {
   };
 };
 
+/** Of what the order costs: what came twice, or for an earlier payment, went back beside it. */
+const refundedOf = ({ refunded_minor, received_minor, total_minor }: OrderRow): number =>
+  Math.max(0, refunded_minor - Math.max(0, received_minor - total_minor));
+
 /** With its lines, in their order. @param isRefunding all that was left of its payment is on its way back */
 export function toOrder(row: WithPayments, lines: readonly OrderLineRow[], isRefunding: boolean): Order {
   const pending = row.payments.find(({ state, pending_id }) => state === 'capturing' && pending_id !== null);
@@ -79,7 +83,7 @@ export function toOrder(row: WithPayments, lines: readonly OrderLineRow[], isRef
     pendingReason: pending ? pendingReasonText(pending.pending_reason) : '',
     paidByHand: row.payment_state === 'completed' && captured(row) === undefined,
     throughPayPal: captured(row) !== undefined,
-    refundedAmount: toWire(row.refunded_minor),
+    refundedAmount: toWire(refundedOf(row)),
     refundedAt: isoOrNull(row.refunded_at),
     createdAt: iso(row.created_at),
   };

@@ -17,6 +17,7 @@ import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
 import { followsFrom, PARCELS } from './origins.ts';
+import { mayCancel } from './quotes/follow-quote.ts';
 import { visitsOf } from './quotes/visits-of-orders.ts';
 import { REFUNDS_WAITING } from './refunds/refunds-waiting.ts';
 import { isUnshipped } from './stock.ts';
@@ -143,7 +144,8 @@ const visitForBuyer = ({ _id, date, time, paid, isPaidBy }: NonNullable<Order['v
 });
 
 /** Each field by name, so that none that is added for the staff goes out by itself. Buyers get their own text by mail. */
-export const forBuyer = (order: Order): Order => ({
+export const forBuyer = (order: Order, mayCancel: boolean): Order => ({
+  mayCancel,
   _id: order._id,
   orderNumber: order.orderNumber,
   status: order.status,
@@ -177,11 +179,12 @@ export const forBuyer = (order: Order): Order => ({
 });
 
 /** What an order's page and its invoice show to the buyer. */
-export async function toPaper({ db }: Context, row: FullOrder) {
+export async function toPaper(ctx: Context, row: FullOrder) {
+  const { db } = ctx;
   const refunds = await refundsOf(db, row.id);
   const { invoices, creditNotes } = await papersOf(db, row.id);
   return {
-    order: forBuyer(withRefunds(await orderWithLines(db, row), row, refunds)),
+    order: forBuyer(withRefunds(await orderWithLines(db, row), row, refunds), await mayCancel(ctx, row)),
     paidAt: isoOrNull(row.paid_at),
     invoice: invoices.at(-1) ?? null,
     earlierInvoices: invoices.slice(0, -1),
@@ -227,6 +230,8 @@ export const findOrders = (ctx: Pick<Context, 'db'>, query: OrderQuery) =>
 /** This user's own, as a buyer reads them: one page, and how many there are in all. */
 export async function findOwnOrders(ctx: Context, query: OrderQuery, userId: string) {
   const own = ordersWhere(ctx.db, query).where('user_id', '=', userId);
-  const { orders, total } = await pageOf(ctx, query, own);
-  return { orders: orders.map(forBuyer), total };
+  const { rows, total } = await listPage(own, own.selectAll(), query, SORTED);
+  const may = await Promise.all(rows.map((row) => mayCancel(ctx, row)));
+  const orders = await withLines(ctx.db, rows);
+  return { orders: orders.map((order, at) => forBuyer(order, may[at] === true)), total };
 }

@@ -37,6 +37,7 @@ import {
 } from './orders.ts';
 import { changeDispatch as dispatch, orderDetail } from './orders-admin.ts';
 import { placeOrder as place } from './place-order.ts';
+import { mayCancel } from './quotes/follow-quote.ts';
 import { toRefund } from './refunds/refund-rows.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { settleRefund as settle } from './refunds/settle-refund.ts';
@@ -157,7 +158,7 @@ export function orderRoutes(app: App, ctx: Context): void {
       data: {
         success: true,
         message: refunding ? REFUNDING : 'Order updated!',
-        order: isTeam(user.role) ? order : forBuyer(order),
+        order: isTeam(user.role) ? order : forBuyer(order, await mayCancel(ctx, row)),
       },
     };
   });

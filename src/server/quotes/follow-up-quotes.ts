@@ -4,7 +4,7 @@ import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
-import { deliverQuoteOrders } from '#server/appointments/quotes-of-request.ts';
+import { deliverOrders } from '#server/appointments/quotes-of-request.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
@@ -112,7 +112,8 @@ async function mailBalance(ctx: Context): Promise<void> {
 
 /** @returns how many quotes have ended */
 export async function followUpQuotes(ctx: Context): Promise<number> {
-  await deliverQuoteOrders(ctx, 'quotes');
+  // A rest that was paid after the visit.
+  await ctx.db.transaction().execute((trx) => deliverOrders(ctx, trx, 'quotes'));
   if (!ctx.quotes) return 0;
   const ended = await expire(ctx);
   await mailEnding(ctx);

@@ -1,10 +1,12 @@
 // Payments as rows: at most one of an order is undecided, and money that is no longer due goes back.
 import { expect, it } from 'vitest';
 import { changeOrder, type PaymentStatus } from '#contract/orders/orders.ts';
+import { readOrder } from '#contract/orders/orders-admin.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { changePayment, mailsAbout, orderRowOf, pay, place, settle } from '../../support/records/orders.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();
@@ -95,6 +97,8 @@ it('money that came twice goes back by itself, without a credit note, and the or
   expect(await orderRowOf(shop.stack, id)).toMatchObject({
     ...{ payment_state: 'completed', stock_state: 'sold', received_minor: 2500, refunded_minor: 1250 },
   });
+  const { order } = await dataOf(shop.admin(readOrder, { params: { id } }));
+  expect([order.refundedAmount, order.refunds?.map(({ amount }) => amount)]).toEqual([0, [12.5]]);
   expect(await mailsAbout(shop.stack, id)).toContain('order-review-staff');
 });
 

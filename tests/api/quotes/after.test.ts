@@ -1,5 +1,5 @@
 // Accepted quotes: the visit, the rest to pay, and undoing the acceptance.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readDiary } from '#contract/diary/diary.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import {
@@ -9,6 +9,7 @@ import {
   rescheduleBooking,
 } from '#contract/my-records/token-links.ts';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
+import { updateAppointmentStatus } from '#server/appointments/update-appointment-status.ts';
 import { todayItems } from '#server/operations/today.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
@@ -67,6 +68,16 @@ describe('an accepted quote', () => {
     expect(await mailKinds(shop.stack)).not.toContain('order-shipped');
     // Another customer's visit is still to come.
     expect(await statusOf(other)).toBe('processing');
+  });
+
+  it('is delivered in the transaction that completes its visit', async () => {
+    const { quote, token } = await quoted({ due: 'deposit' });
+    const first = await acceptAndPay(shop.stack, token, SOON);
+    const transactions = vi.spyOn(shop.stack.ctx.db, 'transaction');
+    await updateAppointmentStatus(shop.stack.ctx, 'test', quote.appointment, 'completed');
+    expect(transactions).toHaveBeenCalledTimes(1);
+    transactions.mockRestore();
+    expect((await orderRowOf(shop.stack, first)).status).toBe('delivered');
   });
 
   it('whose visit is done can be refunded, and the fitted part doesn’t go back into stock', async () => {

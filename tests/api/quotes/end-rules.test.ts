@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { cancelOwnAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
 import { readToday } from '#contract/operations/today.ts';
-import { changeOrder, listOrders } from '#contract/orders/orders.ts';
+import { changeOrder, listOrders, myOrders } from '#contract/orders/orders.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { endsOf } from '../../support/records/ends.ts';
 import type { Situated } from '../../support/records/money-situations.ts';
-import { settle } from '../../support/records/orders.ts';
+import { orderRowOf, settle } from '../../support/records/orders.ts';
 import { entriesOf } from '../../support/records/quote-answers.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { quoteShop } from '../../support/service/quote-shop.ts';
@@ -53,6 +53,23 @@ describe('a customer with an account', () => {
     expect(returned()).toBe(60);
     expect((await visit(situated.request)).status).toBe('cancelled');
     expect(await read(situated.token)).toMatchObject({ state: 'declined' });
+  });
+
+  it('reads of each order whether it may be cancelled: the paid rest may not', async () => {
+    const { first, rest } = await owned(await at('rest paid'));
+    const { db } = shop.stack.ctx;
+    const { user_id } = await orderRowOf(shop.stack, first?.id ?? '');
+    await db.updateTable('orders').set({ user_id }).execute();
+    const { orders } = await dataOf(shop.customer(myOrders));
+    const may = new Map(orders.map(({ _id, mayCancel }) => [_id, mayCancel]));
+    expect([may.get(first?.id ?? ''), may.get(rest?.id ?? '')]).toEqual([true, false]);
+    const body = { status: 'cancelled' } as const;
+    expect(await shop.customer(changeOrder, { params: { id: rest?.id ?? '' }, body })).toMatchObject({
+      code: 'order_closed',
+    });
+    const params = { id: rest?.id ?? '' };
+    const { order } = await dataOf(shop.customer(readOwnOrder, { params }));
+    expect(order.mayCancel).toBe(false);
   });
 
   it('can’t choose what goes back', async () => {

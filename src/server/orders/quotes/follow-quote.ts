@@ -1,5 +1,6 @@
 // Changes of a quote when its first order is paid or cancelled. They run inside that transaction, after the order's row is locked
 // and before stock and diary are.
+import { CANCELLABLE } from '#contract/orders/orders.ts';
 import { formatDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
@@ -14,19 +15,25 @@ import { type AcceptedQuote, acceptQuote, quoteClosed } from '#server/quotes/ans
 import { quoteRow } from '#server/quotes/quotes.ts';
 
 /**
- * A customer may cancel a quote's first order until the day before the visit, like a booking; the balance, paid after the visit,
+ * A customer may cancel a quote's paid first order until the day before the visit, like a booking; the balance, paid after the visit,
  * not at all.
- * @throws ApiError order_closed
  */
+async function isTooLate(ctx: Pick<Context, 'db' | 'clock'>, order: OrderRow): Promise<boolean> {
+  if (order.origin !== 'quote' || !isSettled(order)) return false;
+  if (order.quote_part !== 'first' || !order.quote_id) return true;
+  const { appointment_id } = await quoteRow(ctx.db, order.quote_id);
+  const appointment = await appointmentRow(ctx.db, appointment_id);
+  const isArranged = (await entryOf(ctx.db, appointment_id)) !== undefined;
+  return isArranged ? !canChangeVisit(appointment, ctx.clock.now()) : appointment.status === 'completed';
+}
+
+/** Whether its buyer may cancel the order now. */
+export const mayCancel = async (ctx: Pick<Context, 'db' | 'clock'>, order: OrderRow): Promise<boolean> =>
+  CANCELLABLE.includes(order.status) && !(await isTooLate(ctx, order));
+
+/** @throws ApiError order_closed */
 export async function refuseLateCancelling(ctx: Context, order: OrderRow): Promise<void> {
-  if (order.origin !== 'quote' || !isSettled(order)) return;
-  if (order.quote_part === 'first' && order.quote_id) {
-    const { appointment_id } = await quoteRow(ctx.db, order.quote_id);
-    const appointment = await appointmentRow(ctx.db, appointment_id);
-    const isArranged = (await entryOf(ctx.db, appointment_id)) !== undefined;
-    const isDone = appointment.status === 'completed';
-    if (isArranged ? canChangeVisit(appointment, ctx.clock.now()) : !isDone) return;
-  }
+  if (!(await isTooLate(ctx, order))) return;
   throw new ApiError('order_closed', {
     msg: `This paid for work that’s done, or for a visit today. Please phone us: ${ctx.company.phone}.`,
   });
