@@ -33,7 +33,18 @@ export interface DiaryEntryRow {
   kept_until: number | null;
 }
 
+/** An engineer's visits of a day, in lines: as they were last told, and as they were seen last, since when. */
+export interface EngineerPlanRow {
+  engineer_id: string;
+  /** In London, `YYYY-MM-DD`. */
+  date: string;
+  told: string;
+  seen: string;
+  seen_at: number;
+}
+
 export interface DiaryTables {
+  engineer_plans: EngineerPlanRow;
   engineers: EngineerRow;
   diary_entries: DiaryEntryRow;
   /** One row for each unit of an entry: the primary key forbids two in one engineer's half hour. */

@@ -56,6 +56,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'email-proof': ['account.link'],
   'engineer-day': ['engineer.name', 'engineer.link'],
+  'engineer-day-changed': ['engineer.name', 'engineer.date', 'engineer.visits'],
   'engineer-feed': ['engineer.name', 'engineer.link'],
   'morning-staff': ['today.day', 'today.items'],
   'notices-elsewhere': ['settings.address'],

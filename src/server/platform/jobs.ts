@@ -1,6 +1,7 @@
 // Background jobs: payment reconciliation, outbox, sweeps, backups, and the morning mail.
 import { setTimeout as wait } from 'node:timers/promises';
 import { remindCustomers } from '#server/appointments/remind-customers.ts';
+import { tellEngineers } from '#server/diary/tell-engineers.ts';
 import { releaseKeptTime } from '#server/diary/visitor-time.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { backupWhenDue } from '#server/operations/backups/backup-when-due.ts';
@@ -21,6 +22,7 @@ const REMIND_MS = 300_000;
 const LIST_MS = 900_000;
 const KEPT_TIME_MS = 30_000;
 const PUBLISH_MS = 5_000;
+const PLAN_MS = 60_000;
 /** How often daily jobs check whether they are due. */
 const DAILY_MS = 60_000;
 
@@ -63,6 +65,7 @@ export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> 
     every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
     every(DAILY_MS, signal, () => sendMorningMail(ctx), failed('morning mail')),
     every(REMIND_MS, signal, () => remindCustomers(ctx), failed('remind')),
+    every(PLAN_MS, signal, () => tellEngineers(ctx), failed('tell engineers')),
     every(REMIND_MS, signal, () => followUpQuotes(ctx), failed('quotes')),
   ]);
 }

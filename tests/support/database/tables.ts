@@ -18,6 +18,7 @@ export const TABLES = [
   'guest_links',
   'diary_units',
   'diary_entries',
+  'engineer_plans',
   'engineers',
   'photos',
   'appointments',

@@ -336,6 +336,11 @@ create table job_turns (name text primary key, next_at bigint not null);
 -- rate-limiter-flexible reads and writes this table on PostgreSQL.
 create table throttles (key text primary key, points bigint not null, expire bigint);
 
+create table engineer_plans (
+  engineer_id text not null references engineers on delete cascade, date text not null, told text not null, seen text not null,
+  seen_at bigint not null, constraint engineer_plans_key primary key (engineer_id, date)
+);
+
 create table publications (
   id text primary key, at bigint not null, revision text not null, pages bigint not null, problem text not null
 );
