@@ -12,7 +12,7 @@ const BEFORE_THE_DATABASE = [
   'tests/api/http/{bad-input,cors,drain,malformed-requests,openapi,roles,site-files}.test.ts',
   'tests/api/mail/{mail-injection,smtp,smtp-connections}.test.ts',
   'tests/api/publishing/publication.test.ts',
-  'tests/api/operations/{clock-skew,file-modes,late-database,log-sweep,logs,start-lines}.test.ts',
+  'tests/api/platform/{clock-skew,file-modes,late-database,log-sweep,logs,start-lines}.test.ts',
 ];
 
 /** The API tests run once per engine; tests/support/database/postgres.ts starts a PostgreSQL of its own. */

@@ -1,5 +1,5 @@
 // `DATABASE_URL=postgres://… npm run move:postgres`: copies the SQLite shop of DATA_DIR into an empty PostgreSQL database.
-import { moveToPostgres } from '#server/operations/backups/move-to-postgres.ts';
+import { moveToPostgres } from '#server/backups/move-to-postgres.ts';
 import { conclude, figures } from './report.ts';
 
 await conclude(async ({ databaseUrl, dataDir }) => {

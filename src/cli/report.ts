@@ -1,5 +1,5 @@
 // Output and exit codes of commands.
-import type { Summary } from '#server/operations/backups/summary.ts';
+import type { Summary } from '#server/backups/summary.ts';
 import { databaseName, refuseOtherDatabase } from '../server/db/last-database.ts';
 import { type Config, ConfigError, readConfig } from '../server/platform/configuration.ts';
 

@@ -1,6 +1,6 @@
 // `npm run restore:test [-- FILE]`: restores the newest backup into a temporary folder and compares its figures. The live data isn't touched.
 import { resolve } from 'node:path';
-import { testRestore } from '#server/operations/backups/restore-test.ts';
+import { testRestore } from '#server/backups/restore-test.ts';
 import { conclude, figures } from './report.ts';
 
 await conclude(async (config) => {

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import type { Numbers } from '#server/backups/after-restore.ts';
+import { restorePostgres } from '#server/backups/restore-postgres.ts';
+import { restoreSqlite } from '#server/backups/restore-sqlite.ts';
 import { NUMBER_NAMES, type NumberName } from '#server/db/system-tables.ts';
-import type { Numbers } from '#server/operations/backups/after-restore.ts';
-import { restorePostgres } from '#server/operations/backups/restore-postgres.ts';
-import { restoreSqlite } from '#server/operations/backups/restore-sqlite.ts';
 import { conclude } from './report.ts';
 
 const option = { type: 'string' } as const;

@@ -1,8 +1,8 @@
 // `npm run subject-access -- EMAIL`: prints all data about that person as JSON; with `--erase`, erases what needn't be kept.
 
 import { join } from 'node:path';
+import { erasePerson, subjectAccess } from '#server/data-protection/subject-access.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { erasePerson, subjectAccess } from '#server/operations/subject-access.ts';
 import { PHOTOS } from '#server/pictures/photos.ts';
 import { openUploads } from '#server/pictures/uploads.ts';
 import { conclude } from './report.ts';

@@ -1,4 +1,8 @@
 // Every module of endpoints.
+
+export * from '#contract/dashboard/dashboard.ts';
+export * from '#contract/dashboard/today.ts';
+export * from '#contract/exports/exports.ts';
 export * from './accounts/account-links.ts';
 export * from './accounts/accounts.ts';
 export * from './accounts/second-factor.ts';
@@ -21,9 +25,6 @@ export * from './diary/slots.ts';
 export * from './mail/mails.ts';
 export * from './my-records/own-data.ts';
 export * from './my-records/token-links.ts';
-export * from './operations/dashboard.ts';
-export * from './operations/exports.ts';
-export * from './operations/today.ts';
 export * from './orders/invoices.ts';
 export * from './orders/orders.ts';
 export * from './orders/orders-admin.ts';

@@ -1,5 +1,5 @@
 // Bars of a small chart with one bar per month.
-import type { ChartPoint } from '#contract/operations/dashboard.ts';
+import type { ChartPoint } from '#contract/dashboard/dashboard.ts';
 import { dateWords } from './date-words.ts';
 
 export interface Bar {

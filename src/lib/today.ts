@@ -1,5 +1,5 @@
 // The items of Today in words, and the list of the dashboard in which each is settled.
-import type { TodayItem, TodayKind } from '#contract/operations/today.ts';
+import type { TodayItem, TodayKind } from '#contract/dashboard/today.ts';
 import { addDays } from './days.ts';
 import { londonClock } from './london.ts';
 

@@ -1,11 +1,11 @@
 // Starts the service: configuration, context, migrations, listening, signals.
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ensureAdmin, seed } from '#server/operations/seed.ts';
+import { runJobs } from '#server/jobs/jobs.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createContext } from '#server/platform/create-context.ts';
-import { runJobs } from '#server/platform/jobs.ts';
 import { serveFirst } from '#server/publishing/publish-when-due.ts';
+import { ensureAdmin, seed } from '#server/seed/seed.ts';
 import { isDatabaseDown } from './db/errors.ts';
 import { noteDatabase, refuseOtherDatabase } from './db/last-database.ts';
 import { migrateShop } from './db/migrate.ts';

@@ -1,7 +1,7 @@
 // The figures of the last twelve months: a customer's own, or all for the admin.
 import { call as browserCall } from '#api/browser.ts';
+import { getDashboard } from '#contract/dashboard/dashboard.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { getDashboard } from '#contract/operations/dashboard.ts';
 import { createPolled } from './polled.ts';
 
 export type Figures = ReplyOf<typeof getDashboard>;

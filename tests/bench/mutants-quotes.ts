@@ -120,9 +120,9 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'retention: an order goes six years after it was placed',
-    file: 'src/server/operations/sweep-old.ts',
+    file: 'src/server/jobs/sweep-old.ts',
     from: 'coalesce(refunded_at, paid_at, created_at)',
     to: 'created_at',
-    tests: ['tests/api/operations/retention.test.ts'],
+    tests: ['tests/api/data-protection/retention.test.ts'],
   },
 ];

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import * as notices from '#content/messages/notices.yml';
 import * as messages from '#content/messages/profile.yml';
-import type { ChartPoint } from '#contract/operations/dashboard.ts';
+import type { ChartPoint } from '#contract/dashboard/dashboard.ts';
 import { BarChart } from '#islands/ui/BarChart.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';

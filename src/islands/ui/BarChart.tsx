@@ -1,6 +1,6 @@
 // Twelve months as bars, and as a table for screen readers.
 import * as messages from '#content/messages/lists.yml';
-import type { ChartPoint } from '#contract/operations/dashboard.ts';
+import type { ChartPoint } from '#contract/dashboard/dashboard.ts';
 import { barsOf } from '#lib/bars.ts';
 import { fillIn } from '#lib/fill.ts';
 

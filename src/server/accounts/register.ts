@@ -2,7 +2,6 @@
 import type { register as contract } from '#contract/accounts/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
-import { toUser } from '#server/db/to-contract.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -13,6 +12,7 @@ import { rememberNetwork } from './known-networks.ts';
 import { mailProof } from './prove-email.ts';
 import { openSession } from './sessions.ts';
 import type { Caller, SignedInNow } from './sign-in.ts';
+import { toUser } from './to-user.ts';
 
 const PER_NETWORK: Limit = { name: 'register', points: 5, seconds: 3600 };
 

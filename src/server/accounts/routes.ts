@@ -3,7 +3,6 @@ import * as links from '#contract/accounts/account-links.ts';
 import * as accounts from '#contract/accounts/accounts.ts';
 import * as factor from '#contract/accounts/second-factor.ts';
 import * as sessions from '#contract/accounts/sessions.ts';
-import { toUser } from '#server/db/to-contract.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -15,6 +14,7 @@ import { askForReset, resetPassword } from './reset-password.ts';
 import { confirmFactor, endFactor, factorState, startFactor } from './second-factor.ts';
 import { endSession, findSessions, signOut, signOutElsewhere } from './sessions.ts';
 import { type Caller, signIn } from './sign-in.ts';
+import { toUser } from './to-user.ts';
 
 const { LINK_MESSAGES } = links;
 

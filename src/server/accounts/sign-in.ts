@@ -3,7 +3,6 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
 import type { Trx } from '#server/db/open.ts';
-import { toUser } from '#server/db/to-contract.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { CODE_TRIES, confirmedFactor, useCode } from './factor-codes.ts';
@@ -11,6 +10,7 @@ import { DUMMY_HASH, verifyPassword } from './hash-password.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { openSession } from './sessions.ts';
 import { countSignIn } from './sign-in-limits.ts';
+import { toUser } from './to-user.ts';
 
 export interface SignedInNow {
   token: string;

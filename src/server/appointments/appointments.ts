@@ -20,7 +20,11 @@ import type { Queries } from '#server/db/open.ts';
 import { openedOf } from '#server/db/quote-to-contract.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { toAdminAppointment, toAppointment, toAppointmentDetail } from '#server/db/to-contract.ts';
+import {
+  toAdminAppointment,
+  toAppointment,
+  toAppointmentDetail,
+} from '#server/diary/appointment-to-contract.ts';
 import { entryOf, visitMinutes } from '#server/diary/claim.ts';
 import { engineerRow } from '#server/diary/engineers.ts';
 import { photoCounts } from '#server/pictures/photos.ts';

@@ -5,7 +5,7 @@ import * as placing from '#contract/diary/placing.ts';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import { iso } from '#server/db/iso.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { toAdminAppointment } from '#server/db/to-contract.ts';
+import { toAdminAppointment } from '#server/diary/appointment-to-contract.ts';
 import { entryOf } from '#server/diary/claim.ts';
 import { hasEngineers } from '#server/diary/free-times.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';

@@ -4,14 +4,15 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { CancellationNotice } from '#contract/cancellations/cancellations.ts';
 import {
   NOTICE_STATUSES,
+  type Notice,
   type NoticeQuery,
   type NoticeStatus,
 } from '#contract/cancellations/cancellations-admin.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
+import { iso, isoOrNull } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
 import { contains } from '#server/db/search-pattern.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { toNotice } from '#server/db/to-contract.ts';
+import type { CancellationRow, Tables } from '#server/db/tables.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
@@ -20,6 +21,21 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
 import { mailNotice } from './cancellation-mails.ts';
+
+/** @param row with the name of the user who handled it */
+const toNotice = (row: CancellationRow & { handler: string | null }): Notice => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  orderOrBooking: row.order_or_booking,
+  address: row.address,
+  message: row.message,
+  suspected: row.suspected === 1,
+  status: row.handled_at === null ? 'open' : 'handled',
+  receivedAt: iso(row.created_at),
+  handledAt: isoOrNull(row.handled_at),
+  handledBy: row.handled_at === null ? '' : (row.handler ?? 'A deleted account'),
+});
 
 const PER_NETWORK: Limit = { name: 'cancellations', points: 5, seconds: 600 };
 

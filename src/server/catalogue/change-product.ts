@@ -5,13 +5,13 @@ import type { ProductChange, ProductDraft } from '#contract/catalogue/product-ch
 import { toMinor } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { ProductRow } from '#server/db/tables.ts';
-import { toProduct } from '#server/db/to-contract.ts';
 import { claimPicture } from '#server/pictures/store-picture.ts';
 import { ApiError, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { productRow } from './products-admin.ts';
+import { toProduct } from './to-product.ts';
 
 /**
  * Inside the caller's transaction. Sales raise the version too, so an old stock is never written back.

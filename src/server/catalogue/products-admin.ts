@@ -9,11 +9,11 @@ import { toProductSale } from '#server/db/order-to-contract.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import { sorting } from '#server/db/sorting.ts';
 import type { ProductRow } from '#server/db/tables.ts';
-import { toAdminProduct } from '#server/db/to-contract.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { historyOf } from '#server/platform/history.ts';
 import { lowStock } from './products.ts';
+import { toAdminProduct } from './to-product.ts';
 
 /** Names without case: the two engines sort capitals differently. */
 const SORTED = {

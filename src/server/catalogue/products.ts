@@ -4,8 +4,8 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { ProductRow } from '#server/db/tables.ts';
-import { toProduct } from '#server/db/to-contract.ts';
 import type { Context } from '#server/platform/context.ts';
+import { toProduct } from './to-product.ts';
 
 const order = new Intl.Collator('en-GB');
 

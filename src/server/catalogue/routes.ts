@@ -4,7 +4,6 @@ import * as changes from '#contract/catalogue/product-changes.ts';
 import * as imports from '#contract/catalogue/product-import.ts';
 import * as admin from '#contract/catalogue/products-admin.ts';
 import type { ProductRow } from '#server/db/tables.ts';
-import { toProduct } from '#server/db/to-contract.ts';
 import { withEtag } from '#server/http/cached-json.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
@@ -13,6 +12,7 @@ import { readProducts } from './cached-lists.ts';
 import { addProduct, archiveProduct, changeProduct, restoreProduct } from './change-product.ts';
 import { applyImport, checkImport } from './import-products.ts';
 import { findAdminProducts, productDetail, productRow, productSales } from './products-admin.ts';
+import { toProduct } from './to-product.ts';
 
 /** For the dashboard. */
 function adminRoutes(app: App, ctx: Context): void {

@@ -7,8 +7,8 @@ import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { toAdminAppointment } from '#server/db/to-contract.ts';
 import type { Context } from '#server/platform/context.ts';
+import { toAdminAppointment } from './appointment-to-contract.ts';
 import { visitMinutes } from './claim.ts';
 import { instantOf, unitOfDay } from './units.ts';
 

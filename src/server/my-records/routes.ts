@@ -9,7 +9,7 @@ import { proveSender } from '#server/appointments/prove-sender.ts';
 import { movedMessage } from '#server/appointments/routes.ts';
 import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { toBooking } from '#server/db/to-contract.ts';
+import { toBooking } from '#server/diary/appointment-to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { documentFile, invoiceFile } from '#server/invoices/documents.ts';

@@ -1,5 +1,6 @@
 // CSV for spreadsheets: RFC 4180, UTF-8 with a byte order mark, formulas disarmed.
 import { ReadableStream as WebStream } from 'node:stream/web';
+import { londonClock } from '#lib/london.ts';
 
 /** Start of a formula, full-width characters included (OWASP, CSV Injection). */
 export const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
@@ -33,3 +34,10 @@ export function csvStream(
   }
   return WebStream.from(chunks()) as ReadableStream<Uint8Array>;
 }
+
+/** @example londonTime(Date.parse('2026-11-24T10:00:00Z')) // '2026-11-24 10:00' */
+export const londonTime = (at: number | null): string => {
+  if (at === null) return '';
+  const { date, time } = londonClock(at);
+  return `${date} ${time}`;
+};

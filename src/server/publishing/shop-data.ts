@@ -2,11 +2,11 @@
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { ShopData } from '#contract/shop-data.ts';
 import { findProducts } from '#server/catalogue/products.ts';
+import { toProduct } from '#server/catalogue/to-product.ts';
 import { iso } from '#server/db/iso.ts';
-import { toProduct } from '#server/db/to-contract.ts';
-import { sampleProductRows } from '#server/operations/seed.ts';
 import type { Context } from '#server/platform/context.ts';
 import { ownReviews } from '#server/reviews/reviews.ts';
+import { sampleProductRows } from '#server/seed/seed.ts';
 import { comingExceptions } from '#server/settings/opening.ts';
 
 /** Stock and version change with every order: the browser asks for them. */

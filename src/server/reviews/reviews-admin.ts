@@ -11,11 +11,11 @@ import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { ReviewRow } from '#server/db/tables.ts';
-import { toAdminReview } from '#server/db/to-contract.ts';
 import { type ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
+import { toAdminReview } from './to-review.ts';
 
 const SORTED: Record<string, readonly (keyof ReviewRow)[]> = {
   name: ['name'],

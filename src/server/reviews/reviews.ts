@@ -1,7 +1,7 @@
 // Published reviews.
 import type { Review } from '#contract/reviews/reviews.ts';
-import { toReview } from '#server/db/to-contract.ts';
 import type { Context } from '#server/platform/context.ts';
+import { toReview } from './to-review.ts';
 
 const NEWEST = 500;
 /** From so many reviews by customers on, no samples are shown. */

@@ -2,9 +2,15 @@
 import type { OpeningException } from '#contract/settings/opening.ts';
 import { londonClock, slotProblem, wishProblem } from '#lib/london.ts';
 import type { Queries } from '#server/db/open.ts';
-import { toOpeningException } from '#server/db/to-contract.ts';
+import type { OpeningExceptionRow } from '#server/db/tables.ts';
 import { invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+
+const toOpeningException = ({ date, opens, closes, message }: OpeningExceptionRow): OpeningException => ({
+  date,
+  hours: opens && closes ? { opens, closes } : 'closed',
+  message,
+});
 
 /** @param from the first day, `YYYY-MM-DD` @param to the last; without it all later ones */
 export async function openingExceptions(

@@ -8,7 +8,7 @@ import {
   exportMoney,
   exportOrders,
   exportProducts,
-} from '#contract/operations/exports.ts';
+} from '#contract/exports/exports.ts';
 import { readDocumentPdf, readInvoicePdf } from '#contract/orders/invoices.ts';
 import { oneOf, type Wanted } from '#stores/listing.ts';
 import { toPdf } from '#stores/pdf.ts';

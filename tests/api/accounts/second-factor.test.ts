@@ -11,7 +11,7 @@ import { readOwnData } from '#contract/my-records/own-data.ts';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { changeSettings, readSettings } from '#contract/settings/settings.ts';
 import { listTeam } from '#contract/team/team.ts';
-import { subjectAccess } from '#server/operations/subject-access.ts';
+import { subjectAccess } from '#server/data-protection/subject-access.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { place, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer, makeStaff, type Person } from '../../support/records/people.ts';

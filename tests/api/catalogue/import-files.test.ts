@@ -1,7 +1,7 @@
 // Product import files: unreadable and large ones, and the export's round trip.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyImport, checkImport } from '#contract/catalogue/product-import.ts';
-import { exportProducts } from '#contract/operations/exports.ts';
+import { exportProducts } from '#contract/exports/exports.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
 import { HEAD, importStore, NEW, sheet } from '../../support/records/imports.ts';
 import { makeAdmin } from '../../support/records/people.ts';

@@ -1,10 +1,10 @@
 // The admin's outbox: mail states, and sending a mail again.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listMails, putMailAside, resendMail } from '#contract/mail/mails.ts';
+import { todayItems } from '#server/dashboard/today.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { todayItems } from '#server/operations/today.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 

@@ -1,6 +1,6 @@
 // Manual changes to paid orders, whether paid through PayPal or otherwise, and status and payment in one change.
 import { describe, expect, it } from 'vitest';
-import { readToday } from '#contract/operations/today.ts';
+import { readToday } from '#contract/dashboard/today.ts';
 import { changeOrder, listOrders, type PaymentStatus } from '#contract/orders/orders.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';

@@ -1,8 +1,8 @@
 // The reconciler's rounds: what they may let go or close, and how often they ask PayPal.
 import { expect, it } from 'vitest';
 import { readAppointment } from '#contract/appointments/appointments.ts';
+import { readToday } from '#contract/dashboard/today.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
-import { readToday } from '#contract/operations/today.ts';
 import { changeOrder, HOLD_MS } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';

@@ -1,6 +1,6 @@
 // Refunds that wait for a person: to be sent by hand, refused by PayPal, gone back twice. Each is on Today until somebody has dealt with it.
 import { describe, expect, it } from 'vitest';
-import { readToday } from '#contract/operations/today.ts';
+import { readToday } from '#contract/dashboard/today.ts';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
 import type { RefundFilter } from '#contract/orders/refunds.ts';

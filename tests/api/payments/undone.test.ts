@@ -1,7 +1,7 @@
 // What a person undoes, sends back or records by hand: goods that have left stay away, and the documents follow the money.
 import { describe, expect, it } from 'vitest';
 import { updateAppointmentStatus } from '#contract/appointments/appointments.ts';
-import { exportInvoices } from '#contract/operations/exports.ts';
+import { exportInvoices } from '#contract/exports/exports.ts';
 import { changeOrder, type OrderStatus, type PaymentStatus } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';

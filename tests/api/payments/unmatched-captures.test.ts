@@ -1,6 +1,6 @@
 // Payments at PayPal without an order: listed and mailed to the staff, and refunded only by an admin.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readToday } from '#contract/operations/today.ts';
+import { readToday } from '#contract/dashboard/today.ts';
 import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';

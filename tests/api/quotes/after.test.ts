@@ -10,7 +10,7 @@ import {
 } from '#contract/my-records/token-links.ts';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { updateAppointmentStatus } from '#server/appointments/update-appointment-status.ts';
-import { todayItems } from '#server/operations/today.ts';
+import { todayItems } from '#server/dashboard/today.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
 import { bookingLink, orderLink } from '../../support/records/links.ts';

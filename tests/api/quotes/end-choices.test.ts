@@ -8,9 +8,9 @@ import {
 } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { cancelByNotice, listNotices, readNamedVisits } from '#contract/cancellations/cancellations-admin.ts';
+import { readToday } from '#contract/dashboard/today.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { readBooking, readLinkedOrder } from '#contract/my-records/token-links.ts';
-import { readToday } from '#contract/operations/today.ts';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { endsOf } from '../../support/records/ends.ts';
 import { bookingLink, orderLink } from '../../support/records/links.ts';

@@ -1,8 +1,8 @@
 // Who may end a visit with money on it, and when; and what leaves it as it is.
 import { describe, expect, it } from 'vitest';
 import { cancelOwnAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import { readToday } from '#contract/dashboard/today.ts';
 import { callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
-import { readToday } from '#contract/operations/today.ts';
 import { changeOrder, listOrders, myOrders } from '#contract/orders/orders.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';

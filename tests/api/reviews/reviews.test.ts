@@ -1,8 +1,8 @@
 // Reviews that visitors submit.
 import { describe, expect, it } from 'vitest';
 import { listReviews, moderateReview, submitReview } from '#contract/reviews/reviews.ts';
-import { seed } from '#server/operations/seed.ts';
 import { ownReviews } from '#server/reviews/reviews.ts';
+import { seed } from '#server/seed/seed.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { aReview } from '../../support/service/bodies.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { requestAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { listReviews, readReviewedRecord, submitReview } from '#contract/reviews/reviews.ts';
-import { sweepOld } from '#server/operations/sweep-old.ts';
+import { sweepOld } from '#server/jobs/sweep-old.ts';
 import { findReviews } from '#server/reviews/reviews.ts';
 import { bookingLink, orderLink, tokenIn } from '../../support/records/links.ts';
 import { mailText } from '../../support/records/mails.ts';

@@ -87,7 +87,7 @@ const HELD: readonly Bar[] = [
     '40 payloads: one recipient, our headers, no live tag, no formula in a cell',
     [
       'tests/api/mail/mail-injection.test.ts',
-      'tests/api/operations/exports.test.ts',
+      'tests/api/exports/exports.test.ts',
       'tests/api/mail/smtp.test.ts',
     ],
   ),
@@ -125,10 +125,10 @@ const HELD: readonly Bar[] = [
     'export whole, deletion leaves orders alone, logs name nobody, what is old goes',
     [
       'tests/api/my-records/own-data.test.ts',
-      'tests/api/operations/subject-access.test.ts',
-      'tests/api/operations/retention.test.ts',
-      'tests/api/operations/logs.test.ts',
-      'tests/api/operations/log-sweep.test.ts',
+      'tests/api/data-protection/subject-access.test.ts',
+      'tests/api/data-protection/retention.test.ts',
+      'tests/api/platform/logs.test.ts',
+      'tests/api/platform/log-sweep.test.ts',
     ],
     { environment: { LOG_ROUNDS: String(scaled(400)) } },
   ),

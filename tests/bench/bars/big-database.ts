@@ -77,9 +77,9 @@ export const backup: Bar = {
     const held = runTests(
       ['api-sqlite', 'api-postgres'],
       [
-        'tests/api/operations/backup-live.test.ts',
-        'tests/api/operations/backups.test.ts',
-        'tests/api/operations/move-to-postgres.test.ts',
+        'tests/api/backups/backup-live.test.ts',
+        'tests/api/backups/backups.test.ts',
+        'tests/api/backups/move-to-postgres.test.ts',
       ],
     );
     using shop = await grown();

@@ -4,10 +4,10 @@ import { type Bar, runTests } from './bar.ts';
 const ZONES = ['UTC', 'America/New_York', 'Asia/Kolkata'];
 const FILES = [
   'tests/unit/lib/london.test.ts',
-  'tests/unit/server/operations/retention.test.ts',
-  'tests/api/operations/clock-skew.test.ts',
+  'tests/unit/server/data-protection/retention.test.ts',
+  'tests/api/platform/clock-skew.test.ts',
   'tests/api/appointments/appointments.test.ts',
-  'tests/api/operations/dashboard.test.ts',
+  'tests/api/dashboard/dashboard.test.ts',
   'tests/api/payments/settle.test.ts',
   'tests/api/accounts/sign-in.test.ts',
   'tests/api/reviews/reviews.test.ts',

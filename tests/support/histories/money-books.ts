@@ -2,7 +2,7 @@
 // money here alone.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { readToday } from '#contract/operations/today.ts';
+import { readToday } from '#contract/dashboard/today.ts';
 import { listOrders } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
 import { listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';

@@ -113,22 +113,26 @@ export const SERVER_FEATURES: Record<string, string[]> = {
     'invoices',
     'orders',
   ],
-  operations: [
-    'token-links',
+  'data-protection': ['mail', 'payments', 'diary'],
+  backups: ['pictures', 'accounts', 'data-protection'],
+  seed: ['accounts', 'diary', 'reviews'],
+  exports: ['appointments', 'catalogue', 'invoices', 'orders'],
+  dashboard: ['mail', 'settings', 'payments', 'appointments', 'orders'],
+  outbox: ['token-links', 'mail', 'appointments', 'orders'],
+  monitoring: ['accounts', 'mail', 'payments', 'backups'],
+  publishing: ['mail', 'settings', 'catalogue', 'reviews', 'seed'],
+  jobs: [
     'mail',
-    'settings',
     'pictures',
-    'accounts',
-    'catalogue',
-    'invoices',
-    'payments',
-    'orders',
     'diary',
     'appointments',
     'quotes',
-    'reviews',
+    'orders',
+    'data-protection',
+    'backups',
+    'dashboard',
+    'publishing',
   ],
-  publishing: ['mail', 'settings', 'catalogue', 'reviews', 'operations'],
 };
 /** Where the parts are put together. */
 export const COMPOSITION = [
@@ -136,7 +140,6 @@ export const COMPOSITION = [
   'server/http/app.ts',
   'server/platform/context.ts',
   'server/platform/create-context.ts',
-  'server/platform/jobs.ts',
 ];
 
 /** What an island's feature may use of other islands. */

@@ -2,13 +2,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Numbers } from '#server/backups/after-restore.ts';
+import { restorePostgres } from '#server/backups/restore-postgres.ts';
+import { restoreSqlite } from '#server/backups/restore-sqlite.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type Where } from '#server/db/open.ts';
-import type { Numbers } from '#server/operations/backups/after-restore.ts';
-import { restorePostgres } from '#server/operations/backups/restore-postgres.ts';
-import { restoreSqlite } from '#server/operations/backups/restore-sqlite.ts';
-import { seed } from '#server/operations/seed.ts';
 import { newId } from '#server/platform/ids.ts';
+import { seed } from '#server/seed/seed.ts';
 import { ADDRESS, receivedFor } from '../records/orders.ts';
 import { emptyDatabase } from './stack.ts';
 

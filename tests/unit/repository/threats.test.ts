@@ -33,7 +33,7 @@ const THREATS: Readonly<Record<string, readonly string[]>> = {
   'accounts by the hundred': ['api/accounts/throttles.test.ts'],
   'spam in the request form': [
     'api/appointments/appointments.test.ts',
-    'api/operations/today.test.ts',
+    'api/dashboard/today.test.ts',
     'api/accounts/throttles.test.ts',
   ],
   "confirmations that bomb a stranger's mailbox": [
@@ -76,7 +76,7 @@ const THREATS: Readonly<Record<string, readonly string[]>> = {
   ],
   'flooding PayPal through us': ['api/payments/settle.test.ts', 'unit/server/paypal/client-token.test.ts'],
   'a forged or replayed webhook': ['api/payments/webhook.test.ts'],
-  "other people's totals on the dashboard": ['api/operations/dashboard.test.ts'],
+  "other people's totals on the dashboard": ['api/dashboard/dashboard.test.ts'],
   "other people's orders and appointments by query": ['api/http/roles.test.ts'],
   'a new email or role by way of the profile': ['api/accounts/profile.test.ts'],
   'a new password by a stolen token': ['api/accounts/profile.test.ts', 'api/accounts/throttles.test.ts'],
@@ -101,16 +101,13 @@ const THREATS: Readonly<Record<string, readonly string[]>> = {
     'api/catalogue/stock-admin.test.ts',
     'api/catalogue/import.test.ts',
   ],
-  'admin changes without a trace': ['api/operations/audit.test.ts'],
-  'health checks that lie or leak': ['api/operations/health.test.ts'],
+  'admin changes without a trace': ['api/platform/audit.test.ts'],
+  'health checks that lie or leak': ['api/monitoring/health.test.ts'],
   "personal data kept or lost against its owner's wish": [
-    'api/operations/subject-access.test.ts',
+    'api/data-protection/subject-access.test.ts',
     'api/my-records/own-data.test.ts',
   ],
-  'secrets and personal data in the logs': [
-    'api/operations/logs.test.ts',
-    'api/operations/log-sweep.test.ts',
-  ],
+  'secrets and personal data in the logs': ['api/platform/logs.test.ts', 'api/platform/log-sweep.test.ts'],
 };
 
 /** A failure that people see → the tests that cause it and check its message. */

@@ -43,7 +43,7 @@ describe('where the company isn’t registered for VAT', () => {
 });
 
 /** Beside the setting, or tested with it: the mistake in it, the emails' last lines, the columns of an export. */
-const ASKS = ['contract/company.ts', 'server/mail/frame.ts', 'server/operations/export-documents.ts'];
+const ASKS = ['contract/company.ts', 'server/invoices/export-documents.ts', 'server/mail/frame.ts'];
 
 it('code says VAT only where it asks for the setting', () => {
   const saying = sources().filter((file) =>

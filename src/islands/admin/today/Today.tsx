@@ -1,6 +1,6 @@
 // What waits for the staff, above the tabs: each line leads to the list in which it is settled.
 
-import type { TodayItem } from '#contract/operations/today.ts';
+import type { TodayItem } from '#contract/dashboard/today.ts';
 import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';

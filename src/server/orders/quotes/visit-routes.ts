@@ -4,7 +4,7 @@ import { callOffAppointment } from '#contract/diary/placing.ts';
 import { ownAppointment } from '#server/appointments/appointments.ts';
 import { expectOwn } from '#server/appointments/change-appointment.ts';
 import { updateAppointmentStatus } from '#server/appointments/update-appointment-status.ts';
-import { toAdminAppointment } from '#server/db/to-contract.ts';
+import { toAdminAppointment } from '#server/diary/appointment-to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { endVisit } from './end-visit.ts';

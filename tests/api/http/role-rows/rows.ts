@@ -21,10 +21,10 @@ export const UNMATCHED = 'CAPTURE1';
 /** Routes beside the contract; open to everybody unless a comment says who may call. */
 export const BESIDE = [
   'GET /api/openapi.json',
-  'POST /api/reports', // tests/api/operations/reports.test.ts
-  'GET /healthz', // tests/api/operations/health.test.ts
+  'POST /api/reports', // tests/api/monitoring/reports.test.ts
+  'GET /healthz', // tests/api/monitoring/health.test.ts
   'GET /readyz',
-  'GET /metrics', // its token, or the same machine: tests/api/operations/monitoring.test.ts
+  'GET /metrics', // its token, or the same machine: tests/api/monitoring/monitoring.test.ts
   'GET /book', // tests/api/diary/pages.test.ts
   'GET /day/:token', // its token: tests/api/diary/pages.test.ts
   'POST /day/:token',

@@ -1,0 +1,108 @@
+// Dashboard figures: totals, and series of the last twelve months of London's calendar.
+import { type AliasableExpression, sql } from 'kysely';
+import { isTeam } from '#contract/accounts/roles.ts';
+import type { ChartPoint, getDashboard } from '#contract/dashboard/dashboard.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { londonClock, londonInstant } from '#lib/london.ts';
+import { toWire } from '#lib/money.ts';
+import { countRows } from '#server/db/count-rows.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
+import { PAID_AT } from '#server/orders/payments/export-money.ts';
+import type { Context } from '#server/platform/context.ts';
+
+const MONTHS = 12;
+
+interface Month {
+  /** `2026-11` */
+  label: string;
+  /** Milliseconds since 1970; `to` belongs to the next month. */
+  from: number;
+  to: number;
+}
+
+/** The twelve months that end with the one of `now`. */
+export function lastMonths(now: number): Month[] {
+  const [year = 0, month = 0] = londonClock(now).date.split('-').map(Number);
+  const first = year * 12 + month - MONTHS;
+  const labels = Array.from({ length: MONTHS + 1 }, (_, at) => {
+    const index = first + at;
+    return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+  });
+  const starts = labels.map((label) => londonInstant(`${label}-01`, '00:00') ?? 0);
+  return labels
+    .slice(0, MONTHS)
+    .map((label, at) => ({ label, from: starts[at] ?? 0, to: starts[at + 1] ?? 0 }));
+}
+
+/** A month's label to its sum. PostgreSQL gives sums as text. */
+type Sums = Record<string, number | string | null>;
+
+/** One sum of each month, each by a range of an index: no query reads a whole table, which on SQLite would hold up all others. */
+async function monthly(
+  db: Queries,
+  months: Month[],
+  sumOf: (month: Month) => AliasableExpression<{ sum: number | string }>,
+): Promise<Sums> {
+  const selected = months.map((month) => sumOf(month).as(month.label));
+  return db.selectNoFrom(selected).$castTo<Sums>().executeTakeFirstOrThrow();
+}
+
+const seriesOf = (months: Month[], at: (label: string) => number): ChartPoint[] =>
+  months.map(({ label }) => ({ label, value: at(label) }));
+
+type Table = 'appointments' | 'orders';
+
+/** A customer's own figures, or the whole shop's for the team. A refund counts against the month in which it was made. */
+export async function dashboardFigures(
+  { db, clock, company: { currency } }: Pick<Context, 'db' | 'clock' | 'company'>,
+  user: SignedIn,
+): Promise<ReplyOf<typeof getDashboard>> {
+  const isAdmin = isTeam(user.role);
+  const months = lastMonths(clock.now());
+  const whose = isAdmin ? sql<boolean>`1 = 1` : sql<boolean>`user_id = ${user.id}`;
+  const rows = (table: Table) => db.selectFrom(table).where(whose);
+  const counts = (table: Table) =>
+    monthly(db, months, ({ from, to }) =>
+      rows(table)
+        .select(({ fn }) => fn.countAll<number | string>().as('sum'))
+        .where('created_at', '>=', from)
+        .where('created_at', '<', to),
+    );
+  const paid = rows('orders').where('received_minor', '>', 0).where('currency', '=', currency);
+  const came = await monthly(db, months, ({ from, to }) =>
+    paid
+      .select(({ fn }) => fn.sum<number | string>('received_minor').as('sum'))
+      .where(PAID_AT, '>=', from)
+      .where(PAID_AT, '<', to),
+  );
+  const left = await monthly(db, months, ({ from, to }) =>
+    paid
+      .innerJoin('refunds', 'refunds.order_id', 'orders.id')
+      .select(({ fn }) => fn.sum<number | string>('amount_minor').as('sum'))
+      .where('refunds.state', '=', 'done')
+      .where('refunds.done_at', '>=', from)
+      .where('refunds.done_at', '<', to),
+  );
+  const { money } = await paid
+    .select(sql<number | string | null>`sum(received_minor - refunded_minor)`.as('money'))
+    .executeTakeFirstOrThrow();
+  const total = toWire(Number(money ?? 0));
+  const visits = await counts('appointments');
+  const orders = await counts('orders');
+  return {
+    stats: {
+      appointments: await countRows(rows('appointments')),
+      orders: await countRows(rows('orders')),
+      totalSpent: isAdmin ? 0 : total,
+      totalUsers: isAdmin ? await countRows(db.selectFrom('users').where('role', '=', 'customer')) : 0,
+      totalRevenue: isAdmin ? total : 0,
+      currency,
+    },
+    appointmentData: seriesOf(months, (label) => Number(visits[label])),
+    orderData: seriesOf(months, (label) => Number(orders[label])),
+    adminRevenueData: seriesOf(months, (label) =>
+      toWire(Number(came[label] ?? 0) - Number(left[label] ?? 0)),
+    ),
+  };
+}

@@ -1,0 +1,128 @@
+// What waits for the staff: counted for the dashboard, and mailed to them each morning when there is anything.
+import { type RawBuilder, sql } from 'kysely';
+import { TODAY_KINDS, type TodayItem, type TodayKind } from '#contract/dashboard/today.ts';
+import type { RefundFilter } from '#contract/orders/refunds.ts';
+import { clockOf, minutesOf } from '#lib/clock-minutes.ts';
+import { addDays } from '#lib/days.ts';
+import { londonClock, namedDay } from '#lib/london.ts';
+import { todayText } from '#lib/today.ts';
+import { endingQuotes, TO_ANSWER } from '#server/appointments/appointments.ts';
+import type { Queries } from '#server/db/open.ts';
+import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
+import { mailedFacts } from '#server/mail/queue-mail.ts';
+import { PAID_TWICE_TO_SEE, TO_CHECK } from '#server/orders/orders.ts';
+import { PARCELS } from '#server/orders/origins.ts';
+import { REFUNDS_WAITING } from '#server/orders/refunds/refunds-waiting.ts';
+import type { Context } from '#server/platform/context.ts';
+import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
+import { mailStaff } from '#server/settings/admin-settings.ts';
+
+const AGED = sql`min(created_at)`;
+const AGELESS = sql`cast(null as bigint)`;
+
+const visitsOn = (day: string) =>
+  sql`from appointments where status = 'confirmed' and date = ${day}
+    and (is_quote = 0 or exists (select 1 from diary_entries where appointment_id = appointments.id))`;
+
+const ofRefunds = (kind: RefundFilter): [RawBuilder<unknown>, RawBuilder<unknown>] => [
+  AGED,
+  sql`from (select min(created_at) as created_at from refunds where ${REFUNDS_WAITING[kind]} group by order_id) as waiting`,
+];
+const waitingRefunds = {
+  'to-give-back': ofRefunds('to-give-back'),
+  'refund-refused': ofRefunds('refund-refused'),
+  'refunded-twice': ofRefunds('refunded-twice'),
+};
+
+/** Of each kind: since when the oldest waits, and where its rows are. */
+const sources = (
+  now: number,
+  today: string,
+): Record<TodayKind, [RawBuilder<unknown>, RawBuilder<unknown>]> => ({
+  clock: [AGELESS, sql`from job_turns where ${clockIsDoubted(now)}`],
+  publication: [
+    sql`min(at)`,
+    sql`from publications where problem <> '' and at = (select max(at) from publications)`,
+  ],
+  'visits-today': [AGELESS, visitsOn(today)],
+  'visits-tomorrow': [AGELESS, visitsOn(addDays(today, 1))],
+  requests: [AGED, sql`from appointments where ${TO_ANSWER} and is_quote = 0`],
+  'quote-requests': [AGED, sql`from appointments where ${TO_ANSWER} and is_quote = 1`],
+  'quotes-ending': [AGELESS, endingQuotes(now)],
+  'orders-to-send': [
+    sql`min(paid_at)`,
+    sql`from orders where status in ('pending', 'processing') and payment_state = 'completed' and origin in (${sql.join(PARCELS)})`,
+  ],
+  payments: [
+    AGED,
+    sql`from (select created_at from orders where ${TO_CHECK} union all
+      select seen_at as created_at from unmatched_captures
+      where refunded_at is null and closed_at is null
+        and not exists (select 1 from payments where payments.capture_id = unmatched_captures.capture_id)) as unsettled`,
+  ],
+  'paid-twice': [sql`min(paid_at)`, sql`from orders where ${PAID_TWICE_TO_SEE}`],
+  ...waitingRefunds,
+  'tell-by-phone': [sql`min(untold_at)`, sql`from appointments where untold_at is not null`],
+  cancellations: [AGED, sql`from cancellations where handled_at is null`],
+  suspected: [AGED, sql`from appointments where status = 'pending' and suspected = 1`],
+  reviews: [AGED, sql`from reviews where state = 'held'`],
+  mails: [AGED, sql`from outbox where ${MAIL_FAILED}`],
+  'low-stock': [
+    AGELESS,
+    sql`from products where archived = 0 and stock < (select low_stock from settings where id = 'shop')`,
+  ],
+});
+
+interface Row {
+  kind: TodayKind;
+  count: number | string;
+  since: number | string | null;
+}
+
+/** @param now milliseconds since 1970 */
+export async function todayItems(queries: Queries, now: number): Promise<TodayItem[]> {
+  const from = sources(now, londonClock(now).date);
+  const selects = TODAY_KINDS.map((kind) => {
+    const [since, rows] = from[kind];
+    return sql`select ${sql.lit(kind)} as kind, count(*) as count, ${since} as since ${rows}`;
+  });
+  const { rows } = await sql<Row>`${sql.join(selects, sql` union all `)}`.execute(queries);
+  return rows
+    .map(({ kind, count, since }) => ({
+      kind,
+      count: Number(count),
+      since: since === null ? null : new Date(Number(since)).toISOString(),
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => TODAY_KINDS.indexOf(one.kind) - TODAY_KINDS.indexOf(other.kind));
+}
+
+/** A service that starts later than this after the hour of the mail waits for the next morning. */
+const LATE_MINUTES = 240;
+
+const TEMPLATE = 'morning-staff';
+
+/** The mail's fact is its day, so processes that run at once queue one. @returns whether a mail was queued */
+export async function sendMorningMail(ctx: Context): Promise<boolean> {
+  const { company, clock, db } = ctx;
+  const now = clock.now();
+  const { date, time } = londonClock(now);
+  const due = company.morningMail && minutesOf(company.morningMail);
+  if (due === '' || time < clockOf(due) || minutesOf(time) > due + LATE_MINUTES) return false;
+  return db.transaction().execute(async (trx) => {
+    const fact = `morning-${date}`;
+    const isSent = (await mailedFacts(trx, [fact])).has(fact);
+    const items = isSent ? [] : await todayItems(trx, now);
+    if (items.length === 0) return false;
+    const lines = items.map((item) => {
+      const { text, waiting } = todayText(item, now);
+      return `${item.count} ${text}${waiting && ` (the oldest: ${waiting})`}`;
+    });
+    await mailStaff(ctx, trx, {
+      fact,
+      template: TEMPLATE,
+      values: { 'today.day': namedDay(date), 'today.items': lines.join('\n') },
+    });
+    return true;
+  });
+}

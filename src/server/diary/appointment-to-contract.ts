@@ -1,0 +1,62 @@
+// Maps appointments to the contract, each field by name: a new column leaves nowhere by itself.
+import type {
+  AdminAppointment,
+  Appointment,
+  AppointmentDetail,
+} from '#contract/appointments/appointments.ts';
+import type { Booking } from '#contract/my-records/token-links.ts';
+import { canChangeVisit } from '#lib/visit-change.ts';
+import { iso } from '#server/db/iso.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+
+/** For the customer: without the result of the spam checks. */
+export const toAppointment = (row: AppointmentRow): Appointment => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  service: row.service,
+  subject: row.subject,
+  message: row.message,
+  date: row.date,
+  time: row.time,
+  status: row.status,
+  isQuoteRequest: row.is_quote === 1,
+  ...(row.address ? { address: row.address } : {}),
+  ...(row.post_code ? { postCode: row.post_code } : {}),
+  ...(row.machine ? { machine: row.machine } : {}),
+  createdAt: iso(row.created_at),
+  updatedAt: iso(row.updated_at),
+  version: row.version,
+});
+
+export const toAdminAppointment = (row: AppointmentRow): AdminAppointment => ({
+  ...toAppointment(row),
+  suspected: row.suspected === 1,
+  isUntold: row.untold_at !== null,
+  emailProven: row.email_proven_at !== null,
+});
+
+export const toAppointmentDetail = (
+  row: AppointmentRow,
+  more: Pick<AppointmentDetail, 'slot' | 'ends' | 'photos' | 'history'>,
+): AppointmentDetail => ({
+  ...toAdminAppointment(row),
+  staffNote: row.staff_note,
+  hasAccount: row.user_id !== null,
+  ...more,
+});
+
+/** For the holder of a token link: without personal data, each field by name. @param now milliseconds since 1970 */
+export const toBooking = (row: AppointmentRow, now: number): Booking => ({
+  _id: row.id,
+  service: row.service,
+  date: row.date,
+  time: row.time,
+  status: row.status,
+  isQuoteRequest: row.is_quote === 1,
+  canChange: canChangeVisit(row, now),
+  createdAt: iso(row.created_at),
+  updatedAt: iso(row.updated_at),
+  version: row.version,
+});

@@ -1,0 +1,71 @@
+// Background jobs: payment reconciliation, outbox, sweeps, backups, and the morning mail.
+import { setTimeout as wait } from 'node:timers/promises';
+import { remindCustomers } from '#server/appointments/remind-customers.ts';
+import { backupWhenDue } from '#server/backups/backup-when-due.ts';
+import { sendMorningMail } from '#server/dashboard/today.ts';
+import { tellEngineers } from '#server/diary/tell-engineers.ts';
+import { releaseKeptTime } from '#server/diary/visitor-time.ts';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { listPaymentsSinceBackup } from '#server/orders/payments/payments-since-backup.ts';
+import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { sweepPhotos, sweepUploads } from '#server/pictures/sweep-pictures.ts';
+import { type Context, forReports } from '#server/platform/context.ts';
+import { trustsClock } from '#server/platform/trusted-clock.ts';
+import { publishWhenDue } from '#server/publishing/publish-when-due.ts';
+import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
+import { sweepWhenDue } from './sweep-old.ts';
+
+const RECONCILE_MS = 30_000;
+const MAIL_MS = 1_000;
+const SWEEP_MS = 3_600_000;
+const REMIND_MS = 300_000;
+const LIST_MS = 900_000;
+const KEPT_TIME_MS = 30_000;
+const PUBLISH_MS = 5_000;
+const PLAN_MS = 60_000;
+/** How often daily jobs check whether they are due. */
+const DAILY_MS = 60_000;
+
+/** Repeats `work` until `signal` aborts; a failed run is reported and doesn't stop the next. */
+async function every(
+  ms: number,
+  signal: AbortSignal,
+  work: () => Promise<unknown>,
+  failed: (error: unknown) => void,
+) {
+  while (!signal.aborted) {
+    await work().catch(failed);
+    await wait(ms, undefined, { signal }).catch(() => {});
+  }
+}
+
+async function sweepPictures(ctx: Context): Promise<void> {
+  if (!(await trustsClock(ctx))) return;
+  await sweepUploads(forReports(ctx));
+  await sweepPhotos(forReports(ctx));
+}
+
+/** @returns a promise that resolves when `signal` has aborted and the current runs have ended */
+export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> {
+  const failed = (job: string) => {
+    ctx.metrics.jobKnown(job);
+    return (error: unknown) => {
+      ctx.metrics.jobFailed(job);
+      ctx.log.error({ err: error, job }, 'job failed');
+    };
+  };
+  await Promise.all([
+    every(RECONCILE_MS, signal, () => reconcile(ctx, signal), failed('reconcile')),
+    every(LIST_MS, signal, () => listPaymentsSinceBackup(ctx), failed('payments since backup')),
+    every(MAIL_MS, signal, () => deliverDueMail(ctx, signal), failed('mail')),
+    every(SWEEP_MS, signal, () => sweepPictures(ctx), failed('sweep pictures')),
+    every(KEPT_TIME_MS, signal, () => releaseKeptTime(ctx), failed('kept time')),
+    every(PUBLISH_MS, signal, () => publishWhenDue(ctx), failed('publish')),
+    every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),
+    every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
+    every(DAILY_MS, signal, () => sendMorningMail(ctx), failed('morning mail')),
+    every(REMIND_MS, signal, () => remindCustomers(ctx), failed('remind')),
+    every(PLAN_MS, signal, () => tellEngineers(ctx), failed('tell engineers')),
+    every(REMIND_MS, signal, () => followUpQuotes(ctx), failed('quotes')),
+  ]);
+}

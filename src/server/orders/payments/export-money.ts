@@ -1,0 +1,83 @@
+// Exports the money that came and went in a period, as CSV, by the day it moved. It sums to the dashboard's revenue.
+import { type RawBuilder, sql } from 'kysely';
+import type { ExportPeriod } from '#contract/exports/exports.ts';
+import { toDecimal } from '#lib/money.ts';
+import type { RefundOrigin, RefundRow } from '#server/db/order-tables.ts';
+import { pages } from '#server/db/pages.ts';
+import { instantsOf } from '#server/invoices/export-documents.ts';
+import type { Context } from '#server/platform/context.ts';
+import { csvStream, londonTime } from '#server/platform/csv.ts';
+
+/** When the money of an order came. The dashboard's revenue counts by it. */
+export const PAID_AT: RawBuilder<number> = sql`coalesce(orders.paid_at, orders.created_at)`;
+
+const CAME_AT: RawBuilder<number> = sql`payments.received_at`;
+
+const HEAD = ['Moved (London)', 'Order', 'Customer', 'What', 'Reference', 'Reason', 'Currency', 'Amount'];
+
+type Queries = Pick<Context, 'db'>;
+
+const received = ({ db }: Queries) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', CAME_AT.as('created_at'), 'number', 'first_name', 'last_name', 'currency'])
+    .select(['capture_id as reference', 'amount_minor'])
+    .where('received_at', 'is not', null)
+    .where('state', '!=', 'undone')
+    .orderBy(CAME_AT, 'desc')
+    .orderBy('payments.id', 'desc');
+
+const WENT_AT: RawBuilder<number> = sql`refunds.done_at`;
+
+const wentBack = ({ db }: Queries) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.id', WENT_AT.as('created_at'), 'number', 'first_name', 'last_name', 'currency'])
+    .select(['paypal_refund_id as reference', 'amount_minor', 'refunds.origin', 'why', 'reason'])
+    .where('state', '=', 'done')
+    .orderBy(WENT_AT, 'desc')
+    .orderBy('refunds.id', 'desc');
+
+const WHAT: Record<RefundOrigin, string> = {
+  dashboard: 'Refunded',
+  paypal: 'Refunded',
+  hand: 'Refunded by hand',
+};
+
+type Row = Awaited<ReturnType<ReturnType<typeof received>['execute']>>[number] & {
+  origin?: RefundOrigin;
+  why?: RefundRow['why'];
+  reason?: string;
+};
+
+/** What went back is below zero. */
+const cells = (row: Row): (string | number)[] => [
+  londonTime(row.created_at),
+  row.number,
+  `${row.first_name} ${row.last_name}`,
+  row.why === 'taken-back'
+    ? 'Taken back by PayPal'
+    : row.origin
+      ? WHAT[row.origin]
+      : row.reference
+        ? 'Paid by PayPal'
+        : 'Paid by hand',
+  row.reference ?? '',
+  row.reason ?? '',
+  row.currency,
+  toDecimal(row.origin ? -row.amount_minor : row.amount_minor),
+];
+
+/** What came, then what went back, each newest first. @param period days in London, both included */
+export function moneyCsv(ctx: Queries, period: ExportPeriod): ReadableStream<Uint8Array> {
+  const [from, to] = instantsOf(period);
+  const came = received(ctx).where(CAME_AT, '>=', from).where(CAME_AT, '<', to);
+  const went = wentBack(ctx).where(WENT_AT, '>=', from).where(WENT_AT, '<', to);
+  async function* lines() {
+    for await (const rows of pages(came, CAME_AT, sql.ref('payments.id'))) yield rows.map(cells);
+    for await (const rows of pages(went, WENT_AT, sql.ref('refunds.id'))) yield rows.map(cells);
+  }
+  return csvStream(HEAD, lines());
+}

@@ -1,0 +1,201 @@
+// The outbox for the admin: lists mails and sends one again.
+import { MAIL_STATUSES, type Mail, type MailQuery, type MailStatus } from '#contract/mail/mails.ts';
+import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import { ACTION_ORDER } from '#server/db/action-order.ts';
+import { iso, isoOrNull } from '#server/db/iso.ts';
+import { listPage } from '#server/db/list-page.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
+import { contains } from '#server/db/search-pattern.ts';
+import type { OutboxRow } from '#server/db/system-tables.ts';
+import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
+import { orderRow } from '#server/orders/orders.ts';
+import { illegalMove, notFound } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { isOneOf } from '#server/platform/one-of.ts';
+import {
+  createRecordToken,
+  type LinkTarget,
+  opensBooking,
+  opensOrder,
+  opensQuote,
+  withToken,
+} from '#server/token-links/record-links.ts';
+
+const NOT_FAILED = 'This mail has not failed.';
+const STILL_WAITING = 'This mail is still waiting to be sent.';
+const NOT_STORED =
+  'This email held a link that works only once, so its text wasn’t stored. Ask the person to request a new one.';
+
+/** A mail without its text. */
+type MailRow = Omit<OutboxRow, 'text' | 'html' | 'to_name' | 'link_kind' | 'link_thing_id' | 'calendar'>;
+
+function mailStatus({ sent_at, failed_at, file_at }: MailRow): MailStatus {
+  if (sent_at !== null) return 'sent';
+  if (failed_at !== null) return 'failed';
+  return file_at === null ? 'queued' : 'filed';
+}
+
+/** `sentAt` is when it was sent or written to a file. */
+export function toMail(row: MailRow): Mail {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    to: row.to_address,
+    subject: row.subject,
+    status: mailStatus(row),
+    createdAt: iso(row.created_at),
+    sentAt: isoOrNull(row.sent_at ?? row.file_at),
+    attempts: row.attempts,
+    lastError: row.last_error ?? '',
+    isPutAside: row.put_aside_at !== null,
+  };
+}
+
+/** Mails of a status, by the rule of `mailStatus`. */
+function outboxOf(queries: Queries, status: string) {
+  const found = queries.selectFrom('outbox');
+  if (!isOneOf(MAIL_STATUSES, status)) return found;
+  if (status === 'sent') return found.where('sent_at', 'is not', null);
+  const unsent = found.where('sent_at', 'is', null);
+  if (status === 'failed') return unsent.where('failed_at', 'is not', null);
+  return unsent.where('failed_at', 'is', null).where('file_at', status === 'filed' ? 'is not' : 'is', null);
+}
+
+const LISTED = [
+  'id',
+  'dedupe_key',
+  'kind',
+  'to_address',
+  'subject',
+  'attempts',
+  'next_attempt_at',
+  'lease_until',
+  'created_at',
+  'sent_at',
+  'failed_at',
+  'file_at',
+  'last_error',
+  'put_aside_at',
+] as const;
+
+const SORTED: Record<string, readonly string[]> = {
+  subject: ['subject'],
+  to: ['to_address'],
+  action: ACTION_ORDER.outbox,
+};
+
+/** @returns one page, without the mails' texts, and the total */
+export async function findMails(
+  ctx: Pick<Context, 'db'>,
+  { status, search, ...page }: MailQuery,
+): Promise<{ mails: Mail[]; total: number }> {
+  const found = outboxOf(ctx.db, status).where(contains(search, 'to_address', 'subject', 'kind'));
+  const { rows, total } = await listPage(found, found.select(LISTED), page, SORTED);
+  return { mails: rows.map(toMail), total };
+}
+
+const mailRow = (trx: Trx, id: string): Promise<OutboxRow> =>
+  trx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
+
+/** Repeats change nothing. @throws ApiError not_found, illegal_move unless it has failed */
+export async function putMailAside(ctx: Context, actor: string, id: string): Promise<OutboxRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const mail = await mailRow(trx, id);
+    if (toMail(mail).status !== 'failed') throw illegalMove(NOT_FAILED);
+    const row = await trx
+      .updateTable('outbox')
+      .set({ put_aside_at: ctx.clock.now() })
+      .where('id', '=', id)
+      .where(MAIL_FAILED)
+      .returningAll()
+      .executeTakeFirst();
+    const change = { before: { state: 'failed' }, after: { state: 'put aside' } };
+    if (row) await audit(ctx, trx, actor, 'put-aside', ['mail', id], change);
+    return row ?? mail;
+  });
+}
+
+const AGAIN = '-again-';
+
+/** @example factOf('paid-1-again-2') // 'paid-1' */
+const factOf = (key: string): string => key.replace(/-again-\d+$/, '');
+
+/** The next free key for a copy of this mail. @throws ApiError illegal_move while another copy waits */
+async function nextKey(trx: Trx, { dedupe_key }: OutboxRow): Promise<string> {
+  const start = `${factOf(dedupe_key)}${AGAIN}`;
+  const copies = await trx
+    .selectFrom('outbox')
+    .select(['dedupe_key', 'sent_at', 'failed_at', 'file_at'])
+    .where(contains(start, 'dedupe_key'))
+    .execute();
+  const again = copies.filter((row) => row.dedupe_key.startsWith(start));
+  if (again.some((row) => row.sent_at === null && row.failed_at === null && row.file_at === null))
+    throw illegalMove(STILL_WAITING);
+  // From the highest number, not the count: the sweep deletes older copies.
+  const last = Math.max(0, ...again.map((row) => Number(row.dedupe_key.slice(start.length)) || 0));
+  return `${start}${last + 1}`;
+}
+
+/** @throws ApiError not_found when the record is gone */
+async function targetOf(ctx: Context, trx: Trx, kind: TokenLinkKind, id: string): Promise<LinkTarget> {
+  if (kind === 'order') return opensOrder(ctx, await orderRow(trx, id));
+  if (kind === 'booking') return opensBooking(await appointmentRow(trx, id));
+  const quote = await trx
+    .selectFrom('quotes')
+    .select(['id', 'valid_until'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
+  return opensQuote(ctx, quote);
+}
+
+/** The mail's text, with a new token link in place of the one that was not stored. @throws ApiError not_found */
+async function freshText(
+  ctx: Context,
+  trx: Trx,
+  { link_kind, link_thing_id, text, html }: OutboxRow,
+): Promise<Pick<OutboxRow, 'text' | 'html'>> {
+  if (!link_kind || !link_thing_id) return { text, html };
+  const token = await createRecordToken(ctx, trx, await targetOf(ctx, trx, link_kind, link_thing_id));
+  return { text: withToken(text, token), html: withToken(html, token) };
+}
+
+/**
+ * Queues a copy, due now, under a key of its own; two calls at once queue one.
+ * @throws ApiError not_found, illegal_move while it or a copy waits to be sent, or when its text was not stored
+ */
+export async function resendMail(ctx: Context, actor: string, id: string): Promise<OutboxRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const mail = await mailRow(trx, id);
+    if (toMail(mail).status === 'queued') throw illegalMove(STILL_WAITING);
+    if (!mail.text && !mail.html) throw illegalMove(NOT_STORED);
+    const now = ctx.clock.now();
+    const copy = await trx
+      .insertInto('outbox')
+      .values({
+        ...mail,
+        ...(await freshText(ctx, trx, mail)),
+        id: newId(),
+        dedupe_key: await nextKey(trx, mail),
+        attempts: 0,
+        next_attempt_at: now,
+        lease_until: 0,
+        created_at: now,
+        sent_at: null,
+        failed_at: null,
+        file_at: null,
+        last_error: null,
+        put_aside_at: null,
+      })
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+      .returningAll()
+      .executeTakeFirstOrThrow(() => illegalMove(STILL_WAITING));
+    await audit(ctx, trx, actor, 'resend', ['mail', id], {
+      before: { key: mail.dedupe_key },
+      after: { key: copy.dedupe_key, mail: copy.id },
+    });
+    return copy;
+  });
+}

@@ -1,0 +1,21 @@
+// Mounts the outbox of the dashboard.
+import { listMails, putMailAside, resendMail } from '#contract/mail/mails.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
+import { type Context, forReports } from '#server/platform/context.ts';
+import * as mails from './mail-admin.ts';
+
+export function outboxRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+
+  mount(listMails)(async ({ query }) => ({ data: await mails.findMails(forReports(ctx), query) }));
+
+  mount(resendMail)(async (call) => {
+    const row = await mails.resendMail(ctx, call.user.id, call.params.id);
+    return { data: { success: true, mail: mails.toMail(row) } };
+  });
+
+  mount(putMailAside)(async (call) => {
+    const row = await mails.putMailAside(ctx, call.user.id, call.params.id);
+    return { data: { success: true, mail: mails.toMail(row) } };
+  });
+}

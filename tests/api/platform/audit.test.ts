@@ -1,0 +1,118 @@
+// The audit log: every admin write adds a row with who, what, before, after and when. Uploads and imports have
+// their own tests.
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/openapi.ts';
+import { hashToken } from '#server/http/authenticate.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { makeEngineer, makeTimeOff } from '../../support/records/diary.ts';
+import { targetOf, WRITABLE } from '../../support/records/good-bodies.ts';
+import { pay, shelve } from '../../support/records/orders.ts';
+import { makeAdmin, makeStaff } from '../../support/records/people.ts';
+import { makeDraft } from '../../support/records/quotes.ts';
+import { setUpFactor } from '../../support/records/second-factors.ts';
+import { inviteBy } from '../../support/records/team.ts';
+import { aVisit } from '../../support/service/bodies.ts';
+import { send } from '../../support/service/send.ts';
+
+const stack = shareStack();
+
+const trail = () => stack.ctx.db.selectFrom('audit_log').selectAll().execute();
+
+/** A notice is handled, and the visit that it ends is changed. */
+const TWICE = new Set(['cancelByNotice']);
+
+/** @param before rows that were there already */
+async function expectMore(
+  before: Awaited<ReturnType<typeof trail>>,
+  token: string,
+  name: string,
+): Promise<void> {
+  const rows = (await trail()).filter(({ id }) => !before.some((old) => old.id === id));
+  expect(rows).toHaveLength(TWICE.has(name) ? 2 : 1);
+  const { id } = await stack.ctx.db
+    .selectFrom('sessions')
+    .select('user_id as id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  for (const row of rows) {
+    expect(row).toMatchObject({ actor: id, at: stack.clock.now() });
+    expect(row.before).not.toBe(row.after);
+  }
+}
+const isAudited = ({ access }: Pick<Endpoint, 'access'>) => access === 'staff' || access === 'admin';
+const writes = WRITABLE.filter(({ name, endpoint }) => isAudited(endpoint) || name === 'changeOrder');
+
+describe('a row', () => {
+  it.each(writes)('$name', async (writable) => {
+    const { path, token, body } = await targetOf(stack, writable);
+    const before = await trail();
+    const { status } = await send(stack, writable.endpoint.method, path, { token, body });
+    expect(status).toBeLessThan(300);
+    await expectMore(before, token, writable.name);
+  });
+
+  it.each(
+    Object.entries(ENDPOINTS)
+      .filter(
+        ([, { access, method, body, upload }]) =>
+          isAudited({ access }) && method !== 'GET' && !body && !upload,
+      )
+      .map(([name, endpoint]) => ({ name, endpoint })),
+  )('$name, which has no body', async ({ name, endpoint }) => {
+    const { token } = await makeAdmin(stack);
+    const id = await ownOf[name]?.();
+    if (!id) throw new Error(`tests/api/platform/audit.test.ts has nothing to do ${name} to`);
+    const before = await trail();
+    const { status } = await send(stack, endpoint.method, endpoint.path.replace(/\{\w+\}/, id), { token });
+    expect(status).toBeLessThan(300);
+    await expectMore(before, token, name);
+  });
+});
+
+const archived = async () => {
+  const id = await shelve(stack);
+  await stack.ctx.db.updateTable('products').set({ archived: 1 }).where('id', '=', id).execute();
+  return id;
+};
+const sentMail = async () => {
+  await pay(stack, await shelve(stack));
+  await stack.ctx.db.updateTable('outbox').set({ sent_at: stack.clock.now() }).execute();
+  return (await stack.ctx.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()).id;
+};
+const failedMail = async () => {
+  const id = await sentMail();
+  const failed = { sent_at: null, failed_at: stack.clock.now() };
+  await stack.ctx.db.updateTable('outbox').set(failed).where('id', '=', id).execute();
+  return id;
+};
+const untold = async () => {
+  await send(stack, 'POST', '/api/appointments', { body: aVisit() });
+  const rows = stack.ctx.db.updateTable('appointments').set({ untold_at: stack.clock.now() });
+  return (await rows.returning('id').executeTakeFirstOrThrow()).id;
+};
+const timeOff = async () => {
+  const admin = stack.as((await makeAdmin(stack)).token);
+  return makeTimeOff(admin, await makeEngineer(stack, {}, admin));
+};
+const draft = async () => (await makeDraft(stack, {}, stack.as((await makeAdmin(stack)).token)))._id;
+const invitation = async () => (await inviteBy(stack.as((await makeAdmin(stack)).token), stack)).id;
+/** Ids of what each call without a body changes. */
+const ownOf: Record<string, () => Promise<string>> = {
+  // The settings are one record.
+  confirmClock: async () => 'shop',
+  customerTold: untold,
+  archiveProduct: () => shelve(stack),
+  restoreProduct: archived,
+  resendMail: sentMail,
+  putMailAside: failedMail,
+  removeTimeOff: timeOff,
+  withdrawQuote: draft,
+  withdrawInvitation: invitation,
+  endMemberFactor: async () => {
+    const staff = await makeStaff(stack, { password: 'brass weight on a chain' });
+    await setUpFactor(stack, staff);
+    return staff.id;
+  },
+  removeFromTeam: async () => (await makeStaff(stack)).id,
+};
