@@ -33,7 +33,17 @@ function changes({ calendar }: Outcome): Node[] {
   return [actions];
 }
 
-/** Null clears the last outcome. */
+/** Brings the form back, empty, in place of the slip. */
+function another(form: HTMLFormElement): HTMLButtonElement {
+  const button = make('button', { type: 'button', className: 'link justify-self-start' }, messages.another);
+  button.addEventListener('click', () => {
+    showOutcome(form, null);
+    form.querySelector<HTMLElement>('.control, [type="radio"]')?.focus();
+  });
+  return button;
+}
+
+/** Null clears the last outcome. Once a form is sent, its outcome stands in its place (src/styles/forms.css). */
 export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): void {
   const region = form.querySelector<HTMLElement>('[data-status]');
   region?.replaceChildren();
@@ -41,8 +51,8 @@ export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): voi
   const { isDone, text, summary, note, offersPhone, retryAfter } = outcome;
   if (region) {
     region.dataset.done = String(isDone);
-    // It moves beside the button that opened the dialog, and is said there.
-    region.ariaLive = isDone && form.closest('dialog') ? 'off' : null;
+    // The focus moves to it; or it moves beside the button that opened the dialog, and is said there.
+    region.ariaLive = isDone ? 'off' : null;
     const wait = make('span');
     const phone = make('a', { href: `tel:${form.dataset.phoneLink}` }, form.dataset.phone ?? '');
     region.append(make('p', {}, text, ...(retryAfter ? [' ', wait] : [])));
@@ -51,6 +61,13 @@ export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): voi
     if (offersPhone) region.append(make('p', {}, `${note} ${messages.callInstead} `, phone, '.'));
     else if (note) region.append(make('p', {}, note));
     if (summary) region.append(...changes(outcome));
+    if (isDone && !form.closest('dialog')) {
+      region.append(another(form));
+      // The button that was pressed has gone.
+      region.tabIndex = -1;
+      region.focus({ preventScroll: true });
+      region.scrollIntoView({ block: 'nearest' });
+    }
   }
   if (form.dataset.form === 'cancellation') return;
   if (isDone) say.success(text, { isSilent: true });

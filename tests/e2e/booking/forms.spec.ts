@@ -84,7 +84,17 @@ test('a booking on the contact page reaches the admin, and both sides get a mail
   await takeTime(form);
   await form.getByRole('button', { name: 'Send Request' }).click();
   await expect(form.getByText(SENT)).toBeVisible();
-  for (const label of ['Name', 'Email', 'Message']) await expect(field(form, label)).toHaveValue('');
+  // In its place, until it is asked for: no empty form above good news.
+  const slip = form.getByRole('status');
+  await expect(slip).toBeFocused();
+  await expect(slip).toContainText(/Electronics \(An amplifier\).*confirm the time by email/);
+  await expect(field(form, 'Name')).toBeHidden();
+  await slip.getByRole('button', { name: 'Send another' }).click();
+  await expect(form.getByText(SENT)).toHaveCount(0);
+  for (const label of ['Name', 'Email', 'Message']) {
+    await expect(field(form, label)).toBeVisible();
+    await expect(field(form, label)).toHaveValue('');
+  }
   expect(await requestsOf(who.name)).toMatchObject([
     { service: 'Electronics', subject: 'An amplifier', suspected: false },
   ]);
@@ -126,6 +136,7 @@ test('while a form is being sent its button says so and is disabled; two clicks 
   await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   release();
   await expect(form.getByText(SENT)).toBeVisible();
+  await form.getByRole('button', { name: 'Send another' }).click();
   await expect(form.getByRole('button', { name: 'Send Request' })).toBeEnabled();
   expect(await requestsOf(who.name)).toHaveLength(1);
 });

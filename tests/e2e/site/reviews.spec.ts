@@ -100,6 +100,7 @@ test('a customer chooses stars by keyboard and submits a review that is publishe
   await expect(form.getByText(SENT)).toBeVisible();
   await expect(page.locator('#toasts').getByText(SENT)).toBeVisible();
   await expect(field(form, 'Your review')).toHaveValue('');
+  await form.getByRole('button', { name: 'Send another' }).click();
   await expect(stars.nth(4)).toBeChecked();
 
   await page.reload();
