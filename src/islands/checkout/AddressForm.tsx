@@ -5,7 +5,7 @@ import type { TypedAddress } from '#contract/orders/checkout.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form, readForm } from '#islands/ui/Form.tsx';
 import { readSession } from '#stores/account/stored-session.ts';
-import { addressMemory } from '#stores/checkout/order-memory.ts';
+import { addressMemory } from '#stores/order-memory.ts';
 import { view } from './use-checkout.ts';
 
 interface Props {

@@ -5,8 +5,8 @@ import { usePayment } from '#islands/shared/use-payment.ts';
 import type { DeliveryCountry } from '#lib/delivery-country.ts';
 import { $cartEntries } from '#stores/cart/cart.ts';
 import { keepCartChecked } from '#stores/cart/cart-lines.ts';
-import { orderMemory } from '#stores/checkout/order-memory.ts';
 import { type CheckoutView, createCheckoutView } from '#stores/checkout/view.ts';
+import { orderMemory } from '#stores/order-memory.ts';
 
 /** The one checkout of the page. */
 export const view: CheckoutView = createCheckoutView();

@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { CartEntry, CartLine } from '#contract/orders/cart.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatMoney, orderTotal, toMinor } from '#lib/money.ts';
-import { heldByUs } from '#stores/checkout/order-memory.ts';
+import { heldByUs } from '#stores/order-memory.ts';
 import { readParts } from '#stores/shop/parts.ts';
 import { $cartEntries, maxQuantity } from './cart.ts';
 

@@ -16,7 +16,14 @@ import { $cartEntries } from '#stores/cart/cart.ts';
 import { $cartChanges, $cartLines, checkCart, payableLines } from '#stores/cart/cart-lines.ts';
 import { takeFromCart } from '#stores/cart/change-cart.ts';
 import { errorsOf, problemsOf } from '#stores/form/form.ts';
-import { addressMemory, forgetKey, forgetOrder, keyFor, keyOfOrder, orderMemory } from './order-memory.ts';
+import {
+  addressMemory,
+  forgetKey,
+  forgetOrder,
+  keyFor,
+  keyOfOrder,
+  orderMemory,
+} from '#stores/order-memory.ts';
 import { type Placed, type Purchase, refused, toPlaced } from './purchase.ts';
 import { type Call, messageOf, notCharged, type Settled, settle } from './settle.ts';
 import type { CheckoutView, PaidOrder } from './view.ts';

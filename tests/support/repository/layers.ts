@@ -152,7 +152,7 @@ export const STORES: Record<string, string[]> = {
   form: [],
   account: ['form'],
   shop: [],
-  cart: ['shop', 'checkout'],
+  cart: ['shop'],
   checkout: ['cart', 'form', 'account'],
   'my-records': ['account', 'form', 'checkout'],
   admin: ['account', 'form'],
