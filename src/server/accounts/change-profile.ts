@@ -2,7 +2,7 @@
 import type { ProfileChange } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
-import type { Limit } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { claimPicture } from '#server/pictures/store-picture.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -12,8 +12,6 @@ import { mailOwner } from './account-mails.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 import { endOtherSessions } from './sessions.ts';
-
-const PER_USER: Limit = { name: 'present-password', points: 5, seconds: 900 };
 
 /**
  * Asks for the password once more, so that a stolen token alone can't change anything for good.
@@ -26,10 +24,10 @@ export async function provePassword(
   password: string,
 ): Promise<void> {
   if (!password) throw invalidField(field, 'Enter your current password to set a new one');
-  await ctx.limits.take(PER_USER, user.id);
+  await ctx.limits.take(RATE_LIMITS.presentPassword, user.id);
   if (!(await verifyPassword(user.row.password_hash, password)))
     throw invalidField(field, 'That isn’t your current password');
-  await ctx.limits.giveBack(PER_USER, user.id);
+  await ctx.limits.giveBack(RATE_LIMITS.presentPassword, user.id);
 }
 
 async function newHash(ctx: Context, user: SignedIn, change: ProfileChange): Promise<string | null> {

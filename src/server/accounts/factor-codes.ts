@@ -3,13 +3,10 @@ import { hash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { SecondFactorRow } from '#server/db/account-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import type { Limit } from '#server/http/limits.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteEnded } from '#server/platform/ended.ts';
 
-/** Only somebody who knows the password gets this far, and a new password starts anew: so it locks no owner out. */
-export const CODE_TRIES: Limit = { name: 'second-factor', points: 10, seconds: 3600 };
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;

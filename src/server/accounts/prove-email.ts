@@ -4,7 +4,8 @@ import { LINK_MESSAGES } from '#contract/accounts/account-links.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
-import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { ALLOWANCES, takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -16,8 +17,6 @@ import {
   ownerOfLink,
   revokeTokens,
 } from '#server/token-links/one-use-links.ts';
-
-const PER_NETWORK: Limit = { name: 'verify-email', points: 30, seconds: 900 };
 
 /** @returns false when the address has already had its share of such mails */
 export async function mailProof(ctx: Context, trx: Trx, user: UserRow): Promise<boolean> {
@@ -78,7 +77,7 @@ export async function markProven(ctx: Context, trx: Trx, userId: string): Promis
  * @throws ApiError link_used, forbidden (another account's link, which stays good), too_many
  */
 export async function proveEmail(ctx: Context, user: SignedIn, token: string, net: string): Promise<void> {
-  await takeFromNetwork(ctx, PER_NETWORK, net);
+  await takeFromNetwork(ctx, RATE_LIMITS.verifyEmail, net);
   const { id } = await ownerOfLink(ctx, 'verify', token);
   if (id !== user.id) throw new ApiError('forbidden', { msg: LINK_MESSAGES.otherAccount });
   await ctx.db.transaction().execute(async (trx) => {

@@ -2,7 +2,8 @@
 import type { register as contract } from '#contract/accounts/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
-import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -13,8 +14,6 @@ import { mailProof } from './prove-email.ts';
 import { openSession } from './sessions.ts';
 import type { Caller, SignedInNow } from './sign-in.ts';
 import { toUser } from './to-user.ts';
-
-const PER_NETWORK: Limit = { name: 'register', points: 5, seconds: 3600 };
 
 /** @param now milliseconds since 1970 */
 export const newUser = (
@@ -40,7 +39,7 @@ export async function register(
   { net, device }: Caller,
 ): Promise<SignedInNow> {
   refuseCommonPassword('password', password, [email, username], ctx.company);
-  await takeFromNetwork(ctx, PER_NETWORK, net);
+  await takeFromNetwork(ctx, RATE_LIMITS.register, net);
   const password_hash = await hashPassword(password);
   const row = newUser({ username, email, role: 'customer', password_hash }, ctx.clock.now());
   const token = await ctx.db.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 // Resets a forgotten password by a link to the account's email address.
-import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -17,11 +18,6 @@ import { hashPassword } from './hash-password.ts';
 import { rememberOnlyNetwork } from './known-networks.ts';
 import { markProven } from './prove-email.ts';
 
-const ASKED_BY_NETWORK: Limit = { name: 'forgot-network', points: 10, seconds: 900 };
-/** Per network too, so that nobody can block another's requests. */
-const ASKED_FOR_ADDRESS: Limit = { name: 'forgot-address', points: 3, seconds: 900 };
-const SET_BY_NETWORK: Limit = { name: 'reset-network', points: 20, seconds: 900 };
-
 /**
  * Mails a link to the address if it has an account. Every address costs the same: the mail is queued for each, and deleted
  * in the same transaction where there is no account.
@@ -29,8 +25,8 @@ const SET_BY_NETWORK: Limit = { name: 'reset-network', points: 20, seconds: 900 
  */
 export async function askForReset(ctx: Context, email: string, net: string): Promise<void> {
   const emailKey = email.toLowerCase();
-  await takeFromNetwork(ctx, ASKED_BY_NETWORK, net);
-  await takeFromNetwork(ctx, ASKED_FOR_ADDRESS, net, emailKey);
+  await takeFromNetwork(ctx, RATE_LIMITS.forgot, net);
+  await takeFromNetwork(ctx, RATE_LIMITS.forgotForAddress, net, emailKey);
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await takeMailAllowance(ctx, trx, emailKey, 'password-reset'))) return;
     const user = await trx
@@ -59,7 +55,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   net: string,
 ): Promise<void> {
-  await takeFromNetwork(ctx, SET_BY_NETWORK, net);
+  await takeFromNetwork(ctx, RATE_LIMITS.resetPassword, net);
   const owner = await ownerOfLink(ctx, 'reset', token);
   refuseCommonPassword('password', password, [owner.email, owner.username], ctx.company);
   const hash = await hashPassword(password);

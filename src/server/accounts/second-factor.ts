@@ -3,21 +3,14 @@ import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteEnded } from '#server/platform/ended.ts';
 import { mailOwner } from './account-mails.ts';
 import { provePassword } from './change-profile.ts';
-import {
-  CODE_TRIES,
-  confirmedFactor,
-  factorUri,
-  newRecoveryCodes,
-  newSecret,
-  stepOf,
-  useCode,
-} from './factor-codes.ts';
+import { confirmedFactor, factorUri, newRecoveryCodes, newSecret, stepOf, useCode } from './factor-codes.ts';
 import { endOtherSessions } from './sessions.ts';
 
 const SETUP_MS = 15 * 60_000;
@@ -85,7 +78,7 @@ async function report(
 
 /** @returns the recovery codes @throws ApiError invalid (field `code`), illegal_move, too_many, unauthorised */
 export async function confirmFactor(ctx: Context, user: SignedIn, code: string): Promise<string[]> {
-  await ctx.limits.take(CODE_TRIES, user.id);
+  await ctx.limits.take(RATE_LIMITS.codes, user.id);
   const codes = await ctx.db.transaction().execute(async (trx) => {
     await lockAccount(trx, user);
     const now = ctx.clock.now();
@@ -108,7 +101,7 @@ export async function confirmFactor(ctx: Context, user: SignedIn, code: string):
     await report(ctx, trx, user.id, user.id, 'on');
     return fresh;
   });
-  await ctx.limits.giveBack(CODE_TRIES, user.id);
+  await ctx.limits.giveBack(RATE_LIMITS.codes, user.id);
   return codes;
 }
 
@@ -126,7 +119,7 @@ export async function endFactor(
   { password, code }: { password: string; code: string },
 ): Promise<void> {
   await provePassword(ctx, user, 'password', password);
-  await ctx.limits.take(CODE_TRIES, user.id);
+  await ctx.limits.take(RATE_LIMITS.codes, user.id);
   await ctx.db.transaction().execute(async (trx) => {
     await lockAccount(trx, user);
     const factor = await confirmedFactor(trx, user.id);
@@ -134,5 +127,5 @@ export async function endFactor(
     if (!(await useCode(ctx, trx, factor, code))) throw invalidField('code', WRONG);
     await dropFactor(ctx, trx, user.id, user.id);
   });
-  await ctx.limits.giveBack(CODE_TRIES, user.id);
+  await ctx.limits.giveBack(RATE_LIMITS.codes, user.id);
 }

@@ -1,21 +1,9 @@
 // Rate limits of sign-in, which stop password guessing without locking the owner out.
 import { type Limit, networksOf } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isKnownNetwork } from './known-networks.ts';
-
-const PER_ACCOUNT_AND_NETWORK: Limit = { name: 'sign-in-account', points: 5, seconds: 900 };
-const PER_NETWORK: Limit = { name: 'sign-in-network', points: 50, seconds: 900 };
-/** All unknown networks together. Beyond it each of them must wait before a try, and has fewer tries. */
-const FROM_STRANGERS: Limit = { name: 'sign-in-strangers', points: 50, seconds: 3600 };
-const BUSY_MESSAGE =
-  'Many people are trying to sign in to this account. A link by “Forgotten your password?” lets you in at once.';
-const WAIT: Limit = { name: 'sign-in-wait', points: 1, seconds: 10, message: BUSY_MESSAGE };
-/** Networks that were told to wait, and may return within this time. */
-const WAITED: Limit = { name: 'sign-in-waited', points: 1_000_000, seconds: 120 };
-const WHILE_BUSY: Limit = { name: 'sign-in-busy', points: 5, seconds: 3000 };
-/** After five failures from a known network: a wait of seconds only, so that no neighbour locks the owner out. */
-const KNOWN_WAIT: Limit = { name: 'sign-in-known-wait', points: 1, seconds: 30 };
 
 type Taken = [limit: Limit, key: string];
 const both = (emailKey: string, net: string): string => `${emailKey}|${net}`;
@@ -57,21 +45,21 @@ class Tally {
 async function waitFirst({ limits }: Pick<Context, 'limits'>, emailKey: string, net: string): Promise<void> {
   // The /48 of an IPv6 address waits as one.
   const key = both(emailKey, networksOf(net).at(-1) ?? net);
-  if (!(await limits.knows(WAITED, key))) {
-    await limits.take(WAITED, key);
-    await limits.take(WAIT, key);
+  if (!(await limits.knows(RATE_LIMITS.strangerWaited, key))) {
+    await limits.take(RATE_LIMITS.strangerWaited, key);
+    await limits.take(RATE_LIMITS.strangerWait, key);
   }
-  await limits.take(WAIT, key);
+  await limits.take(RATE_LIMITS.strangerWait, key);
 }
 
 async function countStranger(ctx: Context, tally: Tally, emailKey: string, net: string): Promise<void> {
   const networks = networksOf(net);
   await tally.take(
     // First: a throttled network adds no keys of addresses that it invents.
-    ...networks.map((one): Taken => [PER_NETWORK, one]),
-    ...networks.map((one): Taken => [PER_ACCOUNT_AND_NETWORK, both(emailKey, one)]),
+    ...networks.map((one): Taken => [RATE_LIMITS.signInByNetwork, one]),
+    ...networks.map((one): Taken => [RATE_LIMITS.signIn, both(emailKey, one)]),
   );
-  if (await tally.tryTake([FROM_STRANGERS, emailKey])) return;
+  if (await tally.tryTake([RATE_LIMITS.strangers, emailKey])) return;
   try {
     await waitFirst(ctx, emailKey, net);
   } catch (error) {
@@ -79,7 +67,7 @@ async function countStranger(ctx: Context, tally: Tally, emailKey: string, net: 
     await tally.giveBack();
     throw error;
   }
-  await tally.take(...networks.map((one): Taken => [WHILE_BUSY, both(emailKey, one)]));
+  await tally.take(...networks.map((one): Taken => [RATE_LIMITS.strangerTries, both(emailKey, one)]));
 }
 
 /**
@@ -95,7 +83,7 @@ export async function countSignIn(
 ): Promise<() => Promise<void>> {
   const tally = new Tally(ctx.limits);
   if (!(await isKnownNetwork(ctx, account, net))) await countStranger(ctx, tally, emailKey, net);
-  else if (!(await tally.tryTake([PER_ACCOUNT_AND_NETWORK, both(emailKey, net)])))
-    await tally.take([KNOWN_WAIT, both(emailKey, net)]);
+  else if (!(await tally.tryTake([RATE_LIMITS.signIn, both(emailKey, net)])))
+    await tally.take([RATE_LIMITS.knownWait, both(emailKey, net)]);
   return () => tally.giveBack();
 }

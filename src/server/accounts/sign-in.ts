@@ -3,9 +3,10 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
 import type { Trx } from '#server/db/open.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { CODE_TRIES, confirmedFactor, useCode } from './factor-codes.ts';
+import { confirmedFactor, useCode } from './factor-codes.ts';
 import { DUMMY_HASH, verifyPassword } from './hash-password.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { openSession } from './sessions.ts';
@@ -73,7 +74,7 @@ export async function signIn(
   const row = await findByPassword(ctx, credentials, net);
   // A new password, which ends a thief's tries, starts anew.
   const tries = `${row.id}|${row.password_hash}`;
-  if (credentials.code) await ctx.limits.take(CODE_TRIES, tries);
+  if (credentials.code) await ctx.limits.take(RATE_LIMITS.codes, tries);
   const token = await ctx.db.transaction().execute(async (trx) => {
     // Locks the account, so that a concurrent change of the password leaves no session made with the old one.
     const { numUpdatedRows } = await trx
@@ -87,6 +88,6 @@ export async function signIn(
     await rememberNetwork(ctx, trx, row.id, net);
     return openSession(ctx, trx, row.id, device);
   });
-  if (credentials.code) await ctx.limits.giveBack(CODE_TRIES, tries);
+  if (credentials.code) await ctx.limits.giveBack(RATE_LIMITS.codes, tries);
   return { token, user: toUser(row) };
 }

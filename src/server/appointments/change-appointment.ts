@@ -6,7 +6,7 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, ownTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, isOffered, offeringOthers } from '#server/diary/free-times.ts';
 import { KEPT_MS } from '#server/diary/visitor-time.ts';
-import type { Limit } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -15,9 +15,6 @@ import { refuseClosed, refusePast } from '#server/settings/opening.ts';
 import { opensBooking } from '#server/token-links/record-links.ts';
 import { mailRescheduled, mailStaffOfChange, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, NO_CHOICE } from './appointments.ts';
-
-/** Limited, because each change mails two people. */
-const RESCHEDULES: Limit = { name: 'move-visit', points: 5, seconds: 24 * 3600 };
 
 type Change = Pick<AppointmentRow, 'date' | 'time' | 'status'>;
 
@@ -122,7 +119,7 @@ export async function rescheduleAppointment(
   };
   return offeringOthers(ctx, wanted, async () => {
     if (needsSlot && !(await isOffered(ctx, wanted, own))) throw new ApiError('slot_taken');
-    await ctx.limits.take(RESCHEDULES, id);
+    await ctx.limits.take(RATE_LIMITS.reschedules, id);
     return ctx.db.transaction().execute(move);
   });
 }

@@ -9,7 +9,8 @@ import { KEPT_MS, mayBeKept, waitsTooOften } from '#server/diary/visitor-time.ts
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
-import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { claimPhotos } from '#server/pictures/photos.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -17,8 +18,6 @@ import { refuseClosed, refusePast } from '#server/settings/opening.ts';
 import { mailReceived } from './appointment-mails.ts';
 import { isChanged, NO_CHOICE } from './appointments.ts';
 import { confirmIfAutomatic, isProven } from './prove-sender.ts';
-
-const PER_NETWORK: Limit = { name: 'appointments', points: 5, seconds: 600 };
 
 const WAITING =
   'You’ve asked for several visits that we haven’t confirmed yet. We’ll be in touch about those first, or you can call us.';
@@ -82,7 +81,7 @@ export async function requestAppointment(
     else await refuseClosed(ctx, date, time);
     isFree = mayHold && (await isOffered(ctx, slot));
     if (firm && mayHold && !isFree) throw new ApiError('slot_taken');
-    await takeFromNetwork(ctx, PER_NETWORK, net);
+    await takeFromNetwork(ctx, RATE_LIMITS.appointments, net);
   }
 
   /** @returns null if it isn't kept: then whoever opens the mailed link takes it, unless it is gone */

@@ -15,7 +15,8 @@ import { contains } from '#server/db/search-pattern.ts';
 import type { CancellationRow, Tables } from '#server/db/tables.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
-import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -37,8 +38,6 @@ const toNotice = (row: CancellationRow & { handler: string | null }): Notice => 
   handledBy: row.handled_at === null ? '' : (row.handler ?? 'A deleted account'),
 });
 
-const PER_NETWORK: Limit = { name: 'cancellations', points: 5, seconds: 600 };
-
 /** @returns when the notice was first received, in milliseconds since 1970 @throws ApiError key_reused, too_many */
 export async function submitCancellation(
   ctx: Context,
@@ -52,7 +51,7 @@ export async function submitCancellation(
     'cancellations',
     { key: ownKey(idempotencyKey, net, email.toLowerCase()), hash },
     {
-      admit: () => takeFromNetwork(ctx, PER_NETWORK, net),
+      admit: () => takeFromNetwork(ctx, RATE_LIMITS.cancellations, net),
       row: (_, now) => ({
         ...{ name, email, address, message },
         order_or_booking: orderOrBooking,

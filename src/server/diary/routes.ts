@@ -5,7 +5,8 @@ import * as engineers from '#contract/diary/engineers.ts';
 import { readSlots } from '#contract/diary/slots.ts';
 import { withEtag } from '#server/http/cached-json.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
-import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readDiary, toDiaryEntry } from './diary.ts';
 import { announceVisit, engineerDays } from './engineer-day.ts';
@@ -21,12 +22,9 @@ import {
 import { freeTimes } from './free-times.ts';
 import { addTimeOff, removeTimeOff } from './time-off.ts';
 
-/** Tokens have 128 bits and can't be guessed; the limit keeps tries from loading the database. */
-const PER_NETWORK: Limit = { name: 'engineer-links', points: 240, seconds: 600 };
-
 /** @throws ApiError link_used, too_many */
 export async function openLink(ctx: Context, link: EngineerLink, token: string, net: string) {
-  await takeFromNetwork(ctx, PER_NETWORK, net);
+  await takeFromNetwork(ctx, RATE_LIMITS.engineerLinks, net);
   return engineerOfLink(ctx, link, token);
 }
 

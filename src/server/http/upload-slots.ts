@@ -2,7 +2,7 @@
 import { ApiError } from '#server/platform/api-error.ts';
 import { waitMessage } from './limits.ts';
 
-const AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 const WAIT_SECONDS = 5;
 /** By caller. One process: another has memory of its own. */
 const underWay = new Map<string, number>();
@@ -15,7 +15,7 @@ function add(caller: string, by: 1 | -1): void {
 
 /** @param callers account and networks @throws ApiError too_many */
 export async function withUploadSlot<T>(callers: readonly string[], work: () => Promise<T>): Promise<T> {
-  if (callers.some((caller) => (underWay.get(caller) ?? 0) >= AT_ONCE))
+  if (callers.some((caller) => (underWay.get(caller) ?? 0) >= MAX_AT_ONCE))
     throw new ApiError('too_many', {
       msg: `Your last pictures are still on their way. ${waitMessage(WAIT_SECONDS)}`,
       retryAfter: WAIT_SECONDS,

@@ -5,12 +5,12 @@ import { contentType, readText } from '#server/http/body.ts';
 import { callerNetwork } from '#server/http/client-address.ts';
 import { type App, apiHandler } from '#server/http/endpoint.ts';
 import { REPORTS_PATH } from '#server/http/headers.ts';
-import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { at, textAt } from '#server/platform/json-fields.ts';
 
-const PER_NETWORK: Limit = { name: 'reports', points: 10, seconds: 60 };
 /** Reports that are logged of one request; browsers collect several. */
 const MAX_REPORTS = 5;
 const TYPES = ['application/reports+json', 'application/csp-report'];
@@ -49,7 +49,7 @@ async function reportsOf(request: IncomingMessage): Promise<unknown[]> {
 export function reportRoutes(app: App, ctx: Context): void {
   const report = apiHandler(ctx, REPORTS_PATH, async (c, headers) => {
     const { incoming } = c.env;
-    await takeFromNetwork(ctx, PER_NETWORK, callerNetwork(incoming, ctx.config.trustedProxies));
+    await takeFromNetwork(ctx, RATE_LIMITS.reports, callerNetwork(incoming, ctx.config.trustedProxies));
     for (const report of (await reportsOf(incoming)).slice(0, MAX_REPORTS)) {
       const violation = violationOf(report);
       if (violation) ctx.log.warn({ id: incoming.id, ...violation }, 'refused by a policy');

@@ -7,14 +7,13 @@ import { findOwnAppointments } from '#server/appointments/appointments.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
-import type { Limit } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { ownPapers } from '#server/invoices/documents.ts';
 import { findOwnOrders } from '#server/orders/orders.ts';
 import { ownPhotos } from '#server/pictures/photos.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sentQuotes } from '#server/quotes/quotes.ts';
 
-const PER_USER: Limit = { name: 'own-data', points: 10, seconds: 3600 };
 /** More than an account has of anything. */
 const ALL = 10_000;
 
@@ -77,7 +76,7 @@ async function activityOf(queries: Queries, userId: string) {
 
 /** Without secrets: no hash of a password or of a token. @throws ApiError too_many */
 export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> {
-  await ctx.limits.take(PER_USER, user.id);
+  await ctx.limits.take(RATE_LIMITS.ownData, user.id);
   const { row } = user;
   const everything = listQuery.parse({ limit: ALL });
   const { appointments } = await findOwnAppointments(ctx, everything, user.id);

@@ -11,7 +11,8 @@ import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { toBooking } from '#server/diary/appointment-to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
-import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { documentFile, invoiceFile } from '#server/invoices/documents.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { orderRow, toPaper } from '#server/orders/orders.ts';
@@ -25,10 +26,6 @@ import { resolveToken } from '#server/token-links/record-links.ts';
 import { ownDataOf } from './own-data.ts';
 
 const { TOKEN_LINK_MESSAGES } = guest;
-/** Tokens have 128 bits and can't be guessed; the limit keeps tries from loading the database. */
-const PER_NETWORK: Limit = { name: 'guest-links', points: 120, seconds: 600 };
-/** Fewer, for each also asks PayPal. */
-const QUOTES_PER_NETWORK: Limit = { name: 'quote-links', points: 60, seconds: 600 };
 
 const ACCEPTED = 'You’ve accepted the quote. We’ve sent you an email.';
 const PAY = 'Pay now to accept the quote. We hold the parts and the time for 15 minutes.';
@@ -36,7 +33,7 @@ const DECLINED = 'You’ve declined the quote. Thank you for telling us.';
 
 /** @returns the id of the linked record @throws ApiError link_used, too_many */
 async function open(ctx: Context, kind: guest.TokenLinkKind, token: string, net: string): Promise<string> {
-  await takeFromNetwork(ctx, PER_NETWORK, net);
+  await takeFromNetwork(ctx, RATE_LIMITS.recordLinks, net);
   return resolveToken(ctx, kind, token);
 }
 
@@ -109,7 +106,7 @@ function orderLinkRoutes(app: App, ctx: Context): void {
 
 /** @returns the id of the quote that the link was made for @throws ApiError link_used, too_many */
 export async function openQuote(ctx: Context, token: string, net: string): Promise<string> {
-  await takeFromNetwork(ctx, QUOTES_PER_NETWORK, net);
+  await takeFromNetwork(ctx, RATE_LIMITS.quoteLinks, net);
   return resolveToken(ctx, 'quote', token);
 }
 

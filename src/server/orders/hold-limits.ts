@@ -8,7 +8,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** A throttle, because an office or a mobile network has many buyers behind one address. */
-const ORDERS_PER_NETWORK = 20;
+const MAX_UNPAID_ORDERS = 20;
 /** A /48 of IPv6 is one site, or a few neighbours of one provider: it may have this many times as much. */
 const NETWORKS_OF_SITE = 4;
 
@@ -47,8 +47,8 @@ export async function refuseTooManyUnpaid(
   const isTooMany =
     ofBuyer >= config.unpaidOrders ||
     (config.rateLimits &&
-      ((await countRows(open.where(ofNetwork(net)))) >= ORDERS_PER_NETWORK ||
-        (site && (await countRows(open.where(site))) >= NETWORKS_OF_SITE * ORDERS_PER_NETWORK)));
+      ((await countRows(open.where(ofNetwork(net)))) >= MAX_UNPAID_ORDERS ||
+        (site && (await countRows(open.where(site))) >= NETWORKS_OF_SITE * MAX_UNPAID_ORDERS)));
   if (isTooMany) throw new ApiError('too_many_unpaid', { retryAfter: 900 });
 }
 

@@ -16,7 +16,8 @@ import { toCheckoutOrder, toPaymentView } from '#server/db/order-to-contract.ts'
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { ownKey } from '#server/http/idempotency.ts';
-import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { documentFile, invoiceFile } from '#server/invoices/documents.ts';
 import { settlePayment } from '#server/orders/payments/settle-payment.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
@@ -42,12 +43,6 @@ import { toRefund } from './refunds/refund-rows.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { settleRefund as settle } from './refunds/settle-refund.ts';
 
-/** Each settling calls PayPal, so callers are limited. */
-const SETTLE: Limit = { name: 'settle', points: 30, seconds: 60 };
-/** Before the order is looked up, or every invented id would be counted. */
-const SETTLE_BY_NETWORK: Limit = { name: 'settle-network', points: 240, seconds: 60 };
-const CHECKOUT: Limit = { name: 'checkout', points: 60, seconds: 600 };
-
 const UNKNOWN =
   'PayPal is still confirming your payment. Please don’t pay again. We’ll email you within a few minutes.';
 const PENDING =
@@ -56,16 +51,16 @@ const REFUNDING = 'The refund has begun. PayPal hasn’t confirmed it yet.';
 
 /** Counts a try upon this order. @throws ApiError too_many, not_found */
 async function limited(ctx: Context, id: string, net: string): Promise<FullOrder> {
-  await takeFromNetwork(ctx, SETTLE_BY_NETWORK, net);
+  await takeFromNetwork(ctx, RATE_LIMITS.settleByNetwork, net);
   const row = await orderRow(ctx.db, id);
-  await ctx.limits.take(SETTLE, id);
+  await ctx.limits.take(RATE_LIMITS.settle, id);
   return row;
 }
 
 function checkoutRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(placeOrder)(async ({ body, user, net, idempotencyKey }) => {
-    await takeFromNetwork(ctx, CHECKOUT, net);
+    await takeFromNetwork(ctx, RATE_LIMITS.checkout, net);
     const buyer = { userId: user?.id ?? null, net, idempotencyKey };
     const order = await startPayment(ctx, await place(ctx, body, buyer));
     return { data: { success: true, order: toCheckoutOrder(order) } };

@@ -5,14 +5,11 @@ import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, type Call, mounter } from '#server/http/endpoint.ts';
 import { uploadHeaders } from '#server/http/headers.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readPhoto, storePhoto } from './photos.ts';
 import { storePicture } from './store-picture.ts';
 
-const OF_ADMIN: Limit = { name: 'admin-picture', points: 300, seconds: 3600 };
-const OF_PROFILE: Limit = { name: 'profile-picture', points: 10, seconds: 3600 };
-/** Two requests with all their photos, and a few refused ones. */
-const OF_VISITOR: Limit = { name: 'photos', points: 12, seconds: 3600 };
 const YEAR = 'public, max-age=31536000, immutable';
 
 export function pictureRoutes(app: App, ctx: Context): void {
@@ -25,11 +22,11 @@ export function pictureRoutes(app: App, ctx: Context): void {
   const store = async ({ bytes }: Pick<Call<typeof pictures.uploadPicture>, 'bytes'>) => ({
     data: { success: true as const, image: await storePicture(ctx, bytes) },
   });
-  mount(pictures.uploadPicture, countedBy(OF_ADMIN))(store);
-  mount(pictures.uploadProfilePicture, countedBy(OF_PROFILE))(store);
+  mount(pictures.uploadPicture, countedBy(RATE_LIMITS.adminPicture))(store);
+  mount(pictures.uploadProfilePicture, countedBy(RATE_LIMITS.profilePicture))(store);
   mount(
     uploadPhoto,
-    countedBy(OF_VISITOR),
+    countedBy(RATE_LIMITS.photos),
   )(async ({ bytes }) => ({
     data: { success: true, photo: await storePhoto(ctx, bytes) },
   }));

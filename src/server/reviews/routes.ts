@@ -2,14 +2,12 @@
 import * as reviews from '#contract/reviews/reviews.ts';
 import { cacheByVersion, cachedJson, cachedReply } from '#server/http/cached-json.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
-import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { findReviews, reviewsVersion } from './reviews.ts';
 import { findAllReviews, moderateReview } from './reviews-admin.ts';
 import { reviewedRecord, submitReview } from './submit-review.ts';
-
-/** Nobody guesses 128 bits; this keeps tries from loading the database. */
-const PER_NETWORK: Limit = { name: 'guest-links', points: 120, seconds: 600 };
 
 /** The public list. */
 export const cachedReviews = (ctx: Context) =>
@@ -31,7 +29,7 @@ export function reviewRoutes(app: App, ctx: Context): void {
   });
 
   mount(reviews.readReviewedRecord)(async ({ body, net }) => {
-    await takeFromNetwork(ctx, PER_NETWORK, net);
+    await takeFromNetwork(ctx, RATE_LIMITS.recordLinks, net);
     const { name, service } = await reviewedRecord(ctx, body.token);
     return { data: { name, service } };
   });

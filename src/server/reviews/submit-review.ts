@@ -10,7 +10,8 @@ import type { Trx } from '#server/db/open.ts';
 import { slugOf } from '#server/diary/units.ts';
 import { holdsLink, looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
-import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { followsFrom } from '#server/orders/origins.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -76,8 +77,6 @@ export async function reviewedRecord(ctx: Context, token: string): Promise<Revie
   return record;
 }
 
-const PER_NETWORK: Limit = { name: 'reviews', points: 3, seconds: 3600 };
-
 /** Hash of the words without case, spacing and punctuation. */
 export const wordsHash = (content: string): string =>
   hashOf(
@@ -106,7 +105,7 @@ export async function submitReview(
   const request = { key: ownKey(idempotencyKey, net, name), hash };
   const saved = saveIdempotently(ctx, 'reviews', request, {
     async admit() {
-      await takeFromNetwork(ctx, PER_NETWORK, net);
+      await takeFromNetwork(ctx, RATE_LIMITS.reviews, net);
       if (token) record = await reviewedRecord(ctx, token);
     },
     async row(trx, now) {

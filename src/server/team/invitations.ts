@@ -11,7 +11,8 @@ import { markProven } from '#server/accounts/prove-email.ts';
 import { newUser } from '#server/accounts/register.ts';
 import type { Trx } from '#server/db/open.ts';
 import { hashToken, type SignedIn } from '#server/http/authenticate.ts';
-import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError, invalidField, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -20,8 +21,6 @@ import { newId } from '#server/platform/ids.ts';
 import { revokeTokens } from '#server/token-links/one-use-links.ts';
 
 const LIFE_MS = 7 * 24 * 3_600_000;
-const PER_ADMIN: Limit = { name: 'invite', points: 30, seconds: 3600 };
-const ACCEPTED_BY_NETWORK: Limit = { name: 'accept-network', points: 20, seconds: 900 };
 const USED = () => new ApiError('link_used', { msg: TEAM_MESSAGES.used });
 
 interface Invited {
@@ -31,7 +30,7 @@ interface Invited {
 
 /** @throws ApiError forbidden (no longer an admin), invalid (field `email`: already in the team), too_many */
 export async function invite(ctx: Context, actor: SignedIn, { email, role }: Invited): Promise<void> {
-  await ctx.limits.take(PER_ADMIN, actor.id);
+  await ctx.limits.take(RATE_LIMITS.invite, actor.id);
   const token = randomBytes(32).toString('base64url');
   const email_key = email.toLowerCase();
   const now = ctx.clock.now();
@@ -109,7 +108,7 @@ export async function acceptInvitation(
   { token, name, password }: { token: string; name: string; password: string },
   net: string,
 ): Promise<void> {
-  await takeFromNetwork(ctx, ACCEPTED_BY_NETWORK, net);
+  await takeFromNetwork(ctx, RATE_LIMITS.acceptInvitation, net);
   const { email } = await ctx.db
     .selectFrom('team_invitations')
     .select('email')

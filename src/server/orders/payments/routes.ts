@@ -2,7 +2,8 @@
 import { getPaymentSetup, paypalWebhook } from '#contract/orders/payments.ts';
 import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
-import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
+import { takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { decideUnmatched, findUnmatched } from './decide-unmatched.ts';
@@ -14,9 +15,6 @@ const SDK_HOST = {
   sandbox: 'https://www.sandbox.paypal.com',
   live: 'https://www.paypal.com',
 };
-
-/** Each well-formed forgery costs a call to PayPal. PayPal repeats refused events for three days. */
-const WEBHOOK: Limit = { name: 'webhook', points: 300, seconds: 60 };
 
 const DECIDED = {
   open: '',
@@ -37,7 +35,7 @@ export function paymentRoutes(app: App, ctx: Context): void {
   mount(getPaymentSetup)(async () => ({ data: setup, headers: { 'Cache-Control': 'no-cache' } }));
 
   mount(paypalWebhook)(async ({ body, headers, rawBody, net }) => {
-    await takeFromNetwork(ctx, WEBHOOK, net);
+    await takeFromNetwork(ctx, RATE_LIMITS.webhook, net);
     await handleWebhook(ctx, body, headers, rawBody);
     return { data: { success: true } };
   });
