@@ -78,3 +78,25 @@ test('the contents of a legal page follow the section that is read', async ({ pa
     await expect(entry(other)).toHaveCSS('font-weight', '400');
   }
 });
+
+test('on a phone the picture of a part is enlarged by a press, and closed by key or button', async ({
+  page,
+  accessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/shop/flat-burr-set-64-mm');
+  const enlarge = page.getByRole('button', { name: 'Enlarge' });
+  const large = page.getByRole('dialog').getByRole('img');
+  const close = page.getByRole('button', { name: 'Close' });
+  for (const leave of [() => page.keyboard.press('Escape'), () => close.click()]) {
+    await enlarge.click();
+    await expect(close).toBeFocused();
+    expect((await boxOf(large)).width).toBe(720);
+    await accessible();
+    await leave();
+    await expect(large).toBeHidden();
+    await expect(enlarge).toBeFocused();
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(enlarge).toBeHidden();
+});
