@@ -121,8 +121,8 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   {
     name: 'retention: an order goes six years after it was placed',
     file: 'src/server/jobs/sweep-old.ts',
-    from: 'coalesce(refunded_at, paid_at, created_at)',
-    to: 'created_at',
+    from: "column('refunded_at')",
+    to: "column('created_at')",
     tests: ['tests/api/data-protection/retention.test.ts'],
   },
 ];

@@ -1,5 +1,6 @@
 // Empties the outbox: never loses a mail, and sends one twice only if killed between the server's yes and our note of it.
 import { type RawBuilder, sql } from 'kysely';
+import { claimRow } from '#server/db/claim-row.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import { withoutToken } from '#server/token-links/record-links.ts';
@@ -62,19 +63,11 @@ async function dueRows(ctx: Context, now: number): Promise<OutboxRow[]> {
 }
 
 /** @returns false when another process has taken or tried it since we read it */
-async function takeLease(ctx: Context, row: OutboxRow): Promise<boolean> {
-  const now = ctx.clock.now();
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('outbox')
-    .set({ lease_until: now + LEASE_MS, attempts: row.attempts + 1 })
-    .where('id', '=', row.id)
-    .where('attempts', '=', row.attempts)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('lease_until', '<=', now)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+const takeLease = ({ db, clock }: Context, row: OutboxRow): Promise<boolean> =>
+  claimRow(db, 'outbox', row, {
+    change: { lease_until: clock.now() + LEASE_MS, attempts: row.attempts + 1 },
+    still: sql<boolean>`sent_at is null and failed_at is null and lease_until <= ${clock.now()}`,
+  });
 
 const note = (ctx: Context, row: OutboxRow, values: Partial<OutboxRow>) =>
   ctx.db

@@ -1,4 +1,5 @@
 // The claim of a row that the reconciler asks PayPal about: one process at a time, after pauses that double.
+import { claimRow } from '#server/db/claim-row.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** Between the first tries, and at most, in milliseconds. */
@@ -21,17 +22,12 @@ interface Checked {
  * The next pause is twice as long.
  * @param nextAt when it is asked about again @returns whether this process has it for this round
  */
-export async function claimCheck(
+export const claimCheck = (
   { db }: Pick<Context, 'db'>,
   table: 'orders' | 'refunds',
-  { id, next_check_at, check_pause_ms }: Checked,
+  seen: Checked,
   nextAt: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable(table)
-    .set({ next_check_at: nextAt, check_pause_ms: Math.min(2 * check_pause_ms, LONGEST_PAUSE_MS) })
-    .where('id', '=', id)
-    .where('next_check_at', '=', next_check_at)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  claimRow(db, table, seen, {
+    change: { next_check_at: nextAt, check_pause_ms: Math.min(2 * seen.check_pause_ms, LONGEST_PAUSE_MS) },
+  });
