@@ -1,6 +1,7 @@
 // Routes of appointments and quote requests: requested by anyone, changed by their owner, managed by the staff.
 import * as appointments from '#contract/appointments/appointments.ts';
 import { editAppointment as editAppointmentCall } from '#contract/appointments/edit-appointment.ts';
+import { readCaller } from '#contract/diary/callers.ts';
 import * as placing from '#contract/diary/placing.ts';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import { iso } from '#server/db/iso.ts';
@@ -14,6 +15,7 @@ import { calendarOf } from './appointment-mails.ts';
 import { appointmentDetail, findAppointments, findOwnAppointments, ownAppointment } from './appointments.ts';
 import { expectOwn, rescheduleAppointment } from './change-appointment.ts';
 import { editAppointment } from './edit-appointment.ts';
+import { findCaller } from './find-caller.ts';
 import { bookByPhone, placeAppointment } from './place-appointment.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { customerTold } from './told.ts';
@@ -48,6 +50,10 @@ function staffRoutes(app: App, ctx: Context): void {
 
   mount(appointments.customerTold)(async ({ user, params }) => ({
     data: { success: true, appointment: toAdminAppointment(await customerTold(ctx, user.id, params.id)) },
+  }));
+
+  mount(readCaller)(async ({ query }) => ({
+    data: { caller: await findCaller(forReports(ctx).db, query.phone) },
   }));
 
   mount(placing.bookByPhone)(async (call) => {

@@ -5,6 +5,7 @@ import {
   type AppointmentDetail,
   readAppointment,
 } from '#contract/appointments/appointments.ts';
+import { type Caller, readCaller } from '#contract/diary/callers.ts';
 import { bookByPhone, placeAppointment } from '#contract/diary/placing.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import { createIdempotencyKey } from '#stores/form/idempotency-key.ts';
@@ -50,7 +51,7 @@ const phoneBody = ({ date, time, minutes, engineer, ...customer }: PhoneForm) =>
 
 function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
   const key = createIdempotencyKey();
-  return createDraftForm({
+  const drafts = createDraftForm({
     keyOf: () => PHONE,
     fill: ({ date }: PhoneBase): PhoneForm => ({
       ...{ name: '', phone: '', email: '', service: '', address: '', postCode: '', machine: '', message: '' },
@@ -67,6 +68,22 @@ function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
     saved: () => 'Visit booked',
     failed: () => 'Failed to book the visit',
   });
+
+  /** Fills in what is still empty from the newest record with the number. @returns it; null where there is none */
+  async function fillIn(base: PhoneBase): Promise<Caller | null> {
+    const formNow = () => drafts.$drafts.get()[PHONE]?.form;
+    const { phone } = formNow() ?? { phone: '' };
+    if (!phone) return null;
+    const answer = await call(readCaller, { query: { phone } });
+    const form = formNow();
+    if (!answer.ok || !answer.data.caller || form?.phone !== phone) return null;
+    const { at: _, ...known } = answer.data.caller;
+    const missing = Object.entries(known).filter(([name]) => form[name as keyof typeof known] === '');
+    drafts.edit(base, Object.fromEntries(missing));
+    return answer.data.caller;
+  }
+
+  return { ...drafts, fillIn };
 }
 
 /** @param onChanged updates the other views of the appointment */

@@ -54,8 +54,9 @@ for (const width of [1440, 390]) {
     await accessible();
 
     await diary(page).getByRole('button', { name: 'Book by phone' }).click();
+    await expect(dialog(page).getByLabel('Phone')).toBeFocused();
+    await page.keyboard.type('020 7946 0999');
     await dialog(page).getByLabel('Name').fill('Milo Grange');
-    await dialog(page).getByLabel('Phone').fill('020 7946 0999');
     await dialog(page).getByLabel('Service').selectOption('Clocks');
     await dialog(page).getByLabel('Time').fill('11:00');
     await dialog(page).getByRole('button', { name: 'Book visit' }).click();
@@ -65,6 +66,13 @@ for (const width of [1440, 390]) {
     await accessible();
     await dialog(page).getByRole('button', { name: 'Book visit' }).click();
     await expect(diary(page).getByText('Visit booked')).toBeVisible();
+    await diary(page).getByRole('button', { name: 'Book by phone' }).click();
+    await page.keyboard.type('+44 20 7946-0999');
+    await page.keyboard.press('Tab');
+    await expect(dialog(page).getByLabel('Name')).toHaveValue('Milo Grange');
+    await expect(dialog(page).getByText(/^Filled in from /)).toBeVisible();
+    await accessible();
+    await dialog(page).getByRole('button', { name: 'Discard changes' }).click();
 
     await diary(page).getByRole('button', { name: 'Time off' }).click();
     await dialog(page).getByLabel('Engineer').selectOption('Priya Nandra');

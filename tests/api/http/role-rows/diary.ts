@@ -5,6 +5,7 @@ import { anyone, type Row, teamOnly } from './row.ts';
 export const DIARY_ROWS: Record<string, Row> = {
   readSlots: { answers: anyone(200), query: 'service=Clocks&from=2026-11-26' },
   readDiary: { answers: teamOnly(200), query: 'from=2026-11-23&to=2026-11-29' },
+  readCaller: { answers: teamOnly(200), query: 'phone=020%207946%200999' },
   addTimeOff: {
     answers: teamOnly(201),
     body: ({ engineer }) => ({

@@ -57,6 +57,41 @@ describe('booking by phone', () => {
   const base = { date: '2027-03-02' };
   const typed = { name: 'Ruth', phone: '020 7946 0999', service: 'Clocks', time: '09:00' };
 
+  it('fills in what is still empty from an earlier record with the number', async () => {
+    const caller = { name: 'Ruth', email: '', address: '1 Test Street', postCode: 'SE1 0AA', machine: '' };
+    const { call, asked } = fakeApi({
+      'GET /api/callers': () => answer({ caller: { ...caller, at: '2027-01-05T10:00:00.000Z' } }),
+    });
+    const { phone } = createPlacing(call, () => {});
+    expect(await phone.fillIn(base)).toBeNull();
+    expect(asked).toEqual([]);
+    phone.edit(base, { phone: typed.phone, address: '2 New Street' });
+    expect(await phone.fillIn(base)).toMatchObject(caller);
+    expect(phone.$drafts.get()[PHONE]?.form).toMatchObject({
+      ...{ name: 'Ruth', address: '2 New Street', postCode: 'SE1 0AA', phone: typed.phone },
+    });
+  });
+
+  it('fills in nothing for a number that has been changed meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const caller = {
+      name: 'Ruth',
+      email: '',
+      address: '',
+      postCode: '',
+      machine: '',
+      at: '2027-01-05T10:00:00.000Z',
+    };
+    const { call } = fakeApi({ 'GET /api/callers': () => promise.then(() => answer({ caller })) });
+    const { phone } = createPlacing(call, () => {});
+    phone.edit(base, { phone: typed.phone });
+    const filled = phone.fillIn(base);
+    phone.edit(base, { phone: '020 7946 0111' });
+    resolve();
+    expect(await filled).toBeNull();
+    expect(phone.$drafts.get()[PHONE]?.form.name).toBe('');
+  });
+
   it('needs no email address, and never books twice', async () => {
     const keys: unknown[] = [];
     let reply = refuse(503, 'unavailable', '');

@@ -1,0 +1,25 @@
+// Who is on the phone: what an earlier booking or order says about a number.
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+
+const caller = z.object({
+  name: z.string(),
+  /** '' where nothing was given, as in the next three. */
+  email: z.string(),
+  address: z.string(),
+  postCode: z.string(),
+  machine: z.string(),
+  /** When it was written, ISO 8601, UTC. */
+  at: z.string(),
+});
+export type Caller = z.infer<typeof caller>;
+
+/** Numbers are compared however they are written. Null for one that is new, or too short to tell. */
+export const readCaller = endpoint({
+  method: 'GET',
+  path: '/api/callers',
+  summary: 'The newest record with that phone number',
+  access: 'staff',
+  query: z.object({ phone: z.string().check(z.maxLength(60)) }),
+  reply: z.object({ caller: z.nullable(caller) }),
+});

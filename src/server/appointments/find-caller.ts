@@ -1,0 +1,48 @@
+// The newest booking or order with a phone number, however it was written.
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '#contract/diary/callers.ts';
+import { iso } from '#server/db/iso.ts';
+import type { Queries } from '#server/db/open.ts';
+
+/** Without the country's code or the 0 that stands for it: `+44 20 7946 0999` and `020 7946 0999`. */
+const SAME_DIGITS = 9;
+/** What people write between digits. */
+const BETWEEN = [' ', '\u00a0', '(', ')', '-', '.', '/'];
+
+const digitsOf = (column: string): RawBuilder<string> =>
+  BETWEEN.reduce((value, mark) => sql`replace(${value}, ${mark}, '')`, sql<string>`${sql.ref(column)}`);
+
+/** Requests whose sender is known: others may have been typed by anybody. */
+export async function findCaller(db: Queries, phone: string): Promise<Caller | null> {
+  const digits = phone.replace(/\D/g, '').slice(-SAME_DIGITS);
+  if (digits.length < SAME_DIGITS) return null;
+  const hasNumber = sql<boolean>`${digitsOf('phone')} like ${`%${digits}%`}`;
+  const visit = await db
+    .selectFrom('appointments')
+    .select(['name', 'email', 'address', 'post_code', 'machine', 'created_at'])
+    .where(hasNumber)
+    .where('suspected', '=', 0)
+    .where(sql<boolean>`(status in ('confirmed', 'completed') or email_proven_at is not null)`)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (visit) {
+    const { post_code: postCode, created_at, ...rest } = visit;
+    return { ...rest, postCode, at: iso(created_at) };
+  }
+  const order = await db
+    .selectFrom('orders')
+    .select(['first_name', 'last_name', 'email', 'address', 'city', 'post_code', 'created_at'])
+    .where(hasNumber)
+    .where('paid_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!order) return null;
+  return {
+    name: `${order.first_name} ${order.last_name}`,
+    email: order.email,
+    address: `${order.address}, ${order.city}`,
+    postCode: order.post_code,
+    machine: '',
+    at: iso(order.created_at),
+  };
+}
