@@ -1,7 +1,8 @@
-// Counting with calendar days, `YYYY-MM-DD`.
+// Counting with calendar days, `YYYY-MM-DD`; and how long an hour and a day of 24 hours are, in milliseconds.
 import { dateWords } from './date-words.ts';
 
-const DAY_MS = 86_400_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 const noon = (date: string): number => Date.parse(`${date}T12:00:00Z`);
 
 /** @example addDays('2026-12-31', 1) // '2027-01-01' */

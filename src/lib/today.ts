@@ -1,6 +1,7 @@
 // The items of Today in words, and the list of the dashboard in which each is settled.
+
 import type { TodayItem, TodayKind } from '#contract/dashboard/today.ts';
-import { addDays } from './days.ts';
+import { addDays, DAY_MS, HOUR_MS } from './days.ts';
 import { londonClock } from './london.ts';
 
 interface Text {
@@ -100,10 +101,7 @@ const TEXTS: Record<TodayKind, Text> = {
   },
 };
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** @example waitingFor(3 * 86_400_000) // '3 days' */
+/** @example waitingFor(3 * DAY_MS) // '3 days' */
 function waitingFor(milliseconds: number): string {
   const days = Math.floor(milliseconds / DAY_MS);
   const hours = Math.floor(milliseconds / HOUR_MS);

@@ -2,14 +2,13 @@
 
 import { sql } from 'kysely';
 import { arrivalText } from '#lib/clock-minutes.ts';
+import { HOUR_MS } from '#lib/days.ts';
 import { closingTime } from '#lib/london.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { UNIT_MS, unitOf } from '#server/diary/units.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailSender } from './appointment-mails.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** A rescheduled visit gets a reminder of its own. */
 const factOf = ({ id, date, time }: AppointmentRow): string => `reminder-${id}-${date}-${time}`;

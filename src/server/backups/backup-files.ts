@@ -1,13 +1,14 @@
 // The files of backups, and previous data of restores: lists them, deletes old ones and what a killed command left behind.
+
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { DAY_MS } from '#lib/days.ts';
 import { cutoff, RETENTION } from '#server/data-protection/retention.ts';
 import type { Context } from '#server/platform/context.ts';
 import { backupFolder } from './take-backup.ts';
 
 const NAME = /^shop-.*\.tar$/;
-const DAY_MS = 24 * 3_600_000;
 
 /** Paths of the backups of this shop, newest first. */
 export function listBackups(dataDir: string): string[] {

@@ -1,12 +1,13 @@
 // The service's own backups, each in a process of its own so that no request waits.
+
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { HOUR_MS } from '#lib/days.ts';
 import type { Context } from '#server/platform/context.ts';
 import { takeJobLease, tryAgain } from '#server/platform/job-lease.ts';
 
 const COMMAND = resolve(import.meta.dirname, '../../../cli/backup.ts');
-const HOUR_MS = 3_600_000;
 /** From the first start to the first backup: a new shop has one before it has its first order. */
 const FIRST_MS = 5 * 60_000;
 const run = promisify(execFile);

@@ -1,4 +1,5 @@
 // Retention periods, as the privacy page promises them (content/legal/privacy.md; tests/unit/server/data-protection/retention.test.ts compares).
+import { DAY_MS } from '#lib/days.ts';
 
 /** A period: calendar months, or days of 24 hours. */
 type Period = { months: number } | { days: number };
@@ -29,8 +30,6 @@ export const RETENTION = {
   },
   backups: { period: { days: 35 }, page: 'Backups', promise: '35 days' },
 } as const satisfies Record<string, Promised>;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** @param now milliseconds since 1970 @returns the instant before which data of that period is deleted */
 export function cutoff(period: Period, now: number): number {

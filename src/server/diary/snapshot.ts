@@ -1,9 +1,10 @@
 // Everything that free times depend on, cached until the diary, the settings or the half hour change.
+
 import type { DayHours } from '#contract/company.ts';
 import type { Slots } from '#contract/diary/slots.ts';
 import type { BookingService } from '#contract/services.ts';
 import { clockOf, minutesOf } from '#lib/clock-minutes.ts';
-import { addDays } from '#lib/days.ts';
+import { addDays, HOUR_MS } from '#lib/days.ts';
 import { londonClock, weekdayOf } from '#lib/london.ts';
 import { type Cache, type CachedJson, cacheByVersion } from '#server/http/cached-json.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -11,8 +12,6 @@ import { openingExceptions } from '#server/settings/opening.ts';
 import type { WantedTime } from './claim.ts';
 import { activeWorkers, canDo, type Worker, worksAt } from './engineers.ts';
 import { onlyInstant, slugOf, UNIT_MS, unitOf } from './units.ts';
-
-const HOUR_MS = 3_600_000;
 
 export type Day = Slots['days'][number];
 type Units = ReadonlySet<number>;

@@ -1,7 +1,9 @@
 // Authenticates bearer tokens, and admits callers by what each endpoint says in the contract. The role comes from the database, never from the browser.
+
 import { hash } from 'node:crypto';
 import { isTeam, ROLES, type Role, TEAM_ROLES } from '#contract/accounts/roles.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { DAY_MS, HOUR_MS } from '#lib/days.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -16,12 +18,11 @@ export interface SignedIn {
   tokenHash: string;
 }
 
-const HOUR = 3_600_000;
 /** How long a session lasts without use, and in total, in milliseconds. */
 export const SESSION_LIFE: Record<Role, { idle: number; absolute: number }> = {
-  customer: { idle: 7 * 24 * HOUR, absolute: 30 * 24 * HOUR },
-  staff: { idle: HOUR / 2, absolute: 12 * HOUR },
-  admin: { idle: HOUR / 2, absolute: 12 * HOUR },
+  customer: { idle: 7 * DAY_MS, absolute: 30 * DAY_MS },
+  staff: { idle: HOUR_MS / 2, absolute: 12 * HOUR_MS },
+  admin: { idle: HOUR_MS / 2, absolute: 12 * HOUR_MS },
 };
 /** Limits writes of `last_used_at`, so that not every read causes one. */
 const TOUCH_MS = 60_000;

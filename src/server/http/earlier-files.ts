@@ -1,13 +1,15 @@
 // Scripts and styles of earlier builds. A page that was open before a release still asks for its own, so each start keeps those of
 // its build below DATA_DIR, also for releases in other folders, and they are served for two weeks after a build has replaced them.
+
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '#lib/days.ts';
 import { readSite, type Site } from './static.ts';
 
 /** The folder's name below DATA_DIR. */
 const KEPT = 'earlier-files';
-const PERIOD_MS = 14 * 24 * 3_600_000;
+const PERIOD_MS = 14 * DAY_MS;
 /** Astro's folder of files whose names hold a hash of their content. */
 const HASHED = '_astro';
 /** Pictures are loaded with their page. Compressed copies lie beside each file. */

@@ -1,5 +1,7 @@
 // Background jobs: payment reconciliation, outbox, sweeps, backups, and the morning mail.
+
 import { setTimeout as wait } from 'node:timers/promises';
+import { HOUR_MS } from '#lib/days.ts';
 import { remindCustomers } from '#server/appointments/remind-customers.ts';
 import { backupWhenDue } from '#server/backups/backup-when-due.ts';
 import { sendMorningMail } from '#server/dashboard/today.ts';
@@ -17,7 +19,7 @@ import { sweepWhenDue } from './sweep-old.ts';
 
 const RECONCILE_MS = 30_000;
 const MAIL_MS = 1_000;
-const SWEEP_MS = 3_600_000;
+const SWEEP_MS = HOUR_MS;
 const REMIND_MS = 300_000;
 const LIST_MS = 900_000;
 const KEPT_TIME_MS = 30_000;

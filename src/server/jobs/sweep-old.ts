@@ -1,6 +1,8 @@
 // Deletes each day what is past its retention period (retention.ts): rows, and the files that hold the same people's data.
+
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { DAY_MS } from '#lib/days.ts';
 import { deleteOlder, dropPreviousData, dropScratch, pruneBackups } from '#server/backups/backup-files.ts';
 import { backupFolder } from '#server/backups/take-backup.ts';
 import { cutoff, RETENTION } from '#server/data-protection/retention.ts';
@@ -14,7 +16,6 @@ import { trustsClock } from '#server/platform/trusted-clock.ts';
 
 /** Rows per statement: on SQLite no other request is answered meanwhile. */
 const BATCH = 500;
-const DAY_MS = 24 * 3_600_000;
 /** PayPal repeats an event for three days; longer than that is for support. */
 const EVENTS_MS = 90 * DAY_MS;
 

@@ -1,5 +1,7 @@
 // Empties the outbox: never loses a mail, and sends one twice only if killed between the server's yes and our note of it.
+
 import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#lib/days.ts';
 import { claimRow } from '#server/db/claim-row.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -11,11 +13,11 @@ const AT_ONCE = 4;
 /** Longer than any delivery, so that no other process sends the same mail. */
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 3_600_000;
+const LONGEST_RETRY_MS = HOUR_MS;
 /** During an outage every mail is asked for again soon, so that all have left two minutes after it ends. */
 const LONGEST_OUTAGE_RETRY_MS = 60_000;
 /** No more tries after this; the admin sees what failed. */
-const GIVE_UP_MS = 24 * 3_600_000;
+const GIVE_UP_MS = DAY_MS;
 
 /** They hold a link that opens an account or a diary. Once sent, their text is deleted: a copy of the database opens nothing. */
 const OPENING_MORE: readonly string[] = [

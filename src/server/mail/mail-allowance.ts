@@ -1,10 +1,10 @@
 // Limits on mails to one address that forms cause, as anyone can type any address into a form.
+
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY_MS } from '#lib/days.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { Context } from '#server/platform/context.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** How many mails of a kind go to one address, and how long it must be between two. Kinds are counted apart. */
 export const ALLOWANCES = {

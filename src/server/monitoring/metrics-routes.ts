@@ -1,8 +1,10 @@
 // GET /metrics for Prometheus: for callers with METRICS_TOKEN; where that is not set, only for programs on the same machine.
+
 import { hash, timingSafeEqual } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
+import { DAY_MS } from '#lib/days.ts';
 import { hashQueueLength } from '#server/accounts/hash-password.ts';
 import { listBackups } from '#server/backups/backup-files.ts';
 import { isLocalCaller } from '#server/http/client-address.ts';
@@ -16,7 +18,6 @@ import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
 /** A payment is overdue when the reconciler should have checked it this long ago. */
 const LATE_MS = 60_000;
 /** A mistyped address keeps no alarm on for longer. */
-const DAY_MS = 24 * 3_600_000;
 
 /** One query, over indexed or small sets. */
 async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Reading[]> {

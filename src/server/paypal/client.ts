@@ -1,5 +1,6 @@
 // Client of PayPal's REST API.
 // PayPal: "Orders API v2", "Payments API v2", "Transaction Search API v1", "Webhooks Management API v1", "Idempotency".
+import { DAY_MS } from '#lib/days.ts';
 import {
   isVerified,
   toCapture,
@@ -17,7 +18,7 @@ const CAPTURES = '/v2/payments/captures';
 const REFUNDS = '/v2/payments/refunds';
 const TRANSACTIONS = '/v1/reporting/transactions';
 /** PayPal searches 31 days at most. */
-const SEARCHED_MS = 30 * 24 * 3_600_000;
+const SEARCHED_MS = 30 * DAY_MS;
 
 interface PaymentRequest {
   /** Our payment's, which PayPal names as its `customId`. */

@@ -1,11 +1,11 @@
 // The end of pictures: of photos a day after they were sent, unless a request has taken them, and of files whose row is gone;
 // of uploads that no product, profile or order shows, a day after they were last touched.
+import { DAY_MS, HOUR_MS } from '#lib/days.ts';
 import { uploadHash } from '#lib/picture.ts';
 import type { Context } from '#server/platform/context.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** A file is written before its row. */
-const UNWRITTEN_MS = 3_600_000;
+const UNWRITTEN_MS = HOUR_MS;
 
 /** @returns the names of the files that it removed */
 export async function sweepPhotos({

@@ -1,11 +1,13 @@
 // The clock as jobs trust it that delete for good: one minute of a clock three years ahead must not empty the shop. They stop when
 // the time is far beyond what they last saw, until an admin confirms it.
+
 import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '#lib/days.ts';
 import { audit } from './audit.ts';
 import type { Context } from './context.ts';
 
 /** A longer weekend without the service. */
-const MOST_AHEAD_MS = 3 * 24 * 3_600_000;
+const MOST_AHEAD_MS = 3 * DAY_MS;
 /** Its row among the jobs: `next_at` is the time last seen. */
 const CLOCK = 'clock';
 

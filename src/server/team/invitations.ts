@@ -1,8 +1,10 @@
 // Invitations to the team: sending, withdrawing, and joining by the mailed link.
+
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { isTeam, type TeamRole } from '#contract/accounts/roles.ts';
 import { TEAM_MESSAGES } from '#contract/team/team.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { refuseCommonPassword } from '#server/accounts/common-passwords.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { rememberOnlyNetwork } from '#server/accounts/known-networks.ts';
@@ -20,7 +22,7 @@ import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { revokeTokens } from '#server/token-links/one-use-links.ts';
 
-const LIFE_MS = 7 * 24 * 3_600_000;
+const LIFE_MS = 7 * DAY_MS;
 const USED = () => new ApiError('link_used', { msg: TEAM_MESSAGES.used });
 
 interface Invited {

@@ -1,9 +1,10 @@
 // The form of a quote, as text, and the body that it sends.
+
 import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts';
 import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import type { Quote, QuoteDraft, QuoteDue } from '#contract/quotes/quotes.ts';
-import { addDays } from '#lib/days.ts';
+import { addDays, DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { lineTotal, toMinor } from '#lib/money.ts';
 
@@ -77,8 +78,6 @@ export function lineMinor(line: LineForm): number {
 
 export const formMinor = ({ lines }: QuoteForm): number =>
   lines.reduce((sum, line) => sum + lineMinor(line), 0);
-
-const DAY_MS = 86_400_000;
 
 /** How many days a sent quote has left if they are few, else null. 0: today is its last day. */
 export function endsIn(
