@@ -57,7 +57,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'nobody looks who was paid',
-    file: 'src/server/orders/payments/verify-payment.ts',
+    file: 'src/server/payments/verify-payment.ts',
     from: 'if (merchantId && payment.payee !== merchantId)',
     to: 'if (merchantId === "x" && payment.payee !== merchantId)',
     tests: ['tests/api/payments/settle-faults.test.ts'],

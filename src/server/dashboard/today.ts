@@ -12,9 +12,9 @@ import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
 import { PAID_TWICE_TO_SEE, TO_CHECK } from '#server/orders/orders.ts';
 import { PARCELS } from '#server/orders/origins.ts';
-import { REFUNDS_WAITING } from '#server/orders/refunds/refunds-waiting.ts';
 import type { Context } from '#server/platform/context.ts';
 import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
+import { REFUNDS_WAITING } from '#server/refunds/refunds-waiting.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 
 const AGED = sql`min(created_at)`;

@@ -4,13 +4,13 @@ import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { Asked } from '#server/orders/payments/ask-paypal.ts';
 import { flagOrder } from '#server/orders/payments/payment-review.ts';
-import { beginRefund, refundRest } from '#server/orders/refunds/begin-refund.ts';
-import { leftOf, refundsOf, unrefundedOf } from '#server/orders/refunds/refund-rows.ts';
 import { FIRST_PAUSE_MS } from '#server/payments/claim-check.ts';
 import { type FullOrder, isCapturing, undecidedOf } from '#server/payments/payment-rows.ts';
 import type { Moved } from '#server/payments/write-money.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { beginRefund, refundRest } from '#server/refunds/begin-refund.ts';
+import { leftOf, refundsOf, unrefundedOf } from '#server/refunds/refund-rows.ts';
 import { hasLeft, isOnTheShelf } from './stock.ts';
 import { type OrderChange, OrderChanged, updateOrder } from './update-order.ts';
 

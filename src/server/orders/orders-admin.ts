@@ -6,9 +6,9 @@ import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
+import { refundsOf, withRefunds } from '#server/refunds/refund-rows.ts';
 import { orderLines, orderRow } from './orders.ts';
 import { visitsOf } from './quotes/visits-of-orders.ts';
-import { refundsOf, withRefunds } from './refunds/refund-rows.ts';
 
 /** @throws ApiError not_found */
 export async function orderDetail(ctx: Pick<Context, 'db'>, id: string): Promise<OrderDetail> {

@@ -11,15 +11,15 @@ import type { OrderLineRow, OrderRow, RefundRow } from '#server/db/order-tables.
 import { toOrder } from '#server/db/order-to-contract.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import { papersOf } from '#server/invoices/documents.ts';
-import { refundingOf, refundsOf, withRefunds } from '#server/orders/refunds/refund-rows.ts';
 import { type FullOrder, withItsPayments, withPayments } from '#server/payments/payment-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
+import { refundingOf, refundsOf, withRefunds } from '#server/refunds/refund-rows.ts';
+import { REFUNDS_WAITING } from '#server/refunds/refunds-waiting.ts';
 import { followsFrom, PARCELS } from './origins.ts';
 import { mayCancel } from './quotes/follow-quote.ts';
 import { visitsOf } from './quotes/visits-of-orders.ts';
-import { REFUNDS_WAITING } from './refunds/refunds-waiting.ts';
 import { isUnshipped } from './stock.ts';
 
 /** When the order last came to the status that it has. */

@@ -24,6 +24,7 @@ import { startPayment } from '#server/orders/payments/start-payment.ts';
 import { type FullOrder, pendingOf } from '#server/payments/payment-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
+import { toRefund } from '#server/refunds/refund-rows.ts';
 import { createRecordToken, opensOrder } from '#server/token-links/record-links.ts';
 import { changeOrder as change } from './change-order.ts';
 import { isConfirmationSent } from './order-mails.ts';
@@ -39,7 +40,6 @@ import {
 import { changeDispatch as dispatch, orderDetail } from './orders-admin.ts';
 import { placeOrder as place } from './place-order.ts';
 import { mayCancel } from './quotes/follow-quote.ts';
-import { toRefund } from './refunds/refund-rows.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { settleRefund as settle } from './refunds/settle-refund.ts';
 

@@ -9,7 +9,7 @@ import { erasePerson } from '#server/data-protection/subject-access.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { documentsCsv } from '#server/invoices/export-documents.ts';
-import { listPaymentsSinceBackup } from '#server/orders/payments/payments-since-backup.ts';
+import { listPaymentsSinceBackup } from '#server/payments/payments-since-backup.ts';
 import { readConfig } from '#server/platform/configuration.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createContext } from '#server/platform/create-context.ts';

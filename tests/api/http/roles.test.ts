@@ -6,7 +6,7 @@ import { ENDPOINTS } from '#contract/openapi.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { cachedRoutes, createRoutes } from '#server/http/app.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
-import { rememberUnmatched } from '#server/orders/payments/unmatched-captures.ts';
+import { rememberUnmatched } from '#server/payments/unmatched-captures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeDiary } from '../../support/records/diary.ts';

@@ -1,9 +1,9 @@
 // Valid bodies of every writing endpoint, by endpoint name; new endpoints are added here.
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
-import { rememberUnmatched } from '#server/orders/payments/unmatched-captures.ts';
-import { newRefund } from '#server/orders/refunds/refund-rows.ts';
+import { rememberUnmatched } from '#server/payments/unmatched-captures.ts';
 import { newId } from '#server/platform/ids.ts';
+import { newRefund } from '#server/refunds/refund-rows.ts';
 import { aNotice, aPart, aRegistration, aReview, aVisit, someSettings } from '../service/bodies.ts';
 import { send } from '../service/send.ts';
 import type { Stack } from '../service/stack.ts';

@@ -7,10 +7,10 @@ import type { PaymentRow, RefundRow } from '#server/db/order-tables.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { visitsOf } from '#server/orders/quotes/visits-of-orders.ts';
 import { recordMade, recordRefund } from '#server/orders/refunds/record-refund.ts';
-import { newRefund, refundsOf, unrefundedOf } from '#server/orders/refunds/refund-rows.ts';
 import { lockOrder } from '#server/payments/payment-rows.ts';
 import type { PayPalRefund } from '#server/paypal/answers.ts';
 import type { Context } from '#server/platform/context.ts';
+import { newRefund, refundsOf, unrefundedOf } from '#server/refunds/refund-rows.ts';
 import { flagLatest, flagOrder } from './payment-review.ts';
 
 const TAKEN_BACK =

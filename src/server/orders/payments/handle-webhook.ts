@@ -2,6 +2,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { paypalWebhook } from '#contract/orders/payments.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
+import { rememberUnmatched } from '#server/payments/unmatched-captures.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -9,7 +10,6 @@ import { listAt, nameAt } from '#server/platform/json-fields.ts';
 import { followDispute, isDispute } from './follow-dispute.ts';
 import { followRefund } from './follow-refund.ts';
 import { settlePayment } from './settle-payment.ts';
-import { rememberUnmatched } from './unmatched-captures.ts';
 
 type WebhookEvent = BodyOf<typeof paypalWebhook>;
 

@@ -3,13 +3,13 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { closeUnpaid, releaseHold } from '#server/orders/close-order.ts';
 import { claimCheck, FIRST_PAUSE_MS } from '#server/payments/claim-check.ts';
+import { continueUnmatchedRefunds } from '#server/payments/decide-unmatched.ts';
 import { type FullOrder, hasPaymentIn, isCapturing, withPayments } from '#server/payments/payment-rows.ts';
+import { completeUnmatched } from '#server/payments/unmatched-captures.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { continueUnmatchedRefunds } from './decide-unmatched.ts';
 import { continueDueRefunds, lookForRefunds } from './reconcile-refunds.ts';
 import { settlePayment } from './settle-payment.ts';
-import { completeUnmatched } from './unmatched-captures.ts';
 
 const BATCH = 50;
 /** While PayPal is silent the hold stays this much longer: the buyer may have approved. */

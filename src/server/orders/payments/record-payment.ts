@@ -9,7 +9,6 @@ import { mailBuyer, mailPaidQuote, orderMailValues } from '#server/orders/order-
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { followsFrom } from '#server/orders/origins.ts';
 import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
-import { beginRefund, refundRest } from '#server/orders/refunds/begin-refund.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
 import { hasLeft, isOnTheShelf } from '#server/orders/stock.ts';
 import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
@@ -20,13 +19,14 @@ import {
   isSettled,
   undecidedOf,
 } from '#server/payments/payment-rows.ts';
+import { rememberUnmatched } from '#server/payments/unmatched-captures.ts';
 import type { Moved } from '#server/payments/write-money.ts';
 import { ApiError, notFound } from '#server/platform/api-error.ts';
 import { audit, TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { beginRefund, refundRest } from '#server/refunds/begin-refund.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 import { flagOrder, sendToReview } from './payment-review.ts';
-import { rememberUnmatched } from './unmatched-captures.ts';
 
 /** Why money that came is sent back. */
 const TOO_LATE: Partial<Record<ErrorCode, string>> = {

@@ -4,9 +4,9 @@ import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/orders/
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
+import { decideUnmatched, findUnmatched } from '#server/payments/decide-unmatched.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
-import { decideUnmatched, findUnmatched } from './decide-unmatched.ts';
 import { handleWebhook } from './handle-webhook.ts';
 
 /** The host of SDK v6's core script, by environment (PayPal: "JavaScript SDK v6"). */

@@ -10,9 +10,7 @@ import { keep, letTimeGo, release } from '#server/orders/hold.ts';
 import { mailPaidQuote } from '#server/orders/order-mails.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
-import { beginRefund, refundRest } from '#server/orders/refunds/begin-refund.ts';
 import { recordRefund } from '#server/orders/refunds/record-refund.ts';
-import { requestedOf } from '#server/orders/refunds/refund-rows.ts';
 import { takeReturned } from '#server/orders/stock.ts';
 import {
   type Edit,
@@ -36,6 +34,8 @@ import type { Moved } from '#server/payments/write-money.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { beginRefund, refundRest } from '#server/refunds/begin-refund.ts';
+import { requestedOf } from '#server/refunds/refund-rows.ts';
 import { type Asked, notAnswering } from './ask-paypal.ts';
 
 const closed = (msg: string) => new ApiError('order_closed', { msg });

@@ -18,6 +18,13 @@ import {
   lockOrder,
   undecidedOf,
 } from '#server/payments/payment-rows.ts';
+import {
+  captureMistake,
+  isUnderWay,
+  mayApproveAgain,
+  paymentMistake,
+  refusalOf,
+} from '#server/payments/verify-payment.ts';
 import { writeMoney } from '#server/payments/write-money.ts';
 import type { PayPalCapture, PayPalOrder } from '#server/paypal/answers.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
@@ -27,7 +34,6 @@ import { inTime } from '#server/platform/in-time.ts';
 import { sendToReview } from './payment-review.ts';
 import { recordPending } from './pending-payment.ts';
 import { recordPayment } from './record-payment.ts';
-import { captureMistake, isUnderWay, mayApproveAgain, paymentMistake, refusalOf } from './verify-payment.ts';
 
 /** `unknown`: no answer, or PayPal hasn't finished (see pendingOf). The reconciler continues; the buyer must not pay again. */
 interface Settlement {

@@ -6,12 +6,12 @@ import type { OrderLineRow } from '#server/db/order-tables.ts';
 import { cancelKeeping, cancelRow, type Money } from '#server/orders/cancel-row.ts';
 import { orderLines } from '#server/orders/orders.ts';
 import { type Asked, askPayPal } from '#server/orders/payments/ask-paypal.ts';
-import { leftMinor, refundsOf, unrefundedMinor } from '#server/orders/refunds/refund-rows.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import { isSame } from '#server/orders/update-order.ts';
 import { captureOf, type FullOrder, lockOrder, withPayments } from '#server/payments/payment-rows.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { leftMinor, refundsOf, unrefundedMinor } from '#server/refunds/refund-rows.ts';
 
 const OTHER_SUM = 'The customer has paid another sum by now. Nothing was changed: check what goes back.';
 

@@ -9,9 +9,9 @@ import { type PayPalRefund, refundRefused } from '#server/paypal/answers.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { adviceOn, isFinal } from '#server/refunds/refund-problems.ts';
+import { type NotedRefund, refundRow, requestedOf } from '#server/refunds/refund-rows.ts';
 import { recordMade } from './record-refund.ts';
-import { adviceOn, isFinal } from './refund-problems.ts';
-import { type NotedRefund, refundRow, requestedOf } from './refund-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

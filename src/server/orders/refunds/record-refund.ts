@@ -10,7 +10,7 @@ import { type FullOrder, lockOrder } from '#server/payments/payment-rows.ts';
 import { writeMoney } from '#server/payments/write-money.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { linesOf, refundsOf, unrefundedOf } from './refund-rows.ts';
+import { linesOf, refundsOf, unrefundedOf } from '#server/refunds/refund-rows.ts';
 
 const areAllBack = (lines: readonly OrderLineRow[]): boolean =>
   lines.every(({ product_id, quantity, returned }) => product_id === null || returned === quantity);

@@ -12,11 +12,17 @@ import { captureOf, type FullOrder, isInReview, lockOrder } from '#server/paymen
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { beginRefund } from './begin-refund.ts';
+import { beginRefund } from '#server/refunds/begin-refund.ts';
+import { refusedByPayPal } from '#server/refunds/refund-problems.ts';
+import {
+  leftOf,
+  type NotedRefund,
+  ofThisPayment,
+  refundsOf,
+  unitsRefunded,
+} from '#server/refunds/refund-rows.ts';
 import { continueRefund } from './continue-refund.ts';
 import { recordRefund } from './record-refund.ts';
-import { refusedByPayPal } from './refund-problems.ts';
-import { leftOf, type NotedRefund, ofThisPayment, refundsOf, unitsRefunded } from './refund-rows.ts';
 
 type Wanted = BodyOf<typeof refundOrder>;
 

@@ -9,8 +9,8 @@ import { type FullOrder, lockOrder } from '#server/payments/payment-rows.ts';
 import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { leftOf, newRefund, refundsOf } from '#server/refunds/refund-rows.ts';
 import { recordRefund } from './record-refund.ts';
-import { leftOf, newRefund, refundsOf } from './refund-rows.ts';
 
 type Decision = BodyOf<typeof endpoint>;
 
