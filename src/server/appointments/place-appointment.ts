@@ -19,6 +19,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, isChanged, NO_CHOICE } from './appointments.ts';
+import { columnsOf } from './columns.ts';
 
 const STALE = 'Someone changed this appointment while you had it open. Nothing was saved.';
 
@@ -110,31 +111,19 @@ export async function bookByPhone(
   idempotencyKey: string | null,
 ): Promise<AppointmentRow> {
   refuseImpossible(ctx, body);
-  const {
-    name,
-    email = '',
-    phone,
-    service,
-    subject = '',
-    message = '',
-    date,
-    time,
-    minutes,
-    engineer,
-  } = body;
-  const { address = '', postCode: post_code = '', machine = '' } = body;
-  const typed = { name, email, phone, service, subject, message, date, time, address, post_code, machine };
+  const { service, date, time, minutes, engineer } = body;
+  const columns = columnsOf(body);
   const needsSlot = engineer !== undefined || (await hasEngineers(ctx, service));
   const same = {
     key: ownKey(idempotencyKey, actor),
-    hash: hashOf('phone', actor, typed, minutes, engineer),
+    hash: hashOf('phone', actor, columns, minutes, engineer),
     changed: isChanged({ date, time }),
   };
   return offeringOthers(ctx, { service, date, time }, () =>
     saveIdempotently(ctx, 'appointments', same, {
       admit: async () => {},
       row: (_, now) => ({
-        ...typed,
+        ...columns,
         ...NO_CHOICE,
         status: 'confirmed' as const,
         ...{ user_id: null, is_quote: 0, suspected: 0, version: 1, net: '', email_proven_at: null },

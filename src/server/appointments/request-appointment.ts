@@ -17,6 +17,7 @@ import type { Context } from '#server/platform/context.ts';
 import { refuseClosed, refusePast } from '#server/settings/opening.ts';
 import { mailReceived } from './appointment-mails.ts';
 import { isChanged, NO_CHOICE } from './appointments.ts';
+import { columnsOf } from './columns.ts';
 import { confirmIfAutomatic, isProven } from './prove-sender.ts';
 
 const WAITING =
@@ -29,33 +30,6 @@ interface Sender {
   idempotencyKey: string | null;
 }
 
-/** The fields by which a repeated request is recognised. A field left out is an empty one. */
-function requestHash(userId: string | null, request: AppointmentRequest): string {
-  const { name, email, phone, service, subject = '', message, date, time, isQuoteRequest } = request;
-  const { address = '', postCode = '', machine = '', firm = false, photos = [] } = request;
-  return hashOf(
-    ...[userId, name, email, phone, service, subject, message, date, time, isQuoteRequest],
-    ...[address, postCode, machine, firm, photos],
-  );
-}
-
-function columnsOf(request: AppointmentRequest, userId: string | null, suspected: boolean, now: number) {
-  const { name, email, phone, service, subject = '', message, date, time, isQuoteRequest } = request;
-  const { address = '', postCode = '', machine = '' } = request;
-  return {
-    ...{ name, email, phone, service, subject, message, date, time, address, machine },
-    post_code: postCode,
-    user_id: userId,
-    status: 'pending' as const,
-    is_quote: isQuoteRequest ? 1 : 0,
-    suspected: suspected ? 1 : 0,
-    version: 1,
-    untold_at: null,
-    staff_note: '',
-    updated_at: now,
-  };
-}
-
 /**
  * Takes a chosen slot if it is free; `firm` books this slot or refuses. It is kept for half an hour until the sender has shown that
  * the address is theirs. Suspected spam takes none, and isn't told.
@@ -66,8 +40,9 @@ export async function requestAppointment(
   request: AppointmentRequest,
   { user, net, idempotencyKey }: Sender,
 ): Promise<AppointmentRow> {
-  const { name, email, subject = '', message, address = '', machine = '' } = request;
-  const { service, date, time, firm, isQuoteRequest } = request;
+  const { service, date, time, firm = false, isQuoteRequest, photos = [] } = request;
+  const columns = columnsOf(request);
+  const { name, email, subject, message, address, machine } = columns;
   const slot = { service, date, time };
   const typed = [name, subject, message, address, machine];
   const suspected = looksAutomatic(request, typed, ctx.clock.now());
@@ -98,7 +73,7 @@ export async function requestAppointment(
   }
 
   async function afterInsert(trx: Trx, row: AppointmentRow) {
-    await claimPhotos(trx, row.id, request.photos ?? []);
+    await claimPhotos(trx, row.id, photos);
     if (suspected) return;
     const entry = isFree ? await takeSlot(trx, row) : null;
     const isStranger = isFree && row.email_proven_at === null;
@@ -109,15 +84,24 @@ export async function requestAppointment(
   const owner = userId ? [userId] : [net, email.toLowerCase()];
   const same = {
     key: ownKey(idempotencyKey, ...owner),
-    hash: requestHash(userId, request),
+    // By everything that it asks for a repeated request is recognised.
+    hash: hashOf(userId, columns, isQuoteRequest, firm, photos),
     changed: isChanged(slot),
   };
   return offeringOthers(ctx, slot, () =>
     saveIdempotently(ctx, 'appointments', same, {
       admit,
       row: async (trx, now) => ({
-        ...columnsOf(request, userId, suspected, now),
+        ...columns,
         ...NO_CHOICE,
+        user_id: userId,
+        status: 'pending' as const,
+        is_quote: isQuoteRequest ? 1 : 0,
+        suspected: suspected ? 1 : 0,
+        version: 1,
+        untold_at: null,
+        staff_note: '',
+        updated_at: now,
         net,
         email_proven_at: (await isProven(trx, { email, net }, user)) ? now : null,
       }),
