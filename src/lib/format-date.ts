@@ -5,6 +5,10 @@ import { londonClock } from './london.ts';
 /** @example formatDay('2027-03-15') // '15 Mar 2027' */
 export const formatDay = (date: string): string => dateWords(date, 'day', 'shortMonth', 'year');
 
+/** A day on which somebody comes. @example formatVisitDay('2027-03-15') // 'Mon 15 Mar 2027' */
+export const formatVisitDay = (date: string): string =>
+  dateWords(date, 'shortWeekday', 'day', 'shortMonth', 'year');
+
 /** The day in London at an instant in ISO 8601. @example formatInstant('2027-03-15T23:30:00Z') // '15 Mar 2027' */
 export function formatInstant(iso: string): string {
   const instant = Date.parse(iso);

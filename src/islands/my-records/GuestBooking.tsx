@@ -18,7 +18,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { arrivalText } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { createGuestBooking, type OpenBooking } from '#stores/my-records/guest-booking.ts';
 
@@ -32,7 +32,7 @@ type Store = ReturnType<typeof createGuestBooking>;
 type Ready = Extract<OpenBooking, { state: 'ready' }>;
 
 const titleOf = ({ service, date, status }: Booking): string =>
-  fillIn(messages.inTitle, { service, day: formatDay(date), status: inWords(status) });
+  fillIn(messages.inTitle, { service, day: formatVisitDay(date), status: inWords(status) });
 
 export const GuestBooking = bounded(Whole);
 
@@ -53,7 +53,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
   const { isQuoteRequest, service, status, date, time, visit } = booking;
   const moment = (
     <time key="moment" dateTime={`${date}T${time}`}>
-      {fillIn(messages.moment, { day: formatDay(date), time })}
+      {fillIn(messages.moment, { day: formatVisitDay(date), time })}
     </time>
   );
   return (

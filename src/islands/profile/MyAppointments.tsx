@@ -13,7 +13,7 @@ import { Confirm } from '#islands/ui/Confirm.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { arrivalText } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { PATHS } from '#lib/paths.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
 import { ownAppointments } from '#stores/my-records/own-appointments.ts';
@@ -25,7 +25,7 @@ const { cancel, openReschedule } = ownAppointments;
 const THIS = { what: messages.appointment };
 
 /** With its day in words, for messages. */
-const inWords = (visit: Appointment) => ({ ...visit, day: formatDay(visit.date) });
+const inWords = (visit: Appointment) => ({ ...visit, day: formatVisitDay(visit.date) });
 
 function Service({ service, isQuoteRequest, address, postCode }: Appointment) {
   const notes = [isQuoteRequest ? messages.quote : messages.visit, address, postCode];
@@ -39,7 +39,7 @@ function Service({ service, isQuoteRequest, address, postCode }: Appointment) {
 
 const When = ({ date, time, visit }: Appointment) => (
   <>
-    <time dateTime={`${date}T${time}`}>{fillIn(messages.moment, { day: formatDay(date), time })}</time>
+    <time dateTime={`${date}T${time}`}>{fillIn(messages.moment, { day: formatVisitDay(date), time })}</time>
     {visit && (
       <span className="label block font-normal">
         {fillIn(messages.arriving, { window: arrivalText(time, visit.arrivalMinutes) })}

@@ -4,7 +4,7 @@ import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { ownAppointments } from '#stores/my-records/own-appointments.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
@@ -26,7 +26,7 @@ export function RescheduleAppointment({ appointment, hours, onClosed }: Props) {
   return (
     <Modal onClose={() => onClosed(null)} title={messages.moveTitle}>
       <p className="mb-5">
-        {fillIn(messages.moveText, { ...appointment, day: formatDay(appointment.date) })}
+        {fillIn(messages.moveText, { ...appointment, day: formatVisitDay(appointment.date) })}
       </p>
       <RescheduleBooking
         $form={ownAppointments.$reschedule}

@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointments/appointments.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { type Visitor, visitCalendar } from '#lib/calendar.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { saveFile } from './save-file.ts';
 
 export type Company = Omit<Visitor, 'host'>;
@@ -39,7 +39,7 @@ export function AddToCalendar({ visit, company, small = false }: Props) {
   return (
     <Button
       small={small}
-      aria-label={fillIn(messages.addOne, { ...visit, day: formatDay(visit.date) })}
+      aria-label={fillIn(messages.addOne, { ...visit, day: formatVisitDay(visit.date) })}
       onClick={() => download(visit, company)}
     >
       {small ? messages.calendar : messages.addToCalendar}

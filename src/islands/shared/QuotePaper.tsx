@@ -4,7 +4,7 @@ import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { Mark } from '#islands/ui/Mark.tsx';
 import { Sums } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatDay, formatInstant } from '#lib/format-date.ts';
+import { formatDay, formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { Items, Lines } from './PaperParts.tsx';
 
@@ -82,7 +82,7 @@ export function QuotePaper({ quote, seller, isOver = false }: Props) {
       {state === 'accepted' && (
         <p className="font-semibold">
           {visit
-            ? fillIn(messages.visit, { day: formatDay(visit.date), time: visit.time })
+            ? fillIn(messages.visit, { day: formatVisitDay(visit.date), time: visit.time })
             : messages.noVisit}
         </p>
       )}

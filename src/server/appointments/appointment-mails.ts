@@ -1,6 +1,6 @@
 // Mails about an appointment, to its sender and to the staff. The sender's free text goes to the staff only.
 import { visitCalendar } from '#lib/calendar.ts';
-import { formatDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -13,7 +13,7 @@ import { opensBooking } from '#server/token-links/record-links.ts';
 
 const visitOf = ({ service, date, time }: Pick<AppointmentRow, 'service' | 'date' | 'time'>) => ({
   'appointment.service': service,
-  'appointment.when': `${formatDay(date)} at ${time}`,
+  'appointment.when': `${formatVisitDay(date)} at ${time}`,
 });
 
 /** A calendar file for the sender; none for unconfirmed quote requests or completed visits. */

@@ -4,7 +4,7 @@ import type * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { arrivalText } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatDay, formatInstant } from '#lib/format-date.ts';
+import { formatDay, formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -123,7 +123,7 @@ function outcome(shown: Shown, address: string | null | undefined): Markup | str
   const { visit } = quote;
   const rest = address === undefined ? form(shown, 'pay', '', messages.payRest) : payLink(shown, address);
   return html`<p>${fillIn(messages.acceptedOnly, { day: formatInstant(quote.answeredAt ?? '') })}</p>
-    <p>${visit ? fillIn(messages.visit, { day: formatDay(visit.date), time: visit.time }) : messages.noVisit}</p>
+    <p>${visit ? fillIn(messages.visit, { day: formatVisitDay(visit.date), time: visit.time }) : messages.noVisit}</p>
     ${quote.stillDue > 0 ? html`<h2>${messages.restTitle}: ${sum(quote, quote.stillDue)}</h2>${rest}` : ''}`;
 }
 

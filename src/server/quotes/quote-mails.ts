@@ -1,6 +1,6 @@
 // Mails about a quote: to the customer with the link that opens it, and to the staff.
 import type { QuoteDue } from '#contract/quotes/quotes.ts';
-import { formatDay } from '#lib/format-date.ts';
+import { formatDay, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, lineTotal } from '#lib/money.ts';
 import { calendarOf } from '#server/appointments/appointment-mails.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -81,7 +81,7 @@ export async function mailQuoteAccepted(
   const { date, time } = appointment;
   const isArranged = (await entryOf(trx, appointment.id)) !== undefined;
   const values = {
-    'quote.visit': isArranged ? `We’ll come on ${formatDay(date)} at ${time}, London time.` : NO_VISIT,
+    'quote.visit': isArranged ? `We’ll come on ${formatVisitDay(date)} at ${time}, London time.` : NO_VISIT,
     'quote.paid': paid ? `Your payment of ${paid} has arrived.` : 'You haven’t been charged.',
   };
   await mailQuote(ctx, trx, quoted, 'quote-accepted', { fact, values });
@@ -90,7 +90,7 @@ export async function mailQuoteAccepted(
     template: 'quote-accepted-staff',
     values: {
       ...(await valuesOf(trx, quoted)),
-      'quote.visit': isArranged ? `${formatDay(date)} at ${time}` : 'not arranged',
+      'quote.visit': isArranged ? `${formatVisitDay(date)} at ${time}` : 'not arranged',
       'quote.paid': paid || 'nothing',
       'quote.signed': quote.answered_name ?? '',
       'quote.address': placeOf(appointment) || '(none)',

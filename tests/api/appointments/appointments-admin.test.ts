@@ -68,7 +68,7 @@ describe('updating the status', () => {
         after: '{"status":"confirmed"}',
       },
     ]);
-    expect(await statusMails()).toEqual(['Your appointment is confirmed: Clocks, 26 Nov 2026 at 10:30']);
+    expect(await statusMails()).toEqual(['Your appointment is confirmed: Clocks, Thu 26 Nov 2026 at 10:30']);
   });
 
   it('accepts one of two different changes made at once', async () => {

@@ -104,8 +104,8 @@ describe('rescheduling', () => {
     const staff = await staffMail();
     expect(staff.to_address).toBe('staff@kelvinrowe.example');
     expect(staff.subject).toContain('moved');
-    expect(staff.text).toContain('Before: 26 Nov 2026 at 10:30');
-    expect(staff.text).toContain('Now: 27 Nov 2026 at 11:00');
+    expect(staff.text).toContain('Before: Thu 26 Nov 2026 at 10:30');
+    expect(staff.text).toContain('Now: Fri 27 Nov 2026 at 11:00');
     expect(await mailKinds(stack)).toContain('appointment-rescheduled');
   });
 

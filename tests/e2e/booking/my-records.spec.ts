@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { getMe } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { uploadPhoto } from '#contract/appointments/photos.ts';
-import { formatDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { aVisit } from '../../support/service/bodies.ts';
@@ -25,7 +25,7 @@ test('a customer saves an appointment to a calendar, and cancels it', async ({
   const { date, time } = slotAhead();
   const body = aVisit({ email, date, time, message: `A visit of ${email}.` });
   // The day in words: a screen reader would read the digits of an ISO date one by one.
-  const visit = `Clocks, ${formatDay(date)} at ${time}`;
+  const visit = `Clocks, ${formatVisitDay(date)} at ${time}`;
   expect((await api(token)(requestAppointment, { body })).ok).toBe(true);
   await page.goto('/profile');
   const downloading = page.waitForEvent('download');

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dateWords } from '#lib/date-words.ts';
 import { shortDay } from '#lib/days.ts';
-import { formatDay, formatInstant } from '#lib/format-date.ts';
+import { formatDay, formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { namedDay } from '#lib/london.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -11,6 +11,7 @@ describe('days in words', () => {
     expect(namedDay('2026-11-23')).toBe('Monday 23 November');
     expect(shortDay('2026-09-01')).toBe('Tue 1 Sept');
     expect(formatDay('2027-03-15')).toBe('15 Mar 2027');
+    expect(formatVisitDay('2027-03-15')).toBe('Mon 15 Mar 2027');
     expect(formatInstant('2026-06-30T23:30:00Z')).toBe('1 Jul 2026');
     expect([dateWords('2026-13-45', 'day'), formatDay('soon')]).toEqual(['2026-13-45', 'soon']);
   });

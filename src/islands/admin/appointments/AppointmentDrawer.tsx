@@ -6,7 +6,7 @@ import { History } from '#islands/admin/shell/History.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
-import { formatDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { type AppointmentsStore, appointmentDetail } from '#stores/admin/appointments.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import { EditDetails } from './EditDetails.tsx';
@@ -51,7 +51,10 @@ const Request = ({ item }: { item: AppointmentDetail }) => (
     <Facts
       facts={[
         ['Service', item.service],
-        [item.status === 'pending' ? 'Preferred time' : 'Visit', `${formatDay(item.date)} at ${item.time}`],
+        [
+          item.status === 'pending' ? 'Preferred time' : 'Visit',
+          `${formatVisitDay(item.date)} at ${item.time}`,
+        ],
         ['Kept until', item.slot?.keptUntil && <Moment key="kept" iso={item.slot.keptUntil} />],
         ['Engineer', item.slot && `${item.slot.engineer.name}, ${item.slot.minutes} minutes`],
         ['Address', [item.address, item.postCode].filter(Boolean).join(', ')],

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { formatDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { appointmentsStore } from '#stores/admin/appointments.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import { AppointmentList, NAME, STATUS } from './AppointmentList.tsx';
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
     head: 'Date',
     isShort: true,
     sort: 'date',
-    cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
+    cell: ({ date }) => <time dateTime={date}>{formatVisitDay(date)}</time>,
   },
   { head: 'Time', isShort: true, cell: ({ time }) => time },
   STATUS,

@@ -6,7 +6,7 @@ import { QuoteState } from '#islands/admin/quotes/QuoteState.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import type { Column } from '#islands/ui/Table.tsx';
 import { mailto } from '#lib/contact-links.ts';
-import { formatDay, formatInstant } from '#lib/format-date.ts';
+import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { quotesStore } from '#stores/admin/appointments.ts';
 import { $quoteFigures, loadQuoteFigures } from '#stores/admin/quotes.ts';
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
     sort: 'date',
     cell: ({ date, time }) => (
       <time dateTime={date}>
-        {formatDay(date)}
+        {formatVisitDay(date)}
         <span className="md:max-lg:hidden">, {time}</span>
       </time>
     ),
