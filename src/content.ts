@@ -39,7 +39,7 @@ export interface Service {
   html: string;
 }
 
-/** The ten trades in their order. @throws Error when one of them has no file, or a file names none of them */
+/** The trades in their order. @throws Error when one of them has no file, or a file names none of them */
 export const getServices = cached(async (): Promise<Service[]> => {
   const facts = await getFacts();
   const entries = await getCollection('services');
@@ -65,7 +65,7 @@ export async function getService(slug: ServiceSlug): Promise<Service> {
   );
 }
 
-/** The ten trades as cards show them. */
+/** The trades as cards show them. */
 export const getServiceCards = async () =>
   (await getServices()).map(({ slug, data: { order, name, card, hero, start, price } }) => ({
     ...{ slug, name, number: order, text: card, prices: { start, price } },

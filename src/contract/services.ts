@@ -1,4 +1,4 @@
-// The ten services. Slugs are routes; names differ between the booking and the review form.
+// The services. Slugs are routes; names differ between the booking and the review form.
 
 export const SERVICES = {
   electrical: { booking: 'Electrical Engineering', review: 'Electrical Engineering' },
