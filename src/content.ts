@@ -30,7 +30,10 @@ export const getCompany = cached(
   async (): Promise<Company> => found(await getEntry('company', 'company'), 'content/company.yml').data,
 );
 
-const getFacts = async (): Promise<Facts> => factsOf(await getCompany());
+/** The number of trades as texts say it: `{trades}`, and `{Trades}` where a sentence begins. */
+const trades = ['ten', 'eleven', 'twelve'][SERVICE_SLUGS.length - 10] ?? String(SERVICE_SLUGS.length);
+const Trades = trades.charAt(0).toUpperCase() + trades.slice(1);
+const getFacts = async (): Promise<Facts> => ({ ...factsOf(await getCompany()), trades, Trades });
 
 export interface Service {
   slug: ServiceSlug;
