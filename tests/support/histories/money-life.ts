@@ -74,9 +74,11 @@ const refund = (part: (order: Placed) => object) =>
 const CALLS = ['get', 'capture', 'get-capture', 'refund', 'verify'] as const;
 
 export const later: Act = async ({ stack }, _, minutes) => {
-  stack.clock.advance(Number(minutes) * 60_000);
-  const now = stack.clock.now();
-  await stack.ctx.db.updateTable('sessions').set({ created_at: now, last_used_at: now }).execute();
+  const passed = Number(minutes) * 60_000;
+  const then = stack.clock.now() + passed;
+  // Before the time passes: whoever acts in the same moment stays signed in.
+  await stack.ctx.db.updateTable('sessions').set({ created_at: then, last_used_at: then }).execute();
+  stack.clock.advance(passed);
   await reconcile(stack.ctx);
   await followUpQuotes(stack.ctx);
 };
