@@ -35,7 +35,9 @@ export function publishingRoutes(app: App, ctx: Context): void {
     if (!config.publish && !config.buildHookUrl)
       throw illegalMove('This service doesn’t build the pages: whoever runs it builds them by hand.');
     publisher.isAsked = true;
-    await audit(ctx, ctx.db, user.id, 'publish', ['settings', 'publishing']);
+    await audit(ctx, ctx.db, user.id, 'publish', ['settings', 'publishing'], {
+      after: { state: stateOf(ctx) },
+    });
     return { data: { success: true, message: 'The pages are being built', ...(await view(ctx)) } };
   });
 }

@@ -99,8 +99,9 @@ const draft = async () => (await makeDraft(stack, {}, stack.as((await makeAdmin(
 const invitation = async () => (await inviteBy(stack.as((await makeAdmin(stack)).token), stack)).id;
 /** Ids of what each call without a body changes. */
 const ownOf: Record<string, () => Promise<string>> = {
-  // The settings are one record.
+  // The settings are one record, and so are the pages.
   confirmClock: async () => 'shop',
+  publishNow: async () => 'publishing',
   customerTold: untold,
   archiveProduct: () => shelve(stack),
   restoreProduct: archived,
