@@ -127,8 +127,8 @@ export async function paymentOf({ ctx: { db } }: Stack, id: string): Promise<Pay
 
 /** Changes the last payment of an order, or of all of them, as no call does, with what follows from it. */
 export async function changePayment({ ctx: { db } }: Stack, change: Partial<PaymentRow>, id?: string) {
-  const all = db.selectFrom('orders').select('id').execute();
-  for (const orderId of id === undefined ? (await all).map((order) => order.id) : [id])
+  const ids = id === undefined ? await db.selectFrom('orders').select('id').execute() : [{ id }];
+  for (const { id: orderId } of ids)
     await db.transaction().execute(async (trx) => {
       const last = (await lockOrder(trx, orderId)).payments.at(-1);
       await writeMoney(trx, orderId, { payments: last ? [[last.id, change]] : [] });
