@@ -76,8 +76,12 @@ const CALLS = ['get', 'capture', 'get-capture', 'refund', 'verify'] as const;
 export const later: Act = async ({ stack }, _, minutes) => {
   const passed = Number(minutes) * 60_000;
   const then = stack.clock.now() + passed;
-  // Before the time passes: whoever acts in the same moment stays signed in.
-  await stack.ctx.db.updateTable('sessions').set({ created_at: then, last_used_at: then }).execute();
+  // Before the time passes, and never back: whoever acts in the same moment, or lets time pass as well, stays signed in.
+  await stack.ctx.db
+    .updateTable('sessions')
+    .set({ created_at: then, last_used_at: then })
+    .where('last_used_at', '<', then)
+    .execute();
   stack.clock.advance(passed);
   await reconcile(stack.ctx);
   await followUpQuotes(stack.ctx);
