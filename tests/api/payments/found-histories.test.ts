@@ -186,3 +186,29 @@ it('what went back by hand isn’t looked for at PayPal, which pays the order a 
       { steps: [['buy', 0, '']], stopsAfter: null },
     ],
   } as History));
+
+it('a second payment that PayPal’s own pages send back while it is looked at leaves the invoice as it is', () =>
+  repeat({
+    start: null,
+    moves: [
+      { steps: [['approve', 0, '']], stopsAfter: null },
+      { steps: [['buy', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['buy', 0, ''],
+          ['event', 0, 'CHECKOUT.ORDER.APPROVED'],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['the admin sets', 0, '{"paymentStatus":"completed"}']], stopsAfter: null },
+      { steps: [['captured by the page', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['PayPal goes away', 0, ''],
+          ['refunded at PayPal', 0, ''],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['approve', 0, '']], stopsAfter: null },
+    ],
+  }));

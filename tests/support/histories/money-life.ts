@@ -75,8 +75,8 @@ const CALLS = ['get', 'capture', 'get-capture', 'refund', 'verify'] as const;
 
 export const later: Act = async ({ stack }, _, minutes) => {
   const passed = Number(minutes) * 60_000;
-  const then = stack.clock.now() + passed;
-  // Before the time passes, and never back: whoever acts in the same moment, or lets time pass as well, stays signed in.
+  // Twice as long, before the time passes, and never back: another may let as much pass in the same moment.
+  const then = stack.clock.now() + 2 * passed;
   await stack.ctx.db
     .updateTable('sessions')
     .set({ created_at: then, last_used_at: then })

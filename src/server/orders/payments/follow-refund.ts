@@ -3,7 +3,8 @@ import { formatDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Trx } from '#server/db/open.ts';
-import type { PaymentRow, RefundRow } from '#server/db/order-tables.ts';
+import type { DocumentRow, OrderRow, PaymentRow, RefundRow } from '#server/db/order-tables.ts';
+import { documentsOf } from '#server/invoices/documents.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { visitsOf } from '#server/orders/quotes/visits-of-orders.ts';
 import { recordMade, recordRefund } from '#server/orders/refunds/record-refund.ts';
@@ -37,6 +38,15 @@ async function shrinkWhole(ctx: Context, trx: Trx, payment: PaymentRow): Promise
   await trx.updateTable('refunds').set(change).where('id', '=', whole.id).execute();
 }
 
+/** What we hold beyond the order's invoices; 0 before there is one. */
+async function overpaidMinor(trx: Trx, { id, received_minor, refunded_minor }: OrderRow): Promise<number> {
+  const documents = await documentsOf(trx, id);
+  const sumOf = (kind: DocumentRow['kind']) =>
+    documents.filter((one) => one.kind === kind).reduce((sum, { gross_minor }) => sum + gross_minor, 0);
+  const invoiced = sumOf('invoice');
+  return invoiced > 0 ? received_minor - refunded_minor - (invoiced - sumOf('credit')) : 0;
+}
+
 /**
  * What PayPal sent back or took without us: once, as PayPal's id is unique, and no more than is left.
  * @param refund null where PayPal only tells that nothing is left
@@ -55,7 +65,9 @@ async function recordForeign(
     const left = unrefundedOf(payment, rows);
     const amount_minor = refund ? toMinor(refund.value) : left;
     if (amount_minor > left || amount_minor <= 0) return;
-    const isTwice = rows.some((row) => row.payment_id === id && row.why === 'twice');
+    const isTwice =
+      rows.some((row) => row.payment_id === id && row.why === 'twice') ||
+      amount_minor <= (await overpaidMinor(trx, order));
     const why = isTwice && told === 'price' ? 'twice' : told;
     const facts = { amount_minor, why, paypal_refund_id: refund?.id ?? null, recorded_by: 'payments' };
     await recordRefund(ctx, trx, order, newRefund(payment, { origin: 'paypal', ...facts }, ctx.clock.now()));
