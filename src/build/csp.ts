@@ -18,7 +18,7 @@ function hashesOf(html: string, element: string): string[] {
   return [...new Set(texts)].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
 }
 
-const only = (isNeeded: boolean, ...sources: string[]) => (isNeeded ? sources : []);
+const when = (isNeeded: boolean, ...sources: string[]) => (isNeeded ? sources : []);
 
 /**
  * Puts the policy into a page's head. The server's header has what a <meta> may not say (src/server/http/headers.ts).
@@ -26,19 +26,19 @@ const only = (isNeeded: boolean, ...sources: string[]) => (isNeeded ? sources : 
  */
 export function withPolicy(apiUrl: string): (path: string, html: string) => string {
   const { pictureHosts, measurementId } = readCompany();
-  const api = only(apiUrl !== '', apiUrl && new URL(apiUrl).origin);
+  const api = when(apiUrl !== '', apiUrl && new URL(apiUrl).origin);
   const pictures = pictureHosts === 'any' ? ['https:'] : pictureHosts.map((host) => `https://${host}`);
   return (path, html) => {
     const paysHere = hasPayPal(path);
-    const sdk = only(paysHere, PAYPAL, 'https://*.paypalobjects.com');
+    const sdk = when(paysHere, PAYPAL, 'https://*.paypalobjects.com');
     const policy = Object.entries({
       'default-src': ["'none'"],
       'script-src': ["'self'", ...sdk, ...hashesOf(html, 'script')],
       'style-src': ["'self'", ...sdk, ...hashesOf(html, 'style')],
       'img-src': ["'self'", 'data:', ...api, ...pictures, ...sdk],
       'font-src': ["'self'"],
-      'connect-src': ["'self'", ...api, ...only(measurementId !== '', ANALYTICS), ...only(paysHere, PAYPAL)],
-      'frame-src': [...only(paysHere, PAYPAL), ...only(path === PATHS.contact, MAP)],
+      'connect-src': ["'self'", ...api, ...when(measurementId !== '', ANALYTICS), ...when(paysHere, PAYPAL)],
+      'frame-src': [...when(paysHere, PAYPAL), ...when(path === PATHS.contact, MAP)],
       'manifest-src': ["'self'"],
       'form-action': ["'self'"],
       'base-uri': ["'none'"],
