@@ -1,11 +1,11 @@
 // Starts the service: configuration, context, migrations, listening, signals.
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { runJobs } from '#server/jobs/jobs.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createContext } from '#server/platform/create-context.ts';
 import { serveFirst } from '#server/publishing/publish-when-due.ts';
 import { ensureAdmin, seed } from '#server/seed/seed.ts';
+import { runTimers } from '#server/timers/timers.ts';
 import { isDatabaseDown } from './db/errors.ts';
 import { noteDatabase, refuseOtherDatabase } from './db/last-database.ts';
 import { migrateShop } from './db/migrate.ts';
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
     announce(config, port);
     ctx.log.info({ ...RELEASE, port }, 'started');
   });
-  const jobs = runJobs(ctx, stopping);
+  const jobs = runTimers(ctx, stopping);
 
   const stop = () => {
     if (stopping.aborted) return;

@@ -120,7 +120,7 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'retention: an order goes six years after it was placed',
-    file: 'src/server/jobs/sweep-old.ts',
+    file: 'src/server/timers/sweep-old.ts',
     from: "column('refunded_at')",
     to: "column('created_at')",
     tests: ['tests/api/data-protection/retention.test.ts'],

@@ -13,6 +13,7 @@ import {
   rowId,
   version,
   visitPlace,
+  visitTold,
 } from '#contract/field.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { UNIT_MINUTES } from './visits.ts';
@@ -72,6 +73,7 @@ export const bookByPhone = endpoint({
     service: z.enum(BOOKING_SERVICES, 'Choose a service'),
     message: optionalText(),
     ...visitPlace,
+    ...visitTold,
     ...slot,
     subject: optionalLine(),
   }),

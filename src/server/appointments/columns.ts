@@ -30,6 +30,10 @@ const COLUMNS = {
   address: 'address',
   postCode: 'post_code',
   machine: 'machine',
+  contactName: 'contact_name',
+  contactPhone: 'contact_phone',
+  accessNote: 'access_note',
+  priceTold: 'price_told',
 } as const satisfies Record<Field, keyof AppointmentRow>;
 
 export type WrittenColumns = Pick<AppointmentRow, (typeof COLUMNS)[keyof typeof COLUMNS]>;

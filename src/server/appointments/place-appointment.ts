@@ -127,7 +127,7 @@ export async function bookByPhone(
         ...NO_CHOICE,
         status: 'confirmed' as const,
         ...{ user_id: null, is_quote: 0, suspected: 0, version: 1, net: '', email_proven_at: null },
-        ...{ updated_at: now, untold_at: null, staff_note: '' },
+        ...{ updated_at: now, untold_at: null, staff_note: '', payer: null },
       }),
       async afterInsert(trx, row) {
         const entry =

@@ -101,6 +101,7 @@ export async function requestAppointment(
         version: 1,
         untold_at: null,
         staff_note: '',
+        payer: null,
         updated_at: now,
         net,
         email_proven_at: (await isProven(trx, { email, net }, user)) ? now : null,

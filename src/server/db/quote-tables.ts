@@ -42,6 +42,8 @@ export interface QuoteLineRow {
   image: string;
   quantity: number;
   price_minor: number;
+  /** Of labour by time; null otherwise. */
+  minutes: number | null;
 }
 
 export interface QuoteTables {

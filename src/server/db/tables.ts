@@ -7,6 +7,7 @@ import type { ReviewState } from '#contract/reviews/reviews.ts';
 import type { BookingService, ReviewService } from '#contract/services.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { DiaryTables } from './diary-tables.ts';
+import type { JobTables } from './job-tables.ts';
 import type { DocumentRow, OrderLineRow, OrderRow, PaymentRow, RefundRow } from './order-tables.ts';
 import type { QuoteTables } from './quote-tables.ts';
 import type { SystemTables } from './system-tables.ts';
@@ -78,6 +79,14 @@ export interface AppointmentRow extends IdempotentRow {
   staff_note: string;
   /** When the company ended it, while its customer, who has no email address, hasn't been told; null once they have. */
   untold_at: number | null;
+  /** JSON of the contract's `payer`, where somebody else pays than whoever booked; null: nobody else. */
+  payer: string | null;
+  /** Who is there, and how to get in: for the engineer alone, from the day before until the work is done. '' where not given. */
+  contact_name: string;
+  contact_phone: string;
+  access_note: string;
+  /** What was said of the price when it was booked. */
+  price_told: string;
 }
 
 /** A photo for a request. */
@@ -90,6 +99,10 @@ interface PhotoRow {
   /** From 0, in the order of the request. */
   position: number;
   created_at: number;
+  /** The customer's, or of the job: before and after the work. */
+  stage: 'request' | 'before' | 'after';
+  /** Of the job: the customer never sees it. */
+  office_only: number;
 }
 
 export interface ReviewRow extends IdempotentRow {
@@ -143,7 +156,7 @@ export interface OpeningExceptionRow {
 }
 
 /** Hashes of tokens are SHA-256, hex; the tokens themselves are never stored. */
-export interface Tables extends AccountTables, SystemTables, DiaryTables, QuoteTables {
+export interface Tables extends AccountTables, SystemTables, DiaryTables, QuoteTables, JobTables {
   products: ProductRow;
   /** Token links to an order or an appointment, whose id is `thing_id`. */
   guest_links: {
@@ -154,7 +167,10 @@ export interface Tables extends AccountTables, SystemTables, DiaryTables, QuoteT
     created_at: number;
   };
   appointments: AppointmentRow;
-  photos: PhotoRow;
+  photos: Omit<PhotoRow, 'stage' | 'office_only'> & {
+    stage: Generated<PhotoRow['stage']>;
+    office_only: Generated<number>;
+  };
   reviews: ReviewRow;
   cancellations: CancellationRow;
   settings: SettingsRow;

@@ -39,7 +39,7 @@ async function linesFrom(queries: Queries, { lines }: Fields): Promise<NewLine[]
     if (product && !part)
       throw invalidField(`lines.${position}.product`, 'This part is no longer in the shop');
     return {
-      ...{ position, kind, name, quantity, product_id: product ?? null },
+      ...{ position, kind, name, quantity, product_id: product ?? null, minutes: null },
       ...{ part_number: part?.part_number ?? '', image: part?.image ?? '', price_minor: toMinor(price) },
     };
   });

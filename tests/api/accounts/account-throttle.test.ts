@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetPassword } from '#contract/accounts/account-links.ts';
 import { register } from '#contract/accounts/accounts.ts';
 import { createLimits } from '#server/http/limits.ts';
-import { sweepOld } from '#server/jobs/sweep-old.ts';
+import { sweepOld } from '#server/timers/sweep-old.ts';
 import { linkFor } from '../../support/records/links.ts';
 import { makeAdmin, makeCustomer, type Person, quickHash } from '../../support/records/people.ts';
 import { aRegistration } from '../../support/service/bodies.ts';

@@ -4,7 +4,7 @@ import { register } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
-import { sweepOld, sweepWhenDue } from '#server/jobs/sweep-old.ts';
+import { sweepOld, sweepWhenDue } from '#server/timers/sweep-old.ts';
 import { changePayment, orderRowOf, pay, shelve } from '../../support/records/orders.ts';
 import { aNotice, aRegistration, aReview, aVisit } from '../../support/service/bodies.ts';
 import { freshStack } from '../../support/service/fresh-shop.ts';
@@ -33,6 +33,12 @@ const WITHOUT_PERIOD: Record<string, string> = {
   job_turns: 'one row each',
   settings: 'one row',
   opening_exceptions: 'dates of the owner',
+  job_sheets: 'with its appointment',
+  job_visits: 'with its appointment',
+  job_lines: 'with its appointment',
+  job_agreements: 'with its appointment',
+  job_takings: 'with its appointment',
+  safety_notices: 'with its appointment',
 };
 
 const stack = freshStack();

@@ -13,8 +13,8 @@ import {
   withdrawInvitation,
 } from '#contract/team/team.ts';
 import { isKnownNetwork, rememberNetwork } from '#server/accounts/known-networks.ts';
-import { sweepOld } from '#server/jobs/sweep-old.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { sweepOld } from '#server/timers/sweep-old.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin, makeCustomer, makeStaff, type Person } from '../../support/records/people.ts';
 import { setUpFactor } from '../../support/records/second-factors.ts';

@@ -2,6 +2,12 @@
 
 /** Every table that a call may write, children before parents. */
 export const TABLES = [
+  'safety_notices',
+  'job_takings',
+  'job_agreements',
+  'job_lines',
+  'job_visits',
+  'job_sheets',
   'documents',
   'refunds',
   'payments',

@@ -132,7 +132,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   outbox: ['token-links', 'mail', 'appointments', 'orders'],
   monitoring: ['accounts', 'mail', 'payments', 'backups'],
   publishing: ['mail', 'settings', 'catalogue', 'reviews', 'seed'],
-  jobs: [
+  timers: [
     'mail',
     'pictures',
     'payments',

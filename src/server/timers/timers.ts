@@ -48,7 +48,7 @@ async function sweepPictures(ctx: Context): Promise<void> {
 }
 
 /** @returns a promise that resolves when `signal` has aborted and the current runs have ended */
-export async function runJobs(ctx: Context, signal: AbortSignal): Promise<void> {
+export async function runTimers(ctx: Context, signal: AbortSignal): Promise<void> {
   const failed = (job: string) => {
     ctx.metrics.jobKnown(job);
     return (error: unknown) => {

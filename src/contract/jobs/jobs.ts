@@ -1,0 +1,158 @@
+// A job sheet: what an engineer found and did on a visit, its lines, what was agreed and what was paid there. Money is in major units
+// of the currency of repairs, VAT included.
+import * as z from 'zod/mini';
+import { amount, day, whole } from '#contract/field.ts';
+import { MAX_QUOTE_LINES, quoteLine, refuseWrongLine } from '#contract/quotes/quote-lines.ts';
+
+/** How a visit ended. */
+export const JOB_OUTCOMES = [
+  'done',
+  'part-needed',
+  'more-time',
+  'workshop',
+  'said-no',
+  'nobody-there',
+  'not-safe',
+  'beyond-repair',
+] as const;
+export type JobOutcome = (typeof JOB_OUTCOMES)[number];
+/** The visit stays open: somebody comes back. */
+export const COMES_BACK: readonly JobOutcome[] = ['part-needed', 'more-time', 'workshop'];
+
+/** Labour is written in quarter hours. */
+export const LABOUR_STEP = 15;
+const QUARTERS = 'Enter the time in quarter hours';
+
+/** One line of a sheet, a quote, a bill or a phone order. `minutes`: of labour by time, whose price is for all of it. */
+export const jobLine = {
+  ...quoteLine,
+  minutes: z.optional(
+    z
+      .number(QUARTERS)
+      .check(
+        z.multipleOf(LABOUR_STEP, QUARTERS),
+        z.minimum(LABOUR_STEP, QUARTERS),
+        z.maximum(1440, QUARTERS),
+      ),
+  ),
+};
+export const jobLines = z
+  .array(z.strictObject(jobLine).check(refuseWrongLine))
+  .check(z.maxLength(MAX_QUOTE_LINES, `Write ${MAX_QUOTE_LINES} lines at most`));
+export type JobLine = z.infer<typeof jobLines>[number];
+
+/** A line as it is read. */
+export const shownJobLine = z.object({
+  kind: quoteLine.kind,
+  /** Null if the line is no part of the shop. */
+  product: z.nullable(z.string()),
+  name: z.string(),
+  /** '' if the part has none. */
+  partNumber: z.string(),
+  /** Null but of labour by time. */
+  minutes: z.nullable(z.number()),
+  quantity: z.number(),
+  price: z.number(),
+});
+export type ShownJobLine = z.infer<typeof shownJobLine>;
+
+/** Typed on the engineer's phone, told to somebody on the phone, or pressed by whoever pays. */
+export const AGREED_HOW = ['typed', 'phone', 'link'] as const;
+
+/** What somebody agreed to. It never changes. */
+export const agreement = z.object({
+  _id: z.string(),
+  /** As they were shown. */
+  lines: z.array(shownJobLine),
+  total: z.number(),
+  name: z.string(),
+  how: z.enum(AGREED_HOW),
+  /** A consumer asked us to begin before the 14 days to cancel are over. */
+  startsSooner: z.boolean(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+});
+export type Agreement = z.infer<typeof agreement>;
+
+export const TAKING_METHODS = ['cash', 'card'] as const;
+export type TakingMethod = (typeof TAKING_METHODS)[number];
+
+/** Money that the engineer took on the visit. */
+export const taking = z.object({
+  _id: z.string(),
+  method: z.enum(TAKING_METHODS),
+  amount: z.number(),
+  at: z.string(),
+  /** Null while the engineer has it; of a card always null. */
+  handedInAt: z.nullable(z.string()),
+});
+export type Taking = z.infer<typeof taking>;
+
+export const SAFETY_LEVELS = ['at-risk', 'immediately-dangerous'] as const;
+export type SafetyLevel = (typeof SAFETY_LEVELS)[number];
+/** What became of the appliance: switched off, or its owner refused that. */
+export const SAFETY_ACTIONS = ['switched-off', 'refused'] as const;
+export type SafetyAction = (typeof SAFETY_ACTIONS)[number];
+
+export const safetyNotice = z.object({
+  _id: z.string(),
+  level: z.enum(SAFETY_LEVELS),
+  danger: z.string(),
+  action: z.enum(SAFETY_ACTIONS),
+  told: z.string(),
+  /** '' where they refused to sign. */
+  signedName: z.string(),
+  at: z.string(),
+  /** When the office has seen it; null before. */
+  seenAt: z.nullable(z.string()),
+});
+export type SafetyNotice = z.infer<typeof safetyNotice>;
+
+/** What is written on a sheet. A save replaces all of it. */
+export const sheetText = {
+  found: z.string().check(z.trim(), z.maxLength(4000, 'Use 4000 characters or fewer')),
+  done: z.string().check(z.trim(), z.maxLength(4000, 'Use 4000 characters or fewer')),
+  lines: jobLines,
+};
+/** How often a sheet was saved, as last read; 0 before the first time. A stale one is refused. */
+export const sheetVersion = whole(0, 1_000_000);
+
+export const jobSheet = z.object({
+  /** The appointment's id. */
+  appointment: z.string(),
+  outcome: z.nullable(z.enum(JOB_OUTCOMES)),
+  found: z.string(),
+  done: z.string(),
+  reason: z.string(),
+  /** Null: nobody knows. */
+  expectedOn: z.nullable(day('Choose a day')),
+  lines: z.array(
+    z.extend(shownJobLine, {
+      /** It stood on the quote that was accepted. */
+      fromQuote: z.boolean(),
+      /** On the shelf now; null if it is no part of the shop. */
+      stock: z.nullable(z.number()),
+    }),
+  ),
+  total: z.number(),
+  currency: z.string(),
+  /** The newest total that was agreed, by the quote or since; null: none was. */
+  agreed: z.nullable(z.number()),
+  agreements: z.array(agreement),
+  takings: z.array(taking),
+  notices: z.array(safetyNotice),
+  /** Attendances so far. */
+  visits: z.number(),
+  finishedAt: z.nullable(z.string()),
+  /** The customer has not been told yet, so it can be opened again. */
+  canReopen: z.boolean(),
+  /** A bill was sent, so the lines stay as they are. */
+  isBilled: z.boolean(),
+  /** Why there will be no bill; '' otherwise. */
+  nothingToBill: z.string(),
+  version: sheetVersion,
+});
+export type JobSheet = z.infer<typeof jobSheet>;
+
+/** What was taken, in major units. */
+export const takenAmount = amount('Enter an amount with at most two decimals, like 24.90', 0.01, 99_999.99);
