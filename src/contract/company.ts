@@ -46,6 +46,9 @@ const vat = z
   })
   .check(z.refine(({ registered, number }) => !registered || number, 'Write your VAT registration number'));
 
+/** ISO 4217. */
+export const currency = z.enum(['USD', 'GBP', 'EUR'], 'Write USD, GBP or EUR');
+
 const HOST = 'Write any, or a list of hosts like pictures.example.com and *.example.com';
 
 export const company = z.strictObject({
@@ -74,8 +77,8 @@ export const company = z.strictObject({
   hours: openingHours,
   emergency: word,
   priceRange: word,
-  /** The shop's ISO 4217 code, used in every price, payment and invoice. */
-  currency: z.enum(['USD', 'GBP', 'EUR'], 'Write USD, GBP or EUR'),
+  /** The shop's ISO 4217 code, of every part and order; what is done at a visit has that of content/quotes.yml. */
+  currency,
   /** Countries we deliver to, as in the terms of sale, with other names that buyers type for them. */
   delivery: z._default(
     z

@@ -1,5 +1,6 @@
 // Settings of quotes, from content/quotes.yml. Without that file, quote requests are answered outside the site.
 import * as z from 'zod/mini';
+import { currency } from '#contract/company.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { amount, whole } from '#contract/field.ts';
 import { quoteLine, refuseWrongLine } from './quote-lines.ts';
@@ -7,11 +8,13 @@ import { quoteLine, refuseWrongLine } from './quote-lines.ts';
 const money = amount('Write an amount with at most two decimals, like 65 or 42.50', 0, 99_999);
 
 export const quoteSettings = z.strictObject({
+  /** Of quotes and bills, whatever the shop's is. */
+  currency: z._default(currency, 'GBP'),
   /** How many days a new draft can be accepted. */
   validityDays: whole(1, 365),
   /** The deposit as a percentage of the total. */
   depositPercent: whole(1, 99),
-  /** In major units of the shop's currency, VAT included. */
+  /** In major units, VAT included. */
   hourlyRate: money,
   callOutCharge: money,
   /** Offered to staff who write a quote. */
@@ -25,5 +28,10 @@ export const readQuoteSettings = endpoint({
   summary: 'How quotes are written',
   access: 'staff',
   /** `settings` is null if the site has no content/quotes.yml. Every other endpoint of quotes is then not found. */
-  reply: z.object({ settings: z.nullable(quoteSettings), currency: z.string() }),
+  reply: z.object({
+    settings: z.nullable(quoteSettings),
+    currency: z.string(),
+    /** How much of `currency` one unit of the shop's is worth: 1 where they are the same, null where the owner wrote no rate. */
+    rate: z.nullable(z.number()),
+  }),
 });

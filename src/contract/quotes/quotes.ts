@@ -1,4 +1,4 @@
-// Written quotes, as the staff keep them. Money is in major units of the shop's currency, VAT included.
+// Written quotes, as the staff keep them. Money is in major units, VAT included.
 // draft → sent → accepted | declined | expired | withdrawn | superseded
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';

@@ -11,6 +11,7 @@ import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
+import { currencyOf } from './currency.ts';
 import { quoteRow } from './quotes.ts';
 
 const STALE = 'Someone changed this quote while you had it open. Nothing was saved.';
@@ -70,7 +71,7 @@ function columnsFrom(ctx: Context, fields: Fields, lines: readonly NewLine[]) {
     total_minor: total,
     due_minor: dueOf(ctx, fields.due, total),
     wants_slot: fields.wantsSlot ? 1 : 0,
-    currency: ctx.company.currency,
+    currency: currencyOf(ctx),
     updated_at: ctx.clock.now(),
   };
 }

@@ -25,6 +25,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
+import { currencyOf } from './currency.ts';
 
 /** @throws ApiError not_found */
 export const quoteRow = (queries: Queries, id: string): Promise<QuoteRow> =>
@@ -102,13 +103,11 @@ export async function sentQuotes(queries: Queries, appointmentIds: readonly stri
 }
 
 const SORTED: Record<string, readonly string[]> = {};
-type Listing = Pick<Context, 'db' | 'company' | 'clock'>;
+type Listing = Pick<Context, 'db' | 'company' | 'quotes' | 'clock'>;
 
-async function figuresOf({
-  db,
-  company: { currency },
-  clock,
-}: Listing): Promise<ReplyOf<typeof listQuotes>['figures']> {
+async function figuresOf(ctx: Listing): Promise<ReplyOf<typeof listQuotes>['figures']> {
+  const { db, clock } = ctx;
+  const currency = currencyOf(ctx);
   const soon = addDays(londonClock(clock.now()).date, ENDING_DAYS);
   const rows = await db
     .selectFrom('quotes')

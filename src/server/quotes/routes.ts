@@ -5,6 +5,7 @@ import * as quotes from '#contract/quotes/quotes.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
+import { currencyOf, shopRate } from './currency.ts';
 import { changeQuote, draftQuote } from './draft-quote.ts';
 import { findQuotes, quoteDetail } from './quotes.ts';
 import { sendQuote, withdrawQuote } from './send-quote.ts';
@@ -22,7 +23,7 @@ export function quoteRoutes(app: App, ctx: Context): void {
     ({ data: { success: true, quote: await quoteDetail(ctx, id) } }) as const;
 
   mount(readQuoteSettings)(async () => ({
-    data: { settings: ctx.quotes, currency: ctx.company.currency },
+    data: { settings: ctx.quotes, currency: currencyOf(ctx), rate: shopRate(ctx) },
   }));
   mount(quotes.listQuotes)(
     ifWritten(async ({ query }) => ({ data: await findQuotes(forReports(ctx), query) })),

@@ -40,6 +40,10 @@ export const lineForm = ({ kind, product, name, quantity, price }: Line): LineFo
   price: String(Math.abs(price)),
 });
 
+/** A part's price on a quote, to the penny; '' where no rate is known, so that somebody types it. */
+export const partPrice = (price: number, rate: number | null): string =>
+  rate === null ? '' : rate === 1 ? String(price) : (price * rate).toFixed(2);
+
 /** @param now milliseconds since 1970 */
 export function quoteForm({ settings, draft, last }: From, now: number): QuoteForm {
   const from = draft ?? last;

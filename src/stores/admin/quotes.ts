@@ -29,6 +29,8 @@ interface RequestQuotes {
   /** Null where the site writes no quotes. */
   settings: QuoteSettings | null;
   currency: string;
+  /** Of the shop's currency, in `currency`; null where nobody knows. */
+  rate: number | null;
 }
 
 /** The values that fill the form. */
@@ -36,6 +38,7 @@ export interface QuoteBase {
   /** The quote request's id. */
   appointment: string;
   settings: QuoteSettings;
+  rate: number | null;
   /** The draft to change; null to create one. */
   draft: Quote | null;
   /** The version that a new draft starts from. */
@@ -52,20 +55,21 @@ const newestFirst = (one: Quote, other: Quote): number => other.version - one.ve
 const detail = createDetail<RequestQuotes>(async (_id) => {
   const answer = await call(readQuoteSettings);
   if (!answer.ok) return answer;
-  const { settings, currency } = answer.data;
-  if (!settings) return { ok: true, item: { _id, quotes: [], settings, currency } };
+  const { settings, currency, rate } = answer.data;
+  const known = { _id, settings, currency, rate };
+  if (!settings) return { ok: true, item: { ...known, quotes: [] } };
   const found = await call(listQuotes, { query: { appointment: _id, limit: ALL } });
   if (!found.ok) return found;
-  return { ok: true, item: { _id, quotes: found.data.quotes.toSorted(newestFirst), settings, currency } };
+  return { ok: true, item: { ...known, quotes: found.data.quotes.toSorted(newestFirst) } };
 });
 
 /** The form's base as it is now; null where no quote can be written. */
 function baseOf(appointment: string): QuoteBase | null {
   const now = detail.$detail.get();
   if (now.state !== 'ready' || !now.item.settings || appointment !== now.item._id) return null;
-  const { quotes, settings } = now.item;
+  const { quotes, settings, rate } = now.item;
   const draft = quotes.find(({ state }) => state === 'draft') ?? null;
-  return { appointment, settings, draft, last: draft ? null : (quotes[0] ?? null) };
+  return { appointment, settings, rate, draft, last: draft ? null : (quotes[0] ?? null) };
 }
 
 function replace(quote: Quote): void {

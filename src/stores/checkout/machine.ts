@@ -103,11 +103,15 @@ export class CheckoutMachine {
     const setup = await call(getPaymentSetup);
     if (!setup.ok) return this.#rest($trouble.get());
     $setup.set(setup.data);
-    const opening = openPayPal(setup.data, {
-      onApprove: (id) => this.#settle(this.#placed.get(id) ?? this.#purchase.open()),
-      onCancel: () => this.#leave({ text: messages.cancelled }),
-      onError: () => this.#offerWebsite(),
-    }).then(
+    const currency = this.#purchase.currency?.() || setup.data.currency;
+    const opening = openPayPal(
+      { ...setup.data, currency },
+      {
+        onApprove: (id) => this.#settle(this.#placed.get(id) ?? this.#purchase.open()),
+        onCancel: () => this.#leave({ text: messages.cancelled }),
+        onError: () => this.#offerWebsite(),
+      },
+    ).then(
       (opened) => {
         this.#session = opened;
         this.#view.$hasCard.set(opened.hasCard);

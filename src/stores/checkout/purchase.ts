@@ -29,6 +29,8 @@ export function toPlaced(
 }
 
 export interface Purchase {
+  /** Where it isn't the shop's. */
+  currency?: () => string;
   /** An order that was placed and may be paid already. */
   open: () => OpenOrder | null;
   /** There is something to pay. */

@@ -48,6 +48,7 @@ export function quotePurchase(
   }
 
   return {
+    currency: () => quoteNow()?.currency ?? '',
     open() {
       const order = quoteNow()?.openOrder;
       return placed ?? (order ? toOpen(order, isBack) : null);

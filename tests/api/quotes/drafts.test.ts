@@ -111,9 +111,9 @@ describe('a quote that is sent', () => {
     expect(others).toEqual([]);
     expect(mail?.to_address).toBe(made.customer.email);
     const text = mail?.text.replaceAll(/\s+/g, ' ') ?? '';
-    expect(text).toContain('A deposit of $37.50 is due when you accept');
+    expect(text).toContain('A deposit of £37.50 is due when you accept');
     expect(text).toContain('We have the parts.');
-    expect(text).toContain('−$10.00');
+    expect(text).toContain('−£10.00');
     expect(text).toMatch(/\/quote-offer#token=[\w-]{22}/);
     expect((await requestRowOf(shop.stack, made.appointment)).status).toBe('pending');
   });
@@ -159,7 +159,11 @@ it('without content/quotes.yml there are no quotes, and requests are answered as
   const { quotes } = ctx;
   ctx.quotes = null;
   try {
-    expect(await dataOf(shop.admin(readQuoteSettings, {}))).toEqual({ settings: null, currency: 'USD' });
+    expect(await dataOf(shop.admin(readQuoteSettings, {}))).toEqual({
+      settings: null,
+      currency: 'USD',
+      rate: 1,
+    });
     const appointment = await requestQuote(shop.stack);
     expect(await shop.admin(draftQuote, { body: aQuote(appointment) })).toMatchObject({ code: 'not_found' });
     expect(await shop.admin(listQuotes, { query: {} })).toMatchObject({ code: 'not_found' });

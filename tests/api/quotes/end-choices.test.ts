@@ -86,7 +86,7 @@ describe('who sets it to cancelled', () => {
     expect((await visit(situated.request)).status).toBe('pending');
     expect(await setTo(shop.admin, situated, less)).toMatchObject({ ok: true });
     expect(returned()).toBe(20);
-    expect(await textOf('appointment-cancelled')).toContain(`We keep $40.00: ${KEPT}`);
+    expect(await textOf('appointment-cancelled')).toContain(`We keep £40.00: ${KEPT}`);
   });
 });
 
@@ -107,8 +107,8 @@ describe('an admin who cancels the order that paid for it', () => {
     const { rest } = await at('rest paid');
     await cancel({ first: rest } as Situated);
     const text = await textOf('quote-order-cancelled');
-    expect(text).toContain('We are refunding $140.00');
-    expect(text).toContain('$140.00 is due again');
+    expect(text).toContain('We are refunding £140.00');
+    expect(text).toContain('£140.00 is due again');
     expect(text).toMatch(/Your visit on .* stays/);
     expect(await mailsOf(shop.stack, 'order-cancelled')).toEqual([]);
   });
@@ -122,8 +122,8 @@ it('what was paid by hand goes back by hand, also where a part of it is kept', a
   expect(returned()).toBe(0);
   expect(await todayCount('to-give-back')).toBe(1);
   const text = await textOf('appointment-called-off');
-  expect(text).toContain('$45.00 that you paid back by hand');
-  expect(text).toContain('We keep $15.00');
+  expect(text).toContain('£45.00 that you paid back by hand');
+  expect(text).toContain('We keep £15.00');
   expect(text).not.toContain('We are refunding');
 });
 
@@ -161,7 +161,7 @@ describe('a notice of cancellation', () => {
     expect(returned()).toBe(20);
     expect((await orderOf(situated.first)).status).toBe('cancelled');
     expect(await read(situated.token)).toMatchObject({ state: 'declined' });
-    expect(await textOf('appointment-cancelled')).toContain('We keep $40.00: Two hours of work.');
+    expect(await textOf('appointment-cancelled')).toContain('We keep £40.00: Two hours of work.');
     expect(await mailsOf(shop.stack, 'appointment-changed-staff')).toEqual([]);
   });
 

@@ -72,7 +72,7 @@ describe.each(Object.entries(ends))('a visit that is %s', (_, end) => {
     });
     const kinds = await mailKinds(shop.stack);
     const kind = kinds.find((one) => /^appointment-(?:called-off|cancelled)$/.test(one)) ?? '';
-    expect(await mailText(shop.stack, kind)).toContain('We are refunding $100.00');
+    expect(await mailText(shop.stack, kind)).toContain('We are refunding £100.00');
   });
 });
 
@@ -89,7 +89,7 @@ describe('the staff’s mail about a cancelled visit', () => {
 
   it('names the money that goes back', async () => {
     await ends['cancelled by the customer']();
-    expect(await text()).toContain('$30.00 is going back through PayPal by itself');
+    expect(await text()).toContain('£30.00 is going back through PayPal by itself');
     expect(await text()).not.toContain('don’t need to do anything');
   });
 

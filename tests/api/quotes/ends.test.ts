@@ -71,8 +71,8 @@ describe('the visit is cancelled', () => {
     });
     expect((await orderOf(situated.rest)).paymentStatus).toBe('refunded');
     const text = await textOf('appointment-called-off');
-    expect(text).toContain('We are refunding $150.00');
-    expect(text).toContain('We keep $50.00: The part was made to measure.');
+    expect(text).toContain('We are refunding £150.00');
+    expect(text).toContain('We keep £50.00: The part was made to measure.');
   });
 
   it('an admin may keep all of it', async () => {

@@ -34,9 +34,9 @@ it('reads by the link that was pasted, with lines, total, times and both forms',
   expect(headers.get('cache-control')).toBe('no-store');
   for (const part of [
     '2 × Labour',
-    '−$10.00',
-    '$125.00',
-    '$37.50',
+    '−£10.00',
+    '£125.00',
+    '£37.50',
     'value="2026-11-26 10:00"',
     'Bring &lt;b&gt;',
   ])
@@ -98,7 +98,7 @@ it('with PayPal away it says so, offers another try, and can still be declined',
   for (const step of ['pay', 'decline']) expect(again).toContain(`action="/quote-offer/${step}"`);
   const ready = (await post('/pay', { token, version: '1' })).text;
   expect(ready).toContain('Pay on PayPal');
-  expect(ready).toContain('To pay now: $125.00');
+  expect(ready).toContain('To pay now: £125.00');
   expect((await post('/decline', { token, version: '1' })).text).toContain('You declined this quote');
 });
 

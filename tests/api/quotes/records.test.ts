@@ -47,7 +47,7 @@ it('the owner sees how many wait, how many are accepted, and their value', async
   await quoted();
   await makeDraft(shop.stack, {}, shop.admin);
   const { figures } = await dataOf(shop.admin(listQuotes, { query: {} }));
-  expect(figures).toEqual({ sent: 1, opened: 0, ending: 0, accepted: 1, value: 125, currency: 'USD' });
+  expect(figures).toEqual({ sent: 1, opened: 0, ending: 0, accepted: 1, value: 125, currency: 'GBP' });
 });
 
 it('a customer’s own data hold the quotes that were sent, and no drafts', async () => {

@@ -39,7 +39,8 @@ alone(
     await editor.getByLabel('Find a part').fill(part.name);
     await editor.getByLabel('Find a part').press('Enter');
     await editor.getByRole('button', { name: new RegExp(`${part.name}.*5 in stock`) }).click();
-    await expect(editor.getByText(/at the shop’s price, 5 in stock/)).toBeVisible();
+    await expect(editor.getByText(/\$80\.00 in the shop now, 5 in stock/)).toBeVisible();
+    await editor.getByLabel('Price each').nth(1).fill('80');
     await editor.getByLabel('Due when accepted').selectOption('deposit');
     await accessible();
     await editor.getByRole('button', { name: 'Save and preview' }).click();
@@ -52,7 +53,7 @@ alone(
     await page.goto(await linkTo('/quote-offer', who.email, `${dataDir}/outbox`));
     await expect(page.getByRole('heading', { name: 'Quote Q1001' })).toBeVisible();
     await expect(page).toHaveTitle(/^Quote Q1001: Sent \|/);
-    await expect(page.getByText('$30.00').first()).toBeVisible();
+    await expect(page.getByText('£30.00').first()).toBeVisible();
     const list = await page.context().newPage();
     await list.goto('/admin?tab=quotes');
     await expect(list.getByText(/^opened \w{3} \d+ \w{3}, \d\d:\d\d$/)).toBeVisible();
@@ -131,7 +132,7 @@ test('a customer reads a revision instead of the quote that was open, and declin
   };
   await send(65);
   await page.goto(await linkTo('/quote-offer', who.email));
-  await expect(page.getByText('$65.00').first()).toBeVisible();
+  await expect(page.getByText('£65.00').first()).toBeVisible();
   await send(85);
   await page.getByLabel('Your name').fill('Ada Marsh');
   const { heard } = await listen(page);
@@ -141,7 +142,7 @@ test('a customer reads a revision instead of the quote that was open, and declin
   expect(['changed this quote', 'a new version of this quote'].map((text) => timesHeard(said, text))).toEqual(
     [1, 0],
   );
-  await expect(page.getByText('$85.00').first()).toBeVisible();
+  await expect(page.getByText('£85.00').first()).toBeVisible();
   await page.getByRole('button', { name: 'Decline quote' }).click();
   await accessible();
   const dialog = page.getByRole('dialog');

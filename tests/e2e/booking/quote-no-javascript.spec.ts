@@ -58,7 +58,7 @@ alone(
     await page.getByLabel('Your name').fill('Ada Marsh');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Accept quote' }).click();
-    await expect(page.getByText('To pay now: $65.00')).toBeVisible();
+    await expect(page.getByText('To pay now: £65.00')).toBeVisible();
     await page.getByRole('link', { name: 'Pay on PayPal’s website' }).click();
     await page.getByText('Approve (test)').click();
     // Playwright finds no text in <noscript>.
@@ -83,7 +83,7 @@ test('declined by a form', async ({ page, baseURL, dashboard, requestsOf }) => {
   const link = await sendTo(who, await dashboard(), terms);
   await page.goto('/quote-offer');
   await paste(page, `${baseURL}${link}`);
-  await expect(page.getByText('$65.00').first()).toBeVisible();
+  await expect(page.getByText('£65.00').first()).toBeVisible();
   await page.getByLabel('Reason (optional)').fill('Too dear for me.');
   await page.getByRole('button', { name: 'Decline quote' }).click();
   await expect(page.getByText('You declined this quote.')).toBeVisible();

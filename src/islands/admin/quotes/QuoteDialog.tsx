@@ -126,6 +126,7 @@ function Editor({ base, currency, close, onPreview }: EditorProps) {
       <QuoteLines
         lines={form.lines}
         settings={base.settings}
+        rate={base.rate}
         currency={currency}
         onChange={(lines) => change({ lines })}
       />

@@ -8,7 +8,7 @@ import { inWords } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { type LineForm, lineForm, lineMinor } from '#stores/admin/quote-form.ts';
+import { type LineForm, lineForm, lineMinor, partPrice } from '#stores/admin/quote-form.ts';
 import { createQuoteParts } from '#stores/admin/quote-parts.ts';
 import { PartSearch } from './PartSearch.tsx';
 
@@ -16,6 +16,8 @@ interface Props {
   lines: readonly LineForm[];
   settings: QuoteSettings;
   currency: string;
+  /** Of the shop's currency, in that one; null where nobody knows. */
+  rate: number | null;
   onChange: (lines: readonly LineForm[]) => void;
 }
 
@@ -27,12 +29,16 @@ function useParts(lines: readonly LineForm[]) {
   return useStore($parts);
 }
 
-function hintOf({ kind, product, quantity, price }: LineForm, part: Product | undefined): string {
+function hintOf(
+  { kind, product, quantity, price }: LineForm,
+  part: Product | undefined,
+  rate: number | null,
+): string {
   if (kind !== 'part' || !product) return '';
   if (!part) return 'Not in the shop at the moment';
   const isShort = Number(quantity) > part.stock;
   const now = formatMoney(toMinor(part.price), part.currency);
-  const differs = Number(price) !== part.price;
+  const differs = rate === null || Number(price) !== Number(partPrice(part.price, rate));
   return [
     part.partNumber,
     differs ? `${now} in the shop now` : 'at the shop’s price',
@@ -49,11 +55,12 @@ interface LineProps {
   at: number;
   part: Product | undefined;
   currency: string;
+  rate: number | null;
   onChange: (change: Partial<LineForm>) => void;
   onRemove: () => void;
 }
 
-function Line({ line, at, part, currency, onChange, onRemove }: LineProps) {
+function Line({ line, at, part, currency, rate, onChange, onRemove }: LineProps) {
   const set = (name: 'name' | 'quantity' | 'price') => ({
     name: `lines.${at}.${name}`,
     value: line[name],
@@ -73,7 +80,7 @@ function Line({ line, at, part, currency, onChange, onRemove }: LineProps) {
         <TextField
           {...set('name')}
           {...named(inWords(line.kind))}
-          hint={hintOf(line, part)}
+          hint={hintOf(line, part, rate)}
           maxLength={120}
           className="col-span-2 content-end sm:col-span-1"
         />
@@ -95,16 +102,15 @@ function Line({ line, at, part, currency, onChange, onRemove }: LineProps) {
   );
 }
 
-interface AddProps {
-  settings: QuoteSettings;
+interface AddProps extends Pick<Props, 'settings' | 'rate'> {
   onAdd: (line: LineForm) => void;
 }
 
-const AddLine = ({ settings, onAdd }: AddProps) => (
+const AddLine = ({ settings, rate, onAdd }: AddProps) => (
   <>
     <PartSearch
       onAdd={({ _id: product, name, price }) =>
-        onAdd(lineForm({ kind: 'part', product, name, quantity: 1, price }))
+        onAdd({ kind: 'part', product, name, quantity: '1', price: partPrice(price, rate) })
       }
     />
     <div className="flex flex-wrap gap-2">
@@ -159,7 +165,7 @@ function useChanges({ lines, onChange }: Pick<Props, 'lines' | 'onChange'>) {
   return { section, said, add, remove };
 }
 
-export function QuoteLines({ lines, settings, currency, onChange }: Props) {
+export function QuoteLines({ lines, settings, currency, rate, onChange }: Props) {
   const parts = useParts(lines);
   const { section, said, add, remove } = useChanges({ lines, onChange });
   return (
@@ -175,7 +181,7 @@ export function QuoteLines({ lines, settings, currency, onChange }: Props) {
           {lines.map((line, at) => (
             <Line
               key={at}
-              {...{ line, at, currency }}
+              {...{ line, at, currency, rate }}
               part={parts.get(line.product)}
               onChange={(change) => onChange(lines.map((one, n) => (n === at ? { ...one, ...change } : one)))}
               onRemove={() => remove(line, at)}
@@ -183,7 +189,7 @@ export function QuoteLines({ lines, settings, currency, onChange }: Props) {
           ))}
         </ol>
       )}
-      <AddLine settings={settings} onAdd={add} />
+      <AddLine {...{ settings, rate }} onAdd={add} />
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import { type Quote, quoteDraft } from '#contract/quotes/quotes.ts';
-import { endsIn, fieldsOf, formMinor, lineForm, quoteForm } from '#stores/admin/quote-form.ts';
+import { endsIn, fieldsOf, formMinor, lineForm, partPrice, quoteForm } from '#stores/admin/quote-form.ts';
 import { problemsOf } from '#stores/form/form.ts';
 
 const SETTINGS: QuoteSettings = {
+  currency: 'GBP',
   ...{ validityDays: 30, depositPercent: 30, hourlyRate: 68, callOutCharge: 45, usualLines: [] },
 };
 /** Already the next day in London. */
@@ -49,6 +50,14 @@ describe('the form of a quote', () => {
     expect(problems).toEqual({ 'lines.0.price': expect.stringContaining('two decimals') });
     expect(formMinor(form)).toBe(0);
   });
+});
+
+it.each([
+  [24.9, 1, '24.9'],
+  [24.99, 0.75, '18.74'],
+  [24.9, null, ''],
+])('a part of %s costs, at a rate of %s, "%s" on a quote', (price, rate, expected) => {
+  expect(partPrice(price, rate)).toBe(expected);
 });
 
 it.each([
