@@ -92,6 +92,8 @@ export interface Visit {
 export async function keep(ctx: Context, trx: Trx, before: OrderRow, visit: Visit | null): Promise<void> {
   if (isOnTheShelf(before)) await takeStock(trx, await orderLines(trx, before.id), ctx.clock.now());
   if (visit?.isTimeChosen) await takeTime(ctx, trx, visit.appointment.id, before.id);
+  // The visit took place before PayPal had decided.
+  else if (visit) await letTimeGo(trx, before);
 }
 
 /** The caller makes sure that it happens once. */

@@ -212,3 +212,59 @@ it('a second payment that PayPal’s own pages send back while it is looked at l
       { steps: [['approve', 0, '']], stopsAfter: null },
     ],
   }));
+
+it('asking again for what is so goes on with the refund of a cancelled order', () =>
+  repeat({
+    start: null,
+    moves: [
+      { steps: [['buy', 0, '']], stopsAfter: null },
+      { steps: [['fault', 0, 'verify down']], stopsAfter: null },
+      {
+        steps: [
+          ['captured by the page', 0, ''],
+          ['the customer sets', 0, '{"status":"cancelled"}'],
+        ],
+        stopsAfter: 3,
+      },
+      {
+        steps: [['the admin sets', 0, '{"status":"cancelled","paymentStatus":"completed"}']],
+        stopsAfter: null,
+      },
+      { steps: [['settle', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['settle', 0, ''],
+          ['minutes later', 0, '1'],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['minutes later', 0, '1']], stopsAfter: null },
+      { steps: [['event', 0, 'CHECKOUT.ORDER.APPROVED']], stopsAfter: null },
+    ],
+  }));
+
+it('a time that is held for a payment is free when it comes after the visit', () =>
+  repeat({
+    start: { situation: 'eCheck pending', due: 'deposit', hasSlot: true, hasEngineers: true },
+    moves: [
+      { steps: [['set the visit', 0, 'confirmed']], stopsAfter: null },
+      { steps: [['set the visit', 0, 'completed']], stopsAfter: null },
+      {
+        steps: [
+          ['minutes later', 0, '1'],
+          ['decline', 0, ''],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['approve', 0, '']], stopsAfter: null },
+      { steps: [['move the visit', 0, '0']], stopsAfter: null },
+      {
+        steps: [
+          ['cancel the visit', 0, ''],
+          ['accept', 0, ''],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['settle', 0, '']], stopsAfter: null },
+    ],
+  }));
