@@ -2,24 +2,24 @@
 import type { Mutant } from './mutants-list.ts';
 
 const quotes = (file: string): string[] => [`tests/api/quotes/${file}.test.ts`];
-const ORDERS = 'src/server/orders/quotes';
+const QUOTES = 'src/server/quotes';
 
 export const QUOTE_MUTANTS: readonly Mutant[] = [
   {
     name: 'quote: an ended one is accepted',
-    file: `${ORDERS}/offer.ts`,
+    file: `${QUOTES}/offer.ts`,
     from: 'if (!isOpen(ctx, quoted)) throw illegalMove(ENDED);',
     tests: quotes('accept'),
   },
   {
     name: 'quote: another version than the customer read is accepted',
-    file: `${ORDERS}/offer.ts`,
+    file: `${QUOTES}/offer.ts`,
     from: "if (version !== seen) throw new ApiError('stale_version', { msg: REVISED });",
     tests: quotes('accept'),
   },
   {
     name: 'quote: two acceptances at once place two orders',
-    file: `${ORDERS}/answer-offer.ts`,
+    file: `${QUOTES}/answer-offer.ts`,
     from: "if (!locked && (await openOrderOf(trx, quote.id, 'first'))) return null;",
     // SQLite has one writer at a time.
     engine: 'postgres',
@@ -27,41 +27,41 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'quote: a payment isn’t stopped when the quote ended',
-    file: `${ORDERS}/follow-quote.ts`,
+    file: `${QUOTES}/follow-quote.ts`,
     from: "if (state !== (order.quote_part === 'first' ? 'sent' : 'accepted')) throw quoteClosed();",
     tests: quotes('pay'),
   },
   {
     name: 'quote: a payment doesn’t accept it',
-    file: `${ORDERS}/follow-quote.ts`,
-    from: 'return acceptQuote(ctx, trx, order.quote_id, actor);',
-    to: 'return null;',
+    file: `${QUOTES}/follow-quote.ts`,
+    from: "if (order.quote_part !== 'first' || !order.quote_id) return null;\n  const",
+    to: 'if (order.quote_id) return null;\n  const',
     tests: quotes('payment-faults'),
   },
   {
     name: 'quote: the deposit’s order isn’t reduced by the rest',
-    file: `${ORDERS}/place-quote-order.ts`,
+    file: `${QUOTES}/place-quote-order.ts`,
     from: 'if (less === 0) return lines;',
     to: 'return lines;',
     tests: quotes('pay'),
   },
   {
     name: 'quote: the balance takes the part again',
-    file: `${ORDERS}/place-quote-order.ts`,
+    file: `${QUOTES}/place-quote-order.ts`,
     from: "product_id: part === 'first' ? line.product_id : null",
     to: 'product_id: line.product_id',
     tests: quotes('pay'),
   },
   {
     name: 'quote: the order doesn’t hold the time',
-    file: 'src/server/orders/hold.ts',
+    file: `${QUOTES}/visit-time.ts`,
     from: "if (!quote_id || quote_part !== 'first') return;",
     to: 'return;',
     tests: quotes('races'),
   },
   {
     name: 'quote: cancelling the paid order leaves it accepted',
-    file: `${ORDERS}/follow-quote.ts`,
+    file: `${QUOTES}/follow-quote.ts`,
     from: "state === 'accepted' && CHANGEABLE.includes(status) ? appointment_id : null",
     to: 'null',
     tests: quotes('pay'),
@@ -88,27 +88,27 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'quote: opened is written each time',
-    file: `${ORDERS}/offer.ts`,
+    file: `${QUOTES}/offer.ts`,
     from: 'if (quote.opened_at === null) await markOpened(ctx, quote);',
     to: "await ctx.db.updateTable('quotes').set({ opened_at: ctx.clock.now() }).where('id', '=', quote.id).execute();",
     tests: quotes('at-a-glance'),
   },
   {
     name: 'quote: opened is written to the version that the link was made for',
-    file: `${ORDERS}/offer.ts`,
+    file: `${QUOTES}/offer.ts`,
     from: 'if (quote.opened_at === null) await markOpened(ctx, quote);',
     to: 'await markOpened(ctx, { ...quote, id: linked });',
     tests: quotes('at-a-glance'),
   },
   {
     name: 'quote: every paid order is delivered, whether the visit is done or not',
-    file: 'src/server/appointments/quotes-of-request.ts',
+    file: 'src/server/quotes/deliver-orders.ts',
     from: ".where('appointments.status', '=', 'completed')",
     tests: quotes('after'),
   },
   {
     name: 'quote: unpaid orders are delivered',
-    file: 'src/server/appointments/quotes-of-request.ts',
+    file: 'src/server/quotes/deliver-orders.ts',
     from: ".where('payment_state', '=', 'completed')",
     tests: quotes('after'),
   },

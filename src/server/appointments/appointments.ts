@@ -32,7 +32,6 @@ import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
-import { endsWith } from './ends-with.ts';
 
 /** @throws ApiError not_found */
 export const appointmentRow = (queries: Queries, id: string): Promise<AppointmentRow> =>
@@ -51,7 +50,7 @@ export async function appointmentDetail(ctx: Context, id: string): Promise<Appoi
     ...(entry.kept_until === null ? {} : { keptUntil: iso(entry.kept_until) }),
   };
   const photos = (await photoCounts(db, [id])).get(id) ?? 0;
-  const ends = (await endsWith(db, [row])).get(id);
+  const ends = (await ctx.visitRules.endings(db, [row])).get(id);
   return toAppointmentDetail(row, { slot: slot ?? null, ...(ends && { ends }), photos, history });
 }
 
@@ -121,13 +120,13 @@ async function newestQuotes(
 }
 
 /** Everybody's appointments, for the staff: one page, and how many there are in all. */
-export async function findAppointments(ctx: Pick<Context, 'db' | 'clock'>, query: PageQuery) {
+export async function findAppointments(ctx: Pick<Context, 'db' | 'clock' | 'visitRules'>, query: PageQuery) {
   const { db } = ctx;
   const found = appointmentsWhere(ctx, query);
   const sorted = query.kind === 'quote' ? SORTED_QUOTES : SORTED;
   const { rows, total } = await listPage(found, found.selectAll(), query, sorted);
   const quotes = await newestQuotes(db, rows);
-  const endings = await endsWith(db, rows);
+  const endings = await ctx.visitRules.endings(db, rows);
   const appointments = rows.map((row) => {
     const quote = quotes.get(row.id);
     const ends = endings.get(row.id);
@@ -163,7 +162,7 @@ async function plannedVisits(
 /** Appointments as their sender sees them. */
 async function ownAppointments(ctx: Context, rows: readonly AppointmentRow[]): Promise<Appointment[]> {
   const visits = await plannedVisits(ctx, rows);
-  const endings = await endsWith(ctx.db, rows);
+  const endings = await ctx.visitRules.endings(ctx.db, rows);
   return rows.map((row) => {
     const visit = visits.get(row.id);
     const ends = endings.get(row.id);

@@ -10,7 +10,6 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
-import { deliverOrders, lockOrdersOf } from './quotes-of-request.ts';
 
 const NOBODY_FREE =
   'Nobody is free at that time. Put the appointment into the diary at another time first. It isn’t confirmed.';
@@ -42,7 +41,7 @@ export async function updateAppointmentStatus(
 ): Promise<AppointmentRow> {
   const wanted = await appointmentRow(ctx.db, id);
   const change = async (trx: Trx) => {
-    if (status === 'completed') await lockOrdersOf(trx, id);
+    if (status === 'completed') await ctx.visitRules.beforeMove(trx, id);
     const before = await appointmentRow(trx, id);
     if (before.status === status) return before;
     if (!APPOINTMENT_MOVES[before.status].includes(status)) throw new ApiError('illegal_move');
@@ -69,7 +68,7 @@ export async function updateAppointmentStatus(
       before: { status: before.status },
       after: { status },
     });
-    if (status === 'completed') await deliverOrders(ctx, trx, actor, id);
+    if (status === 'completed') await ctx.visitRules.completed(ctx, trx, actor, id);
     if (isMailed(after)) await mailStatusChanged(ctx, trx, after);
     return after;
   };

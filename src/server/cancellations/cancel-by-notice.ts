@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { cancelByNotice as endpoint, NamedVisit } from '#contract/cancellations/cancellations-admin.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
-import { endsWith } from '#server/appointments/ends-with.ts';
 import { isoOrNull } from '#server/db/iso.ts';
 import type { CancellationRow } from '#server/db/tables.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
-import { endVisit } from '#server/orders/quotes/end-visit.ts';
-import { keepingOf } from '#server/orders/quotes/keeping.ts';
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { endVisit } from '#server/quotes/end-visit.ts';
+import { endsWith } from '#server/quotes/ends-with.ts';
+import { keepingOf } from '#server/quotes/keeping.ts';
 import { handleNotice } from './notices.ts';
 
 const noticeRow = ({ db }: Pick<Context, 'db'>, id: string): Promise<CancellationRow> =>

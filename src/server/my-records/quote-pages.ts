@@ -8,11 +8,11 @@ import { asApiError } from '#server/http/errors.ts';
 import { PRIVATE } from '#server/http/headers.ts';
 import { postedFields, serverPage } from '#server/http/server-page.ts';
 import { sitePage } from '#server/http/site-page.ts';
-import { acceptOffer, declineOffer } from '#server/orders/quotes/answer-offer.ts';
-import { payOffer, toOffer } from '#server/orders/quotes/offer.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
 import { readMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
+import { acceptOffer, declineOffer } from '#server/quotes/answer-offer.ts';
+import { payOffer, toOffer } from '#server/quotes/offer.ts';
 import { pasteForm, type QuoteMessages, quoteMarkup } from './quote-markup.ts';
 import { openQuote } from './routes.ts';
 

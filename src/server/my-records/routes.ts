@@ -16,12 +16,12 @@ import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { documentFile, invoiceFile } from '#server/invoices/documents.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { orderRow, toPaper } from '#server/orders/orders.ts';
-import { acceptOffer, declineOffer } from '#server/orders/quotes/answer-offer.ts';
-import { endVisit } from '#server/orders/quotes/end-visit.ts';
-import { payOffer, toOffer } from '#server/orders/quotes/offer.ts';
 import { readOwnPhoto as readPhoto } from '#server/pictures/photos.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { acceptOffer, declineOffer } from '#server/quotes/answer-offer.ts';
+import { endVisit } from '#server/quotes/end-visit.ts';
+import { payOffer, toOffer } from '#server/quotes/offer.ts';
 import { resolveToken } from '#server/token-links/record-links.ts';
 import { ownDataOf } from './own-data.ts';
 

@@ -12,9 +12,7 @@ import { cancelRow, type Money } from './cancel-row.ts';
 import { release } from './hold.ts';
 import { mailBuyer } from './order-mails.ts';
 import { orderRow } from './orders.ts';
-import { followsFrom } from './origins.ts';
-import { endVisit } from './quotes/end-visit.ts';
-import { refuseLateCancelling, visitPaidBy, whatStays } from './quotes/follow-quote.ts';
+import { followsFrom, rulesOf, visitPaidBy } from './origins.ts';
 import { isOnTheShelf } from './stock.ts';
 import { OrderChanged, untilWritten } from './update-order.ts';
 
@@ -46,7 +44,7 @@ export async function cancelWithin(ctx: Context, trx: Trx, asked: Asked, actor: 
   if (!CANCELLABLE.includes(order.status)) throw new ApiError('order_closed', { msg: TOO_LATE });
   if (isCapturing(order)) throw stillPaying(order);
   // It has accepted its quote meanwhile.
-  if (await visitPaidBy(trx, order)) throw new OrderChanged();
+  if (await visitPaidBy(ctx, trx, order)) throw new OrderChanged();
   const { order: cancelled, money } = await cancelRow(ctx, trx, asked, actor);
   if (isOnTheShelf(cancelled) && !isOnTheShelf(order)) await release(ctx, trx, order);
   // Before any payment the address is only typed: anybody could have mails sent to anybody.
@@ -58,7 +56,7 @@ export async function cancelWithin(ctx: Context, trx: Trx, asked: Asked, actor: 
       template: followsFrom(order).mails.cancelled,
       values: {
         'order.refund': REFUND_TEXT[money](unrefunded(order)),
-        'order.stays': await whatStays(trx, order),
+        'order.stays': (await rulesOf(ctx, order).whatStays?.(trx, order)) ?? '',
       },
     });
   return cancelled;
@@ -68,10 +66,12 @@ export async function cancelWithin(ctx: Context, trx: Trx, asked: Asked, actor: 
 export async function cancelOrder(ctx: Context, order: { id: string }, actor: string): Promise<FullOrder> {
   return untilWritten(async () => {
     const row = await orderRow(ctx.db, order.id);
-    await refuseLateCancelling(ctx, row);
-    const visit = await visitPaidBy(ctx.db, row);
+    const rules = rulesOf(ctx, row);
+    const refusal = await rules.refuseCancelling?.(ctx, row);
+    if (refusal) throw refusal;
+    const visit = await visitPaidBy(ctx, ctx.db, row);
     if (visit) {
-      await endVisit(ctx, visit, { how: 'cancelled by customer', actor });
+      await rules.endVisit?.(ctx, visit, { id: actor, role: 'customer' });
       return orderRow(ctx.db, order.id);
     }
     // A shipped or cancelled order needs no answer of PayPal's.

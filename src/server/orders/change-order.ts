@@ -18,10 +18,7 @@ import { cancelOrder, cancelWithin } from './cancel-order.ts';
 import { hold } from './hold.ts';
 import { mailBuyer, mailShipped } from './order-mails.ts';
 import { orderLines, orderRow, ownOrder } from './orders.ts';
-import { followsFrom } from './origins.ts';
-import { endVisit } from './quotes/end-visit.ts';
-import { visitPaidBy } from './quotes/follow-quote.ts';
-import { keepingOf } from './quotes/keeping.ts';
+import { followsFrom, rulesOf, visitPaidBy } from './origins.ts';
 import { isOnTheShelf, isUnshipped } from './stock.ts';
 import {
   type Edit,
@@ -144,11 +141,11 @@ async function tryChange(ctx: Context, id: string, change: Change, user: SignedI
   // Nothing about money is decided before PayPal has answered.
   const asked = isCancelled || paymentStatus ? await askPayPal(ctx, order) : { order, isSure: false };
   if (role === 'staff') refuseMoney(asked.order, paymentStatus, isCancelled);
-  const visit = isCancelled ? await visitPaidBy(ctx.db, asked.order) : null;
+  const visit = isCancelled ? await visitPaidBy(ctx, ctx.db, asked.order) : null;
   if (isCancelled) refuseOtherPayment(paymentStatus, visit !== null);
   if (visit) {
-    const keeping = await keepingOf(ctx, user, visit, change);
-    await endVisit(ctx, visit, { how: 'order cancelled', actor, keeping });
+    const { giveBack, keptReason } = change;
+    await rulesOf(ctx, order).endVisit?.(ctx, visit, { id: actor, role, giveBack, keptReason });
     return orderRow(ctx.db, id);
   }
   const captureId = captureOf(asked.order);

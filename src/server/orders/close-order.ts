@@ -11,9 +11,9 @@ import {
 } from '#server/payments/payment-rows.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { letTimeGo, release } from './hold.ts';
+import { release } from './hold.ts';
 import { mailBuyer } from './order-mails.ts';
-import { followsFrom } from './origins.ts';
+import { followsFrom, rulesOf } from './origins.ts';
 import { hasLeft, isOnTheShelf } from './stock.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -49,7 +49,7 @@ export async function closeUnpaid(ctx: Context, order: FullOrder, why: 'lapsed' 
       after: { status: isHere ? 'cancelled' : order.status, payment: 'failed' },
     });
     if (!isHere) {
-      await letTimeGo(trx, order);
+      await rulesOf(ctx, order).lapsed?.(trx, order);
       if (why === 'refused' && closed) await flagOrder(ctx, trx, closed, { reason: SENT_UNPAID });
       return;
     }

@@ -35,11 +35,14 @@ function orderCells(row: OrderRow, order: Order): (string | number)[] {
 }
 
 /** Newest first, with the items in one cell. */
-export function ordersCsv({ db }: Pick<Context, 'db'>, filter: OrderFilter): ReadableStream<Uint8Array> {
-  const found = ordersWhere(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+export function ordersCsv(
+  ctx: Pick<Context, 'db' | 'origins'>,
+  filter: OrderFilter,
+): ReadableStream<Uint8Array> {
+  const found = ordersWhere(ctx.db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   async function* lines() {
     for await (const rows of pages(found)) {
-      const orders = await withLines(db, rows);
+      const orders = await withLines(ctx, rows);
       yield rows.map((row, at) => orderCells(row, orders[at] as Order));
     }
   }

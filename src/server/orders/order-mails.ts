@@ -6,10 +6,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import { type FullOrder, hasCome } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
-import { mailQuoteAccepted } from '#server/quotes/quote-mails.ts';
-import type { Quoted } from '#server/quotes/quotes.ts';
 import { opensOrder } from '#server/token-links/record-links.ts';
-import { orderLines } from './orders.ts';
 
 /** By their placeholders. */
 export function orderMailValues(order: OrderRow, lines: readonly OrderLineRow[]) {
@@ -67,22 +64,6 @@ export async function mailBuyer(
     values: { ...ofOrder, ...values },
     opens: opensOrder(ctx, order),
   });
-}
-
-/** To customer and staff, in place of the mails of a paid order; the customer gets the order's invoice, too. */
-export async function mailPaidQuote(
-  ctx: Context,
-  trx: Trx,
-  order: OrderRow,
-  quoted: Quoted,
-  paymentId: string,
-): Promise<void> {
-  await mailQuoteAccepted(ctx, trx, quoted, {
-    fact: `paid-${paymentId}-${order.id}`,
-    paid: formatMoney(order.total_minor, order.currency),
-  });
-  const lines = await orderLines(trx, order.id);
-  await mailBuyer(ctx, trx, order, { fact: `invoice-${paymentId}`, template: 'quote-paid', lines });
 }
 
 /** @param lines all of the order's @param trx the transaction that sets the status */

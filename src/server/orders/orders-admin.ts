@@ -8,10 +8,10 @@ import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { refundsOf, withRefunds } from '#server/refunds/refund-rows.ts';
 import { orderLines, orderRow } from './orders.ts';
-import { visitsOf } from './quotes/visits-of-orders.ts';
+import { visitsOf } from './origins.ts';
 
 /** @throws ApiError not_found */
-export async function orderDetail(ctx: Pick<Context, 'db'>, id: string): Promise<OrderDetail> {
+export async function orderDetail(ctx: Pick<Context, 'db' | 'origins'>, id: string): Promise<OrderDetail> {
   const row = await orderRow(ctx.db, id);
   const facts = [
     ...fact('refunded', row.refunded_at),
@@ -21,7 +21,7 @@ export async function orderDetail(ctx: Pick<Context, 'db'>, id: string): Promise
   const { invoices } = await papersOf(ctx.db, id);
   const history = await historyOf(ctx.db, 'order', id, facts);
   const detail = toOrderDetail(row, await orderLines(ctx.db, id), history, invoices.at(-1)?.number ?? '');
-  const visit = (await visitsOf(ctx.db, [row])).get(id);
+  const visit = (await visitsOf(ctx, ctx.db, [row])).get(id);
   return withRefunds({ ...detail, ...(visit && { visit }) }, row, await refundsOf(ctx.db, id));
 }
 

@@ -17,9 +17,7 @@ import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
 import { refundingOf, refundsOf, withRefunds } from '#server/refunds/refund-rows.ts';
 import { REFUNDS_WAITING } from '#server/refunds/refunds-waiting.ts';
-import { followsFrom, PARCELS } from './origins.ts';
-import { mayCancel } from './quotes/follow-quote.ts';
-import { visitsOf } from './quotes/visits-of-orders.ts';
+import { followsFrom, mayCancel, PARCELS, visitsOf } from './origins.ts';
 import { isUnshipped } from './stock.ts';
 
 /** When the order last came to the status that it has. */
@@ -98,13 +96,17 @@ const linesOf = (queries: Queries, orderIds: string[]): Promise<OrderLineRow[]> 
 export const orderLines = (queries: Queries, orderId: string): Promise<OrderLineRow[]> =>
   linesOf(queries, [orderId]);
 
+/** What reading orders needs. */
+type Reading = Pick<Context, 'db' | 'origins'>;
+
 /** Many orders with their lines, by one query for all of them. */
-export async function withLines(queries: Queries, rows: OrderRow[]): Promise<Order[]> {
+export async function withLines(ctx: Reading, rows: OrderRow[]): Promise<Order[]> {
+  const { db: queries } = ctx;
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = await linesOf(queries, ids);
   const refunding = await refundingOf(queries, ids);
-  const visits = await visitsOf(queries, rows);
+  const visits = await visitsOf(ctx, queries, rows);
   const orders = await withPayments(queries, rows);
   const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
   return orders.map((row) => {
@@ -115,8 +117,8 @@ export async function withLines(queries: Queries, rows: OrderRow[]): Promise<Ord
 }
 
 /** One order as the staff read it. */
-export async function orderWithLines(queries: Queries, row: FullOrder): Promise<Order> {
-  const [order] = await withLines(queries, [row]);
+export async function orderWithLines(ctx: Reading, row: FullOrder): Promise<Order> {
+  const [order] = await withLines(ctx, [row]);
   return order ?? toOrder(row, [], false);
 }
 
@@ -184,7 +186,7 @@ export async function toPaper(ctx: Context, row: FullOrder) {
   const refunds = await refundsOf(db, row.id);
   const { invoices, creditNotes } = await papersOf(db, row.id);
   return {
-    order: forBuyer(withRefunds(await orderWithLines(db, row), row, refunds), await mayCancel(ctx, row)),
+    order: forBuyer(withRefunds(await orderWithLines(ctx, row), row, refunds), await mayCancel(ctx, row)),
     paidAt: isoOrNull(row.paid_at),
     invoice: invoices.at(-1) ?? null,
     earlierInvoices: invoices.slice(0, -1),
@@ -218,20 +220,19 @@ export function ordersWhere(queries: Queries, { status, search }: OrderFilter) {
   return found.where(contains(search, 'number', 'email_key', sql<string>`first_name || ' ' || last_name`));
 }
 
-async function pageOf({ db }: Pick<Context, 'db'>, query: OrderQuery, found: ReturnType<typeof ordersWhere>) {
+async function pageOf(ctx: Reading, query: OrderQuery, found: ReturnType<typeof ordersWhere>) {
   const { rows, total } = await listPage(found, found.selectAll(), query, SORTED);
-  return { orders: await withLines(db, rows), total };
+  return { orders: await withLines(ctx, rows), total };
 }
 
 /** Everybody's, for the staff: one page, and how many there are in all. */
-export const findOrders = (ctx: Pick<Context, 'db'>, query: OrderQuery) =>
-  pageOf(ctx, query, ordersWhere(ctx.db, query));
+export const findOrders = (ctx: Reading, query: OrderQuery) => pageOf(ctx, query, ordersWhere(ctx.db, query));
 
 /** This user's own, as a buyer reads them: one page, and how many there are in all. */
 export async function findOwnOrders(ctx: Context, query: OrderQuery, userId: string) {
   const own = ordersWhere(ctx.db, query).where('user_id', '=', userId);
   const { rows, total } = await listPage(own, own.selectAll(), query, SORTED);
   const may = await Promise.all(rows.map((row) => mayCancel(ctx, row)));
-  const orders = await withLines(ctx.db, rows);
+  const orders = await withLines(ctx, rows);
   return { orders: orders.map((order, at) => forBuyer(order, may[at] === true)), total };
 }

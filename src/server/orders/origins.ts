@@ -1,6 +1,11 @@
-// What follows from where an order comes from: bought in the shop, or placed by accepting a quote.
+// What follows from where an order comes from: bought in the shop, or placed by accepting a quote. The table of what is fixed, and the
+// shape of what those above orders do (`ctx.origins`), so that orders know neither quotes nor visits.
+import { CANCELLABLE, type Order } from '#contract/orders/orders.ts';
 import { PATHS } from '#lib/paths.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderOrigin, OrderRow } from '#server/db/order-tables.ts';
+import type { FullOrder } from '#server/payments/payment-rows.ts';
+import type { ApiError } from '#server/platform/api-error.ts';
 
 interface Consequences {
   /** Where PayPal's own pages return to. */
@@ -48,3 +53,79 @@ export const followsFrom = ({ origin }: Pick<OrderRow, 'origin'>): Consequences 
 
 /** Origins whose orders are sent. */
 export const PARCELS = (Object.keys(ORIGINS) as OrderOrigin[]).filter((origin) => ORIGINS[origin].isParcel);
+
+export type OrderVisit = NonNullable<Order['visit']>;
+
+/** What follows a payment after the order's units are taken: the locks of the diary and the mails come last. */
+export interface AfterPaid {
+  /** @throws ApiError slot_taken */
+  takeTime(): Promise<void>;
+  /** In place of the mails of a paid order. */
+  mail(paymentId: string): Promise<void>;
+}
+
+/** An order that may not be written yet. */
+export type Holder = Pick<OrderRow, 'id' | 'origin' | 'quote_id' | 'quote_part'>;
+
+/** Who ends what an order paid for. */
+export interface EndedBy {
+  id: string;
+  /** 'customer' where it is the order's buyer. */
+  role: 'customer' | 'staff' | 'admin';
+  /** What a person chose to give back, in major units, and why the rest is kept. */
+  giveBack?: number | undefined;
+  keptReason?: string | undefined;
+}
+
+/** What those who place orders of an origin add to its moves. Within a transaction the order's row is locked, and nothing below it. */
+export interface OriginRules<Ctx> {
+  /** Before money moves. @throws ApiError order_closed */
+  expectPayable?(trx: Trx, order: OrderRow): Promise<void>;
+  /** @returns why its buyer can't cancel it any more, whatever its status */
+  refuseCancelling?(ctx: Ctx, order: OrderRow): Promise<ApiError | null>;
+  /** It holds its units, and now what it holds beside them. @throws ApiError slot_taken */
+  held?(ctx: Ctx, trx: Trx, order: Holder): Promise<void>;
+  /** It holds nothing any more. */
+  lapsed?(trx: Trx, order: Holder): Promise<void>;
+  /** Its money came. @param actor for the history @returns null where nothing follows @throws ApiError order_closed */
+  paid?(ctx: Ctx, trx: Trx, order: FullOrder, actor: string): Promise<AfterPaid | null>;
+  /** The open visits that orders pay for, by the orders' ids: those who cancel or refund one are told. */
+  visits?(queries: Queries, rows: readonly OrderRow[]): Promise<Map<string, OrderVisit>>;
+  /** The open visit that ends with the order, so that cancelling the order is ending the visit; null for any other order. */
+  visitPaidBy?(queries: Queries, order: OrderRow): Promise<string | null>;
+  /** Ends that visit with its orders and their money. @throws ApiError forbidden, invalid, illegal_move */
+  endVisit?(ctx: Ctx, visit: string, by: EndedBy): Promise<void>;
+  /** A sentence for the mail about its cancelling: what goes on without it. '' for nothing. */
+  whatStays?(queries: Queries, order: OrderRow): Promise<string>;
+}
+
+export type Origins<Ctx> = Readonly<Record<OrderOrigin, OriginRules<Ctx>>>;
+
+interface WithOrigins<Ctx> {
+  origins: Origins<Ctx>;
+}
+
+export const rulesOf = <Ctx>({ origins }: WithOrigins<Ctx>, { origin }: Pick<OrderRow, 'origin'>) =>
+  origins[origin];
+
+/** Whether its buyer may cancel the order now. */
+export const mayCancel = async <Ctx extends WithOrigins<Ctx>>(ctx: Ctx, order: OrderRow): Promise<boolean> =>
+  CANCELLABLE.includes(order.status) && !(await rulesOf(ctx, order).refuseCancelling?.(ctx, order));
+
+export const visitPaidBy = async <Ctx>(
+  ctx: WithOrigins<Ctx>,
+  queries: Queries,
+  order: OrderRow,
+): Promise<string | null> => (await rulesOf(ctx, order).visitPaidBy?.(queries, order)) ?? null;
+
+/** @returns by the orders' ids */
+export async function visitsOf<Ctx>(
+  { origins }: WithOrigins<Ctx>,
+  queries: Queries,
+  rows: readonly OrderRow[],
+): Promise<Map<string, OrderVisit>> {
+  const found = [...Map.groupBy(rows, ({ origin }) => origin)].map(
+    async ([origin, own]) => (await origins[origin].visits?.(queries, own)) ?? [],
+  );
+  return new Map((await Promise.all(found)).flatMap((visits) => [...visits]));
+}

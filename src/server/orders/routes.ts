@@ -38,8 +38,8 @@ import {
   toPaper,
 } from './orders.ts';
 import { changeDispatch as dispatch, orderDetail } from './orders-admin.ts';
+import { mayCancel } from './origins.ts';
 import { placeOrder as place } from './place-order.ts';
-import { mayCancel } from './quotes/follow-quote.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { settleRefund as settle } from './refunds/settle-refund.ts';
 
@@ -146,7 +146,7 @@ export function orderRoutes(app: App, ctx: Context): void {
   mount(changeOrder)(async (call) => {
     const user = call.user;
     const row = await change(ctx, user, call.params.id, call.body);
-    const order = await orderWithLines(ctx.db, row);
+    const order = await orderWithLines(ctx, row);
     const refunding = order.refundPending;
     return {
       status: refunding ? 202 : 200,

@@ -4,10 +4,12 @@ import type { Company } from '#contract/company.ts';
 import type { Visits } from '#contract/diary/visits.ts';
 import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import type { Emulator } from '#paypal-emulator/emulator.ts';
+import type { VisitRules } from '#server/appointments/visit-rules.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MailTemplates } from '#server/mail/templates.ts';
+import type { Origins } from '#server/orders/origins.ts';
 import type { PayPal } from '#server/paypal/client.ts';
 import type { Uploads } from '#server/pictures/uploads.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
@@ -28,6 +30,9 @@ export interface Context extends Database {
   /** Null where the site writes no quotes. */
   quotes: QuoteSettings | null;
   clock: Clock;
+  /** What those above orders and visits do when these move, so that arrows between features run one way. */
+  origins: Origins<Context>;
+  visitRules: VisitRules<Context>;
   payments: PayPal;
   mailer: Mailer;
   formMessages: FormMessages;

@@ -10,11 +10,18 @@ import { createPayPalClient } from '#server/paypal/client.ts';
 import { PHOTOS } from '#server/pictures/photos.ts';
 import { openUploads, UPLOADS } from '#server/pictures/uploads.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
+import { QUOTE_RULES, QUOTE_VISITS } from '#server/quotes/quote-rules.ts';
 import type { Config } from './configuration.ts';
 import { CONTENT, readCompany, readFormMessages, readQuoteSettings, readVisits } from './content.ts';
 import type { Context } from './context.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
+
+/** Who is told of the moves of orders, by their origin, and of visits. */
+export const RULES: Pick<Context, 'origins' | 'visitRules'> = {
+  origins: { shop: {}, quote: QUOTE_RULES },
+  visitRules: QUOTE_VISITS,
+};
 
 /** The PayPal emulator runs in the same process, unless PAYPAL_API_URL names another one. */
 function openEmulator({ dataDir, paypal, production }: Config) {
@@ -46,6 +53,7 @@ export function createContext(config: Config) {
   const [leave, stop] = [new AbortController(), new AbortController()];
   const ctx: Context = {
     ...database,
+    ...RULES,
     config,
     company,
     visits: readVisits(),

@@ -50,7 +50,7 @@ function expectIndexed(plan: Plan | undefined): void {
 
 const PAGE = { limit: 50, offset: 0, search: '', status: '' };
 const orders = (query: Partial<OrderQuery>) =>
-  plansOf(stack, (db) => findOrders({ db }, { ...PAGE, sort: 'newest', ...query }));
+  plansOf(stack, (db) => findOrders({ ...stack.ctx, db }, { ...PAGE, sort: 'newest', ...query }));
 const visits = (query: Partial<AppointmentQuery>) =>
   plansOf(stack, (db) =>
     findAppointments({ ...stack.ctx, db }, { ...PAGE, sort: 'newest', kind: '', ...query }),

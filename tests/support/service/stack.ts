@@ -23,6 +23,7 @@ import {
   readVisits,
 } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
+import { RULES } from '#server/platform/create-context.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import { MIGRATED } from '../database/postgres.ts';
@@ -125,6 +126,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
   const stop = new AbortController();
   const ctx: Context = {
     ...database,
+    ...RULES,
     config,
     ...structuredClone(content),
     clock,

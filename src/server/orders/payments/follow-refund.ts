@@ -6,7 +6,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { DocumentRow, OrderRow, PaymentRow, RefundRow } from '#server/db/order-tables.ts';
 import { documentsOf } from '#server/invoices/documents.ts';
 import { orderRow } from '#server/orders/orders.ts';
-import { visitsOf } from '#server/orders/quotes/visits-of-orders.ts';
+import { visitsOf } from '#server/orders/origins.ts';
 import { recordMade, recordRefund } from '#server/orders/refunds/record-refund.ts';
 import { lockOrder } from '#server/payments/payment-rows.ts';
 import type { PayPalRefund } from '#server/paypal/answers.ts';
@@ -74,7 +74,7 @@ async function recordForeign(
     const row = await orderRow(trx, orderId);
     await shrinkWhole(ctx, trx, payment);
     const money = (minor: number) => formatMoney(minor, row.currency);
-    const visit = (await visitsOf(trx, [row])).get(orderId);
+    const visit = (await visitsOf(ctx, trx, [row])).get(orderId);
     const stays = visit
       ? `. The visit on ${formatDay(visit.date)} at ${visit.time} stays: call it off if it should not happen`
       : '';

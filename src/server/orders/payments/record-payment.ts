@@ -5,10 +5,9 @@ import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { keep, release } from '#server/orders/hold.ts';
-import { mailBuyer, mailPaidQuote, orderMailValues } from '#server/orders/order-mails.ts';
+import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
-import { followsFrom } from '#server/orders/origins.ts';
-import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
+import { followsFrom, rulesOf } from '#server/orders/origins.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
 import { hasLeft, isOnTheShelf } from '#server/orders/stock.ts';
 import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
@@ -76,10 +75,10 @@ async function completeOrder(ctx: Context, came: Came): Recorded {
   return ctx.db.transaction().execute(async (trx) => {
     const paid = await updateOrder(ctx, trx, order, change, received(ctx, came));
     if (!paid) return null;
-    const accepted = await acceptPaidQuote(ctx, trx, paid, TOKEN_LINK_ACTOR);
-    await keep(ctx, trx, order, accepted);
+    const after = (await rulesOf(ctx, paid).paid?.(ctx, trx, paid, TOKEN_LINK_ACTOR)) ?? null;
+    await keep(ctx, trx, order, after);
     await issueInvoice(ctx, trx, paid);
-    if (accepted) await mailPaidQuote(ctx, trx, paid, accepted, payment.id);
+    if (after) await after.mail(payment.id);
     else await confirmByMail(ctx, trx, paid, payment);
     return paid;
   });

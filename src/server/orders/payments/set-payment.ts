@@ -6,10 +6,9 @@ import { toPaymentView } from '#server/db/order-to-contract.ts';
 import { creditInvoice } from '#server/invoices/credit-invoice.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { stillPaying } from '#server/orders/cancel-order.ts';
-import { keep, letTimeGo, release } from '#server/orders/hold.ts';
-import { mailPaidQuote } from '#server/orders/order-mails.ts';
+import { keep, release } from '#server/orders/hold.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
-import { acceptPaidQuote } from '#server/orders/quotes/follow-quote.ts';
+import { rulesOf } from '#server/orders/origins.ts';
 import { recordRefund } from '#server/orders/refunds/record-refund.ts';
 import { takeReturned } from '#server/orders/stock.ts';
 import {
@@ -145,17 +144,18 @@ export async function setPayment(
   if (isSold && order.status === 'pending' && !edit.namesStatus) change.status = 'processing';
   const { moved, twice } = movedTo(ctx, order, state, edit);
   const row = await writeChange(ctx, trx, order, change, edit, moved);
-  const accepted = isSold ? await acceptPaidQuote(ctx, trx, row, edit.actor) : null;
+  const rules = rulesOf(ctx, row);
+  const after = isSold ? await rules.paid?.(ctx, trx, row, edit.actor) : undefined;
   if (isLetGo) await release(ctx, trx, row);
-  else if (state === 'failed') await letTimeGo(trx, row);
+  else if (state === 'failed') await rules.lapsed?.(trx, row);
   if (order.payment_state === 'refunded')
     await takeReturned(trx, order, await orderLines(trx, order.id), now);
-  if (isSold) await keep(ctx, trx, order, accepted);
+  if (isSold) await keep(ctx, trx, order, after ?? null);
   if (twice) await beginRefund(ctx, trx, twice, { ...TWICE, amount_minor: twice.amount_minor });
   else if (isSold) await issueInvoice(ctx, trx, row);
   // The next payment gets an invoice of its own.
   else await creditInvoice(ctx, trx, { orderId: order.id, reason: NOT_RECEIVED, refundId: null, lines: [] });
   const paid = row.payments.findLast(hasCome);
-  if (accepted && paid) await mailPaidQuote(ctx, trx, row, accepted, paid.id);
+  if (paid) await after?.mail(paid.id);
   return row;
 }

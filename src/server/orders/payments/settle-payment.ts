@@ -4,7 +4,7 @@ import type { PaymentRow } from '#server/db/order-tables.ts';
 import { closeUnpaid } from '#server/orders/close-order.ts';
 import { hold } from '#server/orders/hold.ts';
 import { orderRow } from '#server/orders/orders.ts';
-import { expectPayable } from '#server/orders/quotes/follow-quote.ts';
+import { rulesOf } from '#server/orders/origins.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import { isSame } from '#server/orders/update-order.ts';
 import { askedSoon } from '#server/payments/claim-check.ts';
@@ -67,7 +67,7 @@ async function beginCapture(ctx: Context, { order, payment }: Seen): Promise<Ful
     };
     await trx.updateTable('orders').set(held).where('id', '=', order.id).execute();
     const begun = await writeMoney(trx, order.id, { payments: [[payment.id, { state: 'capturing' }]] });
-    await expectPayable(trx, begun);
+    await rulesOf(ctx, begun).expectPayable?.(trx, begun);
     if (isOnTheShelf(order)) await hold(ctx, trx, begun);
     return begun;
   });

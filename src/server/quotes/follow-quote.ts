@@ -1,25 +1,28 @@
-// Changes of a quote when its first order is paid or cancelled. They run inside that transaction, after the order's row is locked
-// and before stock and diary are.
-import { CANCELLABLE } from '#contract/orders/orders.ts';
+// What its orders' moves mean for a quote. Within a transaction they run after the order's row is locked and before stock and diary are.
 import { formatDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { entryOf } from '#server/diary/claim.ts';
-import { isSettled } from '#server/payments/payment-rows.ts';
+import { entryOf, releaseHeldTime } from '#server/diary/claim.ts';
+import { mailBuyer } from '#server/orders/order-mails.ts';
+import { orderLines } from '#server/orders/orders.ts';
+import type { AfterPaid } from '#server/orders/origins.ts';
+import { type FullOrder, isSettled } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type AcceptedQuote, acceptQuote, quoteClosed } from '#server/quotes/answer-quote.ts';
-import { quoteRow } from '#server/quotes/quotes.ts';
+import { acceptQuote, quoteClosed } from './answer-quote.ts';
+import { mailQuoteAccepted } from './quote-mails.ts';
+import { quoteRow } from './quotes.ts';
+import { takeTime } from './visit-time.ts';
 
 /**
  * A customer may cancel a quote's paid first order until the day before the visit, like a booking; the balance, paid after the visit,
  * not at all.
  */
 async function isTooLate(ctx: Pick<Context, 'db' | 'clock'>, order: OrderRow): Promise<boolean> {
-  if (order.origin !== 'quote' || !isSettled(order)) return false;
+  if (!isSettled(order)) return false;
   if (order.quote_part !== 'first' || !order.quote_id) return true;
   const { appointment_id } = await quoteRow(ctx.db, order.quote_id);
   const appointment = await appointmentRow(ctx.db, appointment_id);
@@ -27,14 +30,9 @@ async function isTooLate(ctx: Pick<Context, 'db' | 'clock'>, order: OrderRow): P
   return isArranged ? !canChangeVisit(appointment, ctx.clock.now()) : appointment.status === 'completed';
 }
 
-/** Whether its buyer may cancel the order now. */
-export const mayCancel = async (ctx: Pick<Context, 'db' | 'clock'>, order: OrderRow): Promise<boolean> =>
-  CANCELLABLE.includes(order.status) && !(await isTooLate(ctx, order));
-
-/** @throws ApiError order_closed */
-export async function refuseLateCancelling(ctx: Context, order: OrderRow): Promise<void> {
-  if (!(await isTooLate(ctx, order))) return;
-  throw new ApiError('order_closed', {
+export async function refuseLateCancelling(ctx: Context, order: OrderRow): Promise<ApiError | null> {
+  if (!(await isTooLate(ctx, order))) return null;
+  return new ApiError('order_closed', {
     msg: `This paid for work that’s done, or for a visit today. Please phone us: ${ctx.company.phone}.`,
   });
 }
@@ -45,7 +43,6 @@ export async function refuseLateCancelling(ctx: Context, order: OrderRow): Promi
  * @throws ApiError order_closed
  */
 export async function expectPayable(trx: Trx, order: OrderRow): Promise<void> {
-  if (order.origin !== 'quote') return;
   if (!order.quote_id) throw quoteClosed();
   const { state, appointment_id } = await quoteRow(trx, order.quote_id);
   if (state !== (order.quote_part === 'first' ? 'sent' : 'accepted')) throw quoteClosed();
@@ -54,18 +51,31 @@ export async function expectPayable(trx: Trx, order: OrderRow): Promise<void> {
 }
 
 /**
- * The first payment accepts the quote and confirms the visit.
+ * The first payment accepts the quote and confirms the visit, at the time that was held for it.
  * @returns null for another order @throws ApiError order_closed when nothing may be paid for the quote
  */
 export async function acceptPaidQuote(
   ctx: Context,
   trx: Trx,
-  order: OrderRow,
+  order: FullOrder,
   actor: string,
-): Promise<AcceptedQuote | null> {
+): Promise<AfterPaid | null> {
   await expectPayable(trx, order);
   if (order.quote_part !== 'first' || !order.quote_id) return null;
-  return acceptQuote(ctx, trx, order.quote_id, actor);
+  const { isTimeChosen, ...quoted } = await acceptQuote(ctx, trx, order.quote_id, actor);
+  return {
+    async takeTime() {
+      if (isTimeChosen) await takeTime(ctx, trx, quoted.appointment.id, order.id);
+      // The visit took place before PayPal had decided.
+      else await releaseHeldTime(trx, { order: order.id });
+    },
+    async mail(paymentId) {
+      const paid = formatMoney(order.total_minor, order.currency);
+      await mailQuoteAccepted(ctx, trx, quoted, { fact: `paid-${paymentId}-${order.id}`, paid });
+      const lines = await orderLines(trx, order.id);
+      await mailBuyer(ctx, trx, order, { fact: `invoice-${paymentId}`, template: 'quote-paid', lines });
+    },
+  };
 }
 
 /** @returns the open request whose quote the order has accepted: it ends with that order. Null for any other order */

@@ -16,7 +16,6 @@ import { untilWritten } from '#server/orders/update-order.ts';
 import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { mailQuoteDeclined } from '#server/quotes/quote-mails.ts';
 import {
   askAboutOrders,
   type EndedOrder,
@@ -26,6 +25,7 @@ import {
   moneyForCustomer,
   moneyForStaff,
 } from './end-orders.ts';
+import { mailQuoteDeclined } from './quote-mails.ts';
 
 const STALE = 'Someone changed this appointment while you had it open. Nothing was saved.';
 

@@ -6,14 +6,15 @@ import { orderTotal } from '#lib/money.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
-import { hold, holdTime } from '#server/orders/hold.ts';
+import { hold } from '#server/orders/hold.ts';
 import { insertOrder, type NewLine, newOrder } from '#server/orders/new-order.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import { askedSoon } from '#server/payments/claim-check.ts';
 import { type FullOrder, isCapturing, isInReview, withPayments } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Quoted, quoteLines } from '#server/quotes/quotes.ts';
+import { type Quoted, quoteLines } from './quotes.ts';
+import { holdTime } from './visit-time.ts';
 
 const PAYING = 'PayPal is still confirming a payment for this quote. Please don’t pay again.';
 

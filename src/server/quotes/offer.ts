@@ -14,8 +14,8 @@ import { untilWritten } from '#server/orders/update-order.ts';
 import { type FullOrder, isInReview, isSettled } from '#server/payments/payment-rows.ts';
 import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Quoted, quoteLines, quoteRow } from '#server/quotes/quotes.ts';
 import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
+import { type Quoted, quoteLines, quoteRow } from './quotes.ts';
 
 const REVISED = 'We’ve sent you a new version of this quote. Nothing was done: read the new one first.';
 const ENDED = 'This quote has ended. Ask us for a new one.';

@@ -1,9 +1,9 @@
 // The open visits that orders of quotes pay for, as those are told who are about to cancel or refund one.
 import type { Order } from '#contract/orders/orders.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
-import { endsWith } from '#server/appointments/ends-with.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
+import { endsWith } from './ends-with.ts';
 
 type OrderVisit = NonNullable<Order['visit']>;
 

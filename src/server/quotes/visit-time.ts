@@ -1,0 +1,63 @@
+// The time of a quote's visit: held by the order that its customer pays, and the request's once that is paid. Each inside the caller's
+// transaction, which has locked order and request: the diary comes after products.
+import type { Slot } from '#contract/error.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
+import type { Trx } from '#server/db/open.ts';
+import {
+  claimTime,
+  entryOf,
+  hasDiary,
+  keepHeldTime,
+  releaseHeldTime,
+  releaseTime,
+  visitMinutes,
+} from '#server/diary/claim.ts';
+import { onlyInstant, unitOf } from '#server/diary/units.ts';
+import { keepTime } from '#server/diary/visitor-time.ts';
+import type { Holder } from '#server/orders/origins.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { quoteRow } from './quotes.ts';
+
+const GONE = 'That time has just gone. Please choose another. You have not been charged.';
+
+/** Whether an entry begins at this time of London. */
+export function isAt(entry: DiaryEntryRow | undefined, { date, time }: Slot): boolean {
+  const start = onlyInstant(date, time);
+  return start !== null && entry?.from_unit === unitOf(start);
+}
+
+/**
+ * Puts the appointment into the diary at its date and time, unless its service has no engineers. An entry at another time moves.
+ * @param orderId whose hold is that time
+ * @throws ApiError slot_taken
+ */
+export async function takeTime(ctx: Context, trx: Trx, id: string, orderId = ''): Promise<void> {
+  const appointment = await appointmentRow(trx, id);
+  const { service, date, time } = appointment;
+  if (await keepHeldTime(trx, orderId, id)) return;
+  const entry = await entryOf(trx, id);
+  if (isAt(entry, appointment)) return void (await keepTime(trx, id));
+  if (entry) await releaseTime(trx, id);
+  if (!(await hasDiary(trx, service))) return;
+  const minutes = entry && visitMinutes(ctx, service, entry);
+  if (!(await claimTime(ctx, trx, { appointment: id }, { service, date, time, minutes })))
+    throw new ApiError('slot_taken', { msg: GONE });
+}
+
+/** The time that its customer chose, for an order whose units are held. @throws ApiError slot_taken */
+export async function holdTime(ctx: Context, trx: Trx, { id, quote_id, quote_part }: Holder): Promise<void> {
+  if (!quote_id || quote_part !== 'first') return;
+  const { appointment_id } = await quoteRow(trx, quote_id);
+  const request = await appointmentRow(trx, appointment_id);
+  const { service, chosen_date: date, chosen_time: time } = request;
+  if (!date || !time) return;
+  const own = await entryOf(trx, request.id);
+  // An earlier version's hold, too.
+  await releaseHeldTime(trx, { appointment: request.id });
+  if (isAt(own, { date, time }) || !(await hasDiary(trx, service))) return;
+  const minutes = own && visitMinutes(ctx, service, own);
+  if (!(await claimTime(ctx, trx, { order: id }, { service, date, time, minutes })))
+    throw new ApiError('slot_taken', { msg: GONE });
+}
