@@ -6,6 +6,7 @@ import type { BodySent, Schema } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/error.ts';
 import { reviewDraft, type submitReview } from '#contract/reviews/reviews.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
+import { APPOINTMENT_FIELDS, type FormField, NOTICE_FIELDS, REVIEW_FIELDS } from '#lib/form-fields.ts';
 import { slotProblem, wishProblem } from '#lib/london.ts';
 import { problemsOf } from '#stores/form/form.ts';
 
@@ -13,25 +14,25 @@ type AppointmentBody = BodySent<typeof requestAppointment>;
 type ReviewBody = BodySent<typeof submitReview>;
 type NoticeBody = BodySent<typeof noticeOfCancellation>;
 
-/** The named fields, and the two that catch bots; '' for one that the form lacks. */
-const fieldsOf = <Name extends string>(data: FormData, ...names: Name[]) =>
-  Object.fromEntries(
-    [...names, 'website', 'startedAt'].map((name) => [name, String(data.get(name) ?? '')]),
-  ) as Record<Name | 'website' | 'startedAt', string>;
+/** What catches bots. */
+const TRAPS = ['website', 'startedAt'];
 
-/** A quote request carries date and time under both names, holds no slot, and may have photos. Not validated yet. */
+/** The fields as they were filled in, not validated yet; '' for one that the form lacks. */
+const fieldsOf = <Body>(data: FormData, fields: Readonly<Record<string, FormField>>) =>
+  Object.fromEntries(
+    [...Object.keys(fields), ...TRAPS].flatMap((name) => {
+      const value = String(data.get(name) ?? '');
+      return value || !fields[name]?.isOptional ? [[name, value]] : [];
+    }),
+  ) as Body;
+
+/** A quote request carries date and time under both names, holds no slot, and may have photos. */
 export function appointmentBody(data: FormData, photos: string[] = []): AppointmentBody {
   const isQuoteRequest = data.get('isQuoteRequest') === 'true';
-  const fields = fieldsOf(data, 'name', 'email', 'phone', 'service', 'message', 'date', 'time');
+  const fields = fieldsOf<AppointmentBody>(data, APPOINTMENT_FIELDS);
   return {
     ...fields,
-    service: fields.service as AppointmentBody['service'],
     isQuoteRequest,
-    ...(data.has('subject') && fieldsOf(data, 'subject')),
-    // Only when they are filled in.
-    ...Object.fromEntries(
-      ['address', 'postCode'].flatMap((name) => (data.get(name) ? [[name, String(data.get(name))]] : [])),
-    ),
     ...(isQuoteRequest
       ? {
           ...{ preferredDate: fields.date, preferredTime: fields.time },
@@ -41,21 +42,13 @@ export function appointmentBody(data: FormData, photos: string[] = []): Appointm
   };
 }
 
-/** Not validated yet. */
 export function reviewBody(data: FormData): ReviewBody {
-  const fields = fieldsOf(data, 'name', 'service', 'content');
+  const fields = fieldsOf<ReviewBody>(data, REVIEW_FIELDS);
   const token = data.get('token');
-  return {
-    ...fields,
-    service: fields.service as ReviewBody['service'],
-    rating: Number(data.get('rating')),
-    ...(token && { token: String(token) }),
-  };
+  return { ...fields, rating: Number(fields.rating), ...(token && { token: String(token) }) };
 }
 
-/** Not validated yet. */
-export const noticeBody = (data: FormData): NoticeBody =>
-  fieldsOf(data, 'name', 'email', 'orderOrBooking', 'address', 'message');
+export const noticeBody = (data: FormData): NoticeBody => fieldsOf(data, NOTICE_FIELDS);
 
 /** The first issue of each field. */
 const issuesOf = (schema: Schema, body: unknown): Issue[] =>

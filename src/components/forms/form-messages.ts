@@ -9,7 +9,7 @@ export interface FormMessages {
   /** What happens next. */
   next?: string;
   /** When the server refuses without a message. */
-  failure: string;
+  failed: string;
   network: string;
   /** Says that nothing typed is lost. */
   stillHere: string;
@@ -18,7 +18,7 @@ export interface FormMessages {
 const booking: FormMessages = {
   success: messages.bookingSent,
   next: messages.bookingNext,
-  failure: messages.bookingFailed,
+  failed: messages.bookingFailed,
   network: messages.requestLost,
   stillHere: messages.requestStillHere,
 };
@@ -29,18 +29,18 @@ export const FORM_MESSAGES: Record<FormName, FormMessages> = {
     ...booking,
     success: messages.quoteSent,
     next: messages.quoteNext,
-    failure: messages.quoteFailed,
+    failed: messages.quoteFailed,
   },
   review: {
     success: messages.reviewSent,
-    failure: messages.reviewFailed,
+    failed: messages.reviewFailed,
     network: messages.reviewLost,
     stillHere: messages.reviewStillHere,
   },
   cancellation: {
     success: NOTICE_MESSAGES.received,
     next: NOTICE_MESSAGES.next,
-    failure: messages.noticeFailed,
+    failed: messages.noticeFailed,
     network: messages.noticeLost,
     stillHere: messages.noticeStillHere,
   },

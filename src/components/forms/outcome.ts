@@ -1,24 +1,17 @@
 // The outcome of a form, from the API's answer.
 import * as forms from '#content/messages/forms.yml';
-import * as notices from '#content/messages/notices.yml';
 import type { AppointmentRequest } from '#contract/appointments/appointments.ts';
-import type { Issue, Slot } from '#contract/error.ts';
+import type { Issue } from '#contract/error.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatMoment } from '#lib/format-date.ts';
 import { namedDay } from '#lib/london.ts';
+import { type Refusal, refusalOf } from '#stores/form/form.ts';
 import type { FormMessages } from './form-messages.ts';
 
 /** The part of an API result that decides it. */
 export type Answer =
   | { ok: true; data: unknown }
-  | {
-      ok: false;
-      code: string;
-      msg: string;
-      issues: readonly Issue[];
-      retryAfter?: number | null;
-      slots?: readonly Slot[] | undefined;
-    };
+  | ({ ok: false; code: string; issues: readonly Issue[] } & Refusal);
 
 export interface Outcome {
   isDone: boolean;
@@ -70,7 +63,7 @@ export function outcomeOf(messages: FormMessages, answer: Answer, summary?: stri
   const none = { note: '', offersPhone: false, issues: [] };
   if (answer.ok) {
     const reply = (answer.data ?? {}) as Reply;
-    if (reply.success === false) return { ...none, isDone: false, text: reply.message || messages.failure };
+    if (reply.success === false) return { ...none, isDone: false, text: reply.message || messages.failed };
     return {
       ...none,
       isDone: true,
@@ -80,11 +73,11 @@ export function outcomeOf(messages: FormMessages, answer: Answer, summary?: stri
     };
   }
   const offersPhone = BEYOND_THE_FORM.has(answer.code);
-  const fallback = answer.code === 'network' ? messages.network : messages.failure;
-  const wait = answer.code === 'too_many' && answer.retryAfter;
+  const { msg, retryAfter } = refusalOf(answer, messages);
   return {
     isDone: false,
-    ...(wait ? { text: notices.tooMany, retryAfter: wait } : { text: answer.msg || fallback }),
+    text: msg,
+    ...(retryAfter && { retryAfter }),
     note: offersPhone ? messages.stillHere : '',
     offersPhone,
     issues: answer.issues,

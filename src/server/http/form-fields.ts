@@ -4,60 +4,26 @@ import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Slot } from '#contract/error.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
-import { BOOKING_SERVICES, REVIEW_SERVICES } from '#contract/services.ts';
 import { arrivalText } from '#lib/clock-minutes.ts';
+import { APPOINTMENT_FIELDS, type FormField, NOTICE_FIELDS, REVIEW_FIELDS } from '#lib/form-fields.ts';
 import { closingTime, namedDay } from '#lib/london.ts';
 import type { FormMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 
 export type Markup = ReturnType<typeof html>;
 
-interface Field {
-  name: string;
-  messageKey: keyof FormMessages;
-  type: 'text' | 'email' | 'tel' | 'date' | 'time' | 'area' | readonly string[];
-  autocomplete?: string;
-}
-
-const STARS = ['5', '4', '3', '2', '1'] as const;
-
-const NAME: Field = { name: 'name', messageKey: 'name', type: 'text', autocomplete: 'name' };
-const EMAIL: Field = { name: 'email', messageKey: 'email', type: 'email', autocomplete: 'email' };
-
-const REVIEW: Field[] = [
-  NAME,
-  { name: 'service', messageKey: 'service', type: REVIEW_SERVICES },
-  { name: 'rating', messageKey: 'starsGiven', type: STARS },
-  { name: 'content', messageKey: 'review', type: 'area' },
-];
-const APPOINTMENT: Field[] = [
-  NAME,
-  EMAIL,
-  { name: 'phone', messageKey: 'phone', type: 'tel', autocomplete: 'tel' },
-  { name: 'service', messageKey: 'service', type: BOOKING_SERVICES },
-  { name: 'date', messageKey: 'date', type: 'date' },
-  { name: 'time', messageKey: 'time', type: 'time' },
-  { name: 'address', messageKey: 'address', type: 'text', autocomplete: 'address-line1' },
-  { name: 'postCode', messageKey: 'postCode', type: 'text', autocomplete: 'postal-code' },
-  { name: 'machine', messageKey: 'machine', type: 'text' },
-  { name: 'message', messageKey: 'message', type: 'area' },
-];
-const CANCELLATION: Field[] = [
-  NAME,
-  EMAIL,
-  { name: 'orderOrBooking', messageKey: 'orderOrBooking', type: 'text' },
-  { name: 'address', messageKey: 'address', type: 'text', autocomplete: 'address-line1' },
-  { name: 'message', messageKey: 'cancellationMessage', type: 'area' },
-];
-const FORMS: Record<string, Field[]> = {
-  [noticeOfCancellation.path]: CANCELLATION,
-  [submitReview.path]: REVIEW,
+type Message = keyof FormMessages;
+type Fields = Record<string, FormField & { label: Message }>;
+const FORMS: Record<string, Fields> = {
+  [noticeOfCancellation.path]: NOTICE_FIELDS,
+  [submitReview.path]: REVIEW_FIELDS,
 };
 /** Hidden fields, which keep their values. */
-const HIDDEN = ['isQuoteRequest', 'subject', 'website', 'page'];
+const HIDDEN = ['isQuoteRequest', 'website', 'page'];
 
 function control(
-  { name, type, autocomplete = 'off' }: Field,
+  name: string,
+  { type, autocomplete = 'off' }: FormField,
   value: string,
   invalid: boolean,
   messages: FormMessages,
@@ -102,13 +68,14 @@ export function formFields(
   slots: Markup | null = null,
 ): Markup {
   const textOf = (name: string) => (values[name] === undefined ? '' : String(values[name]));
-  const fields = (FORMS[endpoint.path] ?? APPOINTMENT).map((field) => {
-    if (slots && (field.name === 'date' || field.name === 'time')) return '';
-    const text = texts.get(field.name);
+  const form: Fields = FORMS[endpoint.path] ?? APPOINTMENT_FIELDS;
+  const fields = Object.entries(form).map(([name, field]) => {
+    if (slots && (name === 'date' || name === 'time')) return '';
+    const text = texts.get(name);
     return html`<div class="field">
-      <label for="${field.name}">${messages[field.messageKey]}</label>
-      ${text ? html`<p class="error" id="${field.name}-error"><span class="sr-only">${messages.error} </span>${text}</p>` : ''}
-      ${control(field, textOf(field.name), text !== undefined, messages)}
+      <label for="${name}">${messages[field.label]}</label>
+      ${text ? html`<p class="error" id="${name}-error"><span class="sr-only">${messages.error} </span>${text}</p>` : ''}
+      ${control(name, field, textOf(name), text !== undefined, messages)}
     </div>`;
   });
   const hidden = HIDDEN.filter((name) => name in values).map(

@@ -21,20 +21,26 @@ export type FormState =
     }
   | { state: 'done' };
 
-interface Answer {
-  ok: boolean;
+/** What a refusal may hold. */
+export interface Refusal {
   code?: string;
   msg?: string;
   issues?: readonly Issue[];
   retryAfter?: number | null;
-  slots?: readonly Slot[];
+  slots?: readonly Slot[] | undefined;
+}
+type Answer = { ok: boolean } & Refusal;
+
+/** When the server refused without a message of its own; and when nothing answered. */
+interface FailureMessages {
+  failed: string;
+  network: string;
 }
 
 interface Options<Body, Reply extends Answer> {
   schema: Schema<Body>;
   send: (body: Body) => Promise<Reply>;
-  /** When the server refused without a message of its own; and when nothing answered. */
-  messages: { failed: string; network: string };
+  messages: FailureMessages;
 }
 
 /** The first message per field. @param prefix cut off every path: 'shippingAddress.email' → 'email' */
@@ -64,7 +70,10 @@ export function inOrder(
 }
 
 /** What a refused form says about the whole, and how long to wait. */
-function messageOf({ code, msg, retryAfter }: Answer, messages: { failed: string; network: string }) {
+export function refusalOf(
+  { code, msg, retryAfter }: Refusal,
+  messages: FailureMessages,
+): { msg: string; retryAfter?: number } {
   if (code === 'network') return { msg: messages.network };
   return code === 'too_many' && retryAfter
     ? { msg: notices.tooMany, retryAfter }
@@ -94,7 +103,7 @@ export function createForm<Body, Reply extends Answer>({ schema, send, messages 
     $form.set({ state: 'sending' });
     const answer = await send(schema.parse(values));
     if (answer.ok) $form.set({ state: 'done' });
-    else refuse(errorsOf(answer.issues ?? []), { ...messageOf(answer, messages), slots: answer.slots });
+    else refuse(errorsOf(answer.issues ?? []), { ...refusalOf(answer, messages), slots: answer.slots });
     return answer;
   }
 

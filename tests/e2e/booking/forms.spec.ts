@@ -80,6 +80,7 @@ test('a booking on the contact page reaches the admin, and both sides get a mail
   const form = page.locator('form[data-form="booking"]');
   await field(form, 'Service').selectOption('Electronics');
   await field(form, 'Subject (optional)').fill('An amplifier');
+  await field(form, 'Make and model (optional)').fill('Quad 33');
   await fillRequest(form, who);
   await takeTime(form);
   await form.getByRole('button', { name: 'Send Request' }).click();
@@ -96,7 +97,7 @@ test('a booking on the contact page reaches the admin, and both sides get a mail
     await expect(field(form, label)).toHaveValue('');
   }
   expect(await requestsOf(who.name)).toMatchObject([
-    { service: 'Electronics', subject: 'An amplifier', suspected: false },
+    { service: 'Electronics', subject: 'An amplifier', machine: 'Quad 33', suspected: false },
   ]);
   await expect.poll(() => mailsAbout(who.email)).toBe(2);
 });

@@ -43,6 +43,15 @@ describe("a booking's request body", () => {
     expect(body).toEqual({ ...FILLED, subject: 'Longcase', isQuoteRequest: false });
   });
 
+  it('has each optional field that is filled in, and no other', () => {
+    const asked = { ...FILLED, address: '12 Fenchurch Street', postCode: '', machine: 'Longcase' };
+    const { postCode: _, ...filled } = asked;
+    expect(appointmentBody(formData({ ...asked, unknown: 'x' }))).toEqual({
+      ...filled,
+      isQuoteRequest: false,
+    });
+  });
+
   it('is a booking by default', () => {
     expect(appointmentBody(formData(FILLED)).isQuoteRequest).toBe(false);
   });
@@ -130,7 +139,7 @@ describe('a cancellation notice', () => {
   it('needs only a name, an email and what is cancelled', () => {
     const fields = { name: 'Ada', email: 'ada@example.com', orderOrBooking: 'f100001' };
     const body = noticeBody(formData(fields));
-    expect(body).toEqual({ ...fields, address: '', message: '', website: '', startedAt: '' });
+    expect(body).toEqual({ ...fields, website: '', startedAt: '' });
     expect(noticeIssues(body)).toEqual([]);
     expect(noticeIssues(noticeBody(new FormData()))).toEqual([
       { path: 'name', text: 'Enter your name' },
