@@ -92,6 +92,19 @@ async function expectWholePicture(page: Page, of = ''): Promise<void> {
   expect(difference / still.length, of).toBeLessThan(3);
 }
 
+test('a tablet’s first screen shows the machine before it comes apart', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/');
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) {
+      one.pause();
+      one.currentTime = 300;
+    }
+  });
+  expect((await boxOf(page.locator('.layer-whole'))).y).toBeLessThan(750);
+});
+
 test('the machine comes apart once, and its layers then are the whole picture', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
