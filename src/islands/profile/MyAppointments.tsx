@@ -37,16 +37,22 @@ function Service({ service, isQuoteRequest, address, postCode }: Appointment) {
   );
 }
 
-const When = ({ date, time, visit }: Appointment) => (
-  <>
-    <time dateTime={`${date}T${time}`}>{fillIn(messages.moment, { day: formatVisitDay(date), time })}</time>
-    {visit && (
-      <span className="label block font-normal">
-        {fillIn(messages.arriving, { window: arrivalText(time, visit.arrivalMinutes) })}
+function When({ appointment, company }: { appointment: Appointment; company: Company }) {
+  const { date, time, visit } = appointment;
+  return (
+    <>
+      <time dateTime={`${date}T${time}`}>{fillIn(messages.moment, { day: formatVisitDay(date), time })}</time>
+      {visit && (
+        <span className="label block font-normal">
+          {fillIn(messages.arriving, { window: arrivalText(time, visit.arrivalMinutes) })}
+        </span>
+      )}
+      <span className="block">
+        <AddToCalendar visit={appointment} company={company} isQuiet />
       </span>
-    )}
-  </>
-);
+    </>
+  );
+}
 
 const columns = (
   company: Company,
@@ -54,13 +60,12 @@ const columns = (
   onCancel: (appointment: Appointment) => void,
 ): readonly Column<Appointment>[] => [
   { head: messages.service, isName: true, cell: (visit) => <Service {...visit} /> },
-  { head: messages.when, isShort: true, cell: (visit) => <When {...visit} /> },
+  { head: messages.when, isShort: true, cell: (visit) => <When appointment={visit} company={company} /> },
   { head: lists.status, cell: ({ status }) => <AppointmentChip status={status} /> },
   {
     head: lists.action,
     cell: (visit) => (
       <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap md:justify-start">
-        <AddToCalendar visit={visit} company={company} small />
         {canChangeVisit(visit, Date.now()) ? (
           <>
             <Button

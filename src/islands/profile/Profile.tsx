@@ -1,6 +1,6 @@
-// /profile: the customer's own figures, appointments, orders and settings.
+// /profile: the customer's own records, and on a tab of their own the settings.
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { Activity, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as bookings from '#content/messages/bookings.yml';
 import * as menus from '#content/messages/menus.yml';
 import * as orders from '#content/messages/orders.yml';
@@ -12,10 +12,12 @@ import { useGuard, useLoaded } from '#islands/shared/use-guard.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
+import { Tabs } from '#islands/ui/Tabs.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { profile } from '#stores/account/profile.ts';
 import { forgetSession } from '#stores/account/session.ts';
 import { EmailProof } from './EmailProof.tsx';
+import { Latest } from './Latest.tsx';
 import { MyAppointments } from './MyAppointments.tsx';
 import { MyOrders } from './MyOrders.tsx';
 import { OwnFigures } from './OwnFigures.tsx';
@@ -28,7 +30,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-6 pt-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] lg:pt-20"
+      className="grid gap-x-10 gap-y-6 pt-10 first:pt-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] lg:pt-14 lg:first:pt-4"
     >
       <h2 id={id} className="text-h3">
         {title}
@@ -76,19 +78,68 @@ export function Profile(props: Props) {
   );
 }
 
-function Guarded({ company, hours, onDeleted }: Props & { onDeleted: () => void }) {
+type Tab = 'records' | 'settings';
+const TABS: readonly { name: Tab; title: string }[] = [
+  { name: 'records', title: messages.records },
+  { name: 'settings', title: messages.settings },
+];
+/** Fragments that open the settings: the tab's own, and those of its parts. */
+const SETTINGS = ['settings', 'second-factor', 'sessions', 'data'];
+const asked = (): Tab => (SETTINGS.includes(location.hash.slice(1)) ? 'settings' : 'records');
+
+/** The open tab, which the address names. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const [tab, setTab] = useState(asked);
+  useEffect(() => {
+    const follow = () => setTab(asked());
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  const open = (wanted: Tab) => {
+    history.replaceState(null, '', wanted === 'settings' ? '#settings' : PATHS.profile);
+    setTab(wanted);
+  };
+  return [tab, open];
+}
+
+function Guarded(props: Props & { onDeleted: () => void }) {
+  const [tab, open] = useTab();
+  // What was typed stays while the other tab is open.
+  const opened = useRef(new Set<Tab>()).current.add(tab);
   if (!useGuard()) return null;
   return (
     <>
       <EmailProof />
-      <Part id="appointments" title={bookings.mine}>
-        <MyAppointments company={company} hours={hours} />
-      </Part>
-      <Part id="orders" title={orders.mine}>
-        <MyOrders />
-      </Part>
-      <OwnFigures />
-      <Part id="settings" title={messages.details}>
+      <Tabs label={messages.tabs} tabs={TABS} open={tab} onOpen={open}>
+        {TABS.filter(({ name }) => opened.has(name)).map(({ name }) => (
+          <Activity key={name} mode={name === tab ? 'visible' : 'hidden'}>
+            {name === 'records' ? <Records {...props} /> : <AllSettings onDeleted={props.onDeleted} />}
+          </Activity>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+const Records = ({ company, hours }: Props) => (
+  <>
+    <Latest />
+    <Part id="appointments" title={bookings.mine}>
+      <MyAppointments company={company} hours={hours} />
+    </Part>
+    <Part id="orders" title={orders.mine}>
+      <MyOrders />
+    </Part>
+    <OwnFigures />
+  </>
+);
+
+function AllSettings({ onDeleted }: { onDeleted: () => void }) {
+  // The part that the address names comes after the page.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  return (
+    <div>
+      <Part id="details" title={messages.details}>
         <Settings />
       </Part>
       <Part id="second-factor" title={factor.title}>
@@ -100,6 +151,6 @@ function Guarded({ company, hours, onDeleted }: Props & { onDeleted: () => void 
       <Part id="data" title={messages.data}>
         <YourData onDeleted={onDeleted} />
       </Part>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import * as messages from '#content/messages/bookings.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
-import { Button } from '#islands/ui/Button.tsx';
 import { type Visitor, visitCalendar } from '#lib/calendar.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
@@ -30,19 +29,21 @@ function download(visit: Visit, company: Company): void {
 interface Props {
   visit: Visit;
   company: Company;
-  small?: boolean;
+  /** Beside buttons of its own. */
+  isQuiet?: boolean;
 }
 
 /** Renders nothing for completed and cancelled appointments. */
-export function AddToCalendar({ visit, company, small = false }: Props) {
+export function AddToCalendar({ visit, company, isQuiet = false }: Props) {
   if (visit.status !== 'pending' && visit.status !== 'confirmed') return null;
   return (
-    <Button
-      small={small}
+    <button
+      type="button"
+      className={isQuiet ? 'link min-h-7 text-small' : 'button button-small'}
       aria-label={fillIn(messages.addOne, { ...visit, day: formatVisitDay(visit.date) })}
       onClick={() => download(visit, company)}
     >
-      {small ? messages.calendar : messages.addToCalendar}
-    </Button>
+      {messages.addToCalendar}
+    </button>
   );
 }

@@ -14,6 +14,21 @@ import { createForm } from '#stores/form/form.ts';
 import { createListing } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
+const isOpen = ({ status }: Appointment): boolean => status === 'pending' || status === 'confirmed';
+const moment = ({ date, time }: Appointment): string => `${date} ${time}`;
+
+/** The soonest open booking. @param today in London */
+export const nextVisit = (appointments: readonly Appointment[], today: string): Appointment | undefined =>
+  appointments
+    .filter((visit) => isOpen(visit) && !visit.isQuoteRequest && visit.date >= today)
+    .sort((one, other) => (moment(one) < moment(other) ? -1 : 1))[0];
+
+/** The newest request whose quote was sent and can still be answered; else the newest that waits for one. */
+export function openQuote(appointments: readonly Appointment[]): Appointment | undefined {
+  const requests = appointments.filter((request) => isOpen(request) && request.isQuoteRequest);
+  return requests.find(({ ends }) => ends?.quote) ?? requests[0];
+}
+
 export function createMyAppointments(call: typeof browserCall) {
   const listing = createListing<Appointment>(async ({ limit, offset }, signal) => {
     const answer = await call(myAppointments, { query: { limit, offset }, signal });

@@ -98,7 +98,7 @@ test('a customer is redirected away from the dashboard', async ({ page, customer
 
 test('a customer changes their name', async ({ page, customer, accessible }) => {
   const { email } = await customer();
-  await page.goto('/profile');
+  await page.goto('/profile#settings');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Name', { exact: true }).fill('Ada Winter');
   await page

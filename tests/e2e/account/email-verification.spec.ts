@@ -35,6 +35,7 @@ test('a new account asks to verify its address until the link is used', async ({
   await main(page).getByRole('button', { name: 'Confirm my email address' }).click();
   await expect(main(page).getByText('Your email address is confirmed.')).toBeVisible();
   await main(page).getByRole('link', { name: 'Your profile' }).click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(main(page).getByText('Please confirm your email address.')).toHaveCount(0);
 });

@@ -111,7 +111,7 @@ test('the contact form is empty for a visitor, and the opening hours stand once 
 for (const role of ['Admin', 'Customer'] as const)
   test(`the profile shows the role: ${role}`, async ({ page, admin, customer, accessible }) => {
     await (role === 'Admin' ? admin : customer)();
-    await page.goto('/profile');
+    await page.goto('/profile#settings');
     const details = page.getByRole('region', { name: 'Your details' });
     await expect(details.getByText('Role')).toBeVisible();
     await expect(details.getByText(role, { exact: true })).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('a session that has ended', () => {
     const underWay = new Set<Request>();
     page.on('request', (request) => request.url().includes('/api/') && underWay.add(request));
     page.on('requestfinished', (request) => underWay.delete(request));
-    await page.goto('/profile');
+    await page.goto('/profile#settings');
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
     // A refused call of the page itself would redirect to home.
     await expect.poll(() => underWay.size).toBe(0);

@@ -37,6 +37,7 @@ test.describe('a colleague', () => {
     };
     await enter();
     await theirs.getByRole('link', { name: 'Your profile' }).click();
+    await theirs.getByRole('tab', { name: 'Settings' }).click();
     await theirs.getByRole('button', { name: 'Set it up' }).click();
     const dialog = theirs.getByRole('dialog');
     await dialog.getByLabel('Your password').fill(PASSWORD);

@@ -41,7 +41,7 @@ test.describe('a file that is no picture', () => {
   test.use({ expectedNoise: /status of 422/ });
   test('is refused with a message, and can be retried', async ({ page, customer }) => {
     await customer();
-    await page.goto('/profile');
+    await page.goto('/profile#settings');
     const input = page.locator('input[type=file]');
     await input.setInputFiles(file('notes.png', Buffer.from('these are only words')));
     await expect(page.getByText('Choose a JPEG, PNG, WebP or AVIF picture')).toBeVisible();
@@ -56,7 +56,7 @@ test('a customer uploads a picture, sees it again, and removes it', async ({
   accessible,
 }) => {
   await customer();
-  await page.goto('/profile');
+  await page.goto('/profile#settings');
   await page.locator('input[type=file]').setInputFiles(file('me.jpg', PHOTO));
   const address = page.getByLabel(/Picture address/);
   await expect(address).toHaveValue(UPLOADED);

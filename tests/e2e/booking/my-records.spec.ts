@@ -63,6 +63,7 @@ test('a customer opens the invoice of an order, and after signing out must sign 
   await buy(page, part);
   await page.goto('/profile');
   await main(page)
+    .getByRole('rowheader')
     .getByRole('link', { name: /^F\d+$/ })
     .click();
   const invoice = main(page).getByRole('article', { name: /^Invoice INV-\d{5,}$/ });
@@ -85,7 +86,7 @@ test('a customer exports the data and deletes the account', async ({ page, custo
   const sent = await call(uploadPhoto, { file: new Blob([PICTURE]) });
   const photos = sent.ok ? [sent.data.photo] : [];
   await call(requestAppointment, { body: aVisit({ ...visitor(), isQuoteRequest: true, photos }) });
-  await page.goto('/profile');
+  await page.goto('/profile#settings');
   const downloading = page.waitForEvent('download');
   await main(page).getByRole('button', { name: 'Download my data' }).click();
   const file = await downloading;
@@ -106,4 +107,43 @@ test('a customer exports the data and deletes the account', async ({ page, custo
   await accessible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect(await api(token)(getMe)).toMatchObject({ code: 'unauthorised' });
+});
+
+test('the profile shows next visit, open quote and last order first; what is typed in Settings stays', async ({
+  page,
+  api,
+  customer,
+  order,
+  product,
+  accessible,
+}) => {
+  const { token, email } = await customer();
+  const { date, time } = slotAhead();
+  for (const isQuoteRequest of [false, true]) {
+    const service = isQuoteRequest ? 'Clocks' : 'Electronics';
+    const body = aVisit({ email, date, time, service, isQuoteRequest, message: `${service} of ${email}.` });
+    expect((await api(token)(requestAppointment, { body })).ok).toBe(true);
+  }
+  const { orderNumber } = await order(await product(), { token, isPaid: true });
+  await page.goto('/profile');
+  const first = (title: string) =>
+    main(page)
+      .locator('dl > div')
+      .filter({ has: page.getByText(title, { exact: true }) });
+  await expect(first('Next visit')).toContainText(`${formatVisitDay(date)} at ${time}Electronics`);
+  await expect(first('Open quote')).toContainText('ClocksWe’re working out your price');
+  await expect(first('Last order').getByRole('link', { name: orderNumber })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Save changes' })).toBeHidden();
+  await accessible();
+
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/profile#settings');
+  await main(page).getByLabel('New password', { exact: true }).fill('a new one');
+  await page.getByRole('tab', { name: 'Appointments and orders' }).click();
+  await expect(page).toHaveURL('/profile');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(main(page).getByLabel('New password', { exact: true })).toHaveValue('a new one');
+  await accessible();
+  await page.goto('/profile#sessions');
+  await expect(main(page).getByRole('heading', { name: 'Signed-in devices' })).toBeInViewport();
 });

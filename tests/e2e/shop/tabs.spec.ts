@@ -52,7 +52,7 @@ test('signing in or out in one tab does so in the other', async ({ page, context
   await expect(menu(other)).toBeVisible();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Contact' }).first()).toBeVisible();
 
-  await other.goto('/profile');
+  await other.goto('/profile#settings');
   await expect(other.getByLabel('Email')).toHaveValue(email);
   await menu(page).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -85,7 +85,7 @@ test('the tabs of the admin, and the dialog of a product with errors', async ({
 
 test('the menu of a signed-in user, and their profile', async ({ page, customer, accessible }) => {
   await customer();
-  await page.goto('/profile');
+  await page.goto('/profile#settings');
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.getByRole('button', { name: 'Ada Marsh' }).click();
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
