@@ -9,7 +9,7 @@ import { useTitle } from '#islands/shared/use-title.ts';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { readForm } from '#islands/ui/Form.tsx';
-import type { DeliveryCountry } from '#lib/delivery-country.ts';
+import type { DeliveryCountry } from '#lib/delivery-address.ts';
 import { PATHS } from '#lib/paths.ts';
 import { $cartLines, payableLines } from '#stores/cart/cart-lines.ts';
 import type { Checkout as CheckoutState } from '#stores/checkout/view.ts';

@@ -1,5 +1,5 @@
 // The checkout's machine with its real tools, loaded once there is something to pay.
-import type { DeliveryCountry } from '#lib/delivery-country.ts';
+import type { DeliveryCountry } from '#lib/delivery-address.ts';
 import { cartPurchase } from '#stores/checkout/cart-purchase.ts';
 import { CheckoutMachine } from '#stores/checkout/machine.ts';
 import { browserTools } from '#stores/checkout/paypal.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { EMPTY_CART } from '#contract/orders/cart.ts';
 import { usePayment } from '#islands/shared/use-payment.ts';
-import type { DeliveryCountry } from '#lib/delivery-country.ts';
+import type { DeliveryCountry } from '#lib/delivery-address.ts';
 import { $cartEntries } from '#stores/cart/cart.ts';
 import { keepCartChecked } from '#stores/cart/cart-lines.ts';
 import { type CheckoutView, createCheckoutView } from '#stores/checkout/view.ts';

@@ -1,7 +1,7 @@
 // Placing an order from a cart: priced by the server, its stock held, its row written before any money moves.
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
 import type { OrderDraft } from '#contract/orders/order-draft.ts';
-import { countryNames, deliveryCountry } from '#lib/delivery-country.ts';
+import { countryNames, deliveryCountry } from '#lib/delivery-address.ts';
 import { formatMoney, orderTotal } from '#lib/money.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';

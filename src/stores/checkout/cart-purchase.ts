@@ -7,11 +7,16 @@ import type { ErrorCode, Issue } from '#contract/error.ts';
 import type { OpenOrder, TypedAddress } from '#contract/orders/checkout.ts';
 import { HOLD_MS, placeOrder } from '#contract/orders/orders.ts';
 import { type ShippingAddress, shippingAddress } from '#contract/orders/shipping-address.ts';
-import { countryNames, type DeliveryCountry, deliveryCountry } from '#lib/delivery-country.ts';
+import {
+  countryNames,
+  type DeliveryCountry,
+  deliveryCountry,
+  hasUkPostCodes,
+  ukPostCode,
+} from '#lib/delivery-address.ts';
 import { fillIn } from '#lib/fill.ts';
 import { orderTotal, toWire } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
-import { hasUkPostCodes, ukPostCode } from '#lib/post-code.ts';
 import { $cartEntries } from '#stores/cart/cart.ts';
 import { $cartChanges, $cartLines, checkCart, payableLines } from '#stores/cart/cart-lines.ts';
 import { takeFromCart } from '#stores/cart/change-cart.ts';

@@ -1,4 +1,5 @@
-// Countries the shop delivers to, from content/company.yml.
+// Addresses that the shop delivers to: countries, from content/company.yml, and post codes of the United Kingdom by their format alone,
+// as only the Royal Mail knows which are in use.
 
 export interface DeliveryCountry {
   country: string;
@@ -16,3 +17,14 @@ export function deliveryCountry(typed: string, countries: readonly DeliveryCount
 /** @example 'United Kingdom or Ireland' */
 export const countryNames = (countries: readonly DeliveryCountry[]): string =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(countries.map(({ country }) => country));
+
+/** @returns the code as it is printed, or null when it can be none @example ukPostCode('se19aa') // 'SE1 9AA' */
+export function ukPostCode(typed: string): string | null {
+  const [, outward, inward] =
+    /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/.exec(typed.toUpperCase().replace(/[^A-Z\d]/g, '')) ?? [];
+  return inward ? `${outward} ${inward}` : null;
+}
+
+/** @param country as content/company.yml names it */
+export const hasUkPostCodes = (country: string): boolean =>
+  /^(united kingdom|uk|great britain|gb)$/i.test(country);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasUkPostCodes, ukPostCode } from '#lib/post-code.ts';
+import { hasUkPostCodes, ukPostCode } from '#lib/delivery-address.ts';
 
 it.each([
   ['se19aa', 'SE1 9AA'],
