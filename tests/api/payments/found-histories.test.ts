@@ -268,3 +268,48 @@ it('a time that is held for a payment is free when it comes after the visit', ()
       { steps: [['settle', 0, '']], stopsAfter: null },
     ],
   }));
+
+it('PayPal’s part has gone back, and a person has yet to give back the other', () =>
+  repeat({
+    start: null,
+    moves: [
+      { steps: [['fault', 0, 'get down']], stopsAfter: null },
+      { steps: [['refund a line', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['buy', 0, ''],
+          ['settle', 0, ''],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['minutes later', 0, '1']], stopsAfter: null },
+      { steps: [['settle', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['the admin sets', 0, '{"paymentStatus":"completed"}'],
+          ['fault', 0, 'verify down'],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['event', 0, 'CHECKOUT.ORDER.APPROVED']], stopsAfter: null },
+      { steps: [['the customer sets', 0, '{"status":"cancelled"}']], stopsAfter: null },
+      {
+        steps: [
+          ['buy', 0, ''],
+          ['captured by the page', 0, ''],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['refunded at PayPal', 0, '']], stopsAfter: null },
+      { steps: [['minutes later', 0, '1']], stopsAfter: null },
+      {
+        steps: [
+          ['approve', 0, ''],
+          ['approve', 0, ''],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['the admin sets', 0, '{"paymentStatus":"refunded"}']], stopsAfter: null },
+      { steps: [['the customer sets', 0, '{"status":"cancelled"}']], stopsAfter: null },
+    ],
+  }));
