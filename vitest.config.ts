@@ -7,6 +7,8 @@ process.env.TMPDIR = memoryFolder();
 /** Milliseconds after which a test hangs, on a busy machine too: how long one takes, or waits for something, is never what is tested. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
+const STORES = 'tests/unit/stores/**/*.test.ts';
+
 /** What is answered, refused or written before any table is asked: once is enough. */
 const BEFORE_THE_DATABASE = [
   'tests/api/http/{bad-input,cors,drain,malformed-requests,openapi,roles,site-files}.test.ts',
@@ -37,8 +39,17 @@ export default defineConfig({
     projects: [
       {
         plugins: [messageModules()],
-        test: { name: 'unit', include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts'], ...PATIENCE },
+        test: {
+          name: 'unit',
+          include: ['tests/*.test.ts', 'tests/unit/**/*.test.ts'],
+          exclude: [STORES],
+          // A process for each file costs more than most of these tests.
+          isolate: false,
+          ...PATIENCE,
+        },
       },
+      // A store is a module, and its tests stand in for the browser's globals: each file has a process of its own.
+      { plugins: [messageModules()], test: { name: 'unit-stores', include: [STORES], ...PATIENCE } },
       api('sqlite'),
       api('postgres'),
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'], ...PATIENCE } },

@@ -65,7 +65,7 @@ install();
 const scratch = mkdtempSync(join(tmpdir(), 'gate-'));
 const postgres = hasPostgres();
 const [project] = process.argv.slice(2);
-const projects = project ? [project] : ['unit', 'api-sqlite', 'site', 'browsers'];
+const projects = project ? [project] : ['unit', 'unit-stores', 'api-sqlite', 'site', 'browsers'];
 if (!project && (postgres || process.env.CI)) projects.push('api-postgres');
 
 const results = project ? [] : [await check()];
