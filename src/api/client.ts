@@ -9,7 +9,7 @@ import type {
   ReplyOf,
   Upload,
 } from '#contract/endpoint.ts';
-import type { BookedVisit, CommonError, ErrorBody, Issue, Slot } from '#contract/error.ts';
+import type { CommonError, ErrorBody, Issue, Slot } from '#contract/error.ts';
 
 type Part<Name extends string, Value> = unknown extends Value
   ? unknown
@@ -36,8 +36,6 @@ export type Refusal<Code extends string> = {
   issues: Issue[];
   /** With `slot_taken`: the nearest free slots. */
   slots?: Slot[];
-  /** With `visits_booked`: the visits in the way. */
-  visits?: BookedVisit[];
   /** Seconds to wait, where the server said so. */
   retryAfter: number | null;
   requestId: string;
@@ -121,7 +119,6 @@ function refusal(answer: Response, body: Partial<ErrorBody>): Refusal<string> {
     msg: body.msg ?? body.message ?? '',
     issues: body.issues ?? [],
     ...(body.slots && { slots: body.slots }),
-    ...(body.visits && { visits: body.visits }),
     retryAfter: wait > 0 ? wait : null,
     requestId: body.requestId ?? '',
   };

@@ -29,10 +29,7 @@ export const ERROR_MESSAGES = {
   },
   illegal_move: { status: 409, msg: 'That change isn’t possible from the current status.' },
   slot_taken: { status: 409, msg: 'That time has just gone. Please choose another.' },
-  visits_booked: {
-    status: 409,
-    msg: 'There are visits in that time. Move them or call them off first. Nothing was saved.',
-  },
+  unusual_time: { status: 409, msg: 'That time is unusual. Nothing was saved.' },
   price_changed: {
     status: 409,
     msg: 'A price has changed. Please check your new total before you continue. You have not been charged.',
@@ -106,10 +103,6 @@ export type Issue = z.infer<typeof issue>;
 export const slot = z.object({ date: z.string(), time: z.string() });
 export type Slot = z.infer<typeof slot>;
 
-/** A visit that is in the way. */
-const bookedVisit = z.extend(slot, { _id: z.string(), name: z.string(), service: z.string() });
-export type BookedVisit = z.infer<typeof bookedVisit>;
-
 /** Body of every error. `msg` and `message` hold the same text, as clients read one or the other. */
 export const errorBody = z.object({
   success: z.literal(false),
@@ -119,8 +112,6 @@ export const errorBody = z.object({
   issues: z.optional(z.array(issue)),
   /** With `slot_taken`: the nearest free slots, three at most, the earliest first. */
   slots: z.optional(z.array(slot)),
-  /** With `visits_booked`: the visits that are in the way. */
-  visits: z.optional(z.array(bookedVisit)),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

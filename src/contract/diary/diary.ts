@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { adminAppointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { dateAndTime, day, optionalLine, rowId } from '#contract/field.ts';
+import { displaced } from './placing.ts';
 
 export const MAX_DIARY_DAYS = 42;
 const DAYS = `Ask for 1 to ${MAX_DIARY_DAYS} days`;
@@ -53,6 +54,8 @@ export const readDiary = endpoint({
     entries: z.array(diaryEntry),
     /** Appointments without a slot: pending bookings, accepted quotes, and confirmed ones still to come; the soonest first. */
     unplaced: z.array(adminAppointment),
+    /** Open visits of any day whose engineer is off, the earliest first. */
+    displaced: z.array(displaced),
   }),
 });
 export type Diary = z.infer<typeof readDiary.reply>;
@@ -63,7 +66,7 @@ const moment = z.strictObject(dateAndTime);
 export const addTimeOff = endpoint({
   method: 'POST',
   path: '/api/diary/time-off',
-  summary: 'Takes an engineer off the diary for some time; refused while visits are booked in it',
+  summary: 'Takes an engineer off the diary for some time. Visits booked in it stay until they are moved',
   access: 'staff',
   body: z.strictObject({
     engineer: rowId('Choose an engineer'),
@@ -73,7 +76,7 @@ export const addTimeOff = endpoint({
   }),
   reply: z.object({ success: z.literal(true), entries: z.array(diaryEntry) }),
   status: 201,
-  errors: ['visits_booked', 'slot_taken'],
+  errors: ['slot_taken'],
 });
 
 export const removeTimeOff = endpoint({

@@ -4,6 +4,7 @@ import { adminAppointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   dateAndTime,
+  day,
   email,
   keptPart,
   line,
@@ -29,18 +30,65 @@ const slot = {
   ),
   /** An engineer's id. Default: anyone free who does this service. */
   engineer: z.optional(rowId('Choose an engineer')),
+  /** Takes a time that is refused as `unusual_time`: a closed day, outside hours, in time off, without the skill. */
+  anyway: z.optional(z.boolean()),
 };
 const reply = z.object({ success: z.literal(true), appointment: adminAppointment });
 
-/** The status stays. The customer is emailed if date or time change. */
+const startsQuery = z.object({
+  service: z.enum(BOOKING_SERVICES, 'Choose a service'),
+  /** The first day, in London. Default: today. */
+  from: z.optional(day('Choose a date')),
+  engineer: z.optional(rowId('Choose an engineer')),
+});
+export type StartsQuery = z.infer<typeof startsQuery>;
+
+/** A free start, with an engineer who is free then, by id. */
+export const staffStart = z.object({ date: z.string(), time: z.string(), engineer: z.string() });
+export type StaffStart = z.infer<typeof staffStart>;
+
+/** Customers must give notice; the staff needn't. */
+export const readStarts = endpoint({
+  method: 'GET',
+  path: '/api/diary/starts',
+  summary: 'The next free starts for a service, six at most, from now on',
+  access: 'staff',
+  query: startsQuery,
+  reply: z.object({ starts: z.array(staffStart) }),
+});
+
+/** A visit whose engineer is off, and where it could go; null where nothing is free. */
+export const displaced = z.object({
+  appointment: adminAppointment,
+  engineer: z.string(),
+  to: z.nullable(staffStart),
+});
+export type Displaced = z.infer<typeof displaced>;
+
+/** A repeated call sends no second mail. */
+export const tellOfDelay = endpoint({
+  method: 'POST',
+  path: '/api/appointments/{id}/delay',
+  summary: 'Emails a customer that the engineer can’t come as planned, and another time follows',
+  access: 'staff',
+  reply: z.object({ success: z.literal(true) }),
+  errors: ['illegal_move'],
+});
+
+/** The customer is emailed if date or time change. */
 export const placeAppointment = endpoint({
   method: 'PATCH',
   path: '/api/appointments/{id}/slot',
   summary: 'Puts an appointment into the diary, or moves it to another time or engineer',
   access: 'staff',
-  body: z.strictObject({ ...slot, version }),
+  body: z.strictObject({
+    ...slot,
+    version,
+    /** Confirms it, too: the customer gets the confirmation. Otherwise the status stays. */
+    confirms: z.optional(z.boolean()),
+  }),
   reply,
-  errors: ['illegal_move', 'stale_version', 'slot_taken'],
+  errors: ['illegal_move', 'stale_version', 'slot_taken', 'unusual_time'],
 });
 
 /**
@@ -79,5 +127,5 @@ export const bookByPhone = endpoint({
   }),
   reply,
   status: 201,
-  errors: ['slot_taken', 'key_reused'],
+  errors: ['slot_taken', 'unusual_time', 'key_reused'],
 });

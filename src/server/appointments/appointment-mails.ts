@@ -130,6 +130,13 @@ export const mailRescheduledByUs = (
     },
   });
 
+/** Tells the sender that the engineer can't come as planned. */
+export const mailDelayed = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
+  mailSender(ctx, trx, row, {
+    fact: `appointment-${row.id}-delayed-${row.date}-${row.time}`,
+    template: 'appointment-delayed',
+  });
+
 /** Tells the sender that staff have corrected what it says. */
 export const mailEdited = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
   mailSender(ctx, trx, row, {

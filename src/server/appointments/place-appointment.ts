@@ -13,11 +13,12 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
 import { exactUnit } from '#server/diary/units.ts';
+import { refuseUnusual, takenText } from '#server/diary/unusual-time.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
 import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
+import { mailDelayed, mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, isChanged, NO_CHOICE } from './appointments.ts';
 import { columnsOf } from './columns.ts';
 
@@ -36,7 +37,7 @@ async function changeOpen(
   trx: Trx,
   id: string,
   version: number,
-  change: Pick<AppointmentRow, 'date' | 'time'>,
+  change: Pick<AppointmentRow, 'date' | 'time'> & Partial<Pick<AppointmentRow, 'status' | 'suspected'>>,
 ): Promise<{ before: AppointmentRow; after: AppointmentRow }> {
   const before = await appointmentRow(trx, id);
   if (!CHANGEABLE.includes(before.status)) throw illegalMove(`This appointment is ${before.status}.`);
@@ -66,35 +67,56 @@ async function factsOf(
   return { date, time, engineer: engineer?.name ?? '', minutes: visitMinutes(ctx, service, entry) };
 }
 
+/** Mails that another time follows. @throws ApiError not_found, illegal_move */
+export const tellOfDelay = (ctx: Context, actor: string, id: string): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const row = await appointmentRow(trx, id);
+    if (!CHANGEABLE.includes(row.status)) throw illegalMove(`This appointment is ${row.status}.`);
+    await mailDelayed(ctx, trx, row);
+    await audit(ctx, trx, actor, 'tell-delay', ['appointment', id], {
+      after: { date: row.date, time: row.time },
+    });
+  });
+
 const NOBODY_ELSE = 'Nobody else is free at that time. Choose an engineer by name, or another time.';
 
 /**
- * The status stays. The customer is emailed if date or time change.
- * @throws ApiError invalid, not_found, illegal_move, stale_version, slot_taken
+ * The customer is emailed if date or time change, or that it is confirmed.
+ * @throws ApiError invalid, not_found, illegal_move, stale_version, slot_taken, unusual_time
  */
 export async function placeAppointment(
   ctx: Context,
   actor: string,
   id: string,
-  { date, time, minutes, engineer, version }: BodyOf<typeof placeCall>,
+  { date, time, minutes, engineer, version, anyway, confirms }: BodyOf<typeof placeCall>,
 ): Promise<AppointmentRow> {
   const { service } = await appointmentRow(ctx.db, id);
   refuseImpossible(ctx, { date, time });
   const place = async (trx: Trx) => {
-    const { before, after } = await changeOpen(ctx, trx, id, version, { date, time });
+    // A request that is confirmed isn't spam.
+    const confirmed = confirms ? ({ status: 'confirmed', suspected: 0 } as const) : {};
+    const { before, after } = await changeOpen(ctx, trx, id, version, { date, time, ...confirmed });
     const freed = await releaseTime(trx, id);
-    const length = minutes ?? (freed && visitMinutes(ctx, service, freed));
+    const wanted = { service, date, time, minutes: minutes ?? (freed && visitMinutes(ctx, service, freed)) };
+    if (!anyway) await refuseUnusual(ctx, trx, wanted, engineer);
     const claim = (other?: string) =>
-      claimTime(ctx, trx, { appointment: id }, { service, date, time, minutes: length }, engineer, other);
+      claimTime(ctx, trx, { appointment: id }, wanted, { engineer, other, anyway });
     const isMoved = before.date !== date || before.time !== time;
     // Without a name it was taken off its engineer, who gets it back only at another time, if nobody else is free.
     const entry = (await claim(freed?.engineer_id)) ?? (isMoved ? await claim() : null);
-    if (!entry) throw new ApiError('slot_taken', freed && !engineer && !isMoved ? { msg: NOBODY_ELSE } : {});
+    if (!entry) {
+      const isSame = freed && !engineer && !isMoved;
+      throw new ApiError('slot_taken', {
+        msg: isSame ? NOBODY_ELSE : await takenText(ctx, trx, wanted, engineer),
+      });
+    }
+    const isConfirmed = before.status !== after.status;
     await audit(ctx, trx, actor, 'place', ['appointment', id], {
       before: await factsOf(ctx, trx, before, freed),
-      after: await factsOf(ctx, trx, after, entry),
+      after: { ...(await factsOf(ctx, trx, after, entry)), ...(isConfirmed && { status: after.status }) },
     });
-    if (isMoved && !after.suspected) await mailRescheduledByUs(ctx, trx, before, after);
+    if (isConfirmed) await mailStatusChanged(ctx, trx, after);
+    else if (isMoved && !after.suspected) await mailRescheduledByUs(ctx, trx, before, after);
     return after;
   };
   return offeringOthers(ctx, { service, date, time }, () => ctx.db.transaction().execute(place));
@@ -102,7 +124,7 @@ export async function placeAppointment(
 
 /**
  * The visit is confirmed at once. Without engineers for the service, and none named, it has no slot.
- * @throws ApiError invalid, slot_taken, key_reused
+ * @throws ApiError invalid, slot_taken, unusual_time, key_reused
  */
 export async function bookByPhone(
   ctx: Context,
@@ -111,7 +133,8 @@ export async function bookByPhone(
   idempotencyKey: string | null,
 ): Promise<AppointmentRow> {
   refuseImpossible(ctx, body);
-  const { service, date, time, minutes, engineer } = body;
+  const { service, date, time, minutes, engineer, anyway } = body;
+  const wanted = { service, date, time, minutes };
   const columns = columnsOf(body);
   const needsSlot = engineer !== undefined || (await hasEngineers(ctx, service));
   const same = {
@@ -130,10 +153,11 @@ export async function bookByPhone(
         ...{ updated_at: now, untold_at: null, staff_note: '', payer: null },
       }),
       async afterInsert(trx, row) {
-        const entry =
-          needsSlot &&
-          (await claimTime(ctx, trx, { appointment: row.id }, { service, date, time, minutes }, engineer));
-        if (needsSlot && !entry) throw new ApiError('slot_taken');
+        if (!anyway) await refuseUnusual(ctx, trx, wanted, engineer);
+        const owner = { appointment: row.id };
+        const entry = needsSlot && (await claimTime(ctx, trx, owner, wanted, { engineer, anyway }));
+        if (needsSlot && !entry)
+          throw new ApiError('slot_taken', { msg: await takenText(ctx, trx, wanted, engineer) });
         await audit(ctx, trx, actor, 'book', ['appointment', row.id], {
           after: await factsOf(ctx, trx, row, entry || undefined),
         });

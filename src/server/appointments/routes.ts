@@ -16,7 +16,7 @@ import { appointmentDetail, findAppointments, findOwnAppointments, ownAppointmen
 import { expectOwn, rescheduleAppointment } from './change-appointment.ts';
 import { editAppointment } from './edit-appointment.ts';
 import { findCaller } from './find-caller.ts';
-import { bookByPhone, placeAppointment } from './place-appointment.ts';
+import { bookByPhone, placeAppointment, tellOfDelay } from './place-appointment.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { customerTold } from './told.ts';
 
@@ -51,6 +51,11 @@ function staffRoutes(app: App, ctx: Context): void {
   mount(appointments.customerTold)(async ({ user, params }) => ({
     data: { success: true, appointment: toAdminAppointment(await customerTold(ctx, user.id, params.id)) },
   }));
+
+  mount(placing.tellOfDelay)(async ({ user, params }) => {
+    await tellOfDelay(ctx, user.id, params.id);
+    return { data: { success: true } };
+  });
 
   mount(readCaller)(async ({ query }) => ({
     data: { caller: await findCaller(forReports(ctx).db, query.phone) },

@@ -69,9 +69,32 @@ export const ownTime = (queries: Queries, appointmentId: string): Promise<DiaryE
     .orderBy('kind', 'desc')
     .executeTakeFirst();
 
+type Span = Pick<DiaryEntryRow, 'engineer_id' | 'from_unit' | 'to_unit'>;
+
+/** Whether the engineer is off in part of it. */
+export const isOff = async (queries: Queries, { engineer_id, from_unit, to_unit }: Span): Promise<boolean> =>
+  (await queries
+    .selectFrom('diary_entries')
+    .select('id')
+    .where('engineer_id', '=', engineer_id)
+    .where('kind', '=', 'off')
+    .where('from_unit', '<', to_unit)
+    .where('to_unit', '>', from_unit)
+    .executeTakeFirst()) !== undefined;
+
 /** @returns whether the engineer was free; if not, nothing is left behind */
-export async function insertEntry(trx: Trx, entry: DiaryEntryRow): Promise<boolean> {
+async function insertEntry(trx: Trx, entry: DiaryEntryRow): Promise<boolean> {
   const { id: entry_id, engineer_id, from_unit, to_unit } = entry;
+  // Time off takes no units; until November 2026 it did.
+  await trx
+    .deleteFrom('diary_units')
+    .where('engineer_id', '=', engineer_id)
+    .where('unit', '>=', from_unit)
+    .where('unit', '<', to_unit)
+    .where('entry_id', 'in', ({ selectFrom }) =>
+      selectFrom('diary_entries').select('id').where('kind', '=', 'off'),
+    )
+    .execute();
   await trx.insertInto('diary_entries').values(entry).execute();
   const units = Array.from({ length: to_unit - from_unit }, (_, at) => ({
     ...{ engineer_id, entry_id },
@@ -102,10 +125,17 @@ async function leastBusyFirst(trx: Trx, workers: readonly Worker[], date: string
   return workers.toSorted((one, other) => countOf(one) - countOf(other));
 }
 
+interface Who {
+  /** By id, whatever their skills and hours. Default: whoever is suitable. */
+  engineer?: string | undefined;
+  /** The id of an engineer who isn't to be chosen by default. */
+  other?: string | undefined;
+  /** Outside hours, too; whoever is named also in their time off. */
+  anyway?: boolean | undefined;
+}
+
 /**
  * Makes the diary's entry of an appointment, or of an order's hold, which has none. The caller has locked or inserted its row.
- * @param engineer by id, whatever their skills and hours. Default: whoever is suitable
- * @param other the id of an engineer who isn't to be chosen by default
  * @returns null when nobody is free @throws ApiError invalid (field `engineer`)
  */
 export async function claimTime(
@@ -113,8 +143,7 @@ export async function claimTime(
   trx: Trx,
   owner: Owner,
   wanted: WantedTime,
-  engineer?: string,
-  other?: string,
+  { engineer, other, anyway = false }: Who = {},
 ): Promise<DiaryEntryRow | null> {
   await lockDiary(trx);
   const { service, date, time, minutes = ctx.visits.services[slugOf(service)].minutes } = wanted;
@@ -124,7 +153,8 @@ export async function claimTime(
   const named = workers.filter(({ id }) => id === engineer);
   if (engineer && named.length === 0) throw invalidField('engineer', 'Choose an engineer who is active');
   const suitable = workers.filter(
-    (worker) => worker.id !== other && canDo(worker, service) && worksAt(worker, date, time, minutes),
+    (worker) =>
+      worker.id !== other && canDo(worker, service) && (anyway || worksAt(worker, date, time, minutes)),
   );
   const end = start + (minutes + travelOf(ctx, service)) * 60_000;
   for (const { id } of engineer ? named : await leastBusyFirst(trx, suitable, date)) {
@@ -133,6 +163,7 @@ export async function claimTime(
       ...{ from_unit: unitOf(start), to_unit: Math.ceil(end / UNIT_MS), created_at: ctx.clock.now() },
       kept_until: wanted.keptUntil ?? null,
     };
+    if (!(engineer && anyway) && (await isOff(trx, entry))) continue;
     if (await insertEntry(trx, entry)) return entry;
   }
   return null;

@@ -10,6 +10,7 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toAdminAppointment } from './appointment-to-contract.ts';
 import { visitMinutes } from './claim.ts';
+import { displacedVisits } from './staff-starts.ts';
 import { instantOf, unitOfDay } from './units.ts';
 
 /** No entry is longer than two days. */
@@ -78,7 +79,7 @@ export async function visitsBetween(
   });
 }
 
-/** Pending bookings without a slot, and confirmed ones still to come. Quote requests are answered, not placed. */
+/** Pending bookings without a slot, and confirmed ones still to come. Quote requests are answered first, unless they are confirmed. */
 const unplacedAppointments = (queries: Queries, today: string): Promise<AppointmentRow[]> =>
   queries
     .selectFrom('appointments')
@@ -94,6 +95,8 @@ const unplacedAppointments = (queries: Queries, today: string): Promise<Appointm
             .where('state', '=', 'accepted')
             .where('wants_slot', '=', 1),
         ),
+        sql<boolean>`status = 'confirmed' and not exists (
+          select 1 from quotes where appointment_id = appointments.id and state = 'accepted')`,
       ]),
     )
     .where('suspected', '=', 0)
@@ -109,10 +112,11 @@ const unplacedAppointments = (queries: Queries, today: string): Promise<Appointm
 /** @param from first day, in London @param to last day */
 export async function readDiary(ctx: Context, { from, to }: { from: string; to: string }): Promise<Diary> {
   const { db } = ctx;
-  const [visits, engineers, unplaced] = await Promise.all([
+  const [visits, engineers, unplaced, displaced] = await Promise.all([
     visitsBetween(db, unitOfDay(from), unitOfDay(addDays(to, 1))),
     db.selectFrom('engineers').selectAll().orderBy('name').orderBy('id').execute(),
     unplacedAppointments(db, londonClock(ctx.clock.now()).date),
+    displacedVisits(ctx),
   ]);
   const busy = new Set(visits.map(({ entry }) => entry.engineer_id));
   return {
@@ -124,5 +128,6 @@ export async function readDiary(ctx: Context, { from, to }: { from: string; to: 
       })),
     entries: visits.map(({ entry, appointment }) => toDiaryEntry(ctx, entry, appointment)),
     unplaced: unplaced.map(toAdminAppointment),
+    displaced,
   };
 }

@@ -2,6 +2,7 @@
 import * as day from '#contract/diary/day.ts';
 import * as diary from '#contract/diary/diary.ts';
 import * as engineers from '#contract/diary/engineers.ts';
+import { readStarts } from '#contract/diary/placing.ts';
 import { readSlots } from '#contract/diary/slots.ts';
 import { withEtag } from '#server/http/cached-json.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
@@ -20,6 +21,7 @@ import {
   toEngineer,
 } from './engineers.ts';
 import { freeTimes } from './free-times.ts';
+import { staffStarts } from './staff-starts.ts';
 import { addTimeOff, removeTimeOff } from './time-off.ts';
 
 /** @throws ApiError link_used, too_many */
@@ -32,6 +34,7 @@ export function diaryRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(readSlots)(async (call) => withEtag(call.headers, await freeTimes(ctx, call.query)));
   mount(diary.readDiary)(async ({ query }) => ({ data: await readDiary(ctx, query) }));
+  mount(readStarts)(async ({ query }) => ({ data: { starts: await staffStarts(ctx, query) } }));
   mount(diary.addTimeOff)(async (call) => {
     const entries = await addTimeOff(ctx, call.user.id, call.body);
     return { data: { success: true, entries: entries.map((entry) => toDiaryEntry(ctx, entry)) } };

@@ -81,7 +81,7 @@ export function snapshots(ctx: Context): Cache<Snapshot> {
   return made;
 }
 
-const isFree = (busy: Units | undefined, from: number, to: number): boolean => {
+export const isFree = (busy: Units | undefined, from: number, to: number): boolean => {
   for (let unit = from; unit < to; unit += 1) if (busy?.has(unit)) return false;
   return true;
 };

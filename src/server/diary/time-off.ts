@@ -5,13 +5,11 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
-import type { Trx } from '#server/db/open.ts';
 import { ApiError, invalidField, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertEntry } from './claim.ts';
-import { visitsBetween } from './diary.ts';
+import { isOff } from './claim.ts';
 import { engineerRow } from './engineers.ts';
 import { lockDiary } from './lock-diary.ts';
 import { exactUnit, instantOf, unitOfDay } from './units.ts';
@@ -31,20 +29,9 @@ function parts(fromUnit: number, toUnit: number): [from: number, to: number][] {
   return found;
 }
 
-/** @throws ApiError visits_booked, with the visits in the way */
-async function refuseBooked(trx: Trx, from: number, to: number, engineer: string): Promise<void> {
-  const booked = (await visitsBetween(trx, from, to, engineer)).flatMap(({ appointment }) =>
-    appointment ? [appointment] : [],
-  );
-  if (booked.length === 0) return;
-  throw new ApiError('visits_booked', {
-    visits: booked.map(({ id, name, service, date, time }) => ({ _id: id, name, service, date, time })),
-  });
-}
-
 const textOf = ({ from, to }: TimeOff): string => `${from.date} ${from.time} to ${to.date} ${to.time}`;
 
-/** @throws ApiError invalid, not_found, visits_booked, slot_taken (time off already) */
+/** Visits in that time stay until they are moved. @throws ApiError invalid, not_found, slot_taken (time off already) */
 export async function addTimeOff(ctx: Context, actor: string, wanted: TimeOff): Promise<DiaryEntryRow[]> {
   const { engineer, note = '' } = wanted;
   const from = exactUnit(wanted.from.date, wanted.from.time, 'from.time');
@@ -55,15 +42,15 @@ export async function addTimeOff(ctx: Context, actor: string, wanted: TimeOff): 
   return ctx.db.transaction().execute(async (trx) => {
     await lockDiary(trx);
     await engineerRow(trx, engineer);
-    await refuseBooked(trx, from, to, engineer);
+    if (await isOff(trx, { engineer_id: engineer, from_unit: from, to_unit: to }))
+      throw new ApiError('slot_taken', { msg: OFF_ALREADY });
     const entries = parts(from, to).map(
       ([from_unit, to_unit]): DiaryEntryRow => ({
         ...{ id: newId(), engineer_id: engineer, kind: 'off', appointment_id: null, order_id: null, note },
         ...{ from_unit, to_unit, created_at: ctx.clock.now(), kept_until: null },
       }),
     );
-    for (const entry of entries)
-      if (!(await insertEntry(trx, entry))) throw new ApiError('slot_taken', { msg: OFF_ALREADY });
+    await trx.insertInto('diary_entries').values(entries).execute();
     await audit(ctx, trx, actor, 'time-off', ['engineer', engineer], {
       after: { off: textOf(wanted), note },
     });

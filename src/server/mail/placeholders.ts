@@ -29,6 +29,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'appointment-cancelled': [...SEEN_VISIT, 'appointment.money'],
   'appointment-completed': [...SEEN_VISIT, 'review.link'],
   'appointment-confirmed': SEEN_VISIT,
+  'appointment-delayed': SEEN_VISIT,
   'appointment-edited': SEEN_VISIT,
   'appointment-kept': [...SEEN_VISIT, 'appointment.kept'],
   'appointment-reminder': [...SEEN_VISIT, 'appointment.arrival'],

@@ -1,12 +1,5 @@
 // ApiError: thrown to refuse a call with an error code of the contract.
-import {
-  type BookedVisit,
-  ERROR_MESSAGES,
-  type ErrorBody,
-  type ErrorCode,
-  type Issue,
-  type Slot,
-} from '#contract/error.ts';
+import { ERROR_MESSAGES, type ErrorBody, type ErrorCode, type Issue, type Slot } from '#contract/error.ts';
 
 interface Details {
   /** Replaces the code's default message. */
@@ -14,8 +7,6 @@ interface Details {
   issues?: Issue[];
   /** Free ones near a slot that is taken. */
   slots?: Slot[];
-  /** In the way of time off. */
-  visits?: BookedVisit[];
   /** Seconds. */
   retryAfter?: number;
 }
@@ -47,7 +38,7 @@ export const messageWithReference = ({ code, message }: ApiError, requestId: str
 
 /** Must not repeat what was sent: it may be a password. */
 export function errorBody(error: ApiError, requestId: string): ErrorBody {
-  const { issues, slots, visits } = error.details;
+  const { issues, slots } = error.details;
   const msg = messageWithReference(error, requestId);
   return {
     success: false,
@@ -56,7 +47,6 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
     message: msg,
     ...(issues ? { issues } : {}),
     ...(slots ? { slots } : {}),
-    ...(visits ? { visits } : {}),
     requestId,
   };
 }

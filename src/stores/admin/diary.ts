@@ -1,7 +1,12 @@
 // The diary in the dashboard: the days that are shown, and what changes their entries.
 import { call as browserCall } from '#api/browser.ts';
 import { readDiary, removeTimeOff } from '#contract/diary/diary.ts';
-import { callOffAppointment } from '#contract/diary/placing.ts';
+import {
+  callOffAppointment,
+  type Displaced,
+  placeAppointment,
+  tellOfDelay,
+} from '#contract/diary/placing.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import { londonClock } from '#lib/london.ts';
 import { createDrafts } from '#stores/form/drafts.ts';
@@ -47,12 +52,46 @@ export function createDiary(call: typeof browserCall) {
     return outcomeOf(answer, 'Visit called off', 'Failed to call off the visit');
   }
 
+  /** One after the other. @returns how many succeeded, and why the others didn't, by name */
+  async function forAll(
+    visits: readonly Displaced[],
+    done: string,
+    send: (visit: Displaced) => Promise<Answer<unknown>>,
+  ): Promise<Outcome> {
+    const refusals: string[] = [];
+    for (const visit of visits) {
+      const answer = await send(visit);
+      if (!answer.ok) refusals.push(`${visit.appointment.name}: ${adminFailure(answer, 'refused').msg}`);
+    }
+    await refresh();
+    const count = visits.length - refusals.length;
+    const msg = [`${count} ${count === 1 ? 'visit' : 'visits'} ${done}.`, ...refusals].join(' ');
+    return refusals.length === 0 ? { ok: true, msg } : { ok: false, code: 'some_refused', msg };
+  }
+
+  /** To where each could go; those without such a time stay. */
+  const moveAll = (visits: readonly Displaced[]): Promise<Outcome> =>
+    forAll(
+      visits.filter(({ to }) => to),
+      'moved',
+      ({ appointment: { _id: id, version }, to }) =>
+        call(placeAppointment, { params: { id }, body: { ...(to as NonNullable<typeof to>), version } }),
+    );
+
+  /** Those who have an email address. */
+  const mailAll = (visits: readonly Displaced[]): Promise<Outcome> =>
+    forAll(
+      visits.filter(({ appointment }) => appointment.email),
+      'emailed about',
+      ({ appointment: { _id: id } }) => call(tellOfDelay, { params: { id } }),
+    );
+
   async function removeOff(id: string): Promise<Outcome> {
     const answer = await call(removeTimeOff, { params: { id } });
     return outcomeOf(answer, 'Time off removed', 'Failed to remove the time off');
   }
 
-  return { $diary, reasons, load, refresh, callOff, removeOff };
+  return { $diary, reasons, load, refresh, callOff, moveAll, mailAll, removeOff };
 }
 
 export const diaryStore = createDiary(browserCall);

@@ -39,7 +39,7 @@ type Refused = Extract<FormState, { state: 'refused' }>;
 const NOT_SENT = { ok: false, code: '', msg: '' } as const;
 
 /** @returns drafts by the key of their `base` (`keyOf`), and functions to change, save and discard them */
-export function createDraftForm<Form extends object, Base, Body, Data>(
+export function createDraftForm<Form extends object, Base, Body extends object, Data>(
   options: Options<Form, Base, Body, Data>,
 ) {
   const { keyOf, fill, schema, body, send, show, readTheirs, isRelative = false } = options;
@@ -65,15 +65,15 @@ export function createDraftForm<Form extends object, Base, Body, Data>(
     return saved;
   }
 
-  /** Input during the request stays as a draft of the saved version. */
-  async function save(shown: Base): Promise<Saved<Base>> {
+  /** Input during the request stays as a draft of the saved version. @param more added to the body */
+  async function save(shown: Base, more: Partial<Body> = {}): Promise<Saved<Base>> {
     const id = keyOf(shown);
     const before = draftOf(id);
     const { form, base } = { ...(before ?? untouched(shown)), ...(isRelative && { base: shown }) };
-    const refuse = (errors: Record<string, string>, refusal: Pick<Refused, 'msg' | 'slots' | 'visits'>) =>
+    const refuse = (errors: Record<string, string>, refusal: Pick<Refused, 'msg' | 'slots' | 'code'>) =>
       setForm(id, { state: 'refused', errors: inOrder(errors, Object.keys(form)), ...refusal });
     if (formOf(id).state === 'sending') return NOT_SENT;
-    const values = body(form, base);
+    const values = { ...body(form, base), ...more };
     const problems = problemsOf(schema(base), values);
     if (problems) {
       refuse(problems, { msg: '' });
@@ -84,7 +84,7 @@ export function createDraftForm<Form extends object, Base, Body, Data>(
     if (answer.ok)
       return { ok: true, msg: options.saved(base, answer.data), rest: accept(id, before, answer.data) };
     const failure = adminFailure(answer, options.failed(base));
-    refuse(errorsOf(answer.issues), { msg: failure.msg, slots: answer.slots, visits: answer.visits });
+    refuse(errorsOf(answer.issues), { msg: failure.msg, slots: answer.slots, code: answer.code });
     if (answer.code === 'stale_version') {
       const theirs = (await readTheirs?.(id)) ?? base;
       keep(id, { form: draftOf(id)?.form ?? form, base: theirs, isStale: !isRelative });

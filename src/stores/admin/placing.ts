@@ -1,4 +1,5 @@
 // Forms that put visits into the diary: placing or moving one, and booking for somebody on the phone.
+import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import {
   type AdminAppointment,
@@ -6,9 +7,12 @@ import {
   readAppointment,
 } from '#contract/appointments/appointments.ts';
 import { type Caller, readCaller } from '#contract/diary/callers.ts';
-import { bookByPhone, placeAppointment } from '#contract/diary/placing.ts';
+import { bookByPhone, placeAppointment, readStarts, type StaffStart } from '#contract/diary/placing.ts';
 import type { BodySent } from '#contract/endpoint.ts';
+import { BOOKING_SERVICES } from '#contract/services.ts';
 import { createIdempotencyKey } from '#stores/form/idempotency-key.ts';
+import { createGuard } from '#stores/guard.ts';
+import { oneOf } from '#stores/listing.ts';
 import { diaryStore } from './diary.ts';
 import { createDraftForm } from './draft-form.ts';
 
@@ -35,8 +39,8 @@ export interface PhoneForm extends SlotForm {
   machine: string;
   message: string;
 }
-/** The values that fill a new booking. */
-type PhoneBase = Pick<SlotForm, 'date'>;
+/** The values that fill a new booking: a day, and a place in the diary that was pressed. */
+export type PhoneBase = Pick<SlotForm, 'date'> & Partial<Pick<SlotForm, 'time' | 'engineer'>>;
 export const PHONE = 'phone';
 
 const slotBody = ({ date, time, minutes, engineer }: SlotForm) => ({
@@ -53,9 +57,9 @@ function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
   const key = createIdempotencyKey();
   const drafts = createDraftForm({
     keyOf: () => PHONE,
-    fill: ({ date }: PhoneBase): PhoneForm => ({
+    fill: ({ date, time = '', engineer = '' }: PhoneBase): PhoneForm => ({
       ...{ name: '', phone: '', email: '', service: '', address: '', postCode: '', machine: '', message: '' },
-      ...{ date, time: '', minutes: '', engineer: '' },
+      ...{ date, time, minutes: '', engineer },
     }),
     schema: () => bookByPhone.body,
     body: phoneBody,
@@ -83,12 +87,40 @@ function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
     return answer.data.caller;
   }
 
-  return { ...drafts, fillIn };
+  /** The booking that the dialog shows; null while it is closed. */
+  const $open = atom<PhoneBase | null>(null);
+
+  /** Opens the dialog. What was typed before stays, with the place that was pressed. */
+  function open(base: PhoneBase): void {
+    if (base.time && drafts.draftOf(PHONE)) drafts.edit(base, base);
+    $open.set(base);
+  }
+
+  /** The next free starts; null until known, empty where the service has no engineers or no time. */
+  const $starts = atom<readonly StaffStart[] | null>(null);
+  const { ask, outdate } = createGuard();
+
+  async function loadStarts(service: string, { date: from, engineer }: PhoneBase): Promise<void> {
+    outdate();
+    $starts.set(null);
+    const known = oneOf(BOOKING_SERVICES, service);
+    if (!known) return;
+    const answer = await ask(() => call(readStarts, { query: { service: known, from, engineer } }));
+    if (answer?.ok) $starts.set(answer.data.starts);
+  }
+
+  return { ...drafts, fillIn, $open, open, close: () => $open.set(null), $starts, loadStarts };
 }
 
-/** @param onChanged updates the other views of the appointment */
-export function createPlacing(call: typeof browserCall, onChanged: () => void) {
-  const place = createDraftForm({
+/** What becomes of the visit. */
+export function placingOf({ slot }: Placed, confirms: boolean) {
+  if (confirms) return { verb: 'confirm', done: 'confirmed' };
+  return slot ? { verb: 'move', done: 'moved' } : { verb: 'place', done: 'placed' };
+}
+
+/** @param confirms whether the visit is confirmed with its new place */
+const createPlaceForm = (call: typeof browserCall, onChanged: () => void, confirms: boolean) =>
+  createDraftForm({
     keyOf: ({ _id }: Placed) => _id,
     fill: ({ date, time, slot }): SlotForm => ({
       date,
@@ -97,7 +129,7 @@ export function createPlacing(call: typeof browserCall, onChanged: () => void) {
       minutes: slot ? String(slot.minutes) : '',
     }),
     schema: () => placeAppointment.body,
-    body: (form, { version }) => ({ ...slotBody(form), version }),
+    body: (form, { version }) => ({ ...slotBody(form), version, ...(confirms && { confirms }) }),
     send: (body, { _id: id }) => call(placeAppointment, { params: { id }, body }),
     show: ({ appointment }): Placed => {
       onChanged();
@@ -105,14 +137,23 @@ export function createPlacing(call: typeof browserCall, onChanged: () => void) {
     },
     async readTheirs(id): Promise<Placed | null> {
       onChanged();
-      const answer = await call(readAppointment, { params: { id } });
-      return answer.ok ? answer.data.appointment : null;
+      return readPlaced(call, id);
     },
-    saved: ({ slot }) => (slot ? 'Visit moved' : 'Visit placed'),
-    failed: ({ slot }) => (slot ? 'Failed to move the visit' : 'Failed to place the visit'),
+    saved: (placed) => `Visit ${placingOf(placed, confirms).done}`,
+    failed: (placed) => `Failed to ${placingOf(placed, confirms).verb} the visit`,
   });
 
-  return { place, phone: createPhoneForm(call, onChanged) };
+async function readPlaced(call: typeof browserCall, id: string): Promise<Placed | null> {
+  const answer = await call(readAppointment, { params: { id } });
+  return answer.ok ? answer.data.appointment : null;
 }
+
+/** @param onChanged updates the other views of the appointment */
+export const createPlacing = (call: typeof browserCall, onChanged: () => void) => ({
+  place: createPlaceForm(call, onChanged, false),
+  confirm: createPlaceForm(call, onChanged, true),
+  readPlaced: (id: string) => readPlaced(call, id),
+  phone: createPhoneForm(call, onChanged),
+});
 
 export const placing = createPlacing(browserCall, () => void diaryStore.refresh());

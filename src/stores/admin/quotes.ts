@@ -122,6 +122,9 @@ const withdraw = ({ _id: id, state }: Quote) =>
 
 export const quotesOfRequest = { ...detail, drafts, baseOf, sendDraft, withdraw };
 
+/** The request whose quote is written as soon as its drawer opens; '' for none. */
+export const $quoteToWrite = atom('');
+
 /** How many quotes wait, how many are accepted, and their sum; null until known, and if the site writes no quotes. */
 export const $quoteFigures = atom<Figures | null>(null);
 

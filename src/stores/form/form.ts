@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as notices from '#content/messages/notices.yml';
 import type { Schema } from '#contract/endpoint.ts';
-import type { BookedVisit, Issue, Slot } from '#contract/error.ts';
+import type { Issue, Slot } from '#contract/error.ts';
 
 export type FormState =
   | { state: 'idle' }
@@ -16,8 +16,8 @@ export type FormState =
       retryAfter?: number | null;
       /** The nearest free times, where the one asked for is taken. */
       slots?: readonly Slot[] | undefined;
-      /** Visits in the way of time off. */
-      visits?: readonly BookedVisit[] | undefined;
+      /** The server's code. */
+      code?: string;
     }
   | { state: 'done' };
 

@@ -6,8 +6,9 @@ import {
   requestAppointment,
   updateAppointmentStatus,
 } from '#contract/appointments/appointments.ts';
-import { readDiary } from '#contract/diary/diary.ts';
+import { addTimeOff, readDiary } from '#contract/diary/diary.ts';
 import { bookByPhone, callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
+import type { BodySent } from '#contract/endpoint.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { aVisit } from '../../support/service/bodies.ts';
@@ -30,10 +31,7 @@ async function request(change: Partial<AppointmentRequest> = {}): Promise<string
 }
 const setStatus = (id: string, status: 'confirmed' | 'cancelled' | 'completed') =>
   shop.admin(updateAppointmentStatus, { params: { id }, body: { status } });
-const place = (
-  id: string,
-  change: { date?: string; time?: string; version?: number; minutes?: number } = {},
-) =>
+const place = (id: string, change: Partial<BodySent<typeof placeAppointment>> = {}) =>
   shop.admin(placeAppointment, {
     params: { id },
     body: { date: DAY, time: '14:00', version: 1, engineer, ...change },
@@ -90,7 +88,63 @@ describe('confirming', () => {
     expect(await setStatus(id, 'confirmed')).toMatchObject({ ok: true });
     expect(await entryOf(id)).toBeUndefined();
     expect(await mailsOf(shop.stack, 'appointment-confirmed')).toEqual([]);
+    // It stays in sight: its visit is still to be planned.
+    expect((await diary()).unplaced).toMatchObject([{ _id: id, status: 'confirmed' }]);
   });
+
+  it('a quote request with time and engineer is a visit, and one mail says so', async () => {
+    const id = await request({ isQuoteRequest: true });
+    expect(await place(id, { confirms: true })).toMatchObject({
+      ok: true,
+      data: { appointment: { status: 'confirmed', time: '14:00', isQuoteRequest: true } },
+    });
+    expect(await entryOf(id)).toMatchObject({ engineer_id: engineer });
+    expect((await diary()).unplaced).toEqual([]);
+    const [mail, ...others] = await mailsOf(shop.stack, 'appointment-confirmed');
+    expect(mail?.calendar).toContain('DTSTART:20261126T140000Z');
+    expect([...others, ...(await mailsOf(shop.stack, 'appointment-rescheduled-by-us'))]).toEqual([]);
+  });
+});
+
+it('an unusual time is named in one sentence, and taken by who insists', async () => {
+  const id = await request({ service: 'Network Service' });
+  await shop.admin(addTimeOff, {
+    body: {
+      engineer,
+      from: { date: '2026-11-29', time: '00:00' },
+      to: { date: '2026-11-30', time: '00:00' },
+    },
+  });
+  const sunday = { date: '2026-11-29', time: '10:00' };
+  expect(await place(id, sunday)).toMatchObject({
+    code: 'unusual_time',
+    msg: 'We’re closed that day, and Ines Calder is off at that time and doesn’t do Network Service.',
+  });
+  expect(await entryOf(id)).toBeUndefined();
+  expect(await place(id, { ...sunday, anyway: true })).toMatchObject({ ok: true });
+  expect(await entryOf(id)).toMatchObject({ engineer_id: engineer });
+});
+
+it('a time outside the engineer’s own week is unusual', async () => {
+  const hours = { opens: '10:00', closes: '14:00' };
+  const week = { monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours };
+  const own = { ...week, saturday: 'closed' as const, sunday: 'closed' as const };
+  const tomas = await makeEngineer(
+    shop.stack,
+    { name: 'Tomas Rey', skills: ['gym'], hours: own },
+    shop.admin,
+  );
+  const id = await request({ service: 'Gym Equipment Repair' });
+  expect(await place(id, { engineer: tomas, time: '16:00' })).toMatchObject({
+    msg: 'Tomas Rey works from 10:00 to 14:00 that day.',
+  });
+  const { engineer: _, ...whoever } = { engineer, time: '16:00' };
+  const body = { ...whoever, date: DAY, version: 1 };
+  expect(await shop.admin(placeAppointment, { params: { id }, body })).toMatchObject({
+    msg: 'Nobody who does Gym Equipment Repair works at that time.',
+  });
+  const saturday = { engineer: tomas, date: '2026-11-28', time: '10:00' };
+  expect(await place(id, saturday)).toMatchObject({ msg: 'Tomas Rey doesn’t work that day.' });
 });
 
 describe('placing', () => {
@@ -172,7 +226,7 @@ describe('placing', () => {
     await place(id, { date: '2027-03-29', time: '09:00' });
     expect((await entryOf(id))?.from_unit).toBe(Date.parse('2027-03-29T08:00Z') / 1_800_000);
     const version = 2;
-    await place(id, { date: '2027-10-31', time: '00:30', minutes: 180, version });
+    await place(id, { date: '2027-10-31', time: '00:30', minutes: 180, version, anyway: true });
     // 00:30 BST is 23:30 in UTC; three hours and half an hour of travel later it is 03:00.
     expect(await entryOf(id)).toMatchObject({
       from_unit: Date.parse('2027-10-30T23:30Z') / 1_800_000,

@@ -6,9 +6,10 @@ import {
   requestAppointment,
   updateAppointmentStatus,
 } from '#contract/appointments/appointments.ts';
-import { addTimeOff } from '#contract/diary/diary.ts';
-import { callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
+import { addTimeOff, removeTimeOff } from '#contract/diary/diary.ts';
+import { bookByPhone, callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
 import { cancelBooking, readBooking, rescheduleBooking } from '#contract/my-records/token-links.ts';
+import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
 import { bookingLink } from '../../support/records/links.ts';
 import { aVisit } from '../../support/service/bodies.ts';
@@ -105,7 +106,12 @@ describe('whatever happens', () => {
   const RUNS = Number(process.env.MODEL_RUNS ?? (engine === 'sqlite' ? 8 : 4));
   const TIMES = ['09:00', '10:00', '10:30', '11:00', '13:00', '14:00'];
   const anyStep = fc.record({
-    what: fc.constantFrom('book', 'place', 'confirm', 'cancel', 'call off', 'move', 'link', 'time off'),
+    what: fc.constantFrom(
+      ...(['book', 'phone', 'place', 'confirm', 'cancel', 'call off', 'move', 'link'] as const),
+      ...(['time off', 'time on'] as const),
+    ),
+    /** Insists on a time that is unusual for the engineer who is named. */
+    insists: fc.boolean(),
     which: fc.nat(5),
     date: fc.constantFrom(DAY, NEXT_DAY),
     time: fc.constantFrom(...TIMES),
@@ -113,12 +119,23 @@ describe('whatever happens', () => {
   });
   type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-  async function perform({ what, which, date, time, minutes }: Step, engineer: string): Promise<void> {
+  async function perform(step: Step, engineer: string): Promise<void> {
+    const { what, which, date, time, minutes, insists } = step;
     const { admin, stack } = shop;
     if (what === 'book') return void (await book(`life-${which}@example.com`, time, date).catch(() => null));
     if (what === 'time off') {
-      const body = { engineer, from: { date, time: '15:00' }, to: { date, time: '16:00' } };
+      const body = { engineer, from: { date, time }, to: { date, time: '16:00' } };
       return void (await admin(addTimeOff, { body }));
+    }
+    if (what === 'time on') {
+      const off = stack.ctx.db.selectFrom('diary_entries').select('id').where('kind', '=', 'off');
+      const params = { id: (await off.executeTakeFirst())?.id ?? 'none' };
+      return void (await admin(removeTimeOff, { params }));
+    }
+    const who = insists ? { engineer, anyway: true } : {};
+    if (what === 'phone') {
+      const body = { name: `Caller ${which}`, phone: '020 7946 0999', service: 'Clocks' as const };
+      return void (await admin(bookByPhone, { body: { ...body, date, time, minutes, ...who } }));
     }
     const found = await stack.ctx.db.selectFrom('appointments').select(['id', 'version']).execute();
     const row = found[which % found.length];
@@ -126,7 +143,10 @@ describe('whatever happens', () => {
     const { id, version } = row;
     const steps = {
       place: () =>
-        admin(placeAppointment, { params: { id }, body: { date, time, minutes, engineer, version } }),
+        admin(placeAppointment, {
+          params: { id },
+          body: { date, time, minutes, version, confirms: which % 2 === 0, ...who },
+        }),
       confirm: () => admin(updateAppointmentStatus, { params: { id }, body: { status: 'confirmed' } }),
       cancel: () => admin(updateAppointmentStatus, { params: { id }, body: { status: 'cancelled' } }),
       'call off': () => admin(callOffAppointment, { params: { id }, body: { reason: 'A strike', version } }),
@@ -139,15 +159,29 @@ describe('whatever happens', () => {
     await steps[what]();
   }
 
-  it(`${RUNS} random lives: every entry has its half hours, no cancelled visit has any`, async () => {
+  const overlaps = (one: DiaryEntryRow, other: DiaryEntryRow) =>
+    one.engineer_id === other.engineer_id && one.from_unit < other.to_unit && other.from_unit < one.to_unit;
+
+  /** Nobody who is off is given a visit, unless somebody insists. */
+  async function performBoth(steps: readonly Step[], engineer: string): Promise<void> {
+    const entries = () => shop.stack.ctx.db.selectFrom('diary_entries').selectAll().execute();
+    const before = await entries();
+    await Promise.all(steps.map((step) => perform(step, engineer)));
+    if (steps.some(({ insists }) => insists)) return;
+    const isNew = ({ id, kind }: DiaryEntryRow) => kind !== 'off' && !before.some((one) => one.id === id);
+    const after = await entries();
+    const off = after.filter(({ id, kind }) => kind === 'off' && before.some((one) => one.id === id));
+    expect(after.filter((entry) => isNew(entry) && off.some((one) => overlaps(entry, one)))).toEqual([]);
+  }
+
+  it(`${RUNS} random lives: every visit has its half hours, no cancelled one has any, nobody off is given one`, async () => {
     const engineer = await makeEngineer(shop.stack, { name: 'Tomas Rey' }, shop.admin);
     const { db } = shop.stack.ctx;
     await fc.assert(
       fc
         .asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 20 }), async (steps) => {
           // Two at a time, like two people.
-          for (let at = 0; at < steps.length; at += 2)
-            await Promise.all(steps.slice(at, at + 2).map((step) => perform(step, engineer)));
+          for (let at = 0; at < steps.length; at += 2) await performBoth(steps.slice(at, at + 2), engineer);
           expect(await diaryFaults(db)).toEqual([]);
         })
         .afterEach(async () => {

@@ -1,8 +1,8 @@
 // Bookings by phone, holidays, and time off.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { requestAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { addTimeOff, readDiary } from '#contract/diary/diary.ts';
-import { bookByPhone } from '#contract/diary/placing.ts';
+import { bookByPhone, placeAppointment, readStarts } from '#contract/diary/placing.ts';
 import { readSlots } from '#contract/diary/slots.ts';
 import { changeSettings } from '#contract/settings/settings.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
@@ -44,12 +44,20 @@ it('a holiday has no times, a short day only those that end before it closes, fr
 
 describe('by phone', () => {
   const body = { name: 'Ada', phone: '020 7946 0999', service: 'Clocks' as const, date: DAY, time: '08:00' };
-  it('books at once, outside the opening hours too, and mails who gave an address', async () => {
-    const booked = await shop.admin(bookByPhone, { body: { ...body, email: 'ada@x.example' } });
+  it('warns of a time outside the hours, books it anyway, and mails who gave an address', async () => {
+    const named = { ...body, email: 'ada@x.example' };
+    expect(await shop.admin(bookByPhone, { body: named })).toMatchObject({
+      code: 'unusual_time',
+      msg: 'We’re open from 09:00 to 18:00 that day.',
+    });
+    const booked = await shop.admin(bookByPhone, { body: { ...named, anyway: true } });
     expect(booked).toMatchObject({ status: 201, data: { appointment: { status: 'confirmed' } } });
     expect(await mailsOf(shop.stack, 'appointment-confirmed')).toHaveLength(1);
-    expect(await shop.admin(bookByPhone, { body: { ...body, name: 'Bea' } })).toMatchObject({
+    const again = { ...body, name: 'Bea', anyway: true };
+    expect(await shop.admin(bookByPhone, { body: again })).toMatchObject({ code: 'slot_taken' });
+    expect(await shop.admin(bookByPhone, { body: { ...again, engineer } })).toMatchObject({
       code: 'slot_taken',
+      msg: 'Ines Calder is with Ada from 08:00 to 09:00, and then on the way. Choose another time.',
     });
     expect(await shop.admin(bookByPhone, { body: { ...body, time: '12:00' } })).toMatchObject({
       status: 201,
@@ -64,15 +72,70 @@ describe('time off', () => {
       body: { engineer, from: { date: from, time }, to: { date: to, time }, note: 'Holiday' },
     });
 
-  it('is one entry a day, refused over visits with their list', async () => {
+  const displaced = async () =>
+    (await dataOf(shop.admin(readDiary, { query: { from: DAY, to: DAY } }))).displaced;
+
+  it('is saved at once over visits, which are listed with where each could go', async () => {
+    for (const time of ['10:00', '13:00'])
+      await shop.stack.call(requestAppointment, {
+        body: aVisit({ date: DAY, time, email: `at-${time.slice(0, 2)}@x.example` }),
+      });
+    expect(await displaced()).toEqual([]);
+    expect(await off(DAY, '2026-11-27')).toMatchObject({ status: 201 });
+    expect((await timesOf(DAY, 1)).days).toEqual([]);
+    const later = { date: '2026-11-27', engineer };
+    expect(await displaced()).toMatchObject([
+      { appointment: { time: '10:00' }, engineer, to: { ...later, time: '09:00' } },
+      { appointment: { time: '13:00' }, engineer, to: { ...later, time: '11:00' } },
+    ]);
+    const omar = await makeEngineer(shop.stack, { name: 'Omar Reed', email: 'omar@x.example' }, shop.admin);
+    const proposed = await displaced();
+    expect(proposed).toMatchObject([
+      { to: { date: DAY, time: '10:00', engineer: omar } },
+      { to: { date: DAY, time: '13:00', engineer: omar } },
+    ]);
+    for (const { appointment, to } of proposed)
+      await shop.admin(placeAppointment, {
+        params: { id: appointment._id },
+        body: { ...Object(to), version: appointment.version },
+      });
+    expect(await displaced()).toEqual([]);
+    expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
+  });
+
+  it('what was in it and has gone is not given to anybody again', async () => {
     await shop.stack.call(requestAppointment, { body: aVisit({ date: DAY, time: '10:00' }) });
-    const { id } = await shop.stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
-    expect(await off(DAY, '2026-11-28')).toMatchObject({
-      code: 'visits_booked',
-      visits: [{ _id: id, time: '10:00' }],
+    await off(DAY, '2026-11-27');
+    const [visit] = await displaced();
+    const params = { id: visit?.appointment._id ?? '' };
+    await shop.admin(updateAppointmentStatus, { params, body: { status: 'cancelled' } });
+    expect((await timesOf(DAY, 1)).days).toEqual([]);
+    const caller = { name: 'Bea', phone: '020 7946 0999', service: 'Clocks' as const };
+    const book = (change = {}) =>
+      shop.admin(bookByPhone, { body: { ...caller, date: DAY, time: '10:00', ...change } });
+    expect(await book()).toMatchObject({ code: 'slot_taken' });
+    expect(await book({ anyway: true })).toMatchObject({ code: 'slot_taken' });
+    expect(await book({ engineer })).toMatchObject({
+      code: 'unusual_time',
+      msg: 'Ines Calder is off at that time.',
     });
-    const read = await shop.admin(readDiary, { query: { from: DAY, to: DAY } });
-    expect(read.ok && read.data.entries).toHaveLength(1);
+    expect(await book({ engineer, anyway: true })).toMatchObject({ ok: true });
+    expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
+  });
+
+  it('starts for the staff need no notice, and are never in it', async () => {
+    const starts = async (query = {}) =>
+      (await dataOf(shop.admin(readStarts, { query: { service: 'Clocks', ...query } }))).starts;
+    const before = await starts();
+    expect(before).toHaveLength(6);
+    expect(before[0]).toMatchObject({ date: '2026-11-24', engineer });
+    expect((await starts({ from: DAY }))[0]).toMatchObject({ date: DAY, time: '09:00' });
+    await off('2026-11-24', DAY);
+    expect((await starts())[0]).toMatchObject({ date: DAY, time: '09:00' });
+    expect(await starts({ engineer: 'nobody' })).toEqual([]);
+  });
+
+  it('is one entry a day', async () => {
     expect(await off('2026-12-01', '2026-12-15')).toMatchObject({
       status: 201,
       data: { entries: { length: 14 } },

@@ -50,7 +50,7 @@ test('a held review is published, visible to everybody, and hidden again for a r
   await expect(card).toHaveCount(0);
 });
 
-test('a quote request is answered by mail and its status updated; the list has no bookings', async ({
+test('a quote request is answered by a quote or confirmed; the list has no bookings', async ({
   page,
   admin,
   api,
@@ -70,11 +70,11 @@ test('a quote request is answered by mail and its status updated; the list has n
   const row = rowOf(page, people[0]);
   await expect(row).toContainText('What would a new spring cost?');
   await expect(rowOf(page, people[1])).toHaveCount(0);
-  await expect(row.getByRole('link', { name: /^Reply to/ })).toHaveAttribute(
-    'href',
-    'mailto:v@example.com?subject=Your%20quote%20request%3A%20Clocks',
-  );
-  await row.getByRole('button', { name: 'Confirm' }).click();
+  await row.getByRole('button', { name: `Write a quote for ${people[0]}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Write a quote' })).toBeVisible();
+  await page.goBack();
+  await row.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Confirm the quote request' }).click();
   await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
   await accessible();
   await page.setViewportSize(PHONE);

@@ -1,7 +1,7 @@
 // The diary as a dispatcher uses it. Has a service of its own, because engineers change what every booking form offers.
 import type { Page } from '@playwright/test';
 import { listAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
-import { addTimeOff, readDiary } from '#contract/diary/diary.ts';
+import { addTimeOff, readDiary, removeTimeOff } from '#contract/diary/diary.ts';
 import { addEngineer } from '#contract/diary/engineers.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
 import { slotAhead } from '../../support/records/slots.ts';
@@ -58,6 +58,10 @@ for (const width of [1440, 390]) {
     await page.keyboard.type('020 7946 0999');
     await dialog(page).getByLabel('Name').fill('Milo Grange');
     await dialog(page).getByLabel('Service').selectOption('Clocks');
+    await expect(dialog(page).getByRole('group', { name: 'Next free' }).getByRole('button')).toHaveCount(6);
+    await dialog(page).getByLabel('Time').fill('07:00');
+    await dialog(page).getByRole('button', { name: 'Book visit' }).click();
+    await expect(dialog(page).getByRole('button', { name: 'Book anyway' })).toBeVisible();
     await dialog(page).getByLabel('Time').fill('11:00');
     await dialog(page).getByRole('button', { name: 'Book visit' }).click();
     await dialog(page)
@@ -77,14 +81,17 @@ for (const width of [1440, 390]) {
     await diary(page).getByRole('button', { name: 'Time off' }).click();
     await dialog(page).getByLabel('Engineer').selectOption('Priya Nandra');
     await dialog(page).getByRole('button', { name: 'Add time off' }).click();
-    await expect(dialog(page).getByRole('list', { name: 'Visits in that time' })).toContainText(
-      'Milo Grange',
-    );
+    await expect(dialog(page)).toContainText('Visits to move (2)');
     await accessible();
+    await dialog(page).getByRole('button', { name: 'Email all' }).click();
+    await expect(dialog(page)).toContainText('1 visit emailed about.');
     await dialog(page)
-      .getByRole('button', { name: /Harriet Lyle/ })
+      .getByRole('button', { name: /^Harriet Lyle/ })
       .click();
 
+    const ill = await call(readDiary, { query: { from: date, to: date } });
+    const off = ill.ok ? ill.data.entries.find(({ kind }) => kind === 'off') : undefined;
+    await call(removeTimeOff, { params: { id: off?._id ?? '' } });
     await page.getByRole('dialog').getByRole('button', { name: 'Move visit' }).click();
     await dialog(page).getByLabel('Time').fill('15:00');
     const listed = await call(listAppointments, { query: { search: 'Harriet' } });

@@ -26,7 +26,10 @@ export const DIARY_BODIES: Record<string, Make> = {
   }),
   placeAppointment: async (stack) => ({
     id: await newAppointment(stack),
-    body: { date: '2026-11-27', time: '11:00', minutes: 60, engineer: await makeEngineer(stack), version: 1 },
+    body: {
+      ...{ date: '2026-11-27', time: '11:00', minutes: 60, engineer: await makeEngineer(stack), version: 1 },
+      ...{ anyway: true, confirms: true },
+    },
   }),
   callOffAppointment: async (stack) => ({
     id: await newAppointment(stack),
@@ -37,7 +40,7 @@ export const DIARY_BODIES: Record<string, Make> = {
       ...{ name: 'Ada Marsh', email: 'ada.marsh@example.com', phone: '020 7946 0999', service: 'Clocks' },
       ...{ message: 'Stops at ten past nine.', subject: 'The clock', date: '2026-11-27', time: '11:00' },
       ...{ address: '1 Test Street, London', postCode: 'SE1 0AA', machine: 'Longcase clock' },
-      ...{ minutes: 60, engineer: await makeEngineer(stack) },
+      ...{ minutes: 60, engineer: await makeEngineer(stack), anyway: true },
     },
   }),
   addTimeOff: async (stack) => ({

@@ -43,14 +43,16 @@ export async function engineerToken(
   return token;
 }
 
-/** Checks that every entry has exactly its units. @returns what is wrong */
+/** Checks that every visit and hold has exactly its units, and time off none. @returns what is wrong */
 export async function diaryFaults(queries: Queries): Promise<string[]> {
   const entries = await queries.selectFrom('diary_entries').selectAll().execute();
   const units = await queries.selectFrom('diary_units').selectAll().execute();
   const textOf = (engineer: string, unit: number, entry: string) => `${engineer} ${unit} ${entry}`;
-  const wanted = entries.flatMap(({ id, engineer_id, from_unit, to_unit }) =>
-    Array.from({ length: to_unit - from_unit }, (_, at) => textOf(engineer_id, from_unit + at, id)),
-  );
+  const wanted = entries
+    .filter(({ kind }) => kind !== 'off')
+    .flatMap(({ id, engineer_id, from_unit, to_unit }) =>
+      Array.from({ length: to_unit - from_unit }, (_, at) => textOf(engineer_id, from_unit + at, id)),
+    );
   const found = new Set(units.map(({ engineer_id, unit, entry_id }) => textOf(engineer_id, unit, entry_id)));
   const gone = await queries
     .selectFrom('appointments')

@@ -5,13 +5,41 @@ import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import { QuoteState } from '#islands/admin/quotes/QuoteState.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import type { Column } from '#islands/ui/Table.tsx';
-import { mailto } from '#lib/contact-links.ts';
 import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
+import { openDetail } from '#stores/admin/admin-url.ts';
 import { quotesStore } from '#stores/admin/appointments.ts';
-import { $quoteFigures, loadQuoteFigures } from '#stores/admin/quotes.ts';
+import { $quoteFigures, $quoteToWrite, loadQuoteFigures } from '#stores/admin/quotes.ts';
 import { AppointmentList, NAME, STATUS } from './AppointmentList.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
+
+const WRITE = { draft: 'Go on writing', none: 'Write a quote' };
+
+/** A request is answered by its quote, where the site writes them. */
+function Actions({ one }: { one: AdminAppointment }) {
+  const writesQuotes = useStore($quoteFigures) !== null;
+  const { _id: id, name, status, quote } = one;
+  const isOpen = status === 'pending' || status === 'confirmed';
+  const canWrite = writesQuotes && isOpen && quote?.state !== 'sent' && quote?.state !== 'accepted';
+  const label = quote?.state === 'draft' ? WRITE.draft : WRITE.none;
+  const write = {
+    label,
+    name: `${label} for ${name}`,
+    onPress: () => {
+      $quoteToWrite.set(id);
+      openDetail(id);
+    },
+  };
+  return (
+    <StatusButtons
+      store={quotesStore}
+      one={one}
+      noun="quote request"
+      first={canWrite ? [write] : []}
+      onUpdated={() => void loadQuoteFigures()}
+    />
+  );
+}
 
 const COLUMNS: readonly Column<AdminAppointment>[] = [
   NAME,
@@ -43,18 +71,7 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
   { head: 'Quote', isShort: true, cell: ({ quote }) => quote && <QuoteState quote={quote} /> },
   {
     head: 'Actions',
-    cell: (one) => (
-      <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
-        <a
-          className="button button-small md:max-xl:hidden"
-          aria-label={`Reply to ${one.name} by email`}
-          href={mailto(one.email, `Your quote request: ${one.service}`)}
-        >
-          Reply
-        </a>
-        <StatusButtons store={quotesStore} one={one} noun="quote request" />
-      </div>
-    ),
+    cell: (one) => <Actions one={one} />,
   },
 ];
 

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   type AdminAppointment,
   APPOINTMENT_MOVES,
@@ -64,16 +65,28 @@ interface Props {
   one: AdminAppointment;
   /** How the messages call the item: 'appointment' or 'quote request'. */
   noun: string;
+  /** Before the changes of status. */
+  first?: ComponentProps<typeof RowActions>['actions'];
   /** Called after a change was made or refused. */
   onUpdated?: () => void;
 }
 
+const ConfirmVisit = lazy(async () => ({
+  default: (await import('#islands/admin/diary/ConfirmVisit.tsx')).ConfirmVisit,
+}));
+
 /** A button for each status that can follow, and the outcome of the last press. */
-export function StatusButtons({ store, one, noun, onUpdated }: Props) {
+export function StatusButtons({ store, one, noun, first = [], onUpdated }: Props) {
   const { _id: id, name, status } = one;
   const next = APPOINTMENT_MOVES[status];
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Asked | 'place' | null>(null);
   const update = (to: AppointmentStatus, kept = {}) => showOutcome(store.updateStatus(id, to, kept));
+  const press = (to: AppointmentStatus) => {
+    if (isAskedAbout(to, one)) setAsked(to);
+    // A quote request names only a wish, so its visit needs a time and an engineer first.
+    else if (to === 'confirmed' && one.isQuoteRequest) setAsked('place');
+    else void update(to).then(onUpdated);
+  };
   const told = {
     label: 'Told by phone',
     name: `${name} was told by phone`,
@@ -87,15 +100,29 @@ export function StatusButtons({ store, one, noun, onUpdated }: Props) {
         id={id}
         actions={[
           ...(one.isUntold ? [told] : []),
+          ...first,
           ...next.map((to) => ({
             label: BUTTONS[to],
             name: `${BUTTONS[to]} the ${noun} ${one.isQuoteRequest ? 'from' : 'for'} ${name}`,
-            onPress: () => (isAskedAbout(to, one) ? setAsked(to) : void update(to).then(onUpdated)),
+            onPress: () => press(to),
           })),
         ]}
       />
       {next.length === 0 && !one.isUntold && <span className="text-soft">None</span>}
-      {asked && (
+      {asked === 'place' && (
+        <Suspense>
+          <ConfirmVisit
+            id={id}
+            onPlain={() => update('confirmed')}
+            onClosed={() => {
+              setAsked(null);
+              void store.refresh(true);
+              onUpdated?.();
+            }}
+          />
+        </Suspense>
+      )}
+      {asked && asked !== 'place' && (
         <Confirm
           {...questionOf(asked, noun, one)}
           onConfirm={(values) => update(asked, keptIn(values))}

@@ -1,9 +1,35 @@
 import type { Diary } from '#contract/diary/diary.ts';
 import { namedDay } from '#lib/london.ts';
 import { dayGrid, type GridRow } from '#stores/admin/diary-days.ts';
+import { placing } from '#stores/admin/placing.ts';
 import { EntryFacts, groundOf } from './EntryFacts.tsx';
 
-function Row({ row: { time, cells }, isHour, diary }: { row: GridRow; isHour: boolean; diary: Diary }) {
+interface FreeProps {
+  date: string;
+  time: string;
+  engineer: Diary['engineers'][number] | undefined;
+}
+
+/** A press books there. Not a stop of the Tab key, of which there would be a hundred: "Book by phone" does the same. */
+const FreePlace = ({ date, time, engineer }: FreeProps) =>
+  engineer?.active && (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="block h-9 w-full hover:bg-ink/5"
+      aria-label={`Book at ${time} with ${engineer.name}`}
+      onClick={() => placing.phone.open({ date, time, engineer: engineer._id })}
+    />
+  );
+
+interface RowProps {
+  row: GridRow;
+  isHour: boolean;
+  diary: Diary;
+  date: string;
+}
+
+function Row({ row: { time, cells }, isHour, diary, date }: RowProps) {
   return (
     <tr className="h-9">
       {isHour && (
@@ -22,7 +48,11 @@ function Row({ row: { time, cells }, isHour, diary }: { row: GridRow; isHour: bo
             rowSpan={cell?.rows ?? 1}
             className={`border-l border-line align-top ${isHour || cell ? 'border-t' : ''} ${cell ? `px-3 py-2 ${groundOf(cell.shown)}` : ''}`}
           >
-            {cell && <EntryFacts shown={cell.shown} />}
+            {cell ? (
+              <EntryFacts shown={cell.shown} />
+            ) : (
+              <FreePlace {...{ time, date }} engineer={diary.engineers[at]} />
+            )}
           </td>
         ),
       )}
@@ -52,7 +82,7 @@ export function DayTable({ diary, date }: { diary: Diary; date: string }) {
         </thead>
         <tbody>
           {dayGrid(diary, date).map((row, at) => (
-            <Row key={row.time} row={row} isHour={at % 2 === 0} diary={diary} />
+            <Row key={row.time} row={row} isHour={at % 2 === 0} {...{ diary, date }} />
           ))}
         </tbody>
       </table>

@@ -1,22 +1,26 @@
-// Dialog to book a visit for a caller. Input outlives the dialog.
-import { useState } from 'react';
+// Dialog to book a visit for a caller, in the order of the call. Input outlives the dialog.
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Caller } from '#contract/diary/callers.ts';
 import type { Diary } from '#contract/diary/diary.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
+import { shortDay } from '#lib/days.ts';
 import { formatDay } from '#lib/format-date.ts';
-import { type PhoneForm, placing } from '#stores/admin/placing.ts';
-import { Nearest, SlotFields } from './SlotFields.tsx';
+import { type PhoneBase, type PhoneForm, placing } from '#stores/admin/placing.ts';
+import type { FormState } from '#stores/form/form.ts';
+import { Nearest, slotFields } from './SlotFields.tsx';
 
 const { phone } = placing;
 
 interface Props {
-  /** The day that the diary shows. */
-  day: string;
+  /** The day that the diary shows, or the place in it that was pressed. */
+  base: PhoneBase;
   engineers: Diary['engineers'];
   onClosed: () => void;
   onSaved: (msg: string) => void;
@@ -27,57 +31,109 @@ const SERVICES = [
   ...BOOKING_SERVICES.map((name) => ({ value: name, title: name })),
 ];
 
-interface CustomerProps {
-  bind: ReturnType<typeof bindTo<PhoneForm>>;
-  day: string;
-}
+const MORE = ['email', 'machine', 'minutes', 'message'];
+
+type Bind = ReturnType<typeof bindTo<PhoneForm>>;
 
 /** The number first: an earlier record fills in the rest. */
-function CustomerFields({ bind, day }: CustomerProps) {
+function Who({ bind, base }: { bind: Bind; base: PhoneBase }) {
   const [known, setKnown] = useState<Caller | null>(null);
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <>
       <TextField
         {...bind('phone')}
         label="Phone"
         type="tel"
         inputMode="tel"
         autoFocus
-        onBlur={() => void phone.fillIn({ date: day }).then(setKnown)}
+        onBlur={() => void phone.fillIn(base).then(setKnown)}
       />
-      <p role="status" className="self-end text-compact text-soft empty:hidden sm:pb-3">
+      <TextField {...bind('name')} label="Name" maxLength={100} />
+      <p role="status" className="col-span-full text-compact text-soft empty:hidden">
         {known && `Filled in from ${formatDay(known.at.slice(0, 10))}. Please check it.`}
       </p>
-      <TextField {...bind('name')} label="Name" maxLength={100} />
-      <TextField {...bind('email')} label="Email (optional)" type="email" maxLength={254} />
-      <SelectField {...bind('service')} label="Service" options={SERVICES} />
-      <TextField {...bind('address')} label="Address (optional)" maxLength={200} />
-      <TextField {...bind('postCode')} label="Post code (optional)" maxLength={12} />
-      <TextField {...bind('machine')} label="Make and model (optional)" maxLength={100} />
-      <TextArea {...bind('message')} label="Message (optional)" rows={2} className="sm:col-span-2" />
-    </div>
+    </>
   );
 }
 
-export const PhoneDialog = ({ day, engineers, ...dialog }: Props) => (
+interface StartsProps extends Pick<Props, 'base' | 'engineers'> {
+  form: PhoneForm;
+  onChoose: (part: Partial<PhoneForm>) => void;
+}
+
+/** The next free starts for the service, from the day that the diary shows. */
+function Starts({ form, base, engineers, onChoose }: StartsProps) {
+  const { service, date, time, engineer } = form;
+  const starts = useStore(phone.$starts);
+  useEffect(() => void phone.loadStarts(service, base), [service, base]);
+  if (!starts?.length) return null;
+  const nameOf = (id: string) => engineers.find(({ _id }) => _id === id)?.name.split(' ')[0] ?? '';
+  return (
+    <fieldset className="col-span-full">
+      <legend className="mb-1.5 font-semibold">Next free</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {starts.map((start) => (
+          <Button
+            key={`${start.date} ${start.time}`}
+            small
+            className="px-1 text-small leading-tight"
+            aria-pressed={start.date === date && start.time === time && start.engineer === engineer}
+            onClick={() => onChoose(start)}
+          >
+            {shortDay(start.date)}
+            <br />
+            {start.time} {nameOf(start.engineer)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What few calls need. It opens for a problem in it. */
+const More = ({ bind, minutes, state }: { bind: Bind; minutes: ReactNode; state: FormState | undefined }) => (
+  <details
+    className="col-span-full"
+    open={state?.state === 'refused' && MORE.some((name) => state.errors[name])}
+  >
+    <summary className="min-h-11 content-center font-semibold">Email, machine, length and message</summary>
+    <div className="grid grid-cols-2 items-end gap-x-4 gap-y-4 pt-2">
+      <TextField {...bind('email')} label="Email (optional)" type="email" maxLength={254} />
+      <TextField {...bind('machine')} label="Model (optional)" maxLength={100} />
+      <div className="col-span-full">{minutes}</div>
+      <TextArea {...bind('message')} label="Message (optional)" rows={2} className="col-span-full" />
+    </div>
+  </details>
+);
+
+export const PhoneDialog = ({ base, engineers, ...dialog }: Props) => (
   <DraftDialog
     {...dialog}
     id="phone"
     title="Book by phone"
     shape="wide"
+    className="grid gap-2"
     label="Book visit"
+    anywayLabel="Book anyway"
     drafts={phone}
-    shown={{ date: day }}
+    shown={base}
     notes={({ state, change }) => <Nearest state={state} onChoose={change} />}
   >
-    {({ form, change, bind }) => (
-      <>
-        <CustomerFields bind={bind} day={day} />
-        <SlotFields values={form} engineers={engineers} onChange={change} />
-        <p className="label">
-          It’s confirmed at once. With an email address, the customer gets a confirmation.
-        </p>
-      </>
-    )}
+    {({ form, change, bind, state }) => {
+      const { date, time, minutes, engineer } = slotFields({ values: form, engineers, onChange: change });
+      return (
+        <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:gap-x-4 sm:gap-y-4 max-sm:[&_label]:text-compact [&_.control]:min-w-0">
+          <Who bind={bind} base={base} />
+          <SelectField {...bind('service')} label="Service" options={SERVICES} />
+          {engineer}
+          <Starts {...{ form, base, engineers }} onChoose={change} />
+          {date}
+          {time}
+          <TextField {...bind('address')} label="Address (optional)" maxLength={200} />
+          <TextField {...bind('postCode')} label="Post code (optional)" maxLength={12} />
+          <More {...{ bind, minutes, state }} />
+        </div>
+      );
+    }}
   </DraftDialog>
 );

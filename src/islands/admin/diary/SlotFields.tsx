@@ -36,15 +36,26 @@ interface Props {
   autoFocus?: boolean;
 }
 
-export function SlotFields({ values, engineers, onChange, autoFocus = false }: Props) {
+/** The fields one by one, for a form that puts them in its own order. */
+export function slotFields({ values, engineers, onChange, autoFocus = false }: Props) {
   const bindValue = bindTo(values, onChange);
   const bind = (name: keyof SlotValues) => ({ ...bindValue(name), label: SLOT_LABELS[name] });
+  return {
+    date: <TextField {...bind('date')} type="date" autoFocus={autoFocus} />,
+    time: <TextField {...bind('time')} type="time" step={1800} />,
+    minutes: <SelectField {...bind('minutes')} options={LENGTHS} />,
+    engineer: <SelectField {...bind('engineer')} options={engineerOptions(engineers, 'Whoever is free')} />,
+  };
+}
+
+export function SlotFields(props: Props) {
+  const { date, time, minutes, engineer } = slotFields(props);
   return (
-    <div className="grid items-end gap-5 sm:grid-cols-2">
-      <TextField {...bind('date')} type="date" autoFocus={autoFocus} />
-      <TextField {...bind('time')} type="time" step={1800} hint="On the hour or half hour" />
-      <SelectField {...bind('minutes')} options={LENGTHS} />
-      <SelectField {...bind('engineer')} options={engineerOptions(engineers, 'Whoever is free')} />
+    <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5">
+      {date}
+      {time}
+      {minutes}
+      {engineer}
     </div>
   );
 }

@@ -1,13 +1,10 @@
-// Dialog to add time off for an engineer. Visits in that time prevent it, and are listed.
+// Dialog to add time off for an engineer.
 
 import type { Diary } from '#contract/diary/diary.ts';
-import type { BookedVisit } from '#contract/error.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
-import { shortDay } from '#lib/days.ts';
-import { openDetail } from '#stores/admin/admin-url.ts';
 import { type TimeOffForm, timeOff } from '#stores/admin/time-off.ts';
 import { engineerOptions } from './SlotFields.tsx';
 
@@ -18,26 +15,6 @@ interface Props {
   onClosed: () => void;
   onSaved: (msg: string) => void;
 }
-
-/** The visits in the way. A press opens the visit's drawer, where it can be moved or called off. */
-const Booked = ({ visits, close }: { visits: readonly BookedVisit[]; close: () => void }) => (
-  <ul aria-label="Visits in that time" className="grid gap-1">
-    {visits.map(({ _id, name, service, date, time }) => (
-      <li key={_id}>
-        <button
-          type="button"
-          className="link py-1.5 text-left"
-          onClick={() => {
-            close();
-            openDetail(_id);
-          }}
-        >
-          {shortDay(date)}, {time}: {name}, {service}
-        </button>
-      </li>
-    ))}
-  </ul>
-);
 
 const PeriodFields = ({ bind }: { bind: ReturnType<typeof bindTo<TimeOffForm>> }) => (
   <div className="grid gap-5 sm:grid-cols-2">
@@ -56,9 +33,6 @@ export const TimeOffDialog = ({ day, engineers, ...dialog }: Props) => (
     label="Add time off"
     drafts={timeOff}
     shown={{ date: day }}
-    notes={({ state }, close) =>
-      state?.state === 'refused' && state.visits && <Booked visits={state.visits} close={close} />
-    }
   >
     {({ bind }) => (
       <>

@@ -1,5 +1,6 @@
 // The column beside the diary: booking by phone, time off, and the requests without a slot.
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
@@ -7,8 +8,10 @@ import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { shortDay } from '#lib/days.ts';
+import { diaryStore } from '#stores/admin/diary.ts';
 import { type Placed, placing } from '#stores/admin/placing.ts';
 import { timeOff } from '#stores/admin/time-off.ts';
+import { DisplacedDialog } from './DisplacedDialog.tsx';
 import { PhoneDialog } from './PhoneDialog.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { TimeOffDialog } from './TimeOffDialog.tsx';
@@ -43,12 +46,23 @@ const Requests = ({ unplaced, onPlace }: RequestsProps) => (
 );
 
 export function Unplaced({ diary, day }: { diary: Diary; day: string }) {
-  const [dialog, setDialog] = useState<'phone' | 'off' | Placed | null>(null);
+  const [dialog, setDialog] = useState<'off' | 'displaced' | Placed | null>(null);
+  const phoneBase = useStore(placing.phone.$open);
   const [message, setMessage] = useState('');
   useUnsaved(placing.place.$unsaved);
   useUnsaved(placing.phone.$unsaved);
   useUnsaved(timeOff.$unsaved);
-  const { unplaced, engineers } = diary;
+  const { unplaced, engineers, displaced } = diary;
+  // Time off that has visits in it leads to them.
+  const [hasSaved, setSaved] = useState(false);
+  useEffect(() => {
+    if (!hasSaved || dialog) return;
+    setSaved(false);
+    void diaryStore.refresh().then(() => {
+      const { state, ...now } = diaryStore.$diary.get();
+      if (state === 'ready' && 'data' in now && now.data.displaced.length > 0) setDialog('displaced');
+    });
+  }, [hasSaved, dialog]);
   const shared = { engineers, onSaved: setMessage, onClosed: () => setDialog(null) };
   const open = (which: NonNullable<typeof dialog>) => {
     setMessage('');
@@ -57,10 +71,13 @@ export function Unplaced({ diary, day }: { diary: Diary; day: string }) {
   return (
     <aside aria-labelledby="unplaced-title">
       <div className="mb-6 flex flex-wrap gap-3">
-        <Button solid onClick={() => open('phone')}>
+        <Button solid onClick={() => placing.phone.open({ date: day })}>
           Book by phone
         </Button>
         <Button onClick={() => open('off')}>Time off</Button>
+        {displaced.length > 0 && (
+          <Button onClick={() => open('displaced')}>Visits to move ({displaced.length})</Button>
+        )}
       </div>
       {message && (
         <Notice key={message} kind="success" catchesFocus className="mb-6">
@@ -75,8 +92,18 @@ export function Unplaced({ diary, day }: { diary: Diary; day: string }) {
       ) : (
         <Requests unplaced={unplaced} onPlace={open} />
       )}
-      {dialog === 'phone' && <PhoneDialog {...shared} day={day} />}
-      {dialog === 'off' && <TimeOffDialog {...shared} day={day} />}
+      {phoneBase && <PhoneDialog {...shared} base={phoneBase} onClosed={placing.phone.close} />}
+      {dialog === 'off' && (
+        <TimeOffDialog
+          {...shared}
+          day={day}
+          onSaved={(msg) => {
+            setMessage(msg);
+            setSaved(true);
+          }}
+        />
+      )}
+      {dialog === 'displaced' && <DisplacedDialog {...shared} visits={displaced} />}
       {typeof dialog === 'object' && dialog && <PlaceDialog {...shared} placed={dialog} />}
     </aside>
   );

@@ -1,7 +1,6 @@
 // Actions in an appointment's drawer besides its status: its place in the diary, and calling off.
 
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
 import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
@@ -12,6 +11,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { namedDay } from '#lib/london.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
+import { useEngineers } from './use-engineers.ts';
 
 const { reasons, callOff } = diaryStore;
 
@@ -47,18 +47,9 @@ function CallOff({ item, onClosed }: { item: AppointmentDetail; onClosed: () => 
   );
 }
 
-/** The diary's engineers, loaded if the drawer was opened without the diary. */
-function useEngineers() {
-  const state = useStore(diaryStore.$diary);
-  useEffect(() => {
-    if (diaryStore.$diary.get().state !== 'ready') void diaryStore.load();
-  }, []);
-  return state.state === 'ready' ? state.data.engineers : [];
-}
-
 /** @param onChanged called after a change was made or refused */
 export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onChanged: () => void }) {
-  const engineers = useEngineers();
+  const engineers = useEngineers() ?? [];
   const [dialog, setDialog] = useState<'place' | 'call-off' | null>(null);
   const [message, setMessage] = useState('');
   const { status, slot, isQuoteRequest } = item;
@@ -66,7 +57,7 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
     setDialog(null);
     onChanged();
   };
-  const canPlace = slot !== null || (!isQuoteRequest && engineers.length > 0);
+  const canPlace = slot !== null || ((!isQuoteRequest || status === 'confirmed') && engineers.length > 0);
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -13,7 +13,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { formatDay, formatInstant } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { quotesOfRequest } from '#stores/admin/quotes.ts';
+import { $quoteToWrite, quotesOfRequest } from '#stores/admin/quotes.ts';
 import { QuoteDialog } from './QuoteDialog.tsx';
 import { Ending, openedText } from './QuoteState.tsx';
 
@@ -114,7 +114,11 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
   const isEdited = useStore(drafts.$drafts)[id] !== undefined;
   const [isWriting, setWriting] = useState(false);
   const [message, setMessage] = useState('');
-  useEffect(() => void open(id), [id]);
+  useEffect(() => {
+    void open(id);
+    if ($quoteToWrite.get() === id) setWriting(true);
+    $quoteToWrite.set('');
+  }, [id]);
   const write = () => {
     setMessage('');
     setWriting(true);
@@ -134,7 +138,8 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
   const { quotes, currency } = now.item;
   const base = baseOf(id);
   if (!base) return null;
-  const isOpen = status === 'pending' && !quotes.some(({ state }) => state === 'accepted');
+  const isOpen =
+    (status === 'pending' || status === 'confirmed') && !quotes.some(({ state }) => state === 'accepted');
   return (
     <Part title="Quote">
       <Versions quotes={quotes} onChanged={onChanged} />

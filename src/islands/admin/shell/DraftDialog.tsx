@@ -1,5 +1,6 @@
 // A dialog with a form of the dashboard. Input outlives it; a save that went through closes it.
 import type { ReactNode } from 'react';
+import { Button } from '#islands/ui/Button.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { DraftForm } from './DraftForm.tsx';
 import type { Difference } from './TheirVersion.tsx';
@@ -17,6 +18,8 @@ interface Props<Form extends object, Base> {
   shown: Base;
   /** On the button that saves. */
   label: string;
+  /** On the button that saves what was refused as unusual. */
+  anywayLabel?: string;
   /** What came of a save is shown as a toast, too. */
   hasToast?: boolean;
   onSaved: (msg: string) => void;
@@ -44,8 +47,8 @@ export function DraftDialog<Form extends object, Base>(props: Props<Form, Base>)
   } = props;
   const fields = useDraft(drafts, shown, props.hasToast);
 
-  async function save(close: () => void) {
-    const saved = await fields.save();
+  async function save(close: () => void, more = {}) {
+    const saved = await fields.save(more);
     if (!saved.ok) return;
     onSaved(saved.msg);
     if (saved.rest && onNext) onNext(saved.rest);
@@ -57,6 +60,9 @@ export function DraftDialog<Form extends object, Base>(props: Props<Form, Base>)
     if (fields.draft?.isStale && onNext) onNext(fields.base);
     else close();
   }
+
+  const { state } = fields;
+  const isUnusual = state?.state === 'refused' && state.code === 'unusual_time';
 
   return (
     <Modal onClose={props.onClosed} title={title} shape={shape}>
@@ -72,6 +78,11 @@ export function DraftDialog<Form extends object, Base>(props: Props<Form, Base>)
           discard={() => discard(close)}
           differences={props.differences?.(fields)}
           notes={props.notes?.(fields, close)}
+          actions={
+            isUnusual && (
+              <Button onClick={() => void save(close, { anyway: true })}>{props.anywayLabel}</Button>
+            )
+          }
         >
           {props.children(fields)}
         </DraftForm>

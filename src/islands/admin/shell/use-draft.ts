@@ -5,7 +5,7 @@ import { bindTo } from '#islands/ui/bind.ts';
 import type { createDraftForm } from '#stores/admin/draft-form.ts';
 
 export type Drafts<Form extends object, Base> = ReturnType<
-  typeof createDraftForm<Form, Base, unknown, unknown>
+  typeof createDraftForm<Form, Base, object, unknown>
 >;
 
 /**
@@ -30,9 +30,9 @@ export function useDraft<Form extends object, Base>(
     setMessage('');
     drafts.edit(shown, part);
   };
-  async function save() {
+  async function save(more: object = {}) {
     setMessage('');
-    const saved = await (hasToast ? showOutcome : orSignIn)(drafts.save(shown));
+    const saved = await (hasToast ? showOutcome : orSignIn)(drafts.save(shown, more));
     if (saved.ok) setMessage(saved.msg);
     return saved;
   }

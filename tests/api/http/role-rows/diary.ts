@@ -5,6 +5,7 @@ import { anyone, type Row, teamOnly } from './row.ts';
 export const DIARY_ROWS: Record<string, Row> = {
   readSlots: { answers: anyone(200), query: 'service=Clocks&from=2026-11-26' },
   readDiary: { answers: teamOnly(200), query: 'from=2026-11-23&to=2026-11-29' },
+  readStarts: { answers: teamOnly(200), query: 'service=Clocks' },
   readCaller: { answers: teamOnly(200), query: 'phone=020%207946%200999' },
   addTimeOff: {
     answers: teamOnly(201),
@@ -35,8 +36,9 @@ export const DIARY_ROWS: Record<string, Row> = {
   placeAppointment: {
     answers: teamOnly(200),
     id: ({ appointment }) => appointment,
-    body: ({ engineer }) => ({ engineer, date: '2026-11-27', time: '11:00', version: 1 }),
+    body: ({ engineer }) => ({ engineer, date: '2026-11-27', time: '11:00', anyway: true, version: 1 }),
   },
+  tellOfDelay: { answers: teamOnly(200), id: ({ appointment }) => appointment },
   callOffAppointment: {
     answers: teamOnly(200),
     id: ({ appointment }) => appointment,

@@ -14,6 +14,7 @@ const DIARY = {
     { ...visit, from: '2027-03-02T08:00:00Z', to: '2027-03-02T09:30:00Z', appointment: APPOINTMENT },
   ],
   unplaced: [APPOINTMENT],
+  displaced: [],
 };
 const DAY = { from: '2027-03-02', to: '2027-03-02' };
 

@@ -122,25 +122,21 @@ describe('booking by phone', () => {
 });
 
 describe('time off', () => {
-  it('is refused over booked visits, which are listed', async () => {
-    const visits = [
-      { _id: 'a1', name: 'Harriet Lyle', service: 'Clocks', date: '2027-03-02', time: '09:00' },
-    ];
-    const refused = refuse(409, 'visits_booked', 'There are visits in that time.');
+  it('stays typed when it is refused', async () => {
     const { call, asked } = fakeApi({
-      'POST /api/diary/time-off': () => ({ ...refused, body: { ...Object(refused.body), visits } }),
+      'POST /api/diary/time-off': () => refuse(409, 'slot_taken', 'They are off already.'),
     });
     const { $forms, $drafts, edit, save } = createTimeOff(call, () => {});
     const base = { date: '2027-03-02' };
     edit(base, { engineer: 'ada', 'to.date': '2027-03-05' });
-    expect(await save(base)).toMatchObject({ ok: false, code: 'visits_booked' });
+    expect(await save(base)).toMatchObject({ ok: false, code: 'slot_taken' });
     expect(asked[0]?.body).toEqual({
       engineer: 'ada',
       from: { date: '2027-03-02', time: '09:00' },
       to: { date: '2027-03-05', time: '18:00' },
       note: '',
     });
-    expect($forms.get()[TIME_OFF]).toMatchObject({ visits });
+    expect($forms.get()[TIME_OFF]).toMatchObject({ code: 'slot_taken' });
     expect($drafts.get()[TIME_OFF]).toBeDefined();
   });
 });

@@ -1,0 +1,110 @@
+// What is out of the ordinary about a time that the staff choose, and who has taken it.
+import { ERROR_MESSAGES } from '#contract/error.ts';
+import { minutesOf } from '#lib/clock-minutes.ts';
+import { londonClock, weekdayOf } from '#lib/london.ts';
+import type { Queries } from '#server/db/open.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { openingExceptions } from '#server/settings/opening.ts';
+import { isOff, visitMinutes, type WantedTime } from './claim.ts';
+import { visitsBetween } from './diary.ts';
+import { activeWorkers, canDo, type Worker, worksAt } from './engineers.ts';
+import { instantOf, onlyInstant, slugOf, UNIT_MS, unitOf } from './units.ts';
+
+type Wanted = Omit<WantedTime, 'keptUntil'>;
+
+/** Of the visit without travel. */
+function spanOf({ visits }: Pick<Context, 'visits'>, { service, date, time, minutes }: Wanted) {
+  const length = minutes ?? visits.services[slugOf(service)].minutes;
+  const from_unit = unitOf(onlyInstant(date, time) ?? 0);
+  return { length, from_unit, to_unit: from_unit + Math.ceil((length * 60_000) / UNIT_MS) };
+}
+
+async function companyText(ctx: Context, queries: Queries, wanted: Wanted): Promise<string> {
+  const { date, time } = wanted;
+  const [special] = await openingExceptions(queries, date, date);
+  const hours = special?.hours ?? ctx.company.hours[weekdayOf(date)];
+  if (hours === 'closed') return 'we’re closed that day';
+  const start = minutesOf(time);
+  const fits =
+    start >= minutesOf(hours.opens) && start + spanOf(ctx, wanted).length <= minutesOf(hours.closes);
+  return fits ? '' : `we’re open from ${hours.opens} to ${hours.closes} that day`;
+}
+
+async function workerTexts(
+  ctx: Context,
+  queries: Queries,
+  wanted: Wanted,
+  worker: Worker,
+): Promise<string[]> {
+  const { service, date, time } = wanted;
+  const { length, from_unit, to_unit } = spanOf(ctx, wanted);
+  const own = worker.hours?.[weekdayOf(date)];
+  const hours =
+    own === 'closed' ? 'doesn’t work that day' : `works from ${own?.opens} to ${own?.closes} that day`;
+  return [
+    ...(worksAt(worker, date, time, length) ? [] : [hours]),
+    ...((await isOff(queries, { engineer_id: worker.id, from_unit, to_unit }))
+      ? ['is off at that time']
+      : []),
+    ...(canDo(worker, service) ? [] : [`doesn’t do ${service}`]),
+  ];
+}
+
+const listed = (texts: readonly string[]): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+
+const nameOf = async (queries: Queries, id: string): Promise<string> =>
+  (await queries.selectFrom('engineers').select('name').where('id', '=', id).executeTakeFirst())?.name ?? '';
+
+/** What is unusual about the time, in one sentence; '' if nothing is. @param engineer by id; undefined for whoever is free */
+async function unusualText(
+  ctx: Context,
+  queries: Queries,
+  wanted: Wanted,
+  engineer?: string,
+): Promise<string> {
+  const workers = await activeWorkers(queries);
+  const named = workers.find(({ id }) => id === engineer);
+  const own = named ? await workerTexts(ctx, queries, wanted, named) : [];
+  const skilled = workers.filter((worker) => canDo(worker, wanted.service));
+  const works = (worker: Worker) => worksAt(worker, wanted.date, wanted.time, spanOf(ctx, wanted).length);
+  const isNobody = !engineer && skilled.length > 0 && !skilled.some(works);
+  const texts = [
+    await companyText(ctx, queries, wanted),
+    named && own.length > 0 ? `${await nameOf(queries, named.id)} ${listed(own)}` : '',
+    isNobody ? `nobody who does ${wanted.service} works at that time` : '',
+  ].filter(Boolean);
+  const text = texts.join(', and ');
+  return text && `${text[0]?.toUpperCase()}${text.slice(1)}.`;
+}
+
+/** @throws ApiError unusual_time: the staff may insist */
+export async function refuseUnusual(
+  ctx: Context,
+  queries: Queries,
+  wanted: Wanted,
+  engineer?: string,
+): Promise<void> {
+  const msg = await unusualText(ctx, queries, wanted, engineer);
+  if (msg) throw new ApiError('unusual_time', { msg });
+}
+
+/** Why a time couldn't be taken: the visit of the engineer that is in the way, by name. */
+export async function takenText(
+  ctx: Context,
+  queries: Queries,
+  wanted: Wanted,
+  engineer?: string,
+): Promise<string> {
+  const { from_unit, to_unit } = spanOf(ctx, wanted);
+  const travel = ctx.visits.services[slugOf(wanted.service)].travel;
+  const until = to_unit + Math.ceil((travel * 60_000) / UNIT_MS);
+  const found = engineer ? await visitsBetween(queries, from_unit, until, engineer) : [];
+  const visit = found.find(({ appointment }) => appointment);
+  if (!visit?.appointment) return ERROR_MESSAGES.slot_taken.msg;
+  const { entry, appointment } = visit;
+  const start = instantOf(entry.from_unit);
+  const end = londonClock(start + visitMinutes(ctx, appointment.service, entry) * 60_000).time;
+  return `${await nameOf(queries, entry.engineer_id)} is with ${appointment.name} from ${londonClock(start).time} to ${end}, and then on the way. Choose another time.`;
+}
