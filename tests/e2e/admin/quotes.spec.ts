@@ -32,7 +32,7 @@ alone(
 
     await admin();
     await page.goto(`/admin?tab=quotes&open=${request?._id}`);
-    await page.getByRole('button', { name: 'Write a quote' }).click();
+    await page.getByRole('button', { name: 'Write a quote', exact: true }).click();
     const editor = lastDialog(page);
     await editor.getByRole('button', { name: 'Add labour' }).click();
     await editor.getByLabel('Price each').fill('20');

@@ -28,6 +28,8 @@ const SIZES: Record<string, string> = {
   'server/accounts/hash-password.ts MAX_QUEUED': 'passwords waiting to be hashed',
   'server/diary/diary.ts MAX_UNPLACED': 'unplaced appointments that the diary shows',
   'server/diary/free-times.ts MAX_REPLIES': 'cached answers about free times',
+  'server/diary/staff-starts.ts MAX_DISPLACED':
+    'visits in the time off of their engineer that the diary shows',
   'server/diary/units.ts MAX_KNOWN': 'cached units of the diary',
   'server/http/body.ts MAX_BODY_BYTES': 'bytes of a body that is no upload',
   'server/http/body.ts MAX_DEPTH': 'levels of a JSON body',

@@ -74,6 +74,7 @@ describe('saving a product', () => {
       state: 'refused',
       errors: { price: 'Enter a price' },
       msg: 'Failed to add product. Look again.',
+      code: 'invalid',
     });
   });
 
