@@ -212,5 +212,6 @@ export const collections = {
   'page-admin': page('admin', bare),
   'page-not-found': page('not-found', (image) => ({ text: word, picture: image(), alt })),
   'page-sent': page('sent', () => ({ next: word })),
+  'page-engineer': page('engineer', bare),
   'page-form-problem': page('form-problem', () => ({ text: word })),
 };

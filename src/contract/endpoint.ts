@@ -3,13 +3,17 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './error.ts';
 
 export type Schema<T = unknown> = z.ZodMiniType<T>;
-/** Who may call: anyone, anyone with a valid bearer token, staff and admins, or admins alone. Ownership is checked by the handler. */
-export type Access = 'anyone' | 'signed-in' | 'staff' | 'admin';
+/**
+ * Who may call: anyone, anyone with a valid bearer token, an engineer with the token of their day link, staff and admins, or admins
+ * alone. Of an engineer's call the path's `{id}` is a visit of their own. Other ownership is checked by the handler.
+ */
+export type Access = 'anyone' | 'signed-in' | 'engineer' | 'staff' | 'admin';
 
 /** Errors that follow from each access level. */
 const REFUSALS = {
   anyone: [],
   'signed-in': ['unauthorised'],
+  engineer: ['link_used'],
   staff: ['unauthorised', 'forbidden', 'second_factor_required'],
   admin: ['unauthorised', 'forbidden', 'second_factor_required'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;

@@ -42,9 +42,12 @@ export const text = (ask: string, max = 4000) =>
 export const optionalLine = (max = 200) =>
   z.optional(z.string().check(z.trim(), atMost(max), z.regex(ONE_LINE, ODD_CHARACTERS)));
 
+/** A text of several lines that may be ''. */
+export const anyText = (max = 4000) =>
+  z.string('Write some text').check(z.trim(), atMost(max), z.regex(MANY_LINES, ODD_CHARACTERS));
+
 /** An optional `text`. */
-export const optionalText = (max = 4000) =>
-  z.optional(z.string().check(z.trim(), atMost(max), z.regex(MANY_LINES, ODD_CHARACTERS)));
+export const optionalText = (max = 4000) => z.optional(anyText(max));
 
 const ASK_EMAIL = 'Enter your email address';
 /** One email address. Stored as typed, compared in lower case. */

@@ -1,4 +1,4 @@
-// Clock times as minutes of the day, and arrival windows as people read them.
+// Clock times as minutes of the day, arrival windows and durations as people read them.
 
 /** @example minutesOf('09:30') // 570 */
 export function minutesOf(clock: string): number {
@@ -16,6 +16,12 @@ export function windowMinutes(time: string, arrivalMinutes: number, closes = '24
   return left > 0 ? Math.min(arrivalMinutes, left) : arrivalMinutes;
 }
 
+/** @example betweenText('14:00', 120) // 'between 14:00 and 16:00' @example betweenText('9:00', 0) // 'at 9:00' */
+export function betweenText(time: string, arrivalMinutes: number, closes?: string): string {
+  const [from, to] = arrivalText(time, arrivalMinutes, closes).split('–');
+  return to ? `between ${from} and ${to}` : `at ${from}`;
+}
+
 /** @example arrivalText('09:00', 120) // '9:00–11:00' @example arrivalText('17:00', 120, '18:00') // '17:00–18:00' */
 export function arrivalText(time: string, arrivalMinutes: number, closes?: string): string {
   const short = (clock: string) => clock.replace(/^0/, '');
@@ -23,3 +29,13 @@ export function arrivalText(time: string, arrivalMinutes: number, closes?: strin
   const ends = minutesOf(time) + windowMinutes(time, arrivalMinutes, closes);
   return `${short(time)}–${short(clockOf(ends % 1440))}`;
 }
+
+/** @example durationText(90) // '1 h 30 min' */
+export function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
+}
+
+/** The name of a line of labour by time. */
+export const labourName = (minutes: number): string => `Labour, ${durationText(minutes)}`;

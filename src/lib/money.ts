@@ -31,6 +31,13 @@ interface Line {
 /** In minor units. */
 export const lineTotal = ({ priceMinor, quantity }: Line): number => priceMinor * quantity;
 
+/** The price of labour by time. @param rate for an hour, in minor units @returns minor units */
+export const labourMinor = (minutes: number, rate: number): number => Math.round((minutes * rate) / 60);
+
+/** The rate of such a line, for an hour, in minor units. */
+export const rateOf = (minutes: number, priceMinor: number): number =>
+  Math.round((priceMinor * 60) / minutes);
+
 /** The sum of the lines: delivery is free. */
 export const orderTotal = (lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);

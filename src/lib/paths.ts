@@ -54,6 +54,7 @@ const PRIVATE_PAGES: readonly string[] = [
   PATHS.profile,
   PATHS.admin,
   '/form-problem',
+  '/engineer',
   '/404',
 ];
 

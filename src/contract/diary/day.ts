@@ -1,9 +1,8 @@
-// An engineer's day, opened by a private link. It shows customers' names and addresses to whoever holds the link.
+// An engineer's day, opened by a private link, whose token is the bearer's. It shows customers' names and addresses to whoever holds it.
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { rowId } from '#contract/field.ts';
-import { token } from '#contract/my-records/token-links.ts';
+import { JOB_OUTCOMES } from '#contract/jobs/jobs.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 
 const dayVisit = z.object({
@@ -16,9 +15,18 @@ const dayVisit = z.object({
   postCode: z.string(),
   machine: z.string(),
   message: z.string(),
+  /** Who is there, if somebody else than `name`; '' otherwise. */
+  contactName: z.string(),
+  contactPhone: z.string(),
+  /** How to get in: from the day before until the work is done; '' otherwise. */
+  accessNote: z.string(),
+  /** What was said of the price when it was booked; '' if nothing was. */
+  priceTold: z.string(),
+  /** How its job sheet ended; null while that is open, or nobody has begun it. */
+  outcome: z.nullable(z.enum(JOB_OUTCOMES)),
   /** How many photos the customer sent; the page of the link shows them. */
   photos: z.number(),
-  /** The lines of the accepted quote without discounts; empty without a quote. `partNumber` may be ''. */
+  /** The parts of the accepted quote, to bring; empty without a quote. `partNumber` may be ''. */
   work: z.array(z.object({ quantity: z.number(), name: z.string(), partNumber: z.string() })),
   status: z.enum(APPOINTMENT_STATUSES),
   /** London wall time. */
@@ -42,20 +50,19 @@ const engineerDays = z.object({
 export type EngineerDays = z.infer<typeof engineerDays>;
 
 export const readEngineerDay = endpoint({
-  method: 'POST',
-  path: '/api/links/day',
+  method: 'GET',
+  path: '/api/engineer/day',
   summary: 'The visits of an engineer’s private link: today and the next six days',
-  body: z.object({ token }),
+  access: 'engineer',
   reply: z.object({ success: z.literal(true), day: engineerDays }),
-  errors: ['link_used'],
 });
 
 /** A repeated call sends no second mail and is no error. */
 export const announceVisit = endpoint({
   method: 'POST',
-  path: '/api/links/day/on-my-way',
+  path: '/api/engineer/visits/{id}/on-my-way',
   summary: 'Tells a customer of today by mail that the engineer is on the way',
-  body: z.object({ token, appointment: rowId('Choose a visit') }),
+  access: 'engineer',
   reply: z.object({ success: z.literal(true), message: z.string() }),
-  errors: ['link_used', 'illegal_move'],
+  errors: ['illegal_move'],
 });

@@ -1,7 +1,7 @@
 // A job sheet: what an engineer found and did on a visit, its lines, what was agreed and what was paid there. Money is in major units
 // of the currency of repairs, VAT included.
 import * as z from 'zod/mini';
-import { amount, day, whole } from '#contract/field.ts';
+import { amount, anyText, day, whole } from '#contract/field.ts';
 import { MAX_QUOTE_LINES, quoteLine, refuseWrongLine } from '#contract/quotes/quote-lines.ts';
 
 /** How a visit ended. */
@@ -110,8 +110,8 @@ export type SafetyNotice = z.infer<typeof safetyNotice>;
 
 /** What is written on a sheet. A save replaces all of it. */
 export const sheetText = {
-  found: z.string().check(z.trim(), z.maxLength(4000, 'Use 4000 characters or fewer')),
-  done: z.string().check(z.trim(), z.maxLength(4000, 'Use 4000 characters or fewer')),
+  found: anyText(),
+  done: anyText(),
   lines: jobLines,
 };
 /** How often a sheet was saved, as last read; 0 before the first time. A stale one is refused. */

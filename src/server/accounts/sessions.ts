@@ -3,10 +3,11 @@ import { hash, randomBytes } from 'node:crypto';
 import type { AccountSession } from '#contract/accounts/sessions.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import { hashToken, SESSION_LIFE, type SignedIn } from '#server/http/authenticate.ts';
+import { SESSION_LIFE, type SignedIn } from '#server/http/authenticate.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { hashToken } from '#server/platform/ids.ts';
 
 /** @param device in plain words; '' if unknown @returns a new token of 256 random bits */
 export async function openSession(

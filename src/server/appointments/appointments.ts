@@ -8,6 +8,7 @@ import {
   type AppointmentQuery,
   type PlannedVisit,
 } from '#contract/appointments/appointments.ts';
+import { COMES_BACK } from '#contract/jobs/jobs.ts';
 import { ENDING_DAYS, type QuoteSummary } from '#contract/quotes/quote-summary.ts';
 import { windowMinutes } from '#lib/clock-minutes.ts';
 import { addDays } from '#lib/days.ts';
@@ -77,6 +78,11 @@ const SORTED_QUOTES = { ...SORTED, action: ACTION_ORDER.quotes };
 export const TO_ANSWER = sql<boolean>`status = 'pending' and suspected = 0 and (is_quote = 0
   or not exists (select 1 from quotes where appointment_id = appointments.id and state = 'sent'))`;
 
+/** Somebody was there, and comes back: nobody has placed it again. */
+export const TO_COME_BACK = sql<boolean>`status = 'confirmed'
+  and id in (select appointment_id from job_sheets where outcome in (${sql.join(COMES_BACK)}))
+  and not exists (select 1 from diary_entries where diary_entries.appointment_id = appointments.id)`;
+
 /** The quotes that end soon. @param now milliseconds since 1970 */
 export const endingQuotes = (now: number) =>
   sql`from quotes where state = 'sent' and valid_until <= ${addDays(londonClock(now).date, ENDING_DAYS)}`;
@@ -89,6 +95,7 @@ export function appointmentsWhere(
   if (status === 'to-answer') found = found.where(TO_ANSWER);
   if (status === 'quote-ending')
     found = found.where(sql<boolean>`id in (select appointment_id ${endingQuotes(clock.now())})`);
+  if (status === 'to-come-back') found = found.where(TO_COME_BACK);
   if (status === 'tell-by-phone') found = found.where('untold_at', 'is not', null);
   if (isOneOf(APPOINTMENT_STATUSES, status)) found = found.where('status', '=', status);
   if (status === 'suspected-spam') found = found.where('suspected', '=', 1).where('status', '=', 'pending');

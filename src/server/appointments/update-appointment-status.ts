@@ -29,48 +29,65 @@ async function followInDiary(ctx: Context, trx: Trx, row: AppointmentRow): Promi
 const isMailed = ({ suspected, is_quote, status }: AppointmentRow): boolean =>
   !suspected && !(is_quote && status === 'confirmed');
 
+type NewStatus = Exclude<AppointmentStatus, 'cancelled'>;
+
 /**
- * Completing a request delivers the paid orders of its quote. The same status again changes nothing and is no error.
+ * In the caller's transaction, which has locked the orders of a request that is to be completed: its paid ones are delivered.
  * @throws ApiError not_found, slot_taken, illegal_move (also if another admin has just changed the status)
+ */
+export async function changeStatus(
+  ctx: Context,
+  trx: Trx,
+  actor: string,
+  id: string,
+  status: NewStatus,
+  { tellsCustomer }: { tellsCustomer: boolean },
+): Promise<AppointmentRow> {
+  const before = await appointmentRow(trx, id);
+  if (before.status === status) return before;
+  if (!APPOINTMENT_MOVES[before.status].includes(status)) throw new ApiError('illegal_move');
+  const after = await trx
+    .updateTable('appointments')
+    // A request that an admin confirms isn't spam.
+    .set(({ eb }) => ({
+      status,
+      version: eb('version', '+', 1),
+      updated_at: ctx.clock.now(),
+      ...(status === 'confirmed' ? { suspected: 0 } : {}),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', before.status)
+    .returningAll()
+    .executeTakeFirst();
+  if (!after) {
+    const now = await appointmentRow(trx, id);
+    if (now.status === status) return now;
+    throw new ApiError('illegal_move');
+  }
+  await followInDiary(ctx, trx, after);
+  await audit(ctx, trx, actor, 'move', ['appointment', id], {
+    before: { status: before.status },
+    after: { status },
+  });
+  if (status === 'completed') await ctx.visitRules.completed(ctx, trx, actor, id);
+  if (tellsCustomer && isMailed(after)) await mailStatusChanged(ctx, trx, after);
+  return after;
+}
+
+/**
+ * The same status again changes nothing and is no error.
+ * @throws ApiError not_found, slot_taken, illegal_move
  */
 export async function updateAppointmentStatus(
   ctx: Context,
   actor: string,
   id: string,
-  status: Exclude<AppointmentStatus, 'cancelled'>,
+  status: NewStatus,
 ): Promise<AppointmentRow> {
   const wanted = await appointmentRow(ctx.db, id);
   const change = async (trx: Trx) => {
     if (status === 'completed') await ctx.visitRules.beforeMove(trx, id);
-    const before = await appointmentRow(trx, id);
-    if (before.status === status) return before;
-    if (!APPOINTMENT_MOVES[before.status].includes(status)) throw new ApiError('illegal_move');
-    const after = await trx
-      .updateTable('appointments')
-      // A request that an admin confirms isn't spam.
-      .set(({ eb }) => ({
-        status,
-        version: eb('version', '+', 1),
-        updated_at: ctx.clock.now(),
-        ...(status === 'confirmed' ? { suspected: 0 } : {}),
-      }))
-      .where('id', '=', id)
-      .where('status', '=', before.status)
-      .returningAll()
-      .executeTakeFirst();
-    if (!after) {
-      const now = await appointmentRow(trx, id);
-      if (now.status === status) return now;
-      throw new ApiError('illegal_move');
-    }
-    await followInDiary(ctx, trx, after);
-    await audit(ctx, trx, actor, 'move', ['appointment', id], {
-      before: { status: before.status },
-      after: { status },
-    });
-    if (status === 'completed') await ctx.visitRules.completed(ctx, trx, actor, id);
-    if (isMailed(after)) await mailStatusChanged(ctx, trx, after);
-    return after;
+    return changeStatus(ctx, trx, actor, id, status, { tellsCustomer: true });
   };
   return offeringOthers(ctx, wanted, () => ctx.db.transaction().execute(change));
 }

@@ -3,25 +3,23 @@ import type { DayVisit, EngineerDays } from '#contract/diary/day.ts';
 import { calendarObject, escapeText, eventLines } from '#lib/calendar.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
-import type { EngineerRow } from '#server/db/diary-tables.ts';
+import type { DiaryEntryRow, EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { visitsOfEngineer } from '#server/http/admit-engineer.ts';
 import { mailedFacts, queueMail } from '#server/mail/queue-mail.ts';
-import { photoCounts, readPhoto } from '#server/pictures/photos.ts';
-import { illegalMove, notFound } from '#server/platform/api-error.ts';
+import { photoCounts } from '#server/pictures/photos.ts';
+import { illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { entryOf, placeOf, visitMinutes } from './claim.ts';
+import { placeOf, visitMinutes } from './claim.ts';
 import { visitsBetween } from './diary.ts';
-import { unitOfDay } from './units.ts';
+import { slugOf, unitOfDay } from './units.ts';
 
-const DAYS = 7;
 /** A calendar needs a component (RFC 5545, section 3.6): one that shows nothing. */
 const NO_EVENTS = [
   ...['BEGIN:VTIMEZONE', 'TZID:Etc/UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
   ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE'],
 ];
-/** Statuses that the engineer sees; a pending request isn't theirs yet. */
-const SHOWN: readonly string[] = ['confirmed', 'completed'];
 
 /** One mail for each day of a visit. */
 const factOf = ({ id, date }: AppointmentRow): string => `on-my-way-${id}-${date}`;
@@ -29,7 +27,7 @@ const factOf = ({ id, date }: AppointmentRow): string => `on-my-way-${id}-${date
 const canAnnounce = ({ status, date, email }: AppointmentRow, today: string): boolean =>
   status === 'confirmed' && date === today && email !== '';
 
-/** The lines of accepted quotes without prices, by the appointment's id. */
+/** The parts of accepted quotes without prices, by the appointment's id. */
 async function quotedWork(
   queries: Queries,
   appointmentIds: readonly string[],
@@ -40,7 +38,7 @@ async function quotedWork(
     .select(['appointment_id', 'quote_lines.quantity', 'quote_lines.name', 'quote_lines.part_number'])
     .where('appointment_id', 'in', ['', ...appointmentIds])
     .where('state', '=', 'accepted')
-    .where('kind', '!=', 'discount')
+    .where('kind', '=', 'part')
     .orderBy('position')
     .execute();
   const work = new Map<string, DayVisit['work']>();
@@ -52,15 +50,50 @@ async function quotedWork(
   return work;
 }
 
-/** Today and the next six days, in London. */
+interface Found {
+  row: AppointmentRow;
+  /** Missing once its time is free again, as somebody comes back. */
+  entry: DiaryEntryRow | undefined;
+  outcome: DayVisit['outcome'];
+}
+
+/** In the order of their times; of earlier days only what nobody has written up. */
+async function findVisits(queries: Queries, engineer: string, today: string): Promise<Found[]> {
+  const rows = await queries
+    .selectFrom('appointments')
+    .selectAll()
+    .where('id', 'in', visitsOfEngineer(queries, engineer, today))
+    .where(({ or, eb }) => or([eb('date', '>=', today), eb('status', '=', 'confirmed')]))
+    .orderBy('date')
+    .orderBy('time')
+    .orderBy('id')
+    .execute();
+  const ids = ['', ...rows.map(({ id }) => id)];
+  const entries = await queries
+    .selectFrom('diary_entries')
+    .selectAll()
+    .where('appointment_id', 'in', ids)
+    .execute();
+  const sheets = await queries
+    .selectFrom('job_sheets')
+    .select(['appointment_id', 'outcome'])
+    .where('appointment_id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    row,
+    entry: entries.find(({ appointment_id }) => appointment_id === row.id),
+    outcome: sheets.find(({ appointment_id }) => appointment_id === row.id)?.outcome ?? null,
+  }));
+}
+
+/** From the day before until the work is done. */
+const accessNote = ({ access_note, date, status }: AppointmentRow, today: string): string =>
+  status === 'confirmed' && date <= addDays(today, 1) ? access_note : '';
+
+/** Today and the next six days, in London, and what is left of yesterday. */
 export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Promise<EngineerDays> {
   const { date: today } = londonClock(ctx.clock.now());
-  const found = await visitsBetween(ctx.db, unitOfDay(today), unitOfDay(addDays(today, DAYS)), id);
-  const mine = found.flatMap(({ entry, appointment }) =>
-    entry.kind === 'appointment' && appointment && SHOWN.includes(appointment.status)
-      ? [{ entry, row: appointment }]
-      : [],
-  );
+  const mine = await findVisits(ctx.db, id, today);
   const told = await mailedFacts(
     ctx.db,
     mine.map(({ row }) => factOf(row)),
@@ -69,14 +102,19 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
   const photos = await photoCounts(ctx.db, ids);
   const work = await quotedWork(ctx.db, ids);
   const visits = mine.map(
-    ({ entry, row }): DayVisit => ({
+    ({ entry, row, outcome }): DayVisit => ({
       _id: row.id,
+      outcome,
+      ...{ contactName: row.contact_name, contactPhone: row.contact_phone, priceTold: row.price_told },
+      accessNote: accessNote(row, today),
       ...{ service: row.service, name: row.name, phone: row.phone, address: row.address },
       ...{ postCode: row.post_code, machine: row.machine, message: row.message },
       ...{ status: row.status, date: row.date, time: row.time },
       photos: photos.get(row.id) ?? 0,
       work: work.get(row.id) ?? [],
-      minutes: visitMinutes(ctx, row.service, entry),
+      minutes: entry
+        ? visitMinutes(ctx, row.service, entry)
+        : ctx.visits.services[slugOf(row.service)].minutes,
       canAnnounce: canAnnounce(row, today),
       announced: told.has(factOf(row)),
     }),
@@ -84,19 +122,10 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
   return { name, today, visits };
 }
 
-/** @param n counts from 1 @returns WebP @throws ApiError not_found: also for a visit that isn't theirs, or isn't shown to them */
-export async function visitPhoto(ctx: Context, engineer: EngineerRow, id: string, n: string) {
-  const { visits } = await engineerDays(ctx, engineer);
-  if (!visits.some(({ _id }) => _id === id)) throw notFound();
-  return readPhoto(ctx, id, n);
-}
-
-/** A repeated call sends no second mail. @throws ApiError not_found (not theirs), illegal_move (not today, or not confirmed) */
+/** Of a visit of theirs. A repeated call sends no second mail. @throws ApiError illegal_move (not today, or not confirmed) */
 export async function announceVisit(ctx: Context, engineer: EngineerRow, id: string): Promise<void> {
   const { date: today } = londonClock(ctx.clock.now());
   await ctx.db.transaction().execute(async (trx) => {
-    const entry = await entryOf(trx, id);
-    if (entry?.engineer_id !== engineer.id) throw notFound();
     const row = await trx
       .selectFrom('appointments')
       .selectAll()

@@ -8,13 +8,13 @@ import { minutesOf } from '#lib/clock-minutes.ts';
 import { weekdayOf } from '#lib/london.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries } from '#server/db/open.ts';
-import { hashToken } from '#server/http/authenticate.ts';
+import { ENGINEER_LINKS, type EngineerLink } from '#server/http/admit-engineer.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteEnded } from '#server/platform/ended.ts';
-import { newId } from '#server/platform/ids.ts';
+import { hashToken, newId } from '#server/platform/ids.ts';
 import { lockDiary } from './lock-diary.ts';
 import { slugOf } from './units.ts';
 
@@ -120,9 +120,6 @@ export async function changeEngineer(
 
 type LinkRequest = BodyOf<typeof linkCall>;
 
-const COLUMNS = { day: 'day_token_hash', feed: 'feed_token_hash' } as const;
-export type EngineerLink = keyof typeof COLUMNS;
-
 /** Paths on the API's origin, even if the pages are on another host. */
 function linkAddress({ config }: Pick<Context, 'config'>, link: EngineerLink, token: string): string {
   const origin = config.publicApiUrl || config.siteUrl;
@@ -142,7 +139,7 @@ export async function linkEngineer(
     const { name, email } = await engineerRow(trx, id);
     const after = await trx
       .updateTable('engineers')
-      .set({ [COLUMNS[link]]: token && hashToken(token) })
+      .set({ [ENGINEER_LINKS[link]]: token && hashToken(token) })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -158,14 +155,3 @@ export async function linkEngineer(
     return after;
   });
 }
-
-/** @throws ApiError link_used when it opens nothing, or no longer */
-export const engineerOfLink = (ctx: Context, link: EngineerLink, token: string): Promise<EngineerRow> =>
-  ctx.db
-    .selectFrom('engineers')
-    .selectAll()
-    .where(COLUMNS[link], '=', hashToken(token))
-    .where('active', '=', 1)
-    .executeTakeFirstOrThrow(
-      () => new ApiError('link_used', { msg: 'This link no longer works. Ask the office for a new one.' }),
-    );

@@ -6,29 +6,13 @@ import { readStarts } from '#contract/diary/placing.ts';
 import { readSlots } from '#contract/diary/slots.ts';
 import { withEtag } from '#server/http/cached-json.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
-import { takeFromNetwork } from '#server/http/limits.ts';
-import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readDiary, toDiaryEntry } from './diary.ts';
 import { announceVisit, engineerDays } from './engineer-day.ts';
-import {
-  addEngineer,
-  changeEngineer,
-  type EngineerLink,
-  engineerOfLink,
-  linkEngineer,
-  listEngineers,
-  toEngineer,
-} from './engineers.ts';
+import { addEngineer, changeEngineer, linkEngineer, listEngineers, toEngineer } from './engineers.ts';
 import { freeTimes } from './free-times.ts';
 import { staffStarts } from './staff-starts.ts';
 import { addTimeOff, removeTimeOff } from './time-off.ts';
-
-/** @throws ApiError link_used, too_many */
-export async function openLink(ctx: Context, link: EngineerLink, token: string, net: string) {
-  await takeFromNetwork(ctx, RATE_LIMITS.engineerLinks, net);
-  return engineerOfLink(ctx, link, token);
-}
 
 export function diaryRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
@@ -55,12 +39,11 @@ export function diaryRoutes(app: App, ctx: Context): void {
     const row = await linkEngineer(ctx, call.user.id, call.params.id, call.body);
     return { data: { success: true, engineer: toEngineer(row) } };
   });
-  mount(day.readEngineerDay)(async ({ body, net }) => {
-    const engineer = await openLink(ctx, 'day', body.token, net);
-    return { data: { success: true, day: await engineerDays(ctx, engineer) } };
-  });
-  mount(day.announceVisit)(async ({ body, net }) => {
-    await announceVisit(ctx, await openLink(ctx, 'day', body.token, net), body.appointment);
+  mount(day.readEngineerDay)(async ({ engineer }) => ({
+    data: { success: true, day: await engineerDays(ctx, engineer) },
+  }));
+  mount(day.announceVisit)(async ({ engineer, params }) => {
+    await announceVisit(ctx, engineer, params.id);
     return { data: { success: true, message: 'The customer gets an email.' } };
   });
 }

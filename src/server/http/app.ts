@@ -14,6 +14,8 @@ import { cachedSlots } from '#server/diary/free-times.ts';
 import { diaryPages } from '#server/diary/pages.ts';
 import { diaryRoutes } from '#server/diary/routes.ts';
 import { exportRoutes } from '#server/exports/routes.ts';
+import { dayPages } from '#server/jobs/day-pages.ts';
+import { jobRoutes } from '#server/jobs/routes.ts';
 import { healthRoutes } from '#server/monitoring/health-routes.ts';
 import { metricsRoutes } from '#server/monitoring/metrics-routes.ts';
 import { reportRoutes } from '#server/monitoring/reports-routes.ts';
@@ -117,6 +119,8 @@ export function createRoutes(ctx: Context): App {
   catalogueRoutes(app, ctx);
   diaryRoutes(app, ctx);
   diaryPages(app, ctx);
+  jobRoutes(app, ctx);
+  dayPages(app, ctx);
   quotePages(app, ctx);
   dashboardRoutes(app, ctx);
   exportRoutes(app, ctx);

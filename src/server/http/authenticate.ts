@@ -1,12 +1,14 @@
 // Authenticates bearer tokens, and admits callers by what each endpoint says in the contract. The role comes from the database, never from the browser.
 
-import { hash } from 'node:crypto';
 import { isTeam, ROLES, type Role, TEAM_ROLES } from '#contract/accounts/roles.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { DAY_MS, HOUR_MS } from '#lib/days.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
+import type { EngineerRow } from '#server/db/diary-tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { hashToken } from '#server/platform/ids.ts';
+import { admitEngineer } from './admit-engineer.ts';
 
 export interface SignedIn {
   id: string;
@@ -27,9 +29,6 @@ export const SESSION_LIFE: Record<Role, { idle: number; absolute: number }> = {
 /** Limits writes of `last_used_at`, so that not every read causes one. */
 const TOUCH_MS = 60_000;
 
-/** SHA-256 in hex, which the database stores instead of the token. */
-export const hashToken = (token: string): string => hash('sha256', token, 'hex');
-
 async function lacksRequiredFactor({ db }: Context, userId: string): Promise<boolean> {
   const required = await db
     .selectFrom('settings')
@@ -49,9 +48,12 @@ async function lacksRequiredFactor({ db }: Context, userId: string): Promise<boo
   return required !== undefined;
 }
 
+const bearerOf = (header: string | undefined): string =>
+  /^Bearer ([\w-]{20,100})$/.exec(header ?? '')?.[1] ?? '';
+
 /** @param header the Authorization header @returns null without a valid token */
 async function authenticate(ctx: Context, header: string | undefined): Promise<SignedIn | null> {
-  const token = /^Bearer ([\w-]{20,100})$/.exec(header ?? '')?.[1];
+  const token = bearerOf(header);
   if (!token) return null;
   const tokenHash = hashToken(token);
   const row = await ctx.db
@@ -79,22 +81,34 @@ async function authenticate(ctx: Context, header: string | undefined): Promise<S
   return { id: row.id, role: lacksFactor ? 'customer' : row.role, lacksFactor, row, tokenHash };
 }
 
-const ALLOWED: Record<Exclude<Access, 'anyone'>, readonly Role[]> = {
+const ALLOWED: Record<Exclude<Access, 'anyone' | 'engineer'>, readonly Role[]> = {
   'signed-in': ROLES,
   staff: TEAM_ROLES,
   admin: ['admin'],
 };
 
-/** @param header the Authorization header @throws ApiError unauthorised, forbidden */
+/** Who calls: `engineer` by a day link, all others by a session, if they have one. */
+export interface Caller {
+  user: SignedIn | null;
+  engineer: EngineerRow | null;
+}
+
+/**
+ * @param header the Authorization header @param net the caller's network @param visit the path's `{id}`
+ * @throws ApiError unauthorised, forbidden, link_used, not_found (another engineer's visit)
+ */
 export async function admit(
   ctx: Context,
   { access }: Endpoint,
   header: string | undefined,
-): Promise<SignedIn | null> {
+  { net, visit }: { net: () => string; visit: () => string | undefined },
+): Promise<Caller> {
+  if (access === 'engineer')
+    return { user: null, engineer: await admitEngineer(ctx, bearerOf(header), net(), visit()) };
   const user = await authenticate(ctx, header);
-  if (access === 'anyone') return user;
+  if (access === 'anyone') return { user, engineer: null };
   if (!user) throw new ApiError('unauthorised');
   if (user.lacksFactor && access !== 'signed-in') throw new ApiError('second_factor_required');
   if (!ALLOWED[access].includes(user.role)) throw new ApiError('forbidden');
-  return user;
+  return { user, engineer: null };
 }

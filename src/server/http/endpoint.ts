@@ -3,9 +3,10 @@ import type { ServerResponse } from 'node:http';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { BodyOf, Endpoint, PathParams, QueryOf, ReplyOf, Schema, Upload } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/error.ts';
+import type { EngineerRow } from '#server/db/diary-tables.ts';
 import { ApiError, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { admit, type SignedIn } from './authenticate.ts';
+import { admit, type Caller, type SignedIn } from './authenticate.ts';
 import { type Body, readBody, readUpload, refuseTooLarge } from './body.ts';
 import { callerNetwork } from './client-address.ts';
 import { errorAnswer } from './errors.ts';
@@ -27,7 +28,9 @@ export interface Call<E extends Endpoint> {
   bytes: E['upload'] extends Upload ? Buffer : null;
   query: QueryOf<E>;
   /** Null only if the endpoint is open to anyone. */
-  user: 'anyone' extends E['access'] ? SignedIn | null : SignedIn;
+  user: 'anyone' extends E['access'] ? SignedIn | null : 'engineer' extends E['access'] ? null : SignedIn;
+  /** Whose link it is, if the endpoint is for engineers. */
+  engineer: 'engineer' extends E['access'] ? EngineerRow : null;
   /** The caller's network, for rate limits. */
   net: string;
   idempotencyKey: string | null;
@@ -77,7 +80,7 @@ function idempotencyKeyOf(key: string | undefined): string | null {
 }
 
 interface Sent {
-  user: SignedIn | null;
+  caller: Caller;
   body: Body | null;
   bytes: Buffer | null;
 }
@@ -86,10 +89,11 @@ function callOf<E extends Endpoint>(
   { config }: Context,
   c: HonoContext<Env>,
   endpoint: E,
-  { user, body, bytes }: Sent,
+  { caller, body, bytes }: Sent,
 ): Call<E> {
   return {
-    user: user as Call<E>['user'],
+    user: caller.user as Call<E>['user'],
+    engineer: caller.engineer as Call<E>['engineer'],
     params: paramsOf(c) as Call<E>['params'],
     query: (endpoint.query && parse(endpoint.query, c.req.query())) as Call<E>['query'],
     body: (endpoint.body && parse(endpoint.body, body?.value)) as Call<E>['body'],
@@ -168,13 +172,17 @@ export const mounter =
     const respond = apiHandler(ctx, path, async (c, headers) => {
       const { incoming } = c.env;
       refuseTooLarge(incoming, endpoint);
-      const user = await admit(ctx, endpoint, incoming.headers.authorization);
-      const handle = async (sent: Omit<Sent, 'user'>) => handler(callOf(ctx, c, endpoint, { user, ...sent }));
+      const net = () => callerNetwork(incoming, ctx.config.trustedProxies);
+      const visit = () => paramsOf(c).id;
+      const caller = await admit(ctx, endpoint, incoming.headers.authorization, { net, visit });
+      const handle = async (sent: Omit<Sent, 'caller'>) =>
+        handler(callOf(ctx, c, endpoint, { caller, ...sent }));
       if (upload) {
-        const net = callerNetwork(incoming, ctx.config.trustedProxies);
-        await beforeBody?.(net, user);
+        const from = net();
+        await beforeBody?.(from, caller.user);
         const store = async () => handle({ body: null, bytes: await readUpload(incoming, upload) });
-        const callers = ctx.config.rateLimits ? [...networksOf(net), ...(user ? [user.id] : [])] : [];
+        const who = caller.user ?? caller.engineer;
+        const callers = ctx.config.rateLimits ? [...networksOf(from), ...(who ? [who.id] : [])] : [];
         return toResponse(endpoint, await withUploadSlot(callers, store), headers);
       }
       const body = endpoint.body ? await readBody(incoming, endpoint) : null;

@@ -1,19 +1,24 @@
 // A page made by the server, with the site's header and footer.
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { raw } from 'hono/html';
 import { escapeHtml } from '#lib/escape-html.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Markup } from './form-fields.ts';
 import { pageHeaders } from './headers.ts';
 
-/** The built page (src/pages/form-problem.astro). */
-const TEMPLATE = resolve(import.meta.dirname, '../../../dist/form-problem.html');
+const DIST = resolve(import.meta.dirname, '../../../dist');
 const MARKER = /<div[^>]*data-form-here[^>]*>[\s\S]*?<\/div>/;
 const BARE =
   '<!doctype html><html lang="en-GB"><head><title></title></head><body><div data-form-here></div></body></html>';
 
-const template = (): string => (existsSync(TEMPLATE) ? readFileSync(TEMPLATE, 'utf8') : BARE);
+/** Of the built pages that have a marker (src/pages): with the site's footer, or for who works in it. */
+export type Template = 'form-problem' | 'engineer';
+
+function template(name: Template): string {
+  const file = join(DIST, `${name}.html`);
+  return existsSync(file) ? readFileSync(file, 'utf8') : BARE;
+}
 
 interface Page {
   title: string;
@@ -22,13 +27,14 @@ interface Page {
   main: Markup;
   status?: number;
   headers?: Record<string, string>;
+  on?: Template;
 }
 
 export function sitePage(
   { config }: Pick<Context, 'config'>,
-  { title, keepsTitle = false, main, status = 200, headers = {} }: Page,
+  { title, keepsTitle = false, main, status = 200, headers = {}, on = 'form-problem' }: Page,
 ): Response {
-  const page = template()
+  const page = template(on)
     .replace(/<title>([^<|]*)/, (_, own) => `<title>${escapeHtml(title)} ${keepsTitle ? own : ''}`)
     .replace(MARKER, () => String(raw(main)));
   return new Response(page, {

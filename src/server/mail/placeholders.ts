@@ -59,6 +59,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'engineer-day': ['engineer.name', 'engineer.link'],
   'engineer-day-changed': ['engineer.name', 'engineer.date', 'engineer.visits'],
   'engineer-feed': ['engineer.name', 'engineer.link'],
+  'job-report': [...SEEN_VISIT, 'job.outcome', 'job.next', 'job.found', 'job.done', 'job.reason'],
   'morning-staff': ['today.day', 'today.items'],
   'notices-elsewhere': ['settings.address'],
   'on-my-way': ['appointment.service', 'engineer.name'],

@@ -6,6 +6,13 @@ import { newId } from './ids.ts';
 /** Actor of changes that were made through a token link. */
 export const TOKEN_LINK_ACTOR = 'link in a mail';
 
+const ENGINEER = 'engineer:';
+/** Actor of changes that an engineer made by the private link. */
+export const engineerActor = (id: string): string => `${ENGINEER}${id}`;
+/** The engineer's id; '' for any other actor. */
+export const engineerOfActor = (actor: string): string =>
+  actor.startsWith(ENGINEER) ? actor.slice(ENGINEER.length) : '';
+
 /**
  * @param queries the transaction of the change
  * @param actor a user's id, or the name of a job

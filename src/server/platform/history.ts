@@ -1,9 +1,10 @@
 // History of a record: its entries in the audit log with people's names, and milestones of its row.
+import { sql } from 'kysely';
 import type { Role } from '#contract/accounts/roles.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
-import { TOKEN_LINK_ACTOR } from './audit.ts';
+import { engineerActor, engineerOfActor, TOKEN_LINK_ACTOR } from './audit.ts';
 
 /** Display names of columns. */
 const NAMES: Record<string, string> = {
@@ -68,6 +69,7 @@ interface Logged {
 /** Name of an actor who has no account (any more); '' for jobs. */
 const unnamed = (actor: string): string => {
   if (actor === TOKEN_LINK_ACTOR) return 'Link in a mail';
+  if (engineerOfActor(actor)) return 'An engineer';
   return ID.test(actor) ? 'A deleted account' : '';
 };
 
@@ -99,7 +101,9 @@ export async function historyOf(
   const rows = await queries
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.actor')
-    .select(['at', 'actor', 'action', 'before', 'after', 'users.username', 'users.role'])
+    .leftJoin('engineers', (join) => join.on(sql<boolean>`actor = ${engineerActor('')} || engineers.id`))
+    .select(['at', 'actor', 'action', 'before', 'after', 'users.role'])
+    .select(({ fn }) => fn.coalesce('users.username', 'engineers.name').as('username'))
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
     .orderBy('at', 'desc')

@@ -12,14 +12,14 @@ import { lockAsAdmin } from '#server/accounts/lock-admins.ts';
 import { markProven } from '#server/accounts/prove-email.ts';
 import { newUser } from '#server/accounts/register.ts';
 import type { Trx } from '#server/db/open.ts';
-import { hashToken, type SignedIn } from '#server/http/authenticate.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError, invalidField, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { newId } from '#server/platform/ids.ts';
+import { hashToken, newId } from '#server/platform/ids.ts';
 import { revokeTokens } from '#server/token-links/one-use-links.ts';
 
 const LIFE_MS = 7 * DAY_MS;

@@ -7,6 +7,7 @@ import { backupWhenDue } from '#server/backups/backup-when-due.ts';
 import { sendMorningMail } from '#server/dashboard/today.ts';
 import { tellEngineers } from '#server/diary/tell-engineers.ts';
 import { releaseKeptTime } from '#server/diary/visitor-time.ts';
+import { tellOfJobs } from '#server/jobs/tell-customers.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { listPaymentsSinceBackup } from '#server/payments/payments-since-backup.ts';
@@ -67,6 +68,7 @@ export async function runTimers(ctx: Context, signal: AbortSignal): Promise<void
     every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
     every(DAILY_MS, signal, () => sendMorningMail(ctx), failed('morning mail')),
     every(REMIND_MS, signal, () => remindCustomers(ctx), failed('remind')),
+    every(PLAN_MS, signal, () => tellOfJobs(ctx), failed('job reports')),
     every(PLAN_MS, signal, () => tellEngineers(ctx), failed('tell engineers')),
     every(REMIND_MS, signal, () => followUpQuotes(ctx), failed('quotes')),
   ]);

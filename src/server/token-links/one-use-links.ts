@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LinkKind } from '#contract/accounts/account-links.ts';
 import type { Queries } from '#server/db/open.ts';
-import { hashToken } from '#server/http/authenticate.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { hashToken } from '#server/platform/ids.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long a link works, in milliseconds. */

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Queries } from '#server/db/open.ts';
-import { hashToken } from '#server/http/authenticate.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { hashToken } from '#server/platform/ids.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long an order's link works after its mail: longer than any return or refund takes. */

@@ -66,8 +66,8 @@ it('a column that every table has anew reaches nobody outside the team', async (
   const { isQuoteRequest, ...phoned } = today;
   const visit = (await dataOf(admin(bookByPhone, { body: phoned }))).appointment._id;
   const token = await engineerToken(stack, engineer);
-  await dataOf(call(readEngineerDay, { body: { token } }));
-  await dataOf(call(announceVisit, { body: { token, appointment: visit } }));
+  await dataOf(as(token)(readEngineerDay));
+  await dataOf(as(token)(announceVisit, { params: { id: visit } }));
   await fetch(`/day/${token}`, {});
   await fetch(`/feeds/${await engineerToken(stack, engineer, 'feed')}.ics`, {});
   await dataOf(

@@ -142,6 +142,7 @@ describe('an unknown id', () => {
     const expected = {
       anyone: [404, 404, 404, 404],
       'signed-in': [401, 404, 404, 404],
+      engineer: [410, 410, 410, 410],
       staff: [401, 403, 404, 404],
       admin: [401, 403, 403, 404],
     };

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
-import { hashToken } from '#server/http/authenticate.ts';
+import { hashToken } from '#server/platform/ids.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeEngineer, makeTimeOff } from '../../support/records/diary.ts';
 import { targetOf, WRITABLE } from '../../support/records/good-bodies.ts';

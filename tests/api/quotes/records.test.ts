@@ -36,7 +36,7 @@ it('the engineer sees what was agreed, without prices', async () => {
   const { token } = await quoted({ lines: lines(), wantsSlot: true });
   await dataOf(accept(shop.stack, token, SOON));
   const link = await engineerToken(shop.stack, engineer);
-  const { day } = await dataOf(shop.stack.call(readEngineerDay, { body: { token: link } }));
+  const { day } = await dataOf(shop.stack.as(link)(readEngineerDay));
   expect(day.visits.map(({ work }) => work)).toEqual([[{ quantity: 2, name: 'Flat burrs', partNumber: '' }]]);
   const page = await shop.stack.app.request(`/day/${link}`);
   expect(await page.text()).toContain('2 × Flat burrs');

@@ -1,11 +1,8 @@
 // Valid bodies of the diary's writing endpoints, by endpoint name.
-import { bookByPhone } from '#contract/diary/placing.ts';
 import { aVisit } from '../service/bodies.ts';
-import { dataOf } from '../service/data-of.ts';
 import { send } from '../service/send.ts';
 import type { Stack } from '../service/stack.ts';
-import { anEngineer, engineerToken, makeEngineer } from './diary.ts';
-import { makeAdmin } from './people.ts';
+import { anEngineer, makeEngineer } from './diary.ts';
 
 /** `token` if the caller isn't the admin. */
 export type Make = (stack: Stack) => Promise<{ id?: string; token?: string; body: object }>;
@@ -60,17 +57,4 @@ export const DIARY_BODIES: Record<string, Make> = {
     id: await makeEngineer(stack),
     body: { action: 'mail', link: 'day' },
   }),
-  readEngineerDay: async (stack) => ({
-    body: { token: await engineerToken(stack, await makeEngineer(stack)) },
-  }),
-  announceVisit: async (stack) => {
-    const engineer = await makeEngineer(stack);
-    const admin = stack.as((await makeAdmin(stack)).token);
-    const body = {
-      ...{ name: 'Ada Marsh', email: 'ada.marsh@example.com', phone: '020 7946 0999' },
-      ...{ service: 'Clocks' as const, date: '2026-11-24', time: '16:00', engineer },
-    };
-    const { appointment } = await dataOf(admin(bookByPhone, { body }));
-    return { body: { token: await engineerToken(stack, engineer), appointment: appointment._id } };
-  },
 };

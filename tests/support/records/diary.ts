@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { addTimeOff } from '#contract/diary/diary.ts';
 import { addEngineer, type EngineerDraft } from '#contract/diary/engineers.ts';
 import type { Queries } from '#server/db/open.ts';
-import { hashToken } from '#server/http/authenticate.ts';
+import { hashToken } from '#server/platform/ids.ts';
 import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 import { makeAdmin } from './people.ts';

@@ -8,6 +8,7 @@ import { aNotice, aPart, aRegistration, aReview, aVisit, someSettings } from '..
 import { send } from '../service/send.ts';
 import type { Stack } from '../service/stack.ts';
 import { DIARY_BODIES, type Make } from './diary-bodies.ts';
+import { JOB_BODIES } from './jobs.ts';
 import { bookingLink, linkFor, orderLink } from './links.ts';
 import { draftOf, pay, paymentOf, place, shelve } from './orders.ts';
 import { makeAdmin, makeCustomer, makeStaff } from './people.ts';
@@ -84,6 +85,7 @@ const MADE: Record<string, Make> = {
     return { id, token, body: { date: '2026-11-27', time: '11:00' } };
   },
   ...DIARY_BODIES,
+  ...JOB_BODIES,
   ...QUOTE_BODIES,
   readBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),
   cancelBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),

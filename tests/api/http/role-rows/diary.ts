@@ -51,9 +51,6 @@ export const DIARY_ROWS: Record<string, Row> = {
       ...{ date: '2026-11-27', time: '11:00' },
     }),
   },
-  readEngineerDay: { answers: anyone(200), body: ({ dayLink }) => ({ token: dayLink }) },
-  announceVisit: {
-    answers: anyone(404),
-    body: ({ dayLink, appointment }) => ({ token: dayLink, appointment }),
-  },
+  readEngineerDay: { answers: anyone(410) },
+  announceVisit: { answers: anyone(410), id: ({ appointment }) => appointment },
 };

@@ -11,6 +11,7 @@ import {
   someSettings,
 } from '../../../support/service/bodies.ts';
 import { DIARY_ROWS } from './diary.ts';
+import { JOB_ROWS } from './jobs.ts';
 import { QUOTE_ROWS } from './quotes.ts';
 import { adminOnly, anyone, PASSWORD, type Row, signedIn, teamOnly } from './row.ts';
 import { TEAM_ROWS } from './team.ts';
@@ -29,6 +30,9 @@ export const BESIDE = [
   'GET /day/:token', // its token: tests/api/diary/pages.test.ts
   'POST /day/:token',
   'GET /day/:token/photos/:id/:n',
+  'GET /day/:token/jobs/:id', // tests/api/jobs/sheet-pages.test.ts
+  'POST /day/:token/jobs/:id',
+  'POST /day/:token/jobs/:id/reopen',
   'GET /feeds/:file',
   'POST /quote-offer', // its token: tests/api/quotes/pages.test.ts
   'POST /quote-offer/accept',
@@ -79,6 +83,7 @@ export const ROWS: Record<string, Row> = {
   readLinkedOrder: { answers: anyone(200), body: ({ orderLink }) => ({ token: orderLink }) },
   cancelLinkedOrder: { answers: anyone(200), body: ({ orderLink }) => ({ token: orderLink }) },
   ...DIARY_ROWS,
+  ...JOB_ROWS,
   ...QUOTE_ROWS,
   noticeOfCancellation: { answers: anyone(201), body: () => aNotice() },
   listNotices: { answers: teamOnly(200) },

@@ -1,0 +1,47 @@
+// Attendances of a job: who came when, and how each ended.
+import type { JobVisitRow } from '#server/db/job-tables.ts';
+import type { Trx } from '#server/db/open.ts';
+import type { Writer } from './writer.ts';
+
+const newest = (trx: Trx, appointment: string): Promise<JobVisitRow | undefined> =>
+  trx
+    .selectFrom('job_visits')
+    .selectAll()
+    .where('appointment_id', '=', appointment)
+    .orderBy('n', 'desc')
+    .executeTakeFirst();
+
+/** The one that is open, or a new one. @param date in London */
+export async function openAttendance(
+  trx: Trx,
+  appointment: string,
+  { engineer }: Writer,
+  { now, date }: { now: number; date: string },
+): Promise<JobVisitRow> {
+  const last = await newest(trx, appointment);
+  if (last && last.ended_at === null) return last;
+  const row: JobVisitRow = {
+    ...{ appointment_id: appointment, n: (last?.n ?? 0) + 1, engineer_id: engineer, date },
+    ...{ started_at: now, ended_at: null, outcome: null, reason: '' },
+  };
+  await trx.insertInto('job_visits').values(row).execute();
+  return row;
+}
+
+export const changeAttendance = (
+  trx: Trx,
+  { appointment_id, n }: Pick<JobVisitRow, 'appointment_id' | 'n'>,
+  change: Pick<JobVisitRow, 'ended_at' | 'outcome' | 'reason'>,
+) =>
+  trx
+    .updateTable('job_visits')
+    .set(change)
+    .where('appointment_id', '=', appointment_id)
+    .where('n', '=', n)
+    .execute();
+
+/** The newest one goes on. */
+export async function reopenAttendance(trx: Trx, appointment: string): Promise<void> {
+  const last = await newest(trx, appointment);
+  if (last) await changeAttendance(trx, last, { ended_at: null, outcome: null, reason: '' });
+}

@@ -1,0 +1,177 @@
+// An engineer's pages (/day), which work without JavaScript: the visits, and the job sheet of each. Their routes are logged by
+// template: a token never reaches the log.
+import type { Context as HonoContext } from 'hono';
+import { ERROR_MESSAGES } from '#contract/error.ts';
+import { sheetChange } from '#contract/jobs/sheets.ts';
+import { factsOf } from '#lib/fill.ts';
+import type { EngineerRow } from '#server/db/diary-tables.ts';
+import { contains } from '#server/db/search-pattern.ts';
+import { announceVisit, engineerDays } from '#server/diary/engineer-day.ts';
+import { admitEngineer } from '#server/http/admit-engineer.ts';
+import { type App, type Env, parse } from '#server/http/endpoint.ts';
+import { asApiError } from '#server/http/errors.ts';
+import { PRIVATE, uploadHeaders } from '#server/http/headers.ts';
+import { postedFields, serverPage } from '#server/http/server-page.ts';
+import { sitePage } from '#server/http/site-page.ts';
+import { readPhoto } from '#server/pictures/photos.ts';
+import { type ApiError, notFound } from '#server/platform/api-error.ts';
+import { readMessages } from '#server/platform/content.ts';
+import type { Context } from '#server/platform/context.ts';
+import { dayMarkup, type JobMessages, sheetPath } from './day-markup.ts';
+import { earlierVisits } from './earlier-visits.ts';
+import { reopenSheet } from './reopen-sheet.ts';
+import {
+  bodyOf,
+  LEAVES_UNSAVED,
+  priceHere,
+  type TypedSheet,
+  toTyped,
+  typedIn,
+  withStep,
+} from './sheet-form.ts';
+import { type FoundPart, type ShownSheet, sheetMarkup } from './sheet-markup.ts';
+import { readSheet } from './sheets.ts';
+import { writeSheet } from './write-sheet.ts';
+import { byEngineer } from './writer.ts';
+
+const FOUND = 6;
+
+async function findParts(ctx: Context, search: string): Promise<FoundPart[]> {
+  const rows = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'name', 'part_number', 'price_minor', 'stock'])
+    .where('archived', '=', 0)
+    .where(contains(search.trim(), 'name', 'part_number'))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(FOUND)
+    .execute();
+  return rows.map(({ price_minor, ...part }) => ({ ...part, price: priceHere(ctx, price_minor) }));
+}
+
+type Open = (
+  c: HonoContext<Env>,
+  net: string,
+) => Promise<{ token: string; id: string; engineer: EngineerRow }>;
+
+/** What the address names, if its token opens it. */
+const opened =
+  (ctx: Context): Open =>
+  async (c, net) => {
+    const { token = '', id } = c.req.param() as Partial<Record<string, string>>;
+    if (id !== undefined && !/^[\w-]{1,128}$/.test(id)) throw notFound();
+    return { token, id: id ?? '', engineer: await admitEngineer(ctx, token, net, id) };
+  };
+
+const seeOther = (path: string): Response =>
+  new Response(null, { status: 303, headers: { ...PRIVATE, Location: path } });
+
+type Shown = Partial<Pick<ShownSheet, 'typed' | 'search' | 'found' | 'error' | 'isSaved'>>;
+
+async function sheetPage(
+  ctx: Context,
+  messages: JobMessages,
+  { token, id, engineer }: Awaited<ReturnType<Open>>,
+  shown: Shown = {},
+): Promise<Response> {
+  const { visits } = await engineerDays(ctx, engineer);
+  const visit = visits.find(({ _id }) => _id === id);
+  if (!visit) throw notFound();
+  const sheet = await readSheet(ctx, id);
+  const earlier = await earlierVisits(ctx.db, id);
+  const usual = { typed: toTyped(sheet), search: '', found: null, error: null, isSaved: false };
+  const main = sheetMarkup({ ctx, messages, token, visit, sheet, earlier, ...usual, ...shown });
+  const status = shown.error ? ERROR_MESSAGES[shown.error.code].status : 200;
+  return sitePage(ctx, { title: messages.sheet, main, status, headers: PRIVATE, on: 'engineer' });
+}
+
+/** Saves what was typed, with its ending if the button was for that. */
+async function save(
+  ctx: Context,
+  engineer: EngineerRow,
+  id: string,
+  typed: TypedSheet,
+  sent: URLSearchParams,
+) {
+  const ending = {
+    outcome: sent.get('outcome'),
+    reason: sent.get('reason') ?? '',
+    expectedOn: sent.get('expectedOn') ?? '',
+  };
+  const body = { ...bodyOf(typed), ...(sent.get('step') === 'finish' && { ending }) };
+  await writeSheet(ctx, byEngineer(engineer), id, parse(sheetChange, body));
+}
+
+const refused = (cause: unknown): ApiError => {
+  const error = asApiError(cause);
+  if (error.code === 'internal') throw cause;
+  return error;
+};
+
+function sheetPages(app: App, ctx: Context, messages: JobMessages, open: Open): void {
+  const read = serverPage(ctx, '/day/{token}/jobs/{id}', async (c, net) =>
+    sheetPage(ctx, messages, await open(c, net), { isSaved: c.req.query('saved') !== undefined }),
+  );
+  const write = serverPage(ctx, '/day/{token}/jobs/{id}', async (c, net) => {
+    const at = await open(c, net);
+    const sent = await postedFields(ctx, c.env.incoming);
+    const step = sent.get('step') ?? 'save';
+    const typed = await withStep(ctx, typedIn(sent), step);
+    if (LEAVES_UNSAVED.includes(step)) {
+      const search = sent.get('part') ?? '';
+      const found = step === 'find' ? await findParts(ctx, search) : null;
+      return sheetPage(ctx, messages, at, { typed, search, found });
+    }
+    try {
+      await save(ctx, at.engineer, at.id, typed, sent);
+    } catch (cause) {
+      return sheetPage(ctx, messages, at, { typed, error: refused(cause) });
+    }
+    return seeOther(`${sheetPath(at.token, at.id)}?saved`);
+  });
+  const reopen = serverPage(ctx, '/day/{token}/jobs/{id}/reopen', async (c, net) => {
+    const at = await open(c, net);
+    await postedFields(ctx, c.env.incoming);
+    try {
+      await reopenSheet(ctx, byEngineer(at.engineer), at.id);
+    } catch (cause) {
+      return sheetPage(ctx, messages, at, { error: refused(cause) });
+    }
+    return seeOther(sheetPath(at.token, at.id));
+  });
+  app.get('/day/:token/jobs/:id', read);
+  app.post('/day/:token/jobs/:id', write);
+  app.post('/day/:token/jobs/:id/reopen', reopen);
+}
+
+export function dayPages(app: App, ctx: Context): void {
+  const messages = readMessages<JobMessages>('jobs', factsOf(ctx.company));
+  const open = opened(ctx);
+  const day = serverPage(ctx, '/day/{token}', async (c, net) => {
+    const { token, engineer } = await open(c, net);
+    const main = dayMarkup(ctx, messages, token, await engineerDays(ctx, engineer));
+    return sitePage(ctx, { title: messages.dayTitle, main, headers: PRIVATE, on: 'engineer' });
+  });
+  const announce = serverPage(ctx, '/day/{token}', async (c, net) => {
+    const sent = await postedFields(ctx, c.env.incoming);
+    const token = c.req.param('token') ?? '';
+    const visit = sent.get('appointment') ?? '';
+    await announceVisit(ctx, await admitEngineer(ctx, token, net, visit), visit);
+    return seeOther(`/day/${token}`);
+  });
+  const photo = serverPage(ctx, '/day/{token}/photos/{id}/{n}', async (c, net) => {
+    const { id } = await open(c, net);
+    const bytes = await readPhoto(ctx, id, c.req.param('n') ?? '');
+    const headers = {
+      ...uploadHeaders(ctx.config),
+      ...PRIVATE,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Content-Type': 'image/webp',
+    };
+    return new Response(bytes, { headers });
+  });
+  app.get('/day/:token', day);
+  app.post('/day/:token', announce);
+  app.get('/day/:token/photos/:id/:n', photo);
+  sheetPages(app, ctx, messages, open);
+}

@@ -1,0 +1,92 @@
+// Opens an ended job sheet again. Until its customer has been told, the visit is confirmed again, and its parts are on the shelf.
+
+import type { JobSheetRow } from '#server/db/job-tables.ts';
+import type { Trx } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { claimTime } from '#server/diary/claim.ts';
+import { illegalMove } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { reopenAttendance } from './attendances.ts';
+import { settleParts } from './fitted-parts.ts';
+import { sheetLines, sheetRow } from './sheets.ts';
+import { comesBack, lockAppointment, refuseBilled, saveRow } from './write-sheet.ts';
+import type { Writer } from './writer.ts';
+
+const OPEN = 'This sheet is open already.';
+const TOLD = 'The customer has been told, so only the office can open this sheet again.';
+const TAKEN = 'That time has been given to somebody else. Put the visit into the diary again.';
+
+/** Whoever attended last has the time back that *Come back* had freed. @throws ApiError illegal_move */
+async function takeBackTime(
+  ctx: Context,
+  trx: Trx,
+  { id, service, date, time }: AppointmentRow,
+): Promise<void> {
+  const last = await trx
+    .selectFrom('job_visits')
+    .select('engineer_id')
+    .where('appointment_id', '=', id)
+    .orderBy('n', 'desc')
+    .executeTakeFirst();
+  if (!last?.engineer_id) return;
+  const wanted = { service, date, time };
+  if (!(await claimTime(ctx, trx, { appointment: id }, wanted, last.engineer_id))) throw illegalMove(TAKEN);
+}
+
+/** Confirmed again, and the quote's orders that were delivered by it are to be delivered again. */
+async function confirmAgain(trx: Trx, id: string, { finished_at }: JobSheetRow, now: number): Promise<void> {
+  await trx
+    .updateTable('appointments')
+    .set(({ eb }) => ({ status: 'confirmed', version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('orders')
+    .set({ status: 'processing', shipped_at: null, updated_at: now })
+    .where('status', '=', 'delivered')
+    .where('shipped_at', '=', finished_at)
+    .where('quote_id', 'in', ({ selectFrom }) =>
+      selectFrom('quotes').select('id').where('appointment_id', '=', id),
+    )
+    .execute();
+}
+
+/** @throws ApiError not_found, illegal_move */
+export async function reopenSheet(ctx: Context, by: Writer, id: string): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (trx) => {
+    await ctx.visitRules.beforeMove(trx, id);
+    const appointment = await lockAppointment(trx, id);
+    const before = await sheetRow(trx, id);
+    if (!before?.outcome) throw illegalMove(OPEN);
+    refuseBilled(before);
+    const isTold = before.mail_due_at === null;
+    if (isTold && by.engineer !== null) throw illegalMove(TOLD);
+    const after = await saveRow(
+      trx,
+      before,
+      {
+        ...{ appointment_id: id, outcome: null, reason: '', finished_at: null },
+        ...{ expected_on: null, mail_due_at: null },
+      },
+      { version: before.version, now },
+    );
+    await reopenAttendance(trx, id);
+    const lines = await sheetLines(trx, id);
+    const settled = await settleParts(trx, id, { before: lines, lines, areFitted: false }, now);
+    for (const { position, taken, short } of settled)
+      await trx
+        .updateTable('job_lines')
+        .set({ taken, short })
+        .where('appointment_id', '=', id)
+        .where('position', '=', position)
+        .execute();
+    if (!isTold && comesBack(before)) await takeBackTime(ctx, trx, appointment);
+    else if (!isTold && appointment.status === 'completed') await confirmAgain(trx, id, before, now);
+    await audit(ctx, trx, by.actor, 'reopen-job', ['appointment', id], {
+      before: { outcome: before.outcome },
+      after: { outcome: after.outcome ?? '' },
+    });
+  });
+}

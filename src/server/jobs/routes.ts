@@ -1,0 +1,47 @@
+// Endpoints of job sheets: an engineer's own by the private link, everybody's for the staff.
+import * as sheets from '#contract/jobs/sheets.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
+import type { Context } from '#server/platform/context.ts';
+import { billNothing } from './bill-nothing.ts';
+import { earlierVisits } from './earlier-visits.ts';
+import { reopenSheet } from './reopen-sheet.ts';
+import { readSheet } from './sheets.ts';
+import { writeSheet } from './write-sheet.ts';
+import { byEngineer, byStaff } from './writer.ts';
+
+export function jobRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  const reply = async (id: string) => ({
+    data: { success: true as const, sheet: await readSheet(ctx, id) },
+  });
+
+  mount(sheets.readOwnSheet)(async ({ params: { id } }) => ({
+    data: { success: true, sheet: await readSheet(ctx, id), earlier: await earlierVisits(ctx.db, id) },
+  }));
+  mount(sheets.writeOwnSheet)(async ({ engineer, params: { id }, body }) => {
+    await writeSheet(ctx, byEngineer(engineer), id, body);
+    return reply(id);
+  });
+  mount(sheets.reopenOwnSheet)(async ({ engineer, params: { id } }) => {
+    await reopenSheet(ctx, byEngineer(engineer), id);
+    return reply(id);
+  });
+
+  mount(sheets.readSheet)(async ({ params: { id } }) => {
+    await appointmentRow(ctx.db, id);
+    return reply(id);
+  });
+  mount(sheets.writeSheet)(async ({ user, params: { id }, body }) => {
+    await writeSheet(ctx, byStaff(user), id, body);
+    return reply(id);
+  });
+  mount(sheets.reopenSheet)(async ({ user, params: { id } }) => {
+    await reopenSheet(ctx, byStaff(user), id);
+    return reply(id);
+  });
+  mount(sheets.billNothing)(async ({ user, params: { id }, body }) => {
+    await billNothing(ctx, user.id, id, body.reason);
+    return reply(id);
+  });
+}

@@ -1,0 +1,117 @@
+// The form of a job sheet without script: what was typed, and what each button does to its lines.
+
+import type { JobSheet } from '#contract/jobs/jobs.ts';
+import { LABOUR_STEP } from '#contract/jobs/jobs.ts';
+import { labourName } from '#lib/clock-minutes.ts';
+import { labourMinor, rateOf, toMinor, toWire } from '#lib/money.ts';
+import { notFound } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { shopRate } from '#server/quotes/currency.ts';
+
+/** A line as it is typed. */
+export interface TypedLine {
+  kind: string;
+  product: string;
+  name: string;
+  quantity: string;
+  /** Of one; a discount's is typed without a sign. Of labour by time, of an hour. */
+  price: string;
+  /** '' unless it is labour by time. */
+  minutes: string;
+}
+
+export interface TypedSheet {
+  version: string;
+  found: string;
+  done: string;
+  lines: TypedLine[];
+}
+
+const NAMES = ['kind', 'product', 'name', 'quantity', 'price', 'minutes'] as const;
+
+export const toTyped = ({ version, found, done, lines }: JobSheet): TypedSheet => ({
+  ...{ version: String(version), found, done },
+  lines: lines.map(({ kind, product, name, quantity, price, minutes }) => ({
+    ...{ kind, product: product ?? '', name, quantity: String(quantity) },
+    price: String(minutes ? toWire(rateOf(minutes, toMinor(price))) : Math.abs(price)),
+    minutes: minutes ? String(minutes) : '',
+  })),
+});
+
+export function typedIn(sent: URLSearchParams): TypedSheet {
+  const of = (name: string) => (sent.get(name) ?? '').replaceAll('\r\n', '\n');
+  const lines: TypedLine[] = [];
+  for (let at = 0; sent.has(`lines.${at}.kind`); at += 1)
+    lines.push(
+      Object.fromEntries(NAMES.map((name) => [name, of(`lines.${at}.${name}`)])) as unknown as TypedLine,
+    );
+  return { version: of('version'), found: of('found'), done: of('done'), lines };
+}
+
+/** Text that isn't a number is left for the contract to refuse. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+const isPrice = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text.trim());
+
+function toLine({ kind, product, name, quantity, price, minutes }: TypedLine) {
+  const line = { kind, name, quantity: numberOf(quantity), ...(product && { product }) };
+  if (!minutes) return { ...line, price: kind === 'discount' ? -Math.abs(numberOf(price)) : numberOf(price) };
+  const time = numberOf(minutes);
+  const minor = isPrice(price) ? labourMinor(time, toMinor(price.trim())) : Number.NaN;
+  return {
+    ...line,
+    name: labourName(time),
+    minutes: time,
+    price: Number.isInteger(minor) ? toWire(minor) : Number.NaN,
+  };
+}
+
+/** The body of a save, for the contract to check. */
+export const bodyOf = ({ version, found, done, lines }: TypedSheet) => ({
+  ...{ version: numberOf(version), found, done },
+  lines: lines.map(toLine),
+});
+
+const BLANK: TypedLine = { kind: 'part', product: '', name: '', quantity: '1', price: '', minutes: '' };
+
+/** A shop's price in the currency of repairs, to the penny; null without a rate. */
+export function priceHere(ctx: Context, priceMinor: number): number | null {
+  const rate = shopRate(ctx);
+  return rate === null ? null : Math.round(priceMinor * rate);
+}
+
+async function partLine(ctx: Context, id: string): Promise<TypedLine> {
+  const part = await ctx.db
+    .selectFrom('products')
+    .select(['name', 'price_minor'])
+    .where('id', '=', id)
+    .where('archived', '=', 0)
+    .executeTakeFirstOrThrow(notFound);
+  const price = priceHere(ctx, part.price_minor);
+  return { ...BLANK, product: id, name: part.name, price: price === null ? '' : String(toWire(price)) };
+}
+
+function labourLine({ quotes }: Context): TypedLine {
+  const minutes = String(4 * LABOUR_STEP);
+  return { ...BLANK, kind: 'labour', minutes, price: quotes ? String(quotes.hourlyRate) : '' };
+}
+
+/**
+ * What a button does to the lines.
+ * @param step its value: `save`, `find`, `add:<product>`, `usual:<n>`, `remove:<n>`, `labour`, `line`, `discount`
+ */
+export async function withStep(ctx: Context, typed: TypedSheet, step: string): Promise<TypedSheet> {
+  const [what, which = ''] = step.split(':');
+  const add = (line: TypedLine) => ({ ...typed, lines: [...typed.lines, line] });
+  if (what === 'add') return add(await partLine(ctx, which));
+  if (what === 'labour') return add(labourLine(ctx));
+  if (what === 'line') return add(BLANK);
+  if (what === 'discount') return add({ ...BLANK, kind: 'discount' });
+  if (what === 'remove') return { ...typed, lines: typed.lines.filter((_, at) => at !== Number(which)) };
+  const usual = what === 'usual' ? ctx.quotes?.usualLines[Number(which)] : undefined;
+  if (!usual) return typed;
+  const { kind, name, quantity, price } = usual;
+  return add({ ...BLANK, kind, name, quantity: String(quantity), price: String(Math.abs(price)) });
+}
+
+/** Steps after which something is still to be typed: they save nothing. */
+export const LEAVES_UNSAVED: readonly string[] = ['find', 'line', 'discount'];

@@ -1,0 +1,190 @@
+// Markup of a job sheet without script: what is known of the visit, the form, and how it ends.
+import { html } from 'hono/html';
+import type * as messages from '#content/messages/jobs.yml';
+import type { DayVisit } from '#contract/diary/day.ts';
+import { JOB_OUTCOMES, type JobSheet, LABOUR_STEP } from '#contract/jobs/jobs.ts';
+import type { EarlierVisit } from '#contract/jobs/sheets.ts';
+import { durationText } from '#lib/clock-minutes.ts';
+import { fillIn } from '#lib/fill.ts';
+import { formatDay } from '#lib/format-date.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import type { Markup } from '#server/http/form-fields.ts';
+import type { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { arrivalOf, factsMarkup, outcomeNames, sheetPath, whereMarkup } from './day-markup.ts';
+import type { TypedLine, TypedSheet } from './sheet-form.ts';
+
+/** A part that was found, for a line. */
+export interface FoundPart {
+  id: string;
+  name: string;
+  part_number: string;
+  /** In the currency of repairs; null without a rate. */
+  price: number | null;
+  stock: number;
+}
+
+export interface ShownSheet {
+  ctx: Context;
+  messages: typeof messages;
+  token: string;
+  visit: DayVisit;
+  sheet: JobSheet;
+  earlier: readonly EarlierVisit[];
+  typed: TypedSheet;
+  search: string;
+  found: readonly FoundPart[] | null;
+  error: ApiError | null;
+  isSaved: boolean;
+}
+
+const MOST_HOURS = 10;
+
+const sum = ({ sheet }: ShownSheet, amount: number): string => formatMoney(toMinor(amount), sheet.currency);
+
+function problems({ error }: ShownSheet): Markup | string {
+  if (!error) return '';
+  const issues = error.details.issues ?? [];
+  const texts = issues.length > 0 ? issues.map(({ text }) => text) : [error.message];
+  return html`<div class="form-problems grid gap-2" role="alert">${texts.map((text) => html`<p>${text}</p>`)}</div>`;
+}
+
+const field = (id: string, label: string, control: Markup, hint = ''): Markup =>
+  html`<div class="field"><label for="${id}">${label}</label>${hint ? html`<p class="hint">${hint}</p>` : ''}${control}</div>`;
+
+const input = (id: string, value: string, more: Markup | string = ''): Markup =>
+  html`<input class="control" id="${id}" name="${id}" value="${value}" autocomplete="off"${more} />`;
+
+const area = (id: string, value: string): Markup =>
+  html`<textarea class="control" id="${id}" name="${id}" rows="4" maxlength="4000">${value}</textarea>`;
+
+function timeSelect(id: string, chosen: string): Markup {
+  const steps = Array.from({ length: (MOST_HOURS * 60) / LABOUR_STEP }, (_, at) => (at + 1) * LABOUR_STEP);
+  const options = steps.map(
+    (minutes) =>
+      html`<option value="${minutes}"${String(minutes) === chosen ? html` selected` : ''}>${durationText(minutes)}</option>`,
+  );
+  return html`<select class="control" id="${id}" name="${id}">${options}</select>`;
+}
+
+function lineFields({ messages, sheet }: ShownSheet, line: TypedLine, at: number): Markup {
+  const id = (name: string) => `lines.${at}.${name}`;
+  const hidden = (name: 'kind' | 'product' | 'name' | 'quantity' | 'minutes') =>
+    html`<input type="hidden" name="${id(name)}" value="${line[name]}" />`;
+  const remove = html`<button type="submit" name="step" value="remove:${at}" class="button">${messages.remove}<span class="sr-only"> ${line.name}</span></button>`;
+  const decimal = html` inputmode="decimal"`;
+  if (line.minutes)
+    return html`<li class="grid gap-3 border-b border-line py-4">${hidden('kind')}${hidden('product')}${hidden('name')}${hidden('quantity')}
+      <p class="font-semibold">${line.name || messages.addLabour}</p>
+      <div class="grid grid-cols-2 gap-3">${field(id('minutes'), messages.time, timeSelect(id('minutes'), line.minutes))}
+      ${field(id('price'), messages.rate, input(id('price'), line.price, decimal))}</div><p>${remove}</p></li>`;
+  const { stock = null } =
+    sheet.lines.find(({ product }) => product !== null && product === line.product) ?? {};
+  const hint = stock === null ? '' : fillIn(messages.stock, { count: String(stock) });
+  return html`<li class="grid gap-3 border-b border-line py-4">${hidden('kind')}${hidden('product')}<input type="hidden" name="${id('minutes')}" value="" />
+    ${field(id('name'), messages.name, input(id('name'), line.name, html` maxlength="120"`), hint)}
+    <div class="grid grid-cols-2 gap-3">${field(id('quantity'), messages.quantity, input(id('quantity'), line.quantity, html` inputmode="numeric"`))}
+    ${field(id('price'), line.kind === 'discount' ? messages.discountPrice : messages.price, input(id('price'), line.price, decimal))}</div><p>${remove}</p></li>`;
+}
+
+function foundParts({ messages, found, sheet }: ShownSheet): Markup | string {
+  if (!found) return '';
+  if (found.length === 0) return html`<p role="status">${messages.noPart}</p>`;
+  const items = found.map(
+    ({ id, name, part_number, price, stock }) =>
+      html`<li class="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2"><span>${name} <span class="label">${part_number}</span><br />
+      ${price === null ? '' : `${formatMoney(price, sheet.currency)}, `}${fillIn(messages.stock, { count: String(stock) })}</span>
+      <button type="submit" name="step" value="add:${id}" class="button">${messages.add}<span class="sr-only"> ${name}</span></button></li>`,
+  );
+  return html`<ul class="border-t border-line">${items}</ul>`;
+}
+
+function addLines(shown: ShownSheet): Markup {
+  const { ctx, messages, search } = shown;
+  const step = (value: string, text: string) =>
+    html`<button type="submit" name="step" value="${value}" class="button">${text}</button>`;
+  const usual = ctx.quotes?.usualLines.map(({ name }, at) => step(`usual:${at}`, name)) ?? [];
+  return html`<div class="flex flex-wrap items-end gap-3"><div class="grow basis-52">${field('part', messages.findPart, input('part', search), messages.findHint)}</div>${step('find', messages.find)}</div>
+    ${foundParts(shown)}
+    <p class="flex flex-wrap gap-2">${step('labour', messages.addLabour)}${step('line', messages.addLine)}${step('discount', messages.addDiscount)}${usual}</p>`;
+}
+
+function totals(shown: ShownSheet): Markup {
+  const { messages, sheet } = shown;
+  const { agreed, total } = sheet;
+  const note =
+    agreed === null
+      ? total > 0
+        ? messages.nothingAgreed
+        : ''
+      : total > agreed
+        ? fillIn(messages.above, { agreed: sum(shown, agreed) })
+        : '';
+  return html`<p class="flex justify-between gap-4 border-t border-ink pt-3 text-h3 font-semibold"><span>${messages.total}</span><span>${sum(shown, total)}</span></p>
+    ${agreed === null ? '' : html`<p class="flex justify-between gap-4"><span>${messages.agreed}</span><span>${sum(shown, agreed)}</span></p>`}
+    ${note ? html`<p>${note}</p>` : ''}`;
+}
+
+function endFields({ messages }: ShownSheet): Markup {
+  const names = outcomeNames(messages);
+  const options = JOB_OUTCOMES.map((outcome) => html`<option value="${outcome}">${names[outcome]}</option>`);
+  return html`<fieldset class="grid gap-4 border-t border-ink pt-4"><legend class="text-h3">${messages.end}</legend>
+    ${field('outcome', messages.outcome, html`<select class="control" id="outcome" name="outcome"><option value="">${messages.choose}</option>${options}</select>`)}
+    ${field('reason', messages.reason, input('reason', '', html` maxlength="500"`), messages.reasonHint)}
+    ${field('expectedOn', messages.expected, input('expectedOn', '', html` type="date"`))}
+    <p><button type="submit" name="step" value="finish" class="button button-solid">${messages.finish}</button></p></fieldset>`;
+}
+
+function writing(shown: ShownSheet): Markup {
+  const { messages, token, visit, typed, sheet } = shown;
+  const { lines } = typed;
+  return html`<form class="grid gap-5" method="post" action="${sheetPath(token, visit._id)}">
+    <input type="hidden" name="version" value="${typed.version}" />
+    <button type="submit" name="step" value="save" class="sr-only" tabindex="-1">${messages.save}</button>
+    ${field('found', messages.found, area('found', typed.found), messages.foundHint)}
+    ${field('done', messages.done, area('done', typed.done), messages.doneHint)}
+    <h2 class="text-h3">${messages.lines}</h2>
+    ${lines.length > 0 ? html`<ol class="border-t border-line">${lines.map((line, at) => lineFields(shown, line, at))}</ol>` : html`<p>${messages.noLines}</p>`}
+    ${addLines(shown)}
+    ${totals(shown)}
+    <p><button type="submit" name="step" value="save" class="button">${messages.save}</button></p>
+    ${sheet.outcome ? '' : endFields(shown)}
+  </form>`;
+}
+
+/** A sheet that a bill was sent for. */
+function paper(shown: ShownSheet): Markup {
+  const { messages, sheet } = shown;
+  const lines = sheet.lines.map(
+    ({ quantity, name, price }) =>
+      html`<div class="flex justify-between gap-4 border-t border-line pt-2"><dt>${quantity} × ${name}</dt><dd>${sum(shown, (toMinor(price) * quantity) / 100)}</dd></div>`,
+  );
+  return html`<p>${messages.billed}</p><h2 class="text-h3">${messages.found}</h2><p class="whitespace-pre-line">${sheet.found}</p>
+    <h2 class="text-h3">${messages.done}</h2><p class="whitespace-pre-line">${sheet.done}</p><dl class="grid gap-2">${lines}</dl>${totals(shown)}`;
+}
+
+function ended({ messages, sheet, token, visit }: ShownSheet): Markup | string {
+  if (!sheet.outcome) return '';
+  const notYet = html`<form class="flex flex-wrap items-center gap-3" method="post" action="${sheetPath(token, visit._id)}/reopen">
+    <button type="submit" class="button">${messages.notYet}</button><span>${messages.untilTold}</span></form>`;
+  return html`<div class="grid gap-3 border border-line bg-card p-4"><p class="font-semibold">${fillIn(messages.ended, { outcome: outcomeNames(messages)[sheet.outcome] })}</p>
+    ${sheet.reason ? html`<p>${sheet.reason}</p>` : ''}${sheet.canReopen ? notYet : ''}</div>`;
+}
+
+function earlierVisits({ messages, earlier }: ShownSheet): Markup | string {
+  if (earlier.length === 0) return '';
+  const items = earlier.map(
+    ({ date, service, machine, found, done }) =>
+      html`<li><p class="font-semibold">${formatDay(date)}, ${service}${machine ? `, ${machine}` : ''}</p>${found ? html`<p>${found}</p>` : ''}${done ? html`<p>${done}</p>` : ''}</li>`,
+  );
+  return html`<details><summary>${messages.earlier} (${earlier.length})</summary><ul class="mt-3 grid gap-3">${items}</ul></details>`;
+}
+
+export function sheetMarkup(shown: ShownSheet): Markup {
+  const { ctx, messages, token, visit, sheet, isSaved } = shown;
+  return html`<p><a class="link" href="/day/${token}">${messages.back}</a></p>
+    <h1 class="page-title">${messages.sheet}: ${visit.service}</h1>
+    ${problems(shown)}${isSaved ? html`<p role="status">${messages.saved}</p>` : ''}
+    <section class="grid gap-3"><p>${formatDay(visit.date)}, ${arrivalOf(ctx, visit)}</p>${whereMarkup(messages, visit)}${factsMarkup(messages, visit)}${earlierVisits(shown)}</section>
+    ${ended(shown)}${sheet.isBilled ? paper(shown) : writing(shown)}`;
+}

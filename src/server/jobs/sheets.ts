@@ -1,0 +1,171 @@
+// Reads job sheets. One that nobody has begun is an empty one, with the lines of the accepted quote.
+import type { Agreement, JobSheet, SafetyNotice, ShownJobLine, Taking } from '#contract/jobs/jobs.ts';
+import { orderTotal, toWire } from '#lib/money.ts';
+import { iso } from '#server/db/iso.ts';
+import type {
+  JobAgreementRow,
+  JobLineRow,
+  JobSheetRow,
+  JobTakingRow,
+  SafetyNoticeRow,
+} from '#server/db/job-tables.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { QuoteRow } from '#server/db/quote-tables.ts';
+import type { Context } from '#server/platform/context.ts';
+import { currencyOf } from '#server/quotes/currency.ts';
+
+export const sheetRow = (queries: Queries, id: string): Promise<JobSheetRow | undefined> =>
+  queries.selectFrom('job_sheets').selectAll().where('appointment_id', '=', id).executeTakeFirst();
+
+export const sheetLines = (queries: Queries, id: string): Promise<JobLineRow[]> =>
+  queries.selectFrom('job_lines').selectAll().where('appointment_id', '=', id).orderBy('position').execute();
+
+const acceptedQuote = (queries: Queries, id: string): Promise<QuoteRow | undefined> =>
+  queries
+    .selectFrom('quotes')
+    .selectAll()
+    .where('appointment_id', '=', id)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst();
+
+/** The lines of the accepted quote, as a sheet begins with them. */
+export async function quotedLines(queries: Queries, id: string): Promise<JobLineRow[]> {
+  const quote = await acceptedQuote(queries, id);
+  if (!quote) return [];
+  const rows = await queries
+    .selectFrom('quote_lines')
+    .selectAll()
+    .where('quote_id', '=', quote.id)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ quote_id: _, ...row }) => ({
+    ...row,
+    appointment_id: id,
+    from_quote: 1,
+    taken: 0,
+    short: 0,
+  }));
+}
+
+export const sheetTotal = (lines: readonly Pick<JobLineRow, 'price_minor' | 'quantity'>[]): number =>
+  orderTotal(lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })));
+
+export const agreementsOf = (queries: Queries, id: string): Promise<JobAgreementRow[]> =>
+  queries
+    .selectFrom('job_agreements')
+    .selectAll()
+    .where('appointment_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** The newest total that was agreed, in minor units; null: none was. */
+export async function agreedTotal(queries: Queries, id: string): Promise<number | null> {
+  const [agreement] = await agreementsOf(queries, id);
+  return agreement?.total_minor ?? (await acceptedQuote(queries, id))?.total_minor ?? null;
+}
+
+export const takingsOf = (queries: Queries, id: string): Promise<JobTakingRow[]> =>
+  queries
+    .selectFrom('job_takings')
+    .selectAll()
+    .where('appointment_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+const noticesOf = (queries: Queries, id: string): Promise<SafetyNoticeRow[]> =>
+  queries
+    .selectFrom('safety_notices')
+    .selectAll()
+    .where('appointment_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+export const toShownLine = (row: Pick<JobLineRow, Exclude<keyof JobLineRow, 'image'>>): ShownJobLine => ({
+  kind: row.kind,
+  product: row.product_id,
+  name: row.name,
+  partNumber: row.part_number,
+  minutes: row.minutes,
+  quantity: row.quantity,
+  price: toWire(row.price_minor),
+});
+
+const toAgreement = (row: JobAgreementRow): Agreement => ({
+  _id: row.id,
+  lines: JSON.parse(row.lines),
+  total: toWire(row.total_minor),
+  name: row.name,
+  how: row.how,
+  startsSooner: row.starts_sooner === 1,
+  at: iso(row.at),
+});
+
+export const toTaking = (row: JobTakingRow): Taking => ({
+  _id: row.id,
+  method: row.method,
+  amount: toWire(row.amount_minor),
+  at: iso(row.at),
+  handedInAt: row.handed_in_at === null ? null : iso(row.handed_in_at),
+});
+
+export const toNotice = (row: SafetyNoticeRow): SafetyNotice => ({
+  _id: row.id,
+  level: row.level,
+  danger: row.danger,
+  action: row.action,
+  told: row.told,
+  signedName: row.signed_name ?? '',
+  at: iso(row.at),
+  seenAt: row.seen_at === null ? null : iso(row.seen_at),
+});
+
+async function stockOf(queries: Queries, lines: readonly JobLineRow[]): Promise<Map<string, number>> {
+  const ids = lines.flatMap(({ product_id }) => product_id ?? []);
+  const rows = await queries
+    .selectFrom('products')
+    .select(['id', 'stock'])
+    .where('id', 'in', ['', ...ids])
+    .execute();
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
+}
+
+/** @param id an appointment's */
+export async function readSheet(ctx: Context, id: string, queries: Queries = ctx.db): Promise<JobSheet> {
+  const row = await sheetRow(queries, id);
+  const lines = row ? await sheetLines(queries, id) : await quotedLines(queries, id);
+  const stock = await stockOf(queries, lines);
+  const agreed = await agreedTotal(queries, id);
+  const visits = await queries
+    .selectFrom('job_visits')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('appointment_id', '=', id)
+    .executeTakeFirst();
+  return {
+    appointment: id,
+    outcome: row?.outcome ?? null,
+    found: row?.found ?? '',
+    done: row?.done ?? '',
+    reason: row?.reason ?? '',
+    expectedOn: row?.expected_on ?? null,
+    lines: lines.map((line) => ({
+      ...toShownLine(line),
+      fromQuote: line.from_quote === 1,
+      stock: stock.get(line.product_id ?? '') ?? null,
+    })),
+    total: toWire(sheetTotal(lines)),
+    currency: currencyOf(ctx),
+    agreed: agreed === null ? null : toWire(agreed),
+    agreements: (await agreementsOf(queries, id)).map(toAgreement),
+    takings: (await takingsOf(queries, id)).map(toTaking),
+    notices: (await noticesOf(queries, id)).map(toNotice),
+    visits: Number(visits?.count ?? 0),
+    finishedAt: row?.finished_at ? iso(row.finished_at) : null,
+    canReopen: row?.mail_due_at != null,
+    isBilled: row?.bill_id != null,
+    nothingToBill: row?.nothing_to_bill ?? '',
+    version: row?.version ?? 0,
+  };
+}

@@ -1,0 +1,204 @@
+// Writes a job sheet as a whole, and ends its visit: done, to come back, or without the work.
+import { COMES_BACK, type JobLine } from '#contract/jobs/jobs.ts';
+import type { Ending, SheetChange } from '#contract/jobs/sheets.ts';
+import { DAY_MS } from '#lib/days.ts';
+import { londonClock } from '#lib/london.ts';
+import { toMinor } from '#lib/money.ts';
+import { changeStatus } from '#server/appointments/update-appointment-status.ts';
+import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { entryOf, releaseTime } from '#server/diary/claim.ts';
+import { ApiError, illegalMove, invalidField, notFound } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { changeAttendance, openAttendance } from './attendances.ts';
+import { settleParts } from './fitted-parts.ts';
+import { quotedLines, sheetLines, sheetRow } from './sheets.ts';
+import type { Writer } from './writer.ts';
+
+const STALE = 'The office changed this sheet while you had it open. Nothing was saved.';
+const BILLED = 'A bill was sent for this job, so its sheet can’t be changed. Cancel the bill first.';
+/** Until then an engineer can take back that somebody comes back. */
+const COMES_BACK_MS = 15 * 60_000;
+
+export const staleSheet = () => new ApiError('stale_version', { msg: STALE });
+export const comesBack = ({ outcome }: Pick<JobSheetRow, 'outcome'>): boolean =>
+  outcome !== null && COMES_BACK.includes(outcome);
+/** Whether the parts on it have left the workshop for good. */
+export const isOver = ({ outcome }: Pick<JobSheetRow, 'outcome'>): boolean =>
+  outcome !== null && !COMES_BACK.includes(outcome);
+
+/** The appointment, locked: before its sheet, its parts and the diary. @throws ApiError not_found */
+export const lockAppointment = (trx: Trx, id: string): Promise<AppointmentRow> =>
+  trx
+    .updateTable('appointments')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(notFound);
+
+/** @throws ApiError illegal_move */
+export function refuseBilled(sheet: JobSheetRow | undefined): void {
+  if (sheet?.bill_id) throw illegalMove(BILLED);
+}
+
+/** @throws ApiError invalid when a part is not in the shop, unless the line was there before */
+async function toRows(
+  queries: Queries,
+  appointment_id: string,
+  lines: readonly JobLine[],
+  before: readonly JobLineRow[],
+): Promise<JobLineRow[]> {
+  const parts = await queries
+    .selectFrom('products')
+    .select(['id', 'part_number', 'image', 'archived'])
+    .where('id', 'in', ['', ...lines.flatMap(({ product }) => product ?? [])])
+    .execute();
+  return lines.map(({ kind, product, name, quantity, price, minutes }, position) => {
+    const part = parts.find(({ id }) => id === product);
+    const earlier = before.find(({ product_id }) => product_id !== null && product_id === product);
+    if (product && (!part || (part.archived && !earlier)))
+      throw invalidField(`lines.${position}.product`, 'This part is no longer in the shop');
+    if (minutes !== undefined && kind !== 'labour')
+      throw invalidField(`lines.${position}.minutes`, 'Only labour has a time');
+    const isQuoted = before.some((line) => line.from_quote && line.kind === kind && line.name === name);
+    return {
+      ...{ appointment_id, position, kind, name, quantity, product_id: product ?? null },
+      ...{ part_number: part?.part_number ?? '', image: part?.image ?? '', minutes: minutes ?? null },
+      ...{ price_minor: toMinor(price), from_quote: isQuoted ? 1 : 0, taken: 0, short: 0 },
+    };
+  });
+}
+
+const NEW = {
+  ...{ outcome: null, found: '', done: '', reason: '', expected_on: null, nothing_to_bill: null },
+  ...{ bill_id: null, finished_at: null, mail_due_at: null, version: 0 },
+};
+
+/** @throws ApiError stale_version */
+export async function saveRow(
+  trx: Trx,
+  before: JobSheetRow | undefined,
+  { appointment_id, ...change }: Partial<JobSheetRow> & Pick<JobSheetRow, 'appointment_id'>,
+  { version, now }: { version: number; now: number },
+): Promise<JobSheetRow> {
+  if (version !== (before?.version ?? 0)) throw staleSheet();
+  const changed = { ...change, version: version + 1, updated_at: now };
+  if (!before) {
+    const row = { ...NEW, appointment_id, created_at: now, ...changed };
+    await trx.insertInto('job_sheets').values(row).execute();
+    return row;
+  }
+  return trx
+    .updateTable('job_sheets')
+    .set(changed)
+    .where('appointment_id', '=', appointment_id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirstOrThrow(staleSheet);
+}
+
+const contentOf = (lines: readonly JobLineRow[]): string =>
+  JSON.stringify(
+    lines.map(({ kind, product_id, name, minutes, quantity, price_minor }) => [
+      kind,
+      product_id,
+      name,
+      minutes,
+      quantity,
+      price_minor,
+    ]),
+  );
+
+/** Whether this is what was saved last, sent again. */
+const isRepeat = (before: JobSheetRow | undefined, { version, ending, found, done }: SheetChange): boolean =>
+  before?.version === version + 1 &&
+  (!ending || (before.outcome === ending.outcome && before.reason === (ending.reason ?? ''))) &&
+  before.found === found &&
+  before.done === done;
+
+/** Frees the time of whoever is visited again, completes all others. @returns what the row says of it */
+async function end(
+  ctx: Context,
+  trx: Trx,
+  { actor }: Writer,
+  appointment: AppointmentRow,
+  { outcome, reason = '', expectedOn }: Ending,
+): Promise<Partial<JobSheetRow>> {
+  const { id, status } = appointment;
+  const now = ctx.clock.now();
+  const ended = { outcome, reason, finished_at: now, expected_on: null };
+  if (COMES_BACK.includes(outcome)) {
+    if (status !== 'confirmed') throw illegalMove('This visit is completed. Nobody comes back for it.');
+    await releaseTime(trx, id);
+    const expected_on = expectedOn || null;
+    return { ...ended, expected_on, mail_due_at: now + COMES_BACK_MS };
+  }
+  if (status === 'completed') return { ...ended, mail_due_at: null };
+  await changeStatus(ctx, trx, actor, id, 'completed', { tellsCustomer: false });
+  await trx.updateTable('appointments').set({ access_note: '' }).where('id', '=', id).execute();
+  return { ...ended, mail_due_at: now + DAY_MS };
+}
+
+/** An engineer who is there again goes on with the sheet. */
+const goesOn = async (trx: Trx, { engineer }: Writer, before: JobSheetRow | undefined): Promise<boolean> =>
+  before !== undefined &&
+  comesBack(before) &&
+  engineer !== null &&
+  (await entryOf(trx, before.appointment_id))?.engineer_id === engineer;
+
+/**
+ * Saves all of the sheet; `ending` ends the visit. The same again changes nothing.
+ * @throws ApiError not_found, invalid, illegal_move, stale_version
+ */
+export async function writeSheet(ctx: Context, by: Writer, id: string, sent: SheetChange): Promise<void> {
+  const now = ctx.clock.now();
+  const fixed: Context = { ...ctx, clock: { now: () => now } };
+  const { version, ending, lines: typed, found, done } = sent;
+  await ctx.db.transaction().execute(async (trx) => {
+    if (ending) await ctx.visitRules.beforeMove(trx, id);
+    const appointment = await lockAppointment(trx, id);
+    const before = await sheetRow(trx, id);
+    if (appointment.status !== 'confirmed' && appointment.status !== 'completed')
+      throw illegalMove(`This appointment is ${appointment.status}.`);
+    refuseBilled(before);
+    const earlier = before ? await sheetLines(trx, id) : await quotedLines(trx, id);
+    const rows = await toRows(trx, id, typed, earlier);
+    if (isRepeat(before, sent) && contentOf(rows) === contentOf(earlier)) return;
+    if (version !== (before?.version ?? 0)) throw staleSheet();
+    const isAgain = await goesOn(trx, by, before);
+    const attendance =
+      ending || isAgain || !before?.outcome
+        ? await openAttendance(trx, id, by, { now, date: londonClock(now).date })
+        : null;
+    const ended = ending && (await end(fixed, trx, by, appointment, ending));
+    const again = isAgain
+      ? { outcome: null, finished_at: null, expected_on: null, mail_due_at: null, reason: '' }
+      : {};
+    const after = await saveRow(
+      trx,
+      before,
+      { appointment_id: id, found, done, ...again, ...ended },
+      { version, now },
+    );
+    if (ended && attendance)
+      await changeAttendance(trx, attendance, {
+        ended_at: now,
+        outcome: after.outcome,
+        reason: after.reason,
+      });
+    const settled = await settleParts(
+      trx,
+      id,
+      { before: before ? earlier : [], lines: rows, areFitted: isOver(after) },
+      now,
+    );
+    await trx.deleteFrom('job_lines').where('appointment_id', '=', id).execute();
+    if (settled.length > 0) await trx.insertInto('job_lines').values(settled).execute();
+    await audit(fixed, trx, by.actor, ending ? 'end-job' : 'write-job', ['appointment', id], {
+      before: before ? { outcome: before.outcome ?? '' } : {},
+      after: { outcome: after.outcome ?? '', ...(after.reason ? { reason: after.reason } : {}) },
+    });
+  });
+}

@@ -1,0 +1,122 @@
+// The job sheet without script: read, written and ended on the engineer's page.
+import { beforeEach, expect, it } from 'vitest';
+import { type Job, makeJob, officeSheet } from '../../support/records/jobs.ts';
+import { requestRowOf } from '../../support/records/quotes.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+let job: Job;
+let path: string;
+beforeEach(async () => {
+  job = await makeJob(shop.stack, shop.admin, {
+    ...{ priceTold: 'About £95', accessNote: 'Key safe 1234', contactName: 'Tom Tenant' },
+  });
+  path = `/day/${job.token}/jobs/${job.id}`;
+});
+const get = async (address = path) => {
+  const answer = await shop.stack.app.request(address, {});
+  return { status: answer.status, text: await answer.text() };
+};
+const form = async (fields: Record<string, string>, address = path) => {
+  const answer = await shop.stack.app.request(address, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: shop.stack.ctx.config.siteUrl,
+    },
+    body: new URLSearchParams(fields).toString(),
+    redirect: 'manual',
+  });
+  return { status: answer.status, text: await answer.text() };
+};
+const WRITTEN = { version: '0', found: 'A worn click.', done: 'Fitted a new one.' };
+const line = (at: number, values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`lines.${at}.${name}`, value]));
+const PART = { kind: 'part', product: '', name: 'A click', quantity: '1', price: '8.50', minutes: '' };
+const LABOUR = { kind: 'labour', product: '', name: '', quantity: '1', price: '68', minutes: '90' };
+
+it('the day shows a card for each visit: when, who, where, what was told, how to get in', async () => {
+  const { text } = await get(`/day/${job.token}`);
+  expect(text).toContain('Between 14:00 and 16:00');
+  for (const said of ['About £95', 'Key safe 1234', 'Tom Tenant', 'Start writing', 'takes 60 minutes'])
+    expect(text).toContain(said);
+  expect(text).toContain('openstreetmap.org/search?query=1%20Test%20Street%2C%20SE1%200AA');
+});
+
+it('how to get in is shown from the day before, and no longer once the work is done', async () => {
+  const early = await makeJob(shop.stack, shop.admin, { date: '2026-11-27', accessNote: 'Ring twice' });
+  expect((await get(`/day/${early.token}`)).text).not.toContain('Ring twice');
+  shop.stack.clock.advance(2 * 24 * 3_600_000);
+  expect((await get(`/day/${early.token}`)).text).toContain('Ring twice');
+  await form({ ...WRITTEN, step: 'finish', outcome: 'done' }, `/day/${early.token}/jobs/${early.id}`);
+  expect((await requestRowOf(shop.stack, early.id)).access_note).toBe('');
+});
+
+it('adds a part that was found, labour by time, and ends the visit', async () => {
+  expect((await get()).status).toBe(200);
+  const found = await form({ ...WRITTEN, step: 'find', part: 'burr' });
+  expect(found.text).toContain(`value="add:${shop.product}"`);
+  expect(found.text).toContain('5 on the shelf');
+  // Without a rate to pounds the page asks for the part's price.
+  const asked = await form({ ...WRITTEN, step: `add:${shop.product}` });
+  expect([asked.status, asked.text.includes('Enter a price')]).toEqual([422, true]);
+  Object.assign(shop.stack.ctx.company.vat, { sterlingRate: 0.8 });
+  expect((await form({ ...WRITTEN, step: `add:${shop.product}` })).status).toBe(303);
+  const { lines } = await officeSheet(job);
+  expect(lines).toMatchObject([{ product: shop.product, quantity: 1, price: 10 }]);
+  const part = line(0, { ...PART, product: shop.product, name: 'Test burr', price: '12.50' });
+  const labour = line(1, LABOUR);
+  const ended = await form({ ...WRITTEN, version: '1', ...part, ...labour, step: 'finish', outcome: 'done' });
+  expect(ended.status).toBe(303);
+  expect(await officeSheet(job)).toMatchObject({
+    ...{ outcome: 'done', total: 114.5 },
+    lines: [{ name: 'Test burr' }, { name: 'Labour, 1 h 30 min', minutes: 90, price: 102 }],
+  });
+  const after = (await get()).text;
+  expect(after).toContain('This visit has ended: Done');
+  expect(after).toContain('Not yet');
+  expect((await form({}, `${path}/reopen`)).status).toBe(303);
+  expect((await officeSheet(job)).outcome).toBeNull();
+});
+
+it('keeps what was typed when something is missing, and says what', async () => {
+  const noName = await form({ ...WRITTEN, ...line(0, { ...PART, name: '', price: 'ten' }), step: 'save' });
+  expect(noName.status).toBe(422);
+  expect(noName.text).toContain('A worn click.');
+  expect(noName.text).toContain('value="ten"');
+  expect(noName.text).toContain('Say what it is');
+  expect((await form({ ...WRITTEN, step: 'finish', outcome: '' })).text).toContain(
+    'Choose how the visit ended',
+  );
+});
+
+it('shows both when the office has changed it meanwhile, and saves nothing', async () => {
+  await form({ ...WRITTEN, step: 'save' });
+  const late = await form({ ...WRITTEN, found: 'Something else', step: 'save' });
+  expect([late.status, late.text.includes('Something else')]).toEqual([409, true]);
+  expect((await officeSheet(job)).found).toBe('A worn click.');
+});
+
+it('lists earlier visits to the same customer and post code, without prices', async () => {
+  await form({ ...WRITTEN, ...line(0, PART), step: 'finish', outcome: 'done' });
+  const again = await makeJob(shop.stack, shop.admin, {
+    time: '16:00',
+    phone: '(020) 79460999',
+    postCode: 'se10aa',
+  });
+  const elsewhere = await makeJob(shop.stack, shop.admin, { time: '09:00', postCode: 'N1 1AA' });
+  const text = (await get(`/day/${again.token}/jobs/${again.id}`)).text;
+  expect(text).toContain('Earlier visits here (1)');
+  expect(text).toContain('Fitted a new one.');
+  expect(text).not.toContain('8.50');
+  expect((await get(`/day/${elsewhere.token}/jobs/${elsewhere.id}`)).text).not.toContain('Earlier visits');
+});
+
+it('a form from another website is refused', async () => {
+  const answer = await shop.stack.app.request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://evil.example' },
+    body: new URLSearchParams({ ...WRITTEN, step: 'save' }).toString(),
+  });
+  expect(answer.status).toBe(403);
+});

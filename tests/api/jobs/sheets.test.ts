@@ -1,0 +1,240 @@
+// Job sheets: written and ended by the engineer, corrected by the office. Parts leave stock once, the visit follows.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listAppointments, readAppointment } from '#contract/appointments/appointments.ts';
+import { placeAppointment } from '#contract/diary/placing.ts';
+import {
+  billNothing,
+  reopenOwnSheet,
+  reopenSheet,
+  type SheetChange,
+  writeOwnSheet,
+  writeSheet,
+} from '#contract/jobs/sheets.ts';
+import { tellOfJobs } from '#server/jobs/tell-customers.ts';
+import {
+  type Job,
+  makeJob,
+  officeSheet,
+  ownSheet,
+  partLine,
+  SHEET,
+  writeOwn,
+} from '../../support/records/jobs.ts';
+import { mailsOf } from '../../support/records/mails.ts';
+import { stockOf } from '../../support/records/orders.ts';
+import { makeAdmin } from '../../support/records/people.ts';
+import { requestRowOf } from '../../support/records/quotes.ts';
+import { dataOf } from '../../support/service/data-of.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const HOUR = 3_600_000;
+const DONE = { ending: { outcome: 'done' as const } };
+const shop = freshShop();
+let job: Job;
+beforeEach(async () => {
+  job = await makeJob(shop.stack, shop.admin);
+});
+const params = () => ({ params: { id: job.id } });
+/** Later: the admin of the morning has been signed out. */
+async function wait(hours: number): Promise<void> {
+  shop.stack.clock.advance(hours * HOUR);
+  job.admin = shop.admin = shop.stack.as((await makeAdmin(shop.stack)).token);
+}
+const statusOf = async () => (await requestRowOf(shop.stack, job.id)).status;
+const stock = () => stockOf(shop.stack, shop.product);
+const entries = () => shop.stack.ctx.db.selectFrom('diary_entries').select('id').execute();
+const attendances = () => shop.stack.ctx.db.selectFrom('job_visits').selectAll().orderBy('n').execute();
+
+describe('a sheet', () => {
+  it('is empty until somebody writes on it, and is read by engineer and office', async () => {
+    expect(await ownSheet(job)).toMatchObject({ outcome: null, version: 0, lines: [], total: 0, visits: 0 });
+    const lines = [
+      partLine(shop.product, 2),
+      { kind: 'labour' as const, name: 'Labour, 1 h 30 min', minutes: 90, quantity: 1, price: 102 },
+    ];
+    const written = await dataOf(writeOwn(job, { lines }));
+    expect(written.sheet).toMatchObject({
+      found: SHEET.found,
+      done: SHEET.done,
+      total: 127,
+      version: 1,
+      visits: 1,
+      outcome: null,
+    });
+    expect(written.sheet.lines).toMatchObject([
+      { product: shop.product, stock: 5, quantity: 2 },
+      { minutes: 90, product: null },
+    ]);
+    expect(await officeSheet(job)).toEqual(written.sheet);
+    expect([await stock(), await statusOf()]).toEqual([5, 'confirmed']);
+  });
+
+  it('refuses what was written on an older version, and takes the same again', async () => {
+    const send = (body: Partial<SheetChange>) =>
+      job.link(writeOwnSheet, { ...params(), body: { ...SHEET, ...body } });
+    expect((await dataOf(send({}))).sheet.version).toBe(1);
+    expect((await dataOf(send({}))).sheet.version).toBe(1);
+    expect(await send({ found: 'Something else' })).toMatchObject({ code: 'stale_version' });
+    expect(await send({ lines: [partLine(shop.product)] })).toMatchObject({ code: 'stale_version' });
+    expect((await ownSheet(job)).found).toBe(SHEET.found);
+  });
+
+  it('is another engineer’s business of nobody', async () => {
+    const other = await makeJob(shop.stack, shop.admin, { time: '10:00' });
+    expect(await other.link(writeOwnSheet, { ...params(), body: SHEET })).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await shop.stack.call(writeOwnSheet, { ...params(), body: SHEET })).toMatchObject({
+      code: 'link_used',
+    });
+    expect(await shop.admin(writeOwnSheet, { ...params(), body: SHEET })).toMatchObject({
+      code: 'link_used',
+    });
+  });
+
+  it('names each part of the shop, and refuses one that isn’t in it', async () => {
+    expect(await writeOwn(job, { lines: [partLine('nothing')] })).toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'lines.0.product' }],
+    });
+  });
+});
+
+describe('done', () => {
+  it('completes the visit and takes its parts once, however often it is pressed', async () => {
+    const body = { ...SHEET, lines: [partLine(shop.product, 2)], ...DONE };
+    for (const _ of [1, 2, 3]) await dataOf(job.link(writeOwnSheet, { ...params(), body }));
+    expect([await stock(), await statusOf()]).toEqual([3, 'completed']);
+    expect(await attendances()).toMatchObject([{ n: 1, engineer_id: job.engineer, outcome: 'done' }]);
+  });
+
+  it('takes or gives back the difference when the sheet is corrected', async () => {
+    await dataOf(writeOwn(job, { lines: [partLine(shop.product, 2)], ...DONE }));
+    const correct = async (quantity: number) => {
+      const { version } = await officeSheet(job);
+      const lines = quantity ? [partLine(shop.product, quantity)] : [];
+      await dataOf(shop.admin(writeSheet, { ...params(), body: { ...SHEET, lines, version } }));
+      return stock();
+    };
+    expect([await correct(4), await correct(1), await correct(0), await correct(3)]).toEqual([1, 4, 5, 2]);
+    expect((await officeSheet(job)).outcome).toBe('done');
+  });
+
+  it('is never refused for stock: the shelf stops at 0, and what was short goes back first', async () => {
+    await dataOf(writeOwn(job, { lines: [partLine(shop.product, 7)], ...DONE }));
+    expect(await stock()).toBe(0);
+    const { db } = shop.stack.ctx;
+    const short = () => db.selectFrom('job_lines').select(['taken', 'short']).executeTakeFirst();
+    expect(await short()).toEqual({ taken: 7, short: 2 });
+    const { version } = await officeSheet(job);
+    await dataOf(
+      shop.admin(writeSheet, {
+        ...params(),
+        body: { ...SHEET, lines: [partLine(shop.product, 4)], version },
+      }),
+    );
+    expect([await stock(), await short()]).toEqual([1, { taken: 4, short: 0 }]);
+  });
+
+  it('tells the customer a day later, once; until then it can be taken back', async () => {
+    await dataOf(writeOwn(job, { lines: [partLine(shop.product, 2)], ...DONE }));
+    expect(await tellOfJobs(shop.stack.ctx)).toBe(0);
+    await dataOf(job.link(reopenOwnSheet, params()));
+    expect([await stock(), await statusOf()]).toEqual([5, 'confirmed']);
+    expect(await ownSheet(job)).toMatchObject({ outcome: null, canReopen: false });
+    await dataOf(writeOwn(job, { lines: [partLine(shop.product, 2)], ...DONE }));
+    expect([await stock(), await statusOf()]).toEqual([3, 'completed']);
+    await wait(25);
+    expect([await tellOfJobs(shop.stack.ctx), await tellOfJobs(shop.stack.ctx)]).toEqual([1, 0]);
+    expect(await mailsOf(shop.stack, 'appointment-completed')).toHaveLength(1);
+    expect(await job.link(reopenOwnSheet, params())).toMatchObject({ code: 'illegal_move' });
+  });
+
+  it('can be opened again by the office afterwards; the visit stays completed', async () => {
+    await dataOf(writeOwn(job, { lines: [partLine(shop.product, 2)], ...DONE }));
+    await wait(25);
+    await tellOfJobs(shop.stack.ctx);
+    await dataOf(shop.admin(reopenSheet, params()));
+    expect([await stock(), await statusOf()]).toEqual([5, 'completed']);
+    const { version } = await officeSheet(job);
+    await dataOf(
+      shop.admin(writeSheet, {
+        ...params(),
+        body: { ...SHEET, lines: [partLine(shop.product)], version, ...DONE },
+      }),
+    );
+    expect(await stock()).toBe(4);
+    await wait(25);
+    expect(await tellOfJobs(shop.stack.ctx)).toBe(0);
+  });
+
+  it('has no bill where somebody says why', async () => {
+    const say = (reason: string) => shop.admin(billNothing, { ...params(), body: { reason } });
+    expect(await say('Guarantee')).toMatchObject({ code: 'illegal_move' });
+    await dataOf(writeOwn(job, DONE));
+    expect((await dataOf(say('Guarantee'))).sheet.nothingToBill).toBe('Guarantee');
+    expect((await dataOf(say(''))).sheet.nothingToBill).toBe('');
+  });
+
+  it('is in the history with the engineer’s name', async () => {
+    await dataOf(writeOwn(job, DONE));
+    const { appointment } = await dataOf(shop.admin(readAppointment, params()));
+    expect(appointment.history).toContainEqual(
+      expect.objectContaining({ who: 'Ines Calder', action: 'end-job' }),
+    );
+  });
+});
+
+describe('come back', () => {
+  const back = { ending: { outcome: 'part-needed' as const, reason: 'The valve', expectedOn: '2026-11-26' } };
+
+  it('frees the time, keeps the visit confirmed, and is found on any later day', async () => {
+    await dataOf(writeOwn(job, back));
+    expect([await statusOf(), await entries()]).toEqual(['confirmed', []]);
+    await wait(40 * 24);
+    const { appointments } = await dataOf(
+      shop.admin(listAppointments, { query: { status: 'to-come-back' } }),
+    );
+    expect(appointments.map(({ _id }) => _id)).toEqual([job.id]);
+  });
+
+  it('tells the customer what is missing, a quarter of an hour later', async () => {
+    await dataOf(writeOwn(job, back));
+    shop.stack.clock.advance(HOUR / 2);
+    expect(await tellOfJobs(shop.stack.ctx)).toBe(1);
+    expect((await mailsOf(shop.stack, 'job-report'))[0]?.text).toMatch(
+      /need a part.*26 Nov 2026.*The valve/s,
+    );
+  });
+
+  it('can be taken back at once: the time is taken again', async () => {
+    await dataOf(writeOwn(job, back));
+    await dataOf(job.link(reopenOwnSheet, params()));
+    expect([await statusOf(), (await entries()).length, (await ownSheet(job)).outcome]).toEqual([
+      'confirmed',
+      1,
+      null,
+    ]);
+  });
+
+  it('goes on with a second attendance once it is placed again', async () => {
+    await dataOf(writeOwn(job, { lines: [partLine(shop.product)], ...back }));
+    const { version } = await requestRowOf(shop.stack, job.id);
+    const body = { date: '2026-11-27', time: '10:00', engineer: job.engineer, version };
+    await dataOf(shop.admin(placeAppointment, { ...params(), body }));
+    const { appointments } = await dataOf(
+      shop.admin(listAppointments, { query: { status: 'to-come-back' } }),
+    );
+    expect(appointments).toEqual([]);
+    await wait(3 * 24);
+    expect(await dataOf(writeOwn(job, { lines: [partLine(shop.product)] }))).toMatchObject({
+      sheet: { outcome: null, visits: 2 },
+    });
+    await dataOf(writeOwn(job, { lines: [partLine(shop.product)], ...DONE }));
+    expect(await attendances()).toMatchObject([
+      { n: 1, outcome: 'part-needed', reason: 'The valve' },
+      { n: 2, outcome: 'done', date: '2026-11-27' },
+    ]);
+    expect([await stock(), await statusOf()]).toEqual([4, 'completed']);
+  });
+});

@@ -1,0 +1,86 @@
+// Visits of an engineer and their job sheets, for tests.
+import { bookByPhone } from '#contract/diary/placing.ts';
+import type { JobSheet } from '#contract/jobs/jobs.ts';
+import { readOwnSheet, readSheet, type SheetChange, writeOwnSheet } from '#contract/jobs/sheets.ts';
+import { dataOf } from '../service/data-of.ts';
+import type { Stack } from '../service/stack.ts';
+import { engineerToken, makeEngineer } from './diary.ts';
+import type { Make } from './diary-bodies.ts';
+import { makeAdmin } from './people.ts';
+
+export interface Job {
+  /** The appointment's id. */
+  id: string;
+  engineer: string;
+  /** Calls by the engineer's link, whose token this is. */
+  link: Stack['call'];
+  token: string;
+  admin: Stack['call'];
+}
+
+const VISIT = {
+  ...{ name: 'Ada Marsh', email: 'ada.marsh@example.com', phone: '020 7946 0999', message: 'It stops.' },
+  ...{ service: 'Clocks' as const, address: '1 Test Street', postCode: 'SE1 0AA', machine: 'Longcase' },
+  ...{ date: '2026-11-24', time: '14:00' },
+};
+
+/** A visit of today at 14:00, booked by phone. @param change of what was said */
+export async function makeJob(
+  stack: Stack,
+  admin?: Stack['call'],
+  change: Partial<typeof VISIT> & Record<string, string> = {},
+  engineer?: string,
+): Promise<Job> {
+  const call = admin ?? stack.as((await makeAdmin(stack)).token);
+  const who = engineer ?? (await makeEngineer(stack, {}, call));
+  const body = { ...VISIT, ...change, engineer: who };
+  const id = (await dataOf(call(bookByPhone, { body }))).appointment._id;
+  const token = await engineerToken(stack, who);
+  return { id, engineer: who, token, link: stack.as(token), admin: call };
+}
+
+export const SHEET: SheetChange = {
+  found: 'A worn click.',
+  done: 'Fitted a new one.',
+  lines: [],
+  version: 0,
+};
+
+export const ownSheet = async ({ link, id }: Job): Promise<JobSheet> =>
+  (await dataOf(link(readOwnSheet, { params: { id } }))).sheet;
+
+export const officeSheet = async ({ admin, id }: Job): Promise<JobSheet> =>
+  (await dataOf(admin(readSheet, { params: { id } }))).sheet;
+
+/** Writes by the engineer's link, on the newest version. */
+export const writeOwn = async (job: Job, change: Partial<SheetChange>) =>
+  job.link(writeOwnSheet, {
+    params: { id: job.id },
+    body: { ...SHEET, version: (await ownSheet(job)).version, ...change },
+  });
+
+/** A line of a part of the shop. */
+export const partLine = (product: string, quantity = 1, price = 12.5) => ({
+  ...{ kind: 'part' as const, product, name: 'Test burr', quantity, price },
+});
+
+const LINE = { kind: 'labour' as const, name: 'Labour, 30 min', minutes: 30, quantity: 1, price: 34 };
+const BODY = {
+  ...SHEET,
+  lines: [LINE],
+  ending: { outcome: 'part-needed' as const, reason: 'The mainspring', expectedOn: '2026-12-01' },
+};
+
+/** Valid bodies of the writing endpoints, by endpoint name. */
+export const JOB_BODIES: Record<string, Make> = {
+  writeOwnSheet: async (stack) => {
+    const { id, token } = await makeJob(stack);
+    return { id, token, body: BODY };
+  },
+  writeSheet: async (stack) => ({ id: (await makeJob(stack)).id, body: BODY }),
+  billNothing: async (stack) => {
+    const job = await makeJob(stack);
+    await writeOwn(job, { ending: { outcome: 'done' } });
+    return { id: job.id, body: { reason: 'Guarantee for an earlier job' } };
+  },
+};
