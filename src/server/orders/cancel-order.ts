@@ -4,26 +4,15 @@ import type { Trx } from '#server/db/open.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { type Asked, askPayPal } from '#server/orders/payments/ask-paypal.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
-import { type FullOrder, isCapturing, pendingOf } from '#server/payments/payment-rows.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import type { FullOrder } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 import { unrefunded } from '#server/refunds/refund-rows.ts';
 import { cancelRow, type Money } from './cancel-row.ts';
-import { release } from './hold.ts';
 import { mailBuyer } from './order-mails.ts';
 import { orderRow } from './orders.ts';
 import { followsFrom, rulesOf, visitPaidBy } from './origins.ts';
-import { isOnTheShelf } from './stock.ts';
-import { OrderChanged, untilWritten } from './update-order.ts';
+import { type Edit, OrderChanged, untilWritten } from './update-order.ts';
 
-const TOO_LATE =
-  'This order has been sent, so it can no longer be cancelled. You can return it within 14 days of delivery: see the cancellation page.';
-const PAYING = 'PayPal is still confirming this payment. Try again in a minute.';
-const PENDING =
-  'PayPal hasn’t finished this payment yet, which can take a few days. You can cancel once it has: we’ll email you then.';
-/** While a capture is under way, nobody may cancel or change its payment. */
-export const stillPaying = (order: FullOrder): ApiError =>
-  new ApiError('order_closed', { msg: pendingOf(order) ? PENDING : PAYING });
 /** For the mail. "Not charged" only where PayPal has confirmed it. */
 const REFUND_TEXT: Record<Exclude<Money, 'never-taken' | 'under-way'>, (sum: string) => string> = {
   refunding: (sum) => `We are refunding ${sum} to the account that you paid with.`,
@@ -38,15 +27,17 @@ const REFUND_TEXT: Record<Exclude<Money, 'never-taken' | 'under-way'>, (sum: str
  * Inside the caller's transaction; `continueRefunds` follows it.
  * @throws ApiError order_closed, OrderChanged when the order has changed since PayPal was asked
  */
-export async function cancelWithin(ctx: Context, trx: Trx, asked: Asked, actor: string): Promise<FullOrder> {
+export async function cancelWithin(
+  ctx: Context,
+  trx: Trx,
+  asked: Asked,
+  who: Pick<Edit, 'by' | 'actor'>,
+): Promise<FullOrder> {
   const { order } = asked;
   if (order.status === 'cancelled') return order;
-  if (!CANCELLABLE.includes(order.status)) throw new ApiError('order_closed', { msg: TOO_LATE });
-  if (isCapturing(order)) throw stillPaying(order);
   // It has accepted its quote meanwhile.
   if (await visitPaidBy(ctx, trx, order)) throw new OrderChanged();
-  const { order: cancelled, money } = await cancelRow(ctx, trx, asked, actor);
-  if (isOnTheShelf(cancelled) && !isOnTheShelf(order)) await release(ctx, trx, order);
+  const { order: cancelled, money } = await cancelRow(ctx, trx, asked, { event: 'cancelled', ...who });
   // Before any payment the address is only typed: anybody could have mails sent to anybody.
   if (money === 'never-taken' || money === 'under-way') return cancelled;
   if (money !== 'unknown' || (await takeMailAllowance(ctx, trx, order.email)))
@@ -78,7 +69,9 @@ export async function cancelOrder(ctx: Context, order: { id: string }, actor: st
     const asked = CANCELLABLE.includes(row.status)
       ? await askPayPal(ctx, row)
       : { order: row, isSure: false };
-    const cancelled = await ctx.db.transaction().execute((trx) => cancelWithin(ctx, trx, asked, actor));
+    const cancelled = await ctx.db
+      .transaction()
+      .execute((trx) => cancelWithin(ctx, trx, asked, { by: 'customer', actor }));
     return continueRefunds(ctx, cancelled.id);
   });
 }

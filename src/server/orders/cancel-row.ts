@@ -7,12 +7,11 @@ import { flagOrder } from '#server/orders/payments/payment-review.ts';
 import { FIRST_PAUSE_MS } from '#server/payments/claim-check.ts';
 import { type FullOrder, isCapturing, undecidedOf } from '#server/payments/payment-rows.ts';
 import type { Moved } from '#server/payments/write-money.ts';
-import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { beginRefund, refundRest } from '#server/refunds/begin-refund.ts';
 import { leftOf, refundsOf, unrefundedOf } from '#server/refunds/refund-rows.ts';
-import { hasLeft, isOnTheShelf } from './stock.ts';
-import { type OrderChange, OrderChanged, updateOrder } from './update-order.ts';
+import { type Move, moveOrder } from './move-order.ts';
+import type { OrderChange } from './update-order.ts';
 
 const NOT_ASKED =
   'The order was cancelled, and PayPal didn’t answer whether it took a payment beside the one outside PayPal';
@@ -39,20 +38,13 @@ function movedFor(order: FullOrder, money: Money): Moved {
   return money === 'unknown' ? { unpaid: 'open' } : {};
 }
 
-/** Units that are here are free at once; PayPal may take days to confirm a refund. */
-function changeFor(ctx: Context, order: OrderRow, money: Money): OrderChange {
-  const change: OrderChange = { status: 'cancelled' };
-  if (!hasLeft(order) && !isOnTheShelf(order))
-    change.stock_state = order.stock_state === 'held' ? 'released' : 'returned';
-  if (money === 'never-taken') return { ...change, idempotency_key: null };
-  const isWatched = money === 'unknown' || money === 'under-way';
-  if (!isWatched) return change;
+/** A payment that may still come is watched. */
+function watched(ctx: Context, order: OrderRow, money: Money): OrderChange {
+  if (money === 'never-taken') return { idempotency_key: null };
+  if (money !== 'unknown' && money !== 'under-way') return {};
   const now = ctx.clock.now();
   return {
-    ...change,
-    idempotency_key: null,
-    next_check_at: now,
-    check_pause_ms: FIRST_PAUSE_MS,
+    ...{ idempotency_key: null, next_check_at: now, check_pause_ms: FIRST_PAUSE_MS },
     lapses_at: order.lapses_at ?? now,
   };
 }
@@ -80,18 +72,11 @@ export async function cancelKeeping(
   actor: string,
   { left, kept }: { left: number; kept: Kept },
 ): Promise<FullOrder> {
-  const { stock_state } = changeFor(ctx, before, 'refunded');
-  const change = { status: 'cancelled' as const, ...(stock_state && { stock_state }), ...keptColumns(kept) };
-  const order = await updateOrder(ctx, trx, before, change);
-  if (!order) throw new OrderChanged();
-  await audit(ctx, trx, actor, 'cancel', ['order', before.id], {
-    before: { status: before.status },
-    after: {
-      status: 'cancelled',
-      'given back': formatMoney(left - kept.minor, before.currency),
-      kept: formatMoney(kept.minor, before.currency),
-      reason: kept.reason,
-    },
+  const money = (minor: number) => formatMoney(minor, before.currency);
+  const more = { 'given back': money(left - kept.minor), kept: money(kept.minor), reason: kept.reason };
+  const order = await moveOrder(ctx, trx, before, {
+    ...{ event: 'ended with its visit', by: 'admin', actor, change: keptColumns(kept) },
+    log: { action: 'cancel', more },
   });
   let back = left - kept.minor;
   const rows = await refundsOf(trx, order.id);
@@ -105,25 +90,24 @@ export async function cancelKeeping(
 }
 
 /**
- * Writes the order and its history, and begins the refund of what came; stock, mail and `continueRefunds` are the caller's.
- * @throws OrderChanged
+ * Moves the order, and begins the refund of what came; mail and `continueRefunds` are the caller's.
+ * @throws OrderChanged, ApiError order_closed
  */
 export async function cancelRow(
   ctx: Context,
   trx: Trx,
   asked: Asked,
-  actor: string,
+  move: Pick<Move, 'event' | 'by'> & { actor: string },
 ): Promise<{ order: FullOrder; money: Money }> {
   const { order: before } = asked;
   const money = await moneyOf(trx, asked);
-  const change = changeFor(ctx, before, money);
-  const order = await updateOrder(ctx, trx, before, change, movedFor(before, money));
-  if (!order) throw new OrderChanged();
-  await audit(ctx, trx, actor, 'cancel', ['order', before.id], {
-    before: { status: before.status, payment: before.payment_state },
-    after: { status: 'cancelled', payment: order.payment_state },
+  const order = await moveOrder(ctx, trx, before, {
+    ...move,
+    change: watched(ctx, before, money),
+    moved: movedFor(before, money),
+    log: { action: 'cancel' },
   });
-  await refundRest(ctx, trx, order, { recorded_by: actor });
+  await refundRest(ctx, trx, order, { recorded_by: move.actor });
   if (money !== 'by-hand' || asked.isSure) return { order, money };
   const flagged = await flagOrder(ctx, trx, order, { reason: NOT_ASKED });
   return { order: flagged ?? order, money };

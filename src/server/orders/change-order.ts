@@ -6,37 +6,26 @@ import type { Trx } from '#server/db/open.ts';
 import { toPaymentView } from '#server/db/order-to-contract.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type Asked, askPayPal, expectHeld } from '#server/orders/payments/ask-paypal.ts';
-import { setPayment } from '#server/orders/payments/set-payment.ts';
+import { PAYMENT_EVENTS, setPayment } from '#server/orders/payments/set-payment.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
-import { captureOf, type FullOrder, isInReview, isSettled } from '#server/payments/payment-rows.ts';
+import { captureOf, type FullOrder, isInReview } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusedByPayPal } from '#server/refunds/refund-problems.ts';
 import { refundsOf } from '#server/refunds/refund-rows.ts';
 import { cancelOrder, cancelWithin } from './cancel-order.ts';
-import { hold } from './hold.ts';
-import { mailBuyer, mailShipped } from './order-mails.ts';
-import { orderLines, orderRow, ownOrder } from './orders.ts';
-import { followsFrom, rulesOf, visitPaidBy } from './origins.ts';
-import { isOnTheShelf, isUnshipped } from './stock.ts';
-import {
-  type Edit,
-  type OrderChange,
-  OrderChanged,
-  untilWritten,
-  updateOrder,
-  writeChange,
-} from './update-order.ts';
-
-const OF_A_QUOTE = 'An order of a quote can’t be opened again. Write a new version of the quote.';
+import { factsOf, moveOrder } from './move-order.ts';
+import { ADMINS_REFUND, isAllowed } from './next-order.ts';
+import type { By, OrderEvent } from './order-facts.ts';
+import { orderRow, ownOrder } from './orders.ts';
+import { rulesOf, visitPaidBy } from './origins.ts';
+import { type Edit, OrderChanged, untilWritten, updateOrder } from './update-order.ts';
 
 type Change = BodyOf<typeof endpoint>;
 
 const CANCELLING_DECIDES =
   'Cancelling an order gives back what was paid for it, so its payment can’t be set to anything else. Nothing was changed.';
-const ADMINS_REFUND =
-  'Only an admin can refund a payment, take a recorded one back, or cancel an order that was paid. Nothing was changed.';
 /** Two admins at one order: the second has decided upon an old state. Asking for the present state is no conflict. */
 function refuseStale(order: FullOrder, { status, paymentStatus, seen }: Change): void {
   const now = toPaymentView(order);
@@ -48,18 +37,8 @@ function refuseStale(order: FullOrder, { status, paymentStatus, seen }: Change):
   });
 }
 
-async function keepByHand(trx: Trx, orderId: string, now: number): Promise<void> {
-  await trx
-    .updateTable('refunds')
-    .set({ state: 'failed', closed_at: now })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'requested')
-    .where('origin', '=', 'hand')
-    .execute();
-}
-
-/** Reopening a cancelled order, or sending one whose hold ran out, takes its units again. @throws ApiError out_of_stock */
-async function setStatus(
+/** @throws ApiError order_closed, out_of_stock, slot_taken */
+function setStatus(
   ctx: Context,
   trx: Trx,
   asked: Asked,
@@ -67,34 +46,14 @@ async function setStatus(
   edit: Edit,
 ): Promise<FullOrder> {
   const { order } = asked;
-  if (order.status === status) return order;
-  if (status === 'cancelled' && CANCELLABLE.includes(order.status)) {
-    // As when the buyer cancels: we never hold money for a cancelled order.
-    return cancelWithin(ctx, trx, asked, edit.actor);
-  }
-  if (order.status === 'cancelled' && !followsFrom(order).mayReopen)
-    throw new ApiError('order_closed', { msg: OF_A_QUOTE });
-  const now = ctx.clock.now();
-  const lines = await orderLines(trx, order.id);
-  const change: OrderChange = { status };
-  const isLeaving = !isUnshipped({ status });
-  const takesUnits = isOnTheShelf(order) && (isLeaving || order.status === 'cancelled');
-  if (takesUnits)
-    change.stock_state =
-      order.payment_state === 'pending' && !isInReview(order) && !isLeaving ? 'held' : 'sold';
-  // A shipped order has no hold that could run out.
-  if (isLeaving && order.stock_state === 'held') change.stock_state = 'sold';
-  if (isLeaving) change.shipped_at = order.shipped_at ?? now;
-  else if (!isUnshipped(order)) change.shipped_at = status === 'cancelled' ? order.shipped_at : null;
-  const row = await writeChange(ctx, trx, order, change, edit);
-  // The order is reopened, so money that came outside PayPal needn't be sent back.
-  if (order.status === 'cancelled') await keepByHand(trx, order.id, now);
-  if (takesUnits) await hold(ctx, trx, row);
-  if (status === 'shipped') await mailShipped(ctx, trx, row, lines);
-  // A quote's order is work done at a visit: the mail about that is another.
-  if (status === 'delivered' && followsFrom(row).isParcel)
-    await mailBuyer(ctx, trx, row, { fact: 'delivered', template: 'order-delivered' });
-  return row;
+  // As when the buyer cancels: we never hold money for a cancelled order.
+  if (status === 'cancelled' && CANCELLABLE.includes(order.status))
+    return cancelWithin(ctx, trx, asked, edit);
+  const { actor, by, note } = edit;
+  return moveOrder(ctx, trx, order, {
+    ...{ event: `set to ${status}`, by, actor },
+    log: { action: 'change', more: note ? { note } : {} },
+  });
 }
 
 /** The mark goes; the reason stays in the audit log. @throws ApiError order_closed while the payment itself is undecided */
@@ -118,11 +77,13 @@ async function markReviewed(
   return row;
 }
 
-/** Cancelling a paid order refunds it; another state of a payment that came takes it back, or records a second. @throws ApiError forbidden */
-function refuseMoney(order: FullOrder, wanted: Change['paymentStatus'], isCancelled: boolean): void {
-  const isUndone = wanted !== undefined && isSettled(order) && toPaymentView(order).paymentStatus !== wanted;
-  const isRefund = wanted === 'refunded' || (isCancelled && (isSettled(order) || isInReview(order)));
-  if (isRefund || isUndone) throw new ApiError('forbidden', { msg: ADMINS_REFUND });
+/** Asking for the present state is no move. @throws ApiError forbidden */
+function refuseMoney(order: FullOrder, { status, paymentStatus }: Change, by: By): void {
+  const events: OrderEvent[] = status && status !== order.status ? [`set to ${status}`] : [];
+  if (paymentStatus === 'refunded' || (paymentStatus && toPaymentView(order).paymentStatus !== paymentStatus))
+    events.push(PAYMENT_EVENTS[paymentStatus]);
+  if (!events.every((event) => isAllowed(factsOf(order), event, by)))
+    throw new ApiError('forbidden', { msg: ADMINS_REFUND });
 }
 
 /** @throws ApiError order_closed where cancelling leads to another state */
@@ -140,7 +101,7 @@ async function tryChange(ctx: Context, id: string, change: Change, user: SignedI
   const isCancelled = status === 'cancelled' && CANCELLABLE.includes(order.status);
   // Nothing about money is decided before PayPal has answered.
   const asked = isCancelled || paymentStatus ? await askPayPal(ctx, order) : { order, isSure: false };
-  if (role === 'staff') refuseMoney(asked.order, paymentStatus, isCancelled);
+  refuseMoney(asked.order, change, role);
   const visit = isCancelled ? await visitPaidBy(ctx, ctx.db, asked.order) : null;
   if (isCancelled) refuseOtherPayment(paymentStatus, visit !== null);
   if (visit) {
@@ -151,7 +112,7 @@ async function tryChange(ctx: Context, id: string, change: Change, user: SignedI
   const captureId = captureOf(asked.order);
   const isPaid = toPaymentView(asked.order).paymentStatus === 'completed';
   if (paymentStatus === 'completed' && captureId && !isPaid) await expectHeld(ctx, captureId);
-  const edit = { actor, note: change.note, namesStatus: status !== undefined };
+  const edit = { actor, by: role, note: change.note, namesStatus: status !== undefined };
   const changed = await ctx.db.transaction().execute(async (trx) => {
     let row = asked.order;
     if (status) row = await setStatus(ctx, trx, asked, status, edit);

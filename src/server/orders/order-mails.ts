@@ -6,7 +6,11 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import { type FullOrder, hasCome } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
+import { mailStaff } from '#server/settings/admin-settings.ts';
 import { opensOrder } from '#server/token-links/record-links.ts';
+import type { Effect } from './order-facts.ts';
+import { orderLines } from './orders.ts';
+import { followsFrom } from './origins.ts';
 
 /** By their placeholders. */
 export function orderMailValues(order: OrderRow, lines: readonly OrderLineRow[]) {
@@ -67,12 +71,7 @@ export async function mailBuyer(
 }
 
 /** @param lines all of the order's @param trx the transaction that sets the status */
-export function mailShipped(
-  ctx: Context,
-  trx: Trx,
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
-): Promise<void> {
+function mailShipped(ctx: Context, trx: Trx, order: OrderRow, lines: readonly OrderLineRow[]): Promise<void> {
   const { carrier, tracking_number, tracking_link } = order;
   const tracking = [
     carrier && `Carrier: ${carrier}`,
@@ -82,6 +81,39 @@ export function mailShipped(
   const text = tracking.filter(Boolean).join('\n') || 'This parcel travels without a tracking number.';
   const values = { 'order.tracking': text };
   return mailBuyer(ctx, trx, order, { fact: 'shipped', template: 'order-shipped', lines, values });
+}
+
+const isMail = (effect: Effect): effect is Extract<Effect, `mail: ${string}`> => effect.startsWith('mail: ');
+
+/** Buyer and staff, about a move. @param before whom it finds */
+export async function mailMove(
+  ctx: Context,
+  trx: Trx,
+  before: OrderRow,
+  order: OrderRow,
+  { effects, paymentId }: { effects: readonly Effect[]; paymentId: string },
+): Promise<void> {
+  const wanted = effects.filter(isMail);
+  if (wanted.length === 0) return;
+  const { mails } = followsFrom(order);
+  const lines = await orderLines(trx, order.id);
+  const send: Record<Extract<Effect, `mail: ${string}`>, () => Promise<void>> = {
+    'mail: paid': async () => {
+      await mailBuyer(ctx, trx, order, { fact: `paid-${paymentId}`, template: mails.paid, lines });
+      await mailStaff(ctx, trx, {
+        fact: `paid-staff-${paymentId}-${order.id}`,
+        template: `${mails.paid}-staff`,
+        values: orderMailValues(order, lines),
+      });
+    },
+    'mail: not paid': () =>
+      mailBuyer(ctx, trx, before, { fact: `not-paid-${paymentId}`, template: mails.notPaid }),
+    'mail: not possible': () =>
+      mailBuyer(ctx, trx, order, { fact: `sold-out-${paymentId}`, template: mails.notPossible }),
+    'mail: shipped': () => mailShipped(ctx, trx, order, lines),
+    'mail: delivered': () => mailBuyer(ctx, trx, order, { fact: 'delivered', template: 'order-delivered' }),
+  };
+  for (const effect of wanted) await send[effect]();
 }
 
 /** Whether the mail that confirms the payment has left, or was written as a file, or swept since. */

@@ -1,6 +1,12 @@
 // Reads orders with their lines, and what happened to them.
 import { sql } from 'kysely';
-import { ORDER_STATUSES, type Order, type OrderQuery, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
+import {
+  ORDER_STATUSES,
+  type Order,
+  type OrderQuery,
+  type OrderStatus,
+  PAYMENT_STATUSES,
+} from '#contract/orders/orders.ts';
 import type { OrderTimeline } from '#contract/orders/own-order.ts';
 import { REFUND_FILTERS, type Refund } from '#contract/orders/refunds.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
@@ -18,7 +24,6 @@ import { isOneOf } from '#server/platform/one-of.ts';
 import { refundingOf, refundsOf, withRefunds } from '#server/refunds/refund-rows.ts';
 import { REFUNDS_WAITING } from '#server/refunds/refunds-waiting.ts';
 import { followsFrom, mayCancel, PARCELS, visitsOf } from './origins.ts';
-import { isUnshipped } from './stock.ts';
 
 /** When the order last came to the status that it has. */
 async function lastChange(queries: Queries, { id, status }: OrderRow): Promise<number | null> {
@@ -39,6 +44,8 @@ const partsAt = (refunds: readonly RefundRow[], wholeAt: number | null): number[
     .filter(({ state }) => state === 'done')
     .flatMap(({ done_at }) => (done_at === null || done_at === wholeAt ? [] : [done_at]));
 
+const AFTER_SENDING: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled'];
+
 /** Oldest first; parts of the payment that went back come last but one. */
 async function orderTimeline(
   queries: Queries,
@@ -48,7 +55,7 @@ async function orderTimeline(
   const { status } = row;
   const timeline: OrderTimeline = [{ event: 'placed', at: isoOrNull(row.created_at) }];
   if (row.paid_at !== null) timeline.push({ event: 'paid', at: isoOrNull(row.paid_at) });
-  if (followsFrom(row).isParcel && row.shipped_at !== null && (status === 'cancelled' || !isUnshipped(row)))
+  if (followsFrom(row).isParcel && row.shipped_at !== null && AFTER_SENDING.includes(status))
     timeline.push({ event: 'shipped', at: isoOrNull(row.shipped_at) });
   if (status === 'delivered' || status === 'cancelled')
     timeline.push({ event: status, at: isoOrNull(await lastChange(queries, row)) });

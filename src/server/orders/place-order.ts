@@ -9,8 +9,8 @@ import { takeNumber } from '#server/db/take-number.ts';
 import { hashOf, once, ownKey } from '#server/http/idempotency.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { hold } from './hold.ts';
 import { refuseHoldingTooMuch, refuseTooManyUnpaid } from './hold-limits.ts';
+import { hold } from './move-order.ts';
 import { type Buyer, insertOrder, newOrder } from './new-order.ts';
 
 /** Two lines of one part become one. */

@@ -23,13 +23,6 @@ const ON_THE_SHELF: readonly StockState[] = ['released', 'returned'];
 export const isOnTheShelf = ({ stock_state }: Pick<OrderRow, 'stock_state'>): boolean =>
   ON_THE_SHELF.includes(stock_state);
 
-/** Whether this status says that the goods are still in the workshop. */
-export const isUnshipped = ({ status }: Pick<OrderRow, 'status'>): boolean =>
-  status !== 'shipped' && status !== 'delivered';
-
-/** Whether the goods were sent or fitted, whatever became of the order since. */
-export const hasLeft = ({ shipped_at }: Pick<OrderRow, 'shipped_at'>): boolean => shipped_at !== null;
-
 async function soldOut(queries: Queries, { product_id, name }: Units): Promise<ApiError> {
   const product = await queries
     .selectFrom('products')

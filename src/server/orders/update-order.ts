@@ -4,8 +4,8 @@ import type { OrderRow } from '#server/db/order-tables.ts';
 import { type FullOrder, lockOrder } from '#server/payments/payment-rows.ts';
 import { type Moved, writeMoney } from '#server/payments/write-money.ts';
 import { ApiError } from '#server/platform/api-error.ts';
-import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { By } from './order-facts.ts';
 
 /** What a change sets by itself; the rest follows from the rows of payments and refunds. */
 export type OrderChange = Omit<Partial<OrderRow>, 'payment_state' | 'received_minor' | 'refunded_minor'>;
@@ -46,27 +46,10 @@ export class OrderChanged extends ApiError {
 
 export interface Edit {
   actor: string;
+  by: By;
   note: string | undefined;
   /** The same change sets the status, so the payment must not. */
   namesStatus: boolean;
-}
-
-/** Writes a change and its audit row. @throws OrderChanged */
-export async function writeChange(
-  ctx: Context,
-  trx: Trx,
-  before: FullOrder,
-  change: OrderChange,
-  { actor, note }: Edit,
-  moved: Moved = {},
-): Promise<FullOrder> {
-  const row = await updateOrder(ctx, trx, before, change, moved);
-  if (!row) throw new OrderChanged();
-  await audit(ctx, trx, actor, 'change', ['order', before.id], {
-    before: { status: before.status, payment: before.payment_state, stock: before.stock_state },
-    after: { ...change, payment: row.payment_state, ...(note ? { note } : {}) },
-  });
-  return row;
 }
 
 /** More tries than there are other writers of an order. */

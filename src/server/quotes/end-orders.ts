@@ -97,7 +97,7 @@ export async function endOrders(
           order: await cancelKeeping(ctx, trx, one.order, actor, { left, kept }),
           money: captureOf(one.order) ? ('refunding' as const) : ('by-hand' as const),
         }
-      : await cancelRow(ctx, trx, one, actor);
+      : await cancelRow(ctx, trx, one, { event: 'ended with its visit', by: 'admin', actor });
     ended.push({ order, money, left: minor ? left - minor : unrefundedMinor(order) });
     if (isOnTheShelf(order) && !isOnTheShelf(one.order)) lines.push(...(await orderLines(trx, order.id)));
   }

@@ -6,17 +6,12 @@ import { orderTotal } from '#lib/money.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
-import { hold } from '#server/orders/hold.ts';
+import { hold, moveOrder } from '#server/orders/move-order.ts';
 import { insertOrder, type NewLine, newOrder } from '#server/orders/new-order.ts';
-import { isOnTheShelf } from '#server/orders/stock.ts';
 import { askedSoon } from '#server/payments/claim-check.ts';
-import { type FullOrder, isCapturing, isInReview, withPayments } from '#server/payments/payment-rows.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { type FullOrder, withPayments } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Quoted, quoteLines } from './quotes.ts';
-import { holdTime } from './visit-time.ts';
-
-const PAYING = 'PayPal is still confirming a payment for this quote. Please don’t pay again.';
 
 interface WantedOrder extends Quoted {
   part: QuotePart;
@@ -108,22 +103,8 @@ export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrde
  * Holds an unpaid order for another 15 minutes, with the time that its customer has chosen by now. The caller has locked its row.
  * @throws ApiError order_closed while it is being paid, out_of_stock, slot_taken
  */
-export async function holdAgain(ctx: Context, trx: Trx, order: FullOrder): Promise<FullOrder> {
-  if (order.payment_state !== 'pending' || isCapturing(order) || isInReview(order))
-    throw new ApiError('order_closed', { msg: PAYING });
+export function holdAgain(ctx: Context, trx: Trx, order: FullOrder): Promise<FullOrder> {
   const now = ctx.clock.now();
-  const held = await trx
-    .updateTable('orders')
-    .set({
-      stock_state: 'held',
-      hold_expires_at: now + HOLD_MS,
-      ...askedSoon(now),
-      updated_at: now,
-    })
-    .where('id', '=', order.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (isOnTheShelf(order)) await hold(ctx, trx, held);
-  else await holdTime(ctx, trx, held);
-  return { ...held, payments: order.payments };
+  const change = { hold_expires_at: now + HOLD_MS, ...askedSoon(now) };
+  return moveOrder(ctx, trx, order, { event: 'held again', by: 'customer', change });
 }

@@ -3,20 +3,13 @@
 import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { pendingReasonText } from '#server/db/pending-reasons.ts';
-import { hold, isGone } from '#server/orders/hold.ts';
+import { moveOrElse } from '#server/orders/move-order.ts';
 import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
-import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
-import {
-  type FullOrder,
-  isInReview,
-  isSettled,
-  pendingOf,
-  undecidedOf,
-} from '#server/payments/payment-rows.ts';
+import { untilWritten } from '#server/orders/update-order.ts';
+import { type FullOrder, pendingOf, undecidedOf } from '#server/payments/payment-rows.ts';
 import type { PayPalCapture } from '#server/paypal/answers.ts';
-import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 
@@ -37,46 +30,27 @@ async function mailPending(ctx: Context, trx: Trx, order: FullOrder, payment: Pa
   });
 }
 
-interface Pending {
-  payment: PaymentRow;
-  capture: PayPalCapture;
-  /** The units must be taken off the shelf again. */
-  takes: boolean;
-}
-
-/** @returns null when the order has changed since it was read @throws ApiError out_of_stock, slot_taken where it can't take them */
-function write(ctx: Context, order: FullOrder, { payment, capture: { id, reason }, takes }: Pending) {
-  return ctx.db.transaction().execute(async (trx) => {
-    const row = await updateOrder(ctx, trx, order, takes ? { stock_state: 'held' } : {}, {
-      payments: [[payment.id, { state: 'capturing', pending_id: id, pending_reason: reason }]],
-    });
-    if (!row) return null;
-    if (takes) await hold(ctx, trx, row);
-    const why = pendingReasonText(reason);
-    await audit(ctx, trx, 'payments', 'payment-pending', ['order', order.id], {
-      before: { payment: order.payment_state },
-      after: { payment: 'capturing', reason: why, captureId: id },
-    });
-    // A buyer who has cancelled gets the money back when it comes, and a mail then.
-    if (row.status !== 'cancelled') await mailPending(ctx, trx, row, payment, why);
-    return row;
-  });
-}
-
 /** Repeats change nothing. @returns the order as it is now */
-export function recordPending(ctx: Context, { id, order_id }: PaymentRow, capture: PayPalCapture) {
+export function recordPending(
+  ctx: Context,
+  { id, order_id }: PaymentRow,
+  { id: pending_id, reason }: PayPalCapture,
+) {
+  const why = pendingReasonText(reason);
   return untilWritten(async () => {
     const order = await orderRow(ctx.db, order_id);
     const payment = order.payments.find((one) => one.id === id);
     const other = undecidedOf(order);
-    const isDecided = isSettled(order) || isInReview(order) || (other && other.id !== id);
-    if (!payment || isDecided || pendingOf(order)?.pending_id === capture.id) return order;
-    const takes = isOnTheShelf(order) && order.status !== 'cancelled';
-    try {
-      return await write(ctx, order, { payment, capture, takes });
-    } catch (error) {
-      if (!isGone(error)) throw error;
-      return write(ctx, order, { payment, capture, takes: false });
-    }
+    if (!payment || (other && other.id !== id) || pendingOf(order)?.pending_id === pending_id) return order;
+    return moveOrElse(ctx, order, {
+      event: 'pending at PayPal',
+      by: 'payments',
+      moved: { payments: [[id, { state: 'capturing', pending_id, pending_reason: reason }]] },
+      log: { action: 'payment-pending', more: { payment: 'capturing', reason: why, captureId: pending_id } },
+      // A buyer who has cancelled gets the money back when it comes, and a mail then.
+      also: async (trx, row) => {
+        if (row.status !== 'cancelled') await mailPending(ctx, trx, row, payment, why);
+      },
+    });
   });
 }

@@ -1,7 +1,7 @@
 // The reconciler, every 30 seconds: finishes what a closed browser, a lost answer or a crash left open.
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { closeUnpaid, releaseHold } from '#server/orders/close-order.ts';
+import { endHold } from '#server/orders/close-order.ts';
 import { claimCheck, FIRST_PAUSE_MS } from '#server/payments/claim-check.ts';
 import { continueUnmatchedRefunds } from '#server/payments/decide-unmatched.ts';
 import { type FullOrder, hasPaymentIn, isCapturing, withPayments } from '#server/payments/payment-rows.ts';
@@ -35,8 +35,8 @@ interface Outlook {
 async function letGo(ctx: Context, order: FullOrder, { heldUntil, isUnpaid }: Outlook): Promise<void> {
   const now = ctx.clock.now();
   if (heldUntil > now) return;
-  if (isUnpaid && order.lapses_at !== null && order.lapses_at <= now) await closeUnpaid(ctx, order, 'lapsed');
-  else await ctx.db.transaction().execute((trx) => releaseHold(ctx, trx, order));
+  const isOver = isUnpaid && order.lapses_at !== null && order.lapses_at <= now;
+  await endHold(ctx, order, isOver ? 'lapsed' : 'hold ended');
 }
 
 /** Asks PayPal. @returns when the hold ends, given its answer */

@@ -1,16 +1,11 @@
 // Records a payment: status, stock, invoice and both mails in one transaction, once per order and capture.
 import type { ErrorCode } from '#contract/error.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
-import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
-import { issueInvoice } from '#server/invoices/issue-invoice.ts';
-import { keep, release } from '#server/orders/hold.ts';
-import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
-import { orderLines, orderRow } from '#server/orders/orders.ts';
-import { followsFrom, rulesOf } from '#server/orders/origins.ts';
+import { moveOrElse } from '#server/orders/move-order.ts';
+import { orderRow } from '#server/orders/orders.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
-import { hasLeft, isOnTheShelf } from '#server/orders/stock.ts';
-import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
+import { untilWritten } from '#server/orders/update-order.ts';
 import {
   dueMinor,
   type FullOrder,
@@ -20,11 +15,10 @@ import {
 } from '#server/payments/payment-rows.ts';
 import { rememberUnmatched } from '#server/payments/unmatched-captures.ts';
 import type { Moved } from '#server/payments/write-money.ts';
-import { ApiError, notFound } from '#server/platform/api-error.ts';
-import { audit, TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
+import { notFound } from '#server/platform/api-error.ts';
+import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { beginRefund, refundRest } from '#server/refunds/begin-refund.ts';
-import { mailStaff } from '#server/settings/admin-settings.ts';
+import { beginRefund } from '#server/refunds/begin-refund.ts';
 import { flagOrder, sendToReview } from './payment-review.ts';
 
 /** Why money that came is sent back. */
@@ -50,67 +44,24 @@ function received(ctx: Context, { order, payment: { id }, captureId }: Came): Mo
   };
 }
 
-async function confirmByMail(ctx: Context, trx: Trx, order: FullOrder, { id }: PaymentRow): Promise<void> {
-  const lines = await orderLines(trx, order.id);
-  const template = followsFrom(order).mails.paid;
-  await mailBuyer(ctx, trx, order, { fact: `paid-${id}`, template, lines });
-  await mailStaff(ctx, trx, {
-    fact: `paid-staff-${id}-${order.id}`,
-    template: `${template}-staff`,
-    values: orderMailValues(order, lines),
-  });
-}
-
 /** Null when the order has changed since it was read. */
 type Recorded = Promise<FullOrder | null>;
 
-/** @throws ApiError out_of_stock, slot_taken if the hold has ended, order_closed if the quote has */
-async function completeOrder(ctx: Context, came: Came): Recorded {
+/** Paid; or sold out, cancelled or ended before: all of it goes back then, and the buyer gets a mail. */
+async function complete(ctx: Context, came: Came): Recorded {
   const { order, payment } = came;
-  const change = {
-    stock_state: 'sold',
-    status: order.status === 'pending' ? 'processing' : order.status,
-    paid_at: ctx.clock.now(),
-  } as const;
-  return ctx.db.transaction().execute(async (trx) => {
-    const paid = await updateOrder(ctx, trx, order, change, received(ctx, came));
-    if (!paid) return null;
-    const after = (await rulesOf(ctx, paid).paid?.(ctx, trx, paid, TOKEN_LINK_ACTOR)) ?? null;
-    await keep(ctx, trx, order, after);
-    await issueInvoice(ctx, trx, paid);
-    if (after) await after.mail(payment.id);
-    else await confirmByMail(ctx, trx, paid, payment);
-    return paid;
+  const paid_at = ctx.clock.now();
+  const row = await moveOrElse(ctx, order, {
+    ...{ event: 'captured', by: 'payments', actor: TOKEN_LINK_ACTOR, paymentId: payment.id },
+    change: { paid_at },
+    moved: received(ctx, came),
+    whenGone: (code) => {
+      const reason = order.status === 'cancelled' ? 'paid after it was cancelled' : TOO_LATE[code];
+      const change = { paid_at, review_reason: reason ?? null };
+      return { actor: 'payments', change, log: { action: 'refund', more: { reason } } };
+    },
   });
-}
-
-/** Paid, but sold out or cancelled before: refunds everything and mails the buyer. */
-async function sendBack(ctx: Context, came: Came, reason: string): Recorded {
-  const { order, payment } = came;
-  const isHere = !hasLeft(order) && !isOnTheShelf(order);
-  const change = {
-    review_reason: reason,
-    status: 'cancelled' as const,
-    paid_at: ctx.clock.now(),
-    ...(isHere && { stock_state: 'released' as const }),
-  };
-  const refunding = await ctx.db.transaction().execute(async (trx) => {
-    const row = await updateOrder(ctx, trx, order, change, received(ctx, came));
-    if (!row) return null;
-    if (isHere) await release(ctx, trx, order);
-    await refundRest(ctx, trx, row, { recorded_by: 'payments' });
-    await audit(ctx, trx, 'payments', 'refund', ['order', order.id], {
-      before: { status: order.status, payment: order.payment_state },
-      after: { status: 'cancelled', payment: 'completed', reason },
-    });
-    if (order.status !== 'cancelled')
-      await mailBuyer(ctx, trx, row, {
-        fact: `sold-out-${payment.id}`,
-        template: followsFrom(row).mails.notPossible,
-      });
-    return row;
-  });
-  return refunding && continueRefunds(ctx, order.id);
+  return row.status === 'cancelled' ? continueRefunds(ctx, order.id) : row;
 }
 
 /** PayPal's answer comes while a person decides about the payment. */
@@ -148,17 +99,11 @@ async function flagSecond(ctx: Context, { order, payment, captureId }: Came): Re
 async function recordCapture(ctx: Context, came: Came): Recorded {
   const { order, payment } = came;
   if (payment.capture_id) return flagSecond(ctx, came);
-  if (order.status === 'cancelled' && !isSettled(order))
-    return sendBack(ctx, came, 'paid after it was cancelled');
-  if (isInReview(order) && payment.state === 'review') return flagDecided(ctx, came);
-  if (dueMinor(order) < payment.amount_minor) return sendSecondBack(ctx, came);
-  try {
-    return await completeOrder(ctx, came);
-  } catch (error) {
-    const reason = error instanceof ApiError && TOO_LATE[error.code];
-    if (!reason) throw error;
-    return sendBack(ctx, came, reason);
-  }
+  const isInVain = order.status === 'cancelled' && !isSettled(order);
+  if (!isInVain && isInReview(order) && payment.state === 'review') return flagDecided(ctx, came);
+  return !isInVain && dueMinor(order) < payment.amount_minor
+    ? sendSecondBack(ctx, came)
+    : complete(ctx, came);
 }
 
 /** @param captureId PayPal's, verified and COMPLETED @returns the order as it is now, with that capture */

@@ -1,11 +1,9 @@
 // Settling: the one way from PayPal's answer to a paid order. The buyer's return, the webhook and the reconciler all call it.
 import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
-import { closeUnpaid } from '#server/orders/close-order.ts';
-import { hold } from '#server/orders/hold.ts';
+import { endHold } from '#server/orders/close-order.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
 import { orderRow } from '#server/orders/orders.ts';
-import { rulesOf } from '#server/orders/origins.ts';
-import { isOnTheShelf } from '#server/orders/stock.ts';
 import { isSame } from '#server/orders/update-order.ts';
 import { askedSoon } from '#server/payments/claim-check.ts';
 import { withPaymentLease } from '#server/payments/payment-lease.ts';
@@ -56,20 +54,13 @@ async function beginCapture(ctx: Context, { order, payment }: Seen): Promise<Ful
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockOrder(trx, order.id);
     const isPayable = undecidedOf(row)?.id === payment.id && payment.amount_minor <= dueMinor(row);
-    if (!isSame(row, order) || row.status === 'cancelled' || !isPayable) throw new ApiError('order_closed');
-    const held = {
-      ...({
-        stock_state: order.stock_state === 'sold' ? 'sold' : 'held',
-        hold_expires_at: now + HOLD_MS,
-      } as const),
-      ...askedSoon(now),
-      updated_at: now,
-    };
-    await trx.updateTable('orders').set(held).where('id', '=', order.id).execute();
-    const begun = await writeMoney(trx, order.id, { payments: [[payment.id, { state: 'capturing' }]] });
-    await rulesOf(ctx, begun).expectPayable?.(trx, begun);
-    if (isOnTheShelf(order)) await hold(ctx, trx, begun);
-    return begun;
+    if (!isSame(row, order) || !isPayable) throw new ApiError('order_closed');
+    return moveOrder(ctx, trx, row, {
+      event: 'capture begun',
+      by: 'payments',
+      change: { hold_expires_at: now + HOLD_MS, ...askedSoon(now) },
+      moved: { payments: [[payment.id, { state: 'capturing' }]] },
+    });
   });
 }
 
@@ -99,7 +90,7 @@ async function capture(ctx: Context, seen: Seen, paypalId: string): Promise<PayP
     if (record && (isUnderWay(error) || record.captures.length > 0)) return record;
     if (isUnderWay(error)) throw error;
     ctx.log.error({ order: seen.order.id, issue: error.issue }, 'PayPal refused a payment');
-    await closeUnpaid(ctx, seen.order, 'refused');
+    await endHold(ctx, seen.order, 'refused');
     throw refusalOf(error);
   }
 }
@@ -118,7 +109,7 @@ async function conclude(
   const refused = captures.find(({ status }) => status === 'DECLINED' || status === 'FAILED');
   if (refused) {
     // PayPal allows one capture per order, so this one can never be paid: the same cart makes a new one.
-    if (payment.state !== 'closed') await closeUnpaid(ctx, order, 'refused');
+    if (payment.state !== 'closed') await endHold(ctx, order, 'refused');
     throw new ApiError('declined');
   }
   const returned = captures.find(({ status }) => /^(?:PARTIALLY_)?REFUNDED$/.test(status));

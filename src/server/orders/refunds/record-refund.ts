@@ -3,11 +3,11 @@ import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow, RefundRow } from '#server/db/order-tables.ts';
 import { creditInvoice } from '#server/invoices/credit-invoice.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderLines } from '#server/orders/orders.ts';
-import { giveStockBack, hasLeft, isOnTheShelf } from '#server/orders/stock.ts';
+import { giveStockBack, isOnTheShelf } from '#server/orders/stock.ts';
 import { type FullOrder, lockOrder } from '#server/payments/payment-rows.ts';
-import { writeMoney } from '#server/payments/write-money.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { linesOf, refundsOf, unrefundedOf } from '#server/refunds/refund-rows.ts';
@@ -33,20 +33,6 @@ async function putBack(ctx: Context, trx: Trx, order: OrderRow, refund: RefundRo
   return areAllBack(await orderLines(trx, order.id));
 }
 
-/**
- * What a person puts back; and by itself what the shop hasn't sent yet, once all of its money is back. The parts of a quote stay with
- * its visit.
- * @returns whether none of the order's units are away any more
- */
-async function restock(ctx: Context, trx: Trx, order: OrderRow, refund: RefundRow, isAll: boolean) {
-  if (refund.why !== 'price' || isOnTheShelf(order)) return { isBack: false, isEmpty: false };
-  const isBack = refund.stock_back === 1;
-  const isEmpty = isBack && (await putBack(ctx, trx, order, refund));
-  const returnsByItself = isAll && !isEmpty && order.quote_part === null && !hasLeft(order);
-  if (returnsByItself) await giveStockBack(trx, await orderLines(trx, order.id), ctx.clock.now());
-  return { isBack, isEmpty: isEmpty || returnsByItself };
-}
-
 const mailRefunded = (ctx: Context, trx: Trx, order: OrderRow, { id, amount_minor }: RefundRow) =>
   mailBuyer(ctx, trx, order, {
     fact: `refunded-${id}`,
@@ -67,17 +53,10 @@ export async function recordRefund(
   const now = ctx.clock.now();
   const refunded = order.refunded_minor + refund.amount_minor;
   const isAll = refunded >= order.received_minor;
-  const { isBack, isEmpty } = await restock(ctx, trx, order, refund, isAll);
-  await trx
-    .updateTable('orders')
-    .set({
-      refund_id: refund.paypal_refund_id,
-      updated_at: now,
-      ...(isAll ? { refunded_at: now } : {}),
-      ...(isEmpty ? { stock_state: 'returned' as const } : {}),
-    })
-    .where('id', '=', order.id)
-    .execute();
+  // What a person puts back; what the shop hasn't sent yet goes back by itself, once all of its money is.
+  const isPrice = refund.why === 'price' && !isOnTheShelf(order);
+  const isBack = isPrice && refund.stock_back === 1;
+  const isEmpty = isBack && (await putBack(ctx, trx, order, refund));
   const done: RefundRow = { ...refund, state: 'done', done_at: now, stock_back: isBack ? 1 : 0 };
   const { id, ...values } = done;
   await trx
@@ -85,7 +64,15 @@ export async function recordRefund(
     .values(done)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
-  const row = await writeMoney(trx, order.id);
+  const row = await moveOrder(ctx, trx, order, {
+    event: isAll && isPrice ? 'all returned' : 'part returned',
+    by: 'payments',
+    change: {
+      refund_id: refund.paypal_refund_id,
+      ...(isAll && { refunded_at: now }),
+      ...(isEmpty && { stock_state: 'returned' }),
+    },
+  });
   // Nothing is left that PayPal refused.
   if (isAll)
     await trx

@@ -1,0 +1,191 @@
+// Moves an order as the table says: its row and money, then the effects in the one order of the locks. The caller's transaction.
+import type { ErrorCode } from '#contract/error.ts';
+import type { Trx } from '#server/db/open.ts';
+import type { OrderLineRow } from '#server/db/order-tables.ts';
+import { creditInvoice } from '#server/invoices/credit-invoice.ts';
+import { issueInvoice } from '#server/invoices/issue-invoice.ts';
+import { flagOrder } from '#server/orders/payments/payment-review.ts';
+import {
+  captureOf,
+  type FullOrder,
+  isCapturing,
+  isInReview,
+  pendingOf,
+  undecidedOf,
+} from '#server/payments/payment-rows.ts';
+import type { Moved } from '#server/payments/write-money.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { refundRest } from '#server/refunds/begin-refund.ts';
+import { nextOrder } from './next-order.ts';
+import type { By, Change, Effect, OrderEvent, OrderFacts } from './order-facts.ts';
+import { mailMove } from './order-mails.ts';
+import { orderLines } from './orders.ts';
+import { type Holder, rulesOf } from './origins.ts';
+import { giveStockBack, takeReturned, takeStock } from './stock.ts';
+import { type OrderChange, OrderChanged, updateOrder } from './update-order.ts';
+
+export const factsOf = (order: FullOrder): OrderFacts => ({
+  origin: order.origin,
+  status: order.status,
+  stock: order.stock_state,
+  hasLeft: order.shipped_at !== null,
+  payment: order.payment_state,
+  underWay: isInReview(order)
+    ? 'review'
+    : pendingOf(order)
+      ? 'pending'
+      : isCapturing(order)
+        ? 'capturing'
+        : 'no',
+  throughPayPal: captureOf(order) !== null,
+  hasReturned: order.refunded_minor > 0,
+  part: order.quote_part,
+});
+
+/** What a move brings beside the table's decision. */
+export interface Move {
+  event: OrderEvent;
+  by: By;
+  /** A user's id, a link, or `payments`: for the history. */
+  actor?: string;
+  /** Columns that no decision rests on. */
+  change?: OrderChange;
+  moved?: Moved;
+  /** Its line in the history; without one its caller writes it. */
+  log?: { action: string; more?: Record<string, unknown> };
+  /** The payment that it is about. */
+  paymentId?: string;
+}
+
+/** The customer reads it on the credit note. */
+export const NOT_RECEIVED = 'The payment was not received';
+
+function columnsOf({ status, stock, left }: Change, order: FullOrder, now: number): OrderChange {
+  return {
+    ...(status && { status }),
+    ...(stock && { stock_state: stock }),
+    ...(left === 'yes' && { shipped_at: order.shipped_at ?? now }),
+    ...(left === 'no' && { shipped_at: null }),
+  };
+}
+
+/** What has changed, and what its caller adds. */
+function logOf(before: FullOrder, after: FullOrder, more: Record<string, unknown> = {}) {
+  const of = ({ status, payment_state, stock_state }: FullOrder) => ({
+    status,
+    payment: payment_state,
+    stock: stock_state,
+  });
+  const was = of(before);
+  const changed = Object.entries(of(after)).filter(([what, now]) => was[what as keyof typeof was] !== now);
+  return { before: was, after: { ...Object.fromEntries(changed), ...more } };
+}
+
+const keepByHand = (trx: Trx, orderId: string, now: number) =>
+  trx
+    .updateTable('refunds')
+    .set({ state: 'failed', closed_at: now })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'requested')
+    .where('origin', '=', 'hand')
+    .execute();
+
+/** For an order that may not be written yet. @throws ApiError out_of_stock, slot_taken */
+export async function hold(
+  ctx: Context,
+  trx: Trx,
+  order: Holder,
+  lines: readonly Pick<OrderLineRow, 'product_id' | 'quantity' | 'name'>[],
+): Promise<void> {
+  await takeStock(trx, lines, ctx.clock.now());
+  await rulesOf(ctx, order).held?.(ctx, trx, order);
+}
+
+/** In the order of the locks. @param before the order as it was read @throws ApiError order_closed, out_of_stock, slot_taken */
+async function run(
+  ctx: Context,
+  trx: Trx,
+  before: FullOrder,
+  order: FullOrder,
+  effects: readonly Effect[],
+  { actor = 'payments', paymentId = '' }: Move,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const has = (effect: Effect) => effects.includes(effect);
+  const rules = rulesOf(ctx, order);
+  if (has('expect payable')) await rules.expectPayable?.(trx, order);
+  const after = has('accept its quote') ? await rules.paid?.(ctx, trx, order, actor) : null;
+  if (has('take what came back')) await takeReturned(trx, before, await orderLines(trx, order.id), now);
+  if (has('take its units')) await takeStock(trx, await orderLines(trx, order.id), now);
+  if (has('give its units back')) await giveStockBack(trx, await orderLines(trx, order.id), now);
+  if (has('hold its time')) await rules.held?.(ctx, trx, order);
+  if (has('let its time go')) await rules.lapsed?.(trx, order);
+  await after?.takeTime();
+  if (has('invoice')) await issueInvoice(ctx, trx, order);
+  if (has('credit note'))
+    await creditInvoice(ctx, trx, { orderId: order.id, reason: NOT_RECEIVED, refundId: null, lines: [] });
+  if (has('refund what is left')) await refundRest(ctx, trx, order, { recorded_by: actor });
+  if (has('keep what waits to be sent by hand')) await keepByHand(trx, order.id, now);
+  if (after) await after.mail(paymentId);
+  else await mailMove(ctx, trx, before, order, { effects, paymentId });
+}
+
+/** @throws ApiError with the table's refusal */
+export function expectMove(order: FullOrder, event: OrderEvent, by: By): void {
+  const next = nextOrder(factsOf(order), event, by);
+  if ('refuse' in next && next.refuse !== 'late')
+    throw new ApiError(next.refuse, next.why ? { msg: next.why } : {});
+}
+
+/**
+ * @param before the order as it was read
+ * @returns it as it is now; as it was where the event comes too late
+ * @throws OrderChanged, ApiError with the table's refusal, out_of_stock, slot_taken
+ */
+export async function moveOrder(ctx: Context, trx: Trx, before: FullOrder, move: Move): Promise<FullOrder> {
+  const { event, by, actor = 'payments', change = {}, moved = {}, log } = move;
+  expectMove(before, event, by);
+  const next = nextOrder(factsOf(before), event, by);
+  if ('refuse' in next) return before;
+  const { undecided, unpaid } = next.change;
+  const open = undecidedOf(before);
+  const columns = { ...columnsOf(next.change, before, ctx.clock.now()), ...change };
+  const after = await updateOrder(ctx, trx, before, columns, {
+    ...(open && undecided && { payments: [[open.id, { state: undecided }]] }),
+    ...(unpaid && { unpaid }),
+    ...moved,
+  });
+  if (!after) throw new OrderChanged();
+  if (log) await audit(ctx, trx, actor, log.action, ['order', before.id], logOf(before, after, log.more));
+  await run(ctx, trx, before, after, next.effects, { ...move, actor });
+  if (!next.review) return after;
+  return (await flagOrder(ctx, trx, after, { reason: next.review })) ?? after;
+}
+
+/** Somebody else has its units or its time, or its quote has ended. */
+const GONE: readonly ErrorCode[] = ['out_of_stock', 'slot_taken', 'order_closed'];
+
+interface OwnMove extends Move {
+  /** In the same transaction, unless the event comes too late. */
+  also?: (trx: Trx, order: FullOrder) => Promise<void>;
+  /** What is else where the table names another event instead. */
+  whenGone?: (code: ErrorCode) => Partial<Move>;
+}
+
+/** As moveOrder, in a transaction of its own; where its units or time are gone, what follows then. */
+export async function moveOrElse(ctx: Context, before: FullOrder, move: OwnMove): Promise<FullOrder> {
+  try {
+    return await ctx.db.transaction().execute(async (trx) => {
+      const order = await moveOrder(ctx, trx, before, move);
+      if (order !== before) await move.also?.(trx, order);
+      return order;
+    });
+  } catch (error) {
+    const { whenGone: event } = nextOrder(factsOf(before), move.event, move.by);
+    if (!event || error instanceof OrderChanged || !(error instanceof ApiError) || !GONE.includes(error.code))
+      throw error;
+    return moveOrElse(ctx, before, { ...move, event, ...move.whenGone?.(error.code) });
+  }
+}
