@@ -16,18 +16,17 @@ export function windowMinutes(time: string, arrivalMinutes: number, closes = '24
   return left > 0 ? Math.min(arrivalMinutes, left) : arrivalMinutes;
 }
 
-/** @example betweenText('14:00', 120) // 'between 14:00 and 16:00' @example betweenText('9:00', 0) // 'at 9:00' */
+/** @example betweenText('14:00', 120) // 'between 14:00 and 16:00' @example betweenText('09:00', 0) // 'at 09:00' */
 export function betweenText(time: string, arrivalMinutes: number, closes?: string): string {
   const [from, to] = arrivalText(time, arrivalMinutes, closes).split('–');
   return to ? `between ${from} and ${to}` : `at ${from}`;
 }
 
-/** @example arrivalText('09:00', 120) // '9:00–11:00' @example arrivalText('17:00', 120, '18:00') // '17:00–18:00' */
+/** @example arrivalText('09:00', 120) // '09:00–11:00' @example arrivalText('17:00', 120, '18:00') // '17:00–18:00' */
 export function arrivalText(time: string, arrivalMinutes: number, closes?: string): string {
-  const short = (clock: string) => clock.replace(/^0/, '');
-  if (arrivalMinutes === 0) return short(time);
+  if (arrivalMinutes === 0) return time;
   const ends = minutesOf(time) + windowMinutes(time, arrivalMinutes, closes);
-  return `${short(time)}–${short(clockOf(ends % 1440))}`;
+  return `${time}–${clockOf(ends % 1440)}`;
 }
 
 /** @example durationText(90) // '1 h 30 min' */

@@ -29,15 +29,15 @@ const address = { label: 'address', type: 'text', autocomplete: 'address-line1',
 
 export const APPOINTMENT_FIELDS = {
   service: { label: 'service', type: BOOKING_SERVICES },
-  subject: { label: 'subject', type: 'text', isOptional: true },
+  date: { label: 'date', type: 'date' },
+  time: { label: 'time', type: 'time' },
   name,
   email,
   phone: { label: 'phone', type: 'tel', autocomplete: 'tel' },
-  date: { label: 'date', type: 'date' },
-  time: { label: 'time', type: 'time' },
   address,
   postCode: { label: 'postCode', type: 'text', autocomplete: 'postal-code', isOptional: true },
   machine: { label: 'machine', type: 'text', isOptional: true },
+  subject: { label: 'subject', type: 'text', isOptional: true },
   message: { label: 'message', hint: 'messageHint', type: 'area' },
 } as const satisfies FieldsOf<AppointmentRequest>;
 

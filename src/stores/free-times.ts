@@ -89,10 +89,16 @@ export function nextSlots({ slots, spans }: NonNullable<FreeTimes>): Slot[] {
     .slice(0, MOST);
 }
 
+/** In the order of their days, as they came. */
+export function byDay(slots: readonly Slot[]): { date: string; slots: Slot[] }[] {
+  const days = [...new Set(slots.map(({ date }) => date))];
+  return days.map((date) => ({ date, slots: slots.filter((slot) => slot.date === date) }));
+}
+
 /** A day's free times; none if it has no others. */
 export const timesOn = ({ days }: Pick<Slots, 'days'>, date: string): readonly string[] =>
   days.find((day) => day.date === date)?.times ?? [];
 
-/** When the engineer arrives. @example '9:00–11:00' */
+/** When the engineer arrives. @example '09:00–11:00' */
 export const windowOf = ({ days, arrivalMinutes }: Slots, { date, time }: Slot): string =>
   arrivalText(time, arrivalMinutes, days.find((day) => day.date === date)?.closes);

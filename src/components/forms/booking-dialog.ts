@@ -3,10 +3,12 @@
 const serviceSelect = (dialog: HTMLDialogElement) =>
   dialog.querySelector<HTMLSelectElement>('select[name="service"]');
 
-/** The title names the service that the form asks for. */
+/** The title names the service that the form asks for, and the link to the other form presets it. */
 function nameService(dialog: HTMLDialogElement, service: string): void {
   const name = dialog.querySelector('[data-book-name]');
   if (name) name.textContent = service;
+  const visit = dialog.querySelector<HTMLAnchorElement>('[data-book-visit]');
+  if (visit) visit.search = String(new URLSearchParams({ service }));
 }
 
 /** What the last opener wrote into the subject. */
@@ -29,8 +31,8 @@ function open(dialog: HTMLDialogElement, asked: FormData): void {
   nameService(dialog, service);
   dialog.showModal();
   dialog.scrollTop = 0;
-  const controls = [...dialog.querySelectorAll<HTMLInputElement>('.control[required]')];
-  controls.find(({ value }) => !value)?.focus();
+  // What is asked first; a field of text would open a phone's keyboard over it.
+  select?.focus();
 }
 
 /** Keeps what was typed, clears the messages about it. */

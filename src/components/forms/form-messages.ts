@@ -13,6 +13,8 @@ export interface FormMessages {
   network: string;
   /** Says that nothing typed is lost. */
   stillHere: string;
+  /** Success is said in a toast, too. */
+  hasToast?: boolean;
 }
 
 const booking: FormMessages = {
@@ -24,7 +26,7 @@ const booking: FormMessages = {
 };
 
 export const FORM_MESSAGES: Record<FormName, FormMessages> = {
-  booking,
+  booking: { ...booking, hasToast: true },
   quote: {
     ...booking,
     success: messages.quoteSent,

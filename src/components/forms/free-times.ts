@@ -4,7 +4,7 @@ import * as messages from '#content/messages/times.yml';
 import type { Slot } from '#contract/error.ts';
 import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
-import { createFreeTimes, nextSlots, timesOn, windowOf } from '#stores/free-times.ts';
+import { byDay, createFreeTimes, nextSlots, timesOn, windowOf } from '#stores/free-times.ts';
 import { make } from './make.ts';
 
 /** A date changes with each typed digit: wait this many milliseconds before asking. */
@@ -104,8 +104,9 @@ async function showDay(parts: Parts, chosen = ''): Promise<void> {
 }
 
 function buttonFor(parts: Parts, slot: Slot): HTMLButtonElement {
-  const text = fillIn(messages.arrive, { day: shortDay(slot.date), window: arrivalAt(parts, slot) });
-  const button = make('button', { type: 'button', className: 'button button-small', textContent: text });
+  const window = arrivalAt(parts, slot);
+  const button = make('button', { type: 'button', className: 'button button-small', textContent: window });
+  button.ariaLabel = fillIn(messages.arrive, { day: shortDay(slot.date), window });
   button.dataset.slot = `${slot.date} ${slot.time}`;
   button.addEventListener('click', () => {
     parts.date.value = slot.date;
@@ -117,26 +118,37 @@ function buttonFor(parts: Parts, slot: Slot): HTMLButtonElement {
 
 function showNext(parts: Parts, slots: readonly Slot[], title: string): void {
   const { next, gone, id } = parts;
-  const heading = make('p', { className: 'font-semibold', textContent: title, id: `${id}-next` });
-  const buttons = slots.map((slot) => buttonFor(parts, slot));
-  const group = make('div', { className: 'slots', role: 'group' }, ...buttons);
+  const heading = make('span', { className: 'font-semibold', textContent: title, id: `${id}-next` });
+  const head = make('p', {}, heading, ' ', make('span', { className: 'label' }, messages.within));
+  const days = byDay(slots).map(({ date, slots: ofDay }) =>
+    make(
+      'li',
+      {},
+      make('span', {}, shortDay(date)),
+      make('div', {}, ...ofDay.map((slot) => buttonFor(parts, slot))),
+    ),
+  );
+  const group = make('div', { role: 'group' }, make('ul', { className: 'slots' }, ...days));
   group.setAttribute('aria-labelledby', heading.id);
-  next.replaceChildren(gone, ...(slots.length > 0 ? [heading, group] : []));
+  next.replaceChildren(gone, ...(slots.length > 0 ? [head, group] : []));
   next.hidden = slots.length === 0 && gone.hidden;
   settle(parts);
 }
 
 /** @param isAgain loads the same service's times again, which may have changed */
 async function offerNext(parts: Parts, isAgain = false): Promise<void> {
-  const { service, times, gone, list } = parts;
+  const { date, service, times, gone, list } = parts;
   const wanted = service.value;
   if (wanted === parts.shown && !isAgain) return;
   parts.shown = wanted;
   gone.hidden = true;
   const free = await times.load(wanted);
   if (wanted !== parts.shown) return;
-  showNext(parts, free ? nextSlots(free) : [], messages.next);
-  if (isListed(parts)) await showDay(parts, list.value);
+  const slots = free ? nextSlots(free) : [];
+  showNext(parts, slots, messages.next);
+  // Until a day is chosen, the first one with a free time.
+  if (slots[0] && date.value === date.defaultValue) date.defaultValue = slots[0].date;
+  await showDay(parts, isListed(parts) ? list.value : '');
 }
 
 function listen(form: HTMLFormElement, parts: Parts): void {
@@ -172,8 +184,7 @@ export function addFreeTimes(form: HTMLFormElement): void {
   time.after(parts.note);
   form.append(parts.firm);
   listen(form, parts);
-  // The day may have been chosen before this was loaded.
-  void offerNext(parts).then(() => showDay(parts));
+  void offerNext(parts);
 }
 
 /** After a refusal: says that the time has gone, offers the nearest ones, and takes the focus. */

@@ -16,6 +16,7 @@ export type Answer =
 export interface Outcome {
   isDone: boolean;
   text: string;
+  hasToast?: boolean | undefined;
   /** What follows; empty when there is none. */
   note: string;
   /** What was asked for and when; with it comes how to change it. */
@@ -68,6 +69,7 @@ export function outcomeOf(messages: FormMessages, answer: Answer, summary?: stri
       ...none,
       isDone: true,
       text: messages.success,
+      hasToast: messages.hasToast,
       note: noteOf(messages, reply),
       ...(summary && { summary, calendar: reply.calendar }),
     };

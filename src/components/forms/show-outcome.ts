@@ -1,4 +1,4 @@
-// Shows a form's outcome beside its button, and as a toast.
+// Shows a form's outcome beside its button; a failure, or what has a toast, also as one.
 import * as bookings from '#content/messages/bookings.yml';
 import * as messages from '#content/messages/forms.yml';
 import { saveFile } from '#islands/shared/save-file.ts';
@@ -48,7 +48,7 @@ export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): voi
   const region = form.querySelector<HTMLElement>('[data-status]');
   region?.replaceChildren();
   if (!outcome) return;
-  const { isDone, text, summary, note, offersPhone, retryAfter } = outcome;
+  const { isDone, text, hasToast, summary, note, offersPhone, retryAfter } = outcome;
   if (region) {
     region.dataset.done = String(isDone);
     // The focus moves to it; or it moves beside the button that opened the dialog, and is said there.
@@ -69,7 +69,6 @@ export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): voi
       region.scrollIntoView({ block: 'nearest' });
     }
   }
-  if (form.dataset.form === 'cancellation') return;
-  if (isDone) say.success(text, { isSilent: true });
-  else say.error(text, { isSilent: true });
+  if (hasToast) say.success(text, { isSilent: true });
+  else if (!isDone && form.dataset.form !== 'cancellation') say.error(text, { isSilent: true });
 }

@@ -103,7 +103,9 @@ const Changes = ({ store, booking, token, hours, what, onCancel }: ChangesProps)
       <h2 id="cancel-title" className="text-h3">
         {messages.notNeeded}
       </h2>
-      <Button onClick={onCancel}>{fillIn(messages.cancel, { what })}</Button>
+      <Button small onClick={onCancel}>
+        {fillIn(messages.cancel, { what })}
+      </Button>
     </section>
   </>
 );

@@ -25,8 +25,9 @@ const StartSooner = () => (
   </Field>
 );
 
-const Total = ({ quote: { total, currency } }: { quote: QuoteOffer }) => (
-  <p className="flex justify-between gap-4 text-h3 font-semibold">
+/** Quiet beside what is paid now. */
+const Total = ({ quote: { total, currency, dueNow } }: { quote: QuoteOffer }) => (
+  <p className={`flex justify-between gap-4 ${dueNow > 0 ? 'text-soft' : 'text-h3 font-semibold'}`}>
     <span>{messages.total}</span> {formatMoney(toMinor(total), currency)}
   </p>
 );

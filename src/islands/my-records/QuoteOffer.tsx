@@ -78,7 +78,9 @@ function DeclineQuote({ store }: { store: QuoteOfferStore }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{messages.decline}</Button>
+      <Button small onClick={() => setAsking(true)}>
+        {messages.decline}
+      </Button>
       {isAsking && (
         <Confirm
           title={messages.declineTitle}
@@ -103,7 +105,11 @@ interface NextProps {
 
 function Next({ store, quote }: NextProps) {
   const isAccepted = quote.state === 'accepted';
-  const print = <Button onClick={() => window.print()}>{messages.print}</Button>;
+  const print = (
+    <Button small onClick={() => window.print()}>
+      {messages.print}
+    </Button>
+  );
   if (isBegun(quote) && isPayable(quote))
     return (
       <div className="grid gap-8">

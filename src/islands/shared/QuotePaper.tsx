@@ -46,7 +46,7 @@ const Head = ({ quote }: { quote: Paper }) => (
     <h2 id="quote-title" className="text-h2">
       {messages.quote} {quote.number}
     </h2>
-    <p className="font-semibold">{fillIn(messages.validUntil, { day: formatDay(quote.validUntil) })}</p>
+    <p className="text-soft">{fillIn(messages.validUntil, { day: formatDay(quote.validUntil) })}</p>
   </div>
 );
 
@@ -78,9 +78,9 @@ export function QuotePaper({ quote, seller, isOver = false }: Props) {
         </p>
       )}
       <Head quote={quote} />
-      {answer && <p className="font-semibold">{answer}</p>}
+      {answer && <p className="text-soft">{answer}</p>}
       {state === 'accepted' && (
-        <p className="font-semibold">
+        <p className={visit ? 'font-semibold' : 'text-soft'}>
           {visit
             ? fillIn(messages.visit, { day: formatVisitDay(visit.date), time: visit.time })
             : messages.noVisit}

@@ -12,6 +12,7 @@ import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
 import { bookableDays } from '#lib/london.ts';
 import {
+  byDay,
   createFreeTimes,
   type FreeTimes,
   isKnownDay,
@@ -42,22 +43,29 @@ interface OfferProps {
 const Offer = ({ title, free, slots, chosen, onChoose }: OfferProps) =>
   slots.length > 0 && (
     <section aria-label={title} className="grid gap-3">
-      <p className="font-semibold">{title}</p>
-      <div className="slots">
-        {slots.map((slot) => (
-          <Button
-            key={`${slot.date} ${slot.time}`}
-            small
-            aria-pressed={slot.date === chosen.date && slot.time === chosen.time}
-            onClick={() => onChoose(slot)}
-          >
-            {fillIn(times.arrive, {
-              day: shortDay(slot.date),
-              window: windowOf(free, slot),
-            })}
-          </Button>
+      <p>
+        <span className="font-semibold">{title}</span> <span className="label">{times.within}</span>
+      </p>
+      <ul className="slots">
+        {byDay(slots).map(({ date, slots: ofDay }) => (
+          <li key={date}>
+            <span>{shortDay(date)}</span>
+            <div>
+              {ofDay.map((slot) => (
+                <Button
+                  key={slot.time}
+                  small
+                  aria-label={fillIn(times.arrive, { day: shortDay(date), window: windowOf(free, slot) })}
+                  aria-pressed={date === chosen.date && slot.time === chosen.time}
+                  onClick={() => onChoose(slot)}
+                >
+                  {windowOf(free, slot)}
+                </Button>
+              ))}
+            </div>
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
   );
 
@@ -113,13 +121,16 @@ export function SlotChoice(props: Props) {
       </p>
     );
   const hasNearest = nearest != null && nearest.length > 0;
-  const bind = bindTo(chosen, (part) => onChoose({ ...chosen, ...part }));
+  const next = free ? nextSlots(free) : [];
+  // Until a day is chosen, the first one with a free time.
+  const shown = chosen.date ? chosen : { ...chosen, date: next[0]?.date ?? '' };
+  const bind = bindTo(shown, (part) => onChoose({ ...shown, ...part }));
   return (
     <>
       {free && (
         <Offer
           title={hasNearest ? times.nearest : times.next}
-          slots={hasNearest ? nearest : nextSlots(free)}
+          slots={hasNearest ? nearest : next}
           free={free.slots}
           chosen={chosen}
           onChoose={onChoose}
@@ -127,7 +138,7 @@ export function SlotChoice(props: Props) {
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...bind('date')} label={labels.date} type="date" min={first} max={last} />
-        <TimeField free={free} chosen={chosen} label={labels.time} bind={bind} />
+        <TimeField free={free} chosen={shown} label={labels.time} bind={bind} />
       </div>
     </>
   );

@@ -82,7 +82,7 @@ describe('/book', () => {
     const { text } = await get('/book?service=Clocks&from=2026-11-26&subject=08.2+Chime+repair');
     expect(text).toContain('value="08.2 Chime repair"');
     expect(text).toContain('value="2026-11-26 09:00"');
-    expect(text).toMatch(/Thursday 26 November, arrive<\/p>.*9:00–11:00/s);
+    expect(text).toMatch(/Thursday 26 November, arrive<\/p>.*09:00–11:00/s);
     expect(text).toContain('from=2026-12-03');
     expect(text).toContain('from=2026-11-19');
   });

@@ -24,10 +24,10 @@ test('missing fields are reported in a summary and at each field, and the input 
   await expect(page).toHaveTitle(`Error: ${title}`);
   await expect(summary.getByRole('link')).toHaveText([
     'Choose a service',
-    'Enter an email address in the correct format, like name@example.com',
-    'Enter your phone number',
     'Choose a date',
     'Choose a time',
+    'Enter an email address in the correct format, like name@example.com',
+    'Enter your phone number',
     'Tell us what needs doing',
   ]);
   await expect(field(form, 'Name')).toHaveValue('Ada Marsh');

@@ -37,6 +37,16 @@ test('a visitor books a free time, and is offered others when it went meanwhile'
   await field(form, 'Post code (optional)').fill('N1 7QX');
   const next = form.getByRole('group', { name: 'Next available' });
   await expect(next.getByRole('button')).toHaveCount(6);
+  // By day: a button says its hours, and its name the day, too.
+  const first = next.getByRole('listitem').first();
+  const day = (await first.getByText(/^\w{3} \d+ \w{3}$/).textContent()) ?? '';
+  await expect(first.getByRole('button').first()).toHaveText(/^\d\d:\d\d–\d\d:\d\d$/);
+  await expect(first.getByRole('button').first()).toHaveAccessibleName(new RegExp(`^${day}, arrive \\d\\d:`));
+  // The first free day is filled in, its time is for the customer to choose.
+  await expect(field(form, 'Preferred date')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await expect(field(form, 'Preferred time').getByRole('option', { selected: true })).toHaveText(
+    'Choose a time',
+  );
   await next.getByRole('button').first().click();
   await expect(next.getByRole('button', { pressed: true })).toHaveCount(1);
   const time = field(form, 'Preferred time');

@@ -112,8 +112,8 @@ test('the booking dialog opens with its focus in sight in the smallest window', 
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(field(dialog, 'Name')).toBeFocused();
-  await expect(field(dialog, 'Name')).toBeInViewport({ ratio: 1 });
+  await expect(field(dialog, 'Service')).toBeFocused();
+  await expect(field(dialog, 'Service')).toBeInViewport({ ratio: 1 });
   await walkInSight(page, 'Tab', 6);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Escape');

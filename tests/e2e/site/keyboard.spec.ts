@@ -46,7 +46,7 @@ test('a visitor books by keyboard, and the focus never leaves the dialog', async
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(field(dialog, 'Name')).toBeFocused();
+  await expect(field(dialog, 'Service')).toBeFocused();
   await fillRequest(dialog, visitor());
   await tabTo(page, dialog.getByRole('button', { name: 'Send Request' }));
   for (let pressed = 0; pressed < 20; pressed++) {

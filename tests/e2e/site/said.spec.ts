@@ -177,7 +177,14 @@ const PAGES = [
     '/form-problem',
   ],
 ];
-const OWN_PAGES = ['/profile', '/admin', '/admin?tab=orders', '/admin?tab=products', '/admin?tab=settings'];
+const OWN_PAGES = [
+  '/profile',
+  '/profile#settings',
+  '/admin',
+  '/admin?tab=orders',
+  '/admin?tab=products',
+  '/admin?tab=settings',
+];
 
 /** @returns those of the pages that scroll sideways with WCAG’s text spacing */
 async function tooWide(page: Page, paths: readonly string[]): Promise<string[]> {

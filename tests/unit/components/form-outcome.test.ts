@@ -7,18 +7,22 @@ const refused = (code: string, msg = ''): Answer => ({ ok: false, code, msg, iss
 
 describe('the message', () => {
   it.each([
-    ['quote', 'Quote request sent successfully!', /written price/],
-    ['booking', 'Message sent successfully!', /confirm the time by email/],
-    ['review', 'Review submitted successfully!', /^$/],
-  ] as const)('after a successful %s is the specified one, with what happens next', (name, text, next) => {
-    expect(outcomeOf(FORM_MESSAGES[name], sent({ success: true, message: 'Thank you' }))).toEqual({
-      isDone: true,
-      text,
-      note: expect.stringMatching(next),
-      offersPhone: false,
-      issues: [],
-    });
-  });
+    ['quote', 'Quote request sent successfully!', /written price/, undefined],
+    ['booking', 'Message sent successfully!', /confirm the time by email/, true],
+    ['review', 'Review submitted successfully!', /^$/, undefined],
+  ] as const)(
+    'after a successful %s is the specified one, with what happens next',
+    (name, text, next, hasToast) => {
+      expect(outcomeOf(FORM_MESSAGES[name], sent({ success: true, message: 'Thank you' }))).toEqual({
+        isDone: true,
+        text,
+        hasToast,
+        note: expect.stringMatching(next),
+        offersPhone: false,
+        issues: [],
+      });
+    },
+  );
 
   it('after an appointment comes with what was asked for, and its calendar file', () => {
     const asked = { service: 'Clocks', subject: '08.2 Pendulum', date: '2027-03-09', time: '10:30' } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFreeTimes, isKnownDay, nextSlots, timesOn, windowOf } from '#stores/free-times.ts';
+import type { Slot } from '#contract/error.ts';
+import { byDay, createFreeTimes, isKnownDay, nextSlots, timesOn, windowOf } from '#stores/free-times.ts';
 import { answer, fakeApi, gate, type Reply, refuse } from './fake-api.ts';
 
 const now = () => Date.parse('2027-03-01T10:00:00Z');
@@ -115,6 +116,14 @@ describe('what is offered of the free times', () => {
   });
 
   it('are listed by day', () => {
+    const [first, second, third] = ['02 09:00', '03 15:00', '02 13:00'].map((at) => ({
+      date: `2027-03-${at.slice(0, 2)}`,
+      time: at.slice(3),
+    })) as [Slot, Slot, Slot];
+    expect(byDay([first, second, third])).toEqual([
+      { date: '2027-03-02', slots: [first, third] },
+      { date: '2027-03-03', slots: [second] },
+    ]);
     expect(timesOn(WEEK, '2027-03-03')).toEqual(['15:00']);
     expect(timesOn(WEEK, '2027-03-09')).toEqual([]);
   });
@@ -122,7 +131,7 @@ describe('what is offered of the free times', () => {
 
 it('nobody is promised to arrive after the company closes', () => {
   const date = '2027-03-02';
-  expect(windowOf(SLOTS, { date, time: '09:00' })).toBe('9:00–11:00');
+  expect(windowOf(SLOTS, { date, time: '09:00' })).toBe('09:00–11:00');
   expect(windowOf(SLOTS, { date, time: '17:00' })).toBe('17:00–18:00');
   // A time of another day, or one after closing that the staff have arranged, is not limited.
   expect(windowOf(SLOTS, { date: '2027-03-03', time: '17:00' })).toBe('17:00–19:00');
