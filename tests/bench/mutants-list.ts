@@ -165,8 +165,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order is cancelled while its payment is captured',
-    file: 'src/server/orders/cancel-order.ts',
-    from: 'if (isCapturing(order)) throw stillPaying(order);',
+    file: 'src/server/orders/next-order.ts',
+    from: 'if (isPaying(facts)) return stillPaying(facts);\n    return {\n      change: cancelled',
+    to: 'return {\n      change: cancelled',
     tests: ['tests/api/orders/order-changes.test.ts'],
   },
 ];

@@ -13,13 +13,8 @@ import { visitsOf } from './origins.ts';
 /** @throws ApiError not_found */
 export async function orderDetail(ctx: Pick<Context, 'db' | 'origins'>, id: string): Promise<OrderDetail> {
   const row = await orderRow(ctx.db, id);
-  const facts = [
-    ...fact('refunded', row.refunded_at),
-    ...fact('paid', row.paid_at),
-    ...fact('placed', row.created_at),
-  ];
   const { invoices } = await papersOf(ctx.db, id);
-  const history = await historyOf(ctx.db, 'order', id, facts);
+  const history = await historyOf(ctx.db, 'order', id, fact('placed', row.created_at));
   const detail = toOrderDetail(row, await orderLines(ctx.db, id), history, invoices.at(-1)?.number ?? '');
   const visit = (await visitsOf(ctx, ctx.db, [row])).get(id);
   return withRefunds({ ...detail, ...(visit && { visit }) }, row, await refundsOf(ctx.db, id));

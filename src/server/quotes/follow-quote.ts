@@ -11,6 +11,7 @@ import { orderLines } from '#server/orders/orders.ts';
 import type { AfterPaid } from '#server/orders/origins.ts';
 import { type FullOrder, isSettled } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
+import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { acceptQuote, quoteClosed } from './answer-quote.ts';
 import { mailQuoteAccepted } from './quote-mails.ts';
@@ -62,7 +63,12 @@ export async function acceptPaidQuote(
 ): Promise<AfterPaid | null> {
   await expectPayable(trx, order);
   if (order.quote_part !== 'first' || !order.quote_id) return null;
-  const { isTimeChosen, ...quoted } = await acceptQuote(ctx, trx, order.quote_id, actor);
+  const { isTimeChosen, ...quoted } = await acceptQuote(
+    ctx,
+    trx,
+    order.quote_id,
+    actor === 'payments' ? TOKEN_LINK_ACTOR : actor,
+  );
   return {
     async takeTime() {
       if (isTimeChosen) await takeTime(ctx, trx, quoted.appointment.id, order.id);

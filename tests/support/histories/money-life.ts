@@ -11,6 +11,7 @@ import { type Situated, type Situation, situate } from '../records/money-situati
 import { type Placed, place, settle } from '../records/orders.ts';
 import { burrsFitted } from '../service/quote-shop.ts';
 import type { Stack } from '../service/stack.ts';
+import { expectAskedWhenDue, type Seen } from './money-history.ts';
 import { QUOTE_STEPS } from './quote-life.ts';
 
 export interface MoneyShop {
@@ -26,6 +27,9 @@ export interface MoneyShop {
   read: Set<string>;
   /** Another step is taken at the same time. */
   isPair: boolean;
+  /** The service may stop within the step. */
+  mayStop: boolean;
+  seen: Seen;
 }
 
 /** @param at chooses among the orders or quotes @param detail of the step */
@@ -88,7 +92,7 @@ const refund = (part: (order: Placed) => object) =>
 
 const CALLS = ['get', 'capture', 'get-capture', 'refund', 'verify'] as const;
 
-export const later: Act = async ({ stack }, _, minutes) => {
+export const later: Act = async ({ stack, isPair, mayStop }, _, minutes) => {
   const passed = Number(minutes) * 60_000;
   // Twice as long, before the time passes, and never back: another may let as much pass in the same moment.
   const then = stack.clock.now() + 2 * passed;
@@ -98,7 +102,8 @@ export const later: Act = async ({ stack }, _, minutes) => {
     .where('last_used_at', '<', then)
     .execute();
   stack.clock.advance(passed);
-  await reconcile(stack.ctx);
+  const round = () => reconcile(stack.ctx);
+  await (isPair || mayStop ? round() : expectAskedWhenDue(stack.ctx, round));
   await followUpQuotes(stack.ctx);
 };
 
@@ -187,8 +192,10 @@ export async function live(
   }
   for (const { steps, stopsAfter } of moves) {
     shop.isPair = steps.length > 1;
+    shop.mayStop = stopsAfter !== null;
     const run = () => Promise.all(steps.map(([name, at, detail]) => STEPS[name]?.(shop, at, detail)));
     await (stopsAfter === null ? run() : stopAfter(shop, stopsAfter, run));
+    Object.assign(shop, { isPair: false, mayStop: false });
     await after(shop);
   }
 }

@@ -14,6 +14,7 @@ import {
   expectTrueMails,
   expectUnitsAgree,
 } from './money-books.ts';
+import { expectLogged } from './money-history.ts';
 import { type History, live, type MoneyShop } from './money-life.ts';
 import { expectQuotesAgree } from './quote-books.ts';
 
@@ -32,10 +33,14 @@ export async function repeatHistory(
     admin: stack.as(admin.token),
     product: await shelve(stack, { stock: STOCK }),
     capturesBefore: stack.emulator.control.captures().length,
-    ...{ orders: [], quotes: [], read: new Set(), isPair: false },
+    ...{ orders: [], quotes: [], read: new Set(), seen: new Map(), isPair: false, mayStop: false },
   };
-  await live(shop, history, expectTrueMails);
+  await live(shop, history, async () => {
+    await expectTrueMails(shop);
+    await expectLogged(shop);
+  });
   await comeToRest(shop);
+  await expectLogged(shop);
   await expectPayPalAgrees(shop);
   await expectPromisesKept(shop);
   await expectUnitsAgree(shop, STOCK);

@@ -16,7 +16,6 @@ import {
 import { rememberUnmatched } from '#server/payments/unmatched-captures.ts';
 import type { Moved } from '#server/payments/write-money.ts';
 import { notFound } from '#server/platform/api-error.ts';
-import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { beginRefund } from '#server/refunds/begin-refund.ts';
 import { flagOrder, sendToReview } from './payment-review.ts';
@@ -52,13 +51,13 @@ async function complete(ctx: Context, came: Came): Recorded {
   const { order, payment } = came;
   const paid_at = ctx.clock.now();
   const row = await moveOrElse(ctx, order, {
-    ...{ event: 'captured', by: 'payments', actor: TOKEN_LINK_ACTOR, paymentId: payment.id },
+    ...{ event: 'captured', by: 'payments', paymentId: payment.id, log: { action: 'paid' } },
     change: { paid_at },
     moved: received(ctx, came),
     whenGone: (code) => {
       const reason = order.status === 'cancelled' ? 'paid after it was cancelled' : TOO_LATE[code];
       const change = { paid_at, review_reason: reason ?? null };
-      return { actor: 'payments', change, log: { action: 'refund', more: { reason } } };
+      return { change, log: { action: 'refund', more: { reason } } };
     },
   });
   return row.status === 'cancelled' ? continueRefunds(ctx, order.id) : row;

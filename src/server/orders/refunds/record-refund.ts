@@ -82,8 +82,8 @@ export async function recordRefund(
       .where('state', '=', 'failed')
       .where('closed_at', 'is', null)
       .execute();
-  // What somebody asked for here is in the log since then.
-  if (refund.recorded_by === 'payments')
+  // Whoever sends money by hand says so in the history themselves.
+  if (refund.origin !== 'hand')
     await audit(ctx, trx, 'payments', 'refunded', ['order', order.id], {
       before: { refunded: formatMoney(order.refunded_minor, order.currency) },
       after: { refunded: formatMoney(refunded, order.currency) },
