@@ -1,47 +1,25 @@
 // What an editor may write in content/. A mistake stops the build and names the file, the field and what to write instead.
 import { defineCollection, type SchemaContext } from 'astro:content';
-import { readFileSync } from 'node:fs';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { sampleParts } from '#contract/catalogue/catalogue.ts';
-import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import { company } from '#contract/company.ts';
 import { visits } from '#contract/diary/visits.ts';
 import type { Schema } from '#contract/endpoint.ts';
 import { sampleReviews } from '#contract/reviews/reviews.ts';
-import { SERVICE_SLUGS } from '#contract/services.ts';
 import { shopData } from '#contract/shop-data.ts';
-import { callouts, partsForSale } from './content-callouts.ts';
-import { advertised } from './content-prices.ts';
+import { PAGES, service } from '#contract/website/shapes.ts';
+import { contentFiles, readShopData } from './content-files.ts';
 
 type Picture = SchemaContext['image'];
 
-/** What the build has read from the shop's database (src/cli/build.mjs). */
-function readShopData() {
-  const file = process.env.SHOP_DATA_FILE;
-  return file
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { products: null, changedAt: {}, reviews: null, openingExceptions: [] };
-}
 const word = z.string('Write some words').trim().min(1, 'Write some words');
-const list = z.array(word).min(1, 'List at least one');
 const ALT_LENGTH = 'Say what the picture shows in 20 to 160 characters';
 const alt = z
   .string('Say in one line what the picture shows')
   .trim()
   .min(20, ALT_LENGTH)
   .max(160, ALT_LENGTH);
-const category = z.enum(CATEGORY_NAMES, `Write one of: ${CATEGORY_NAMES.join(', ')}`);
-const titled = { title: word, intro: word };
-const block = z.strictObject({ title: word, text: word });
-
-const DESCRIPTION_LENGTH = 'Describe the page in 50 to 170 characters';
-/** Search engines cut longer ones off. */
-const seo = z.strictObject({
-  title: word.max(70, 'Use 70 characters or fewer'),
-  description: word.min(50, DESCRIPTION_LENGTH).max(170, DESCRIPTION_LENGTH),
-  keywords: list,
-});
 
 /** A schema of the contract (zod/mini) as Astro takes it (zod). */
 const fromContract = <T>(schema: Schema<T>) =>
@@ -56,40 +34,15 @@ const fromContract = <T>(schema: Schema<T>) =>
 /** A file of content/ that is one entry, under its own name. */
 const wholeFile = (pattern: string) => glob({ base: './content', pattern });
 
-const page = <Shape extends z.ZodRawShape>(name: string, shape: (image: Picture) => Shape) =>
-  defineCollection({
-    loader: glob({ base: './content/pages', pattern: `${name}.yml` }),
-    schema: ({ image }) => z.strictObject({ seo, title: word, ...shape(image) }),
-  });
-const bare = () => ({});
+/** A picture of the build, as the contract (zod/mini) takes it. */
+type Encoded = Schema<z.infer<ReturnType<Picture>>>;
+const encoded = (image: Picture) => image() as unknown as Encoded;
 
-const service = ({ image }: SchemaContext) =>
-  z.strictObject({
-    order: z.int('Write the number of the service, from 1').min(1),
-    name: word.max(30, 'Use 30 characters or fewer'),
-    title: word,
-    card: word.max(120, 'Use 120 characters or fewer'),
-    lead: word,
-    seo,
-    hero: z.strictObject({ picture: image(), alt }),
-    facts: z.array(z.strictObject({ label: word, text: word })).min(1),
-    offerings: z.strictObject({
-      ...titled,
-      items: z.array(z.strictObject({ title: word, text: word, picture: image(), alt })).min(1),
-    }),
-    choose: word,
-    serves: z.strictObject({ ...titled, places: list }),
-    areas: word,
-    visit: z.array(block).length(3, 'Describe a visit in three steps'),
-    questions: z.array(z.strictObject({ question: word, answer: word })).min(1),
-    /** The parts of the shop for this trade. */
-    parts: category.optional(),
-    /** What a first visit costs at least, shown in place of the first of `facts`. */
-    start: z.strictObject({ ...advertised, for: word, terms: word }).optional(),
-    /** A first visit usually takes place within so many working days, shown in place of the second of `facts`. */
-    firstVisitDays: z.int('Write the working days as a whole number, like 3').min(1).max(60).optional(),
-    /** A fixed price that is advertised. */
-    price: z.strictObject({ ...advertised, for: word, includes: list, excludes: word }).optional(),
+/** A page of content/pages. */
+const page = <T>(name: string, shape: (picture: Encoded) => Schema<T>) =>
+  defineCollection({
+    loader: contentFiles('pages', `${name}.yml`),
+    schema: ({ image }) => fromContract(shape(encoded(image))),
   });
 
 const testimonials = ({ image }: SchemaContext) =>
@@ -123,8 +76,8 @@ const jobNotes = z.strictObject({
 export const collections = {
   company: defineCollection({ loader: wholeFile('company.yml'), schema: fromContract(company) }),
   services: defineCollection({
-    loader: glob({ base: './content/services', pattern: '*.md' }),
-    schema: service,
+    loader: contentFiles('services', '*.md'),
+    schema: ({ image }) => fromContract(service(encoded(image))),
   }),
   // No page shows it: the server does. A mistake stops the build already.
   visits: defineCollection({ loader: wholeFile('visits.yml'), schema: fromContract(visits) }),
@@ -148,70 +101,28 @@ export const collections = {
     loader: () => [{ id: 'shop-data', ...readShopData() }],
     schema: fromContract(shopData),
   }),
-  'page-home': page('home', (image) => ({
-    label: word,
-    place: word,
-    lead: word,
-    facts: z.strictObject({ open: word, today: word, finance: word, areas: word, everywhere: word }),
-    services: z.strictObject(titled),
-    offer: z.strictObject({
-      title: word,
-      conditions: word,
-      until: z.coerce.date('Write the last day as 2027-03-31'),
-    }),
-    finance: block,
-    stories: z.strictObject(titled),
-    about: z.strictObject({ title: word, text: word, picture: image(), alt }),
-    hero: z.strictObject({
-      picture: image(),
-      layers: z.strictObject({ ground: image(), sheet: image() }).optional(),
-      alt,
-      callouts: callouts(SERVICE_SLUGS),
-    }),
-  })),
-  'page-services': page('services', () => ({ intro: word, all: word, unsure: block })),
-  'page-about': page('about', (image) => ({
-    intro: word,
-    cards: z.array(block).length(3, 'Write three cards'),
-    director: z.strictObject({
-      name: word,
-      role: word,
-      text: word,
-      link: z.url('Write the whole address, with https://'),
-      linkLabel: word,
-      picture: image(),
-      alt,
-      sample: z.boolean(),
-    }),
-    explore: z.strictObject(titled),
-    bench: z.strictObject({ picture: image(), alt }),
-    stories: z.strictObject(titled),
-  })),
-  'page-contact': page('contact', () => ({ intro: word, form: z.strictObject(titled), location: block })),
-  'page-quote': page('quote', () => ({ intro: word, form: z.strictObject({ title: word }) })),
-  'page-review': page('review', () => ({ intro: word, form: z.strictObject(titled), touch: block })),
-  'page-shop': page('shop', (image) => ({
-    intro: word,
-    delivery: word,
-    partDelivery: word,
-    noscript: word,
-    machine: block.extend({ category, picture: image(), alt, parts: partsForSale }),
-  })),
-  'page-cart': page('cart', bare),
-  'page-checkout': page('checkout', bare),
-  'page-sign-in': page('sign-in', () => ({ intro: word })),
-  'page-register': page('register', () => ({ intro: word })),
-  'page-forgot-password': page('forgot-password', () => ({ intro: word })),
-  'page-reset-password': page('reset-password', () => ({ intro: word })),
-  'page-verify-email': page('verify-email', () => ({ intro: word })),
-  'page-join-team': page('join-team', () => ({ intro: word })),
-  'page-booking': page('booking', () => ({ intro: word })),
-  'page-order': page('order', bare),
-  'page-quote-offer': page('quote-offer', bare),
-  'page-profile': page('profile', bare),
-  'page-admin': page('admin', bare),
-  'page-not-found': page('not-found', (image) => ({ text: word, picture: image(), alt })),
-  'page-sent': page('sent', () => ({ next: word })),
-  'page-engineer': page('engineer', bare),
-  'page-form-problem': page('form-problem', () => ({ text: word })),
+  'page-home': page('home', PAGES.home),
+  'page-services': page('services', PAGES.services),
+  'page-about': page('about', PAGES.about),
+  'page-contact': page('contact', PAGES.contact),
+  'page-quote': page('quote', PAGES.quote),
+  'page-review': page('review', PAGES.review),
+  'page-shop': page('shop', PAGES.shop),
+  'page-cart': page('cart', PAGES.cart),
+  'page-checkout': page('checkout', PAGES.checkout),
+  'page-sign-in': page('sign-in', PAGES['sign-in']),
+  'page-register': page('register', PAGES.register),
+  'page-forgot-password': page('forgot-password', PAGES['forgot-password']),
+  'page-reset-password': page('reset-password', PAGES['reset-password']),
+  'page-verify-email': page('verify-email', PAGES['verify-email']),
+  'page-join-team': page('join-team', PAGES['join-team']),
+  'page-booking': page('booking', PAGES.booking),
+  'page-order': page('order', PAGES.order),
+  'page-quote-offer': page('quote-offer', PAGES['quote-offer']),
+  'page-profile': page('profile', PAGES.profile),
+  'page-admin': page('admin', PAGES.admin),
+  'page-not-found': page('not-found', PAGES['not-found']),
+  'page-sent': page('sent', PAGES.sent),
+  'page-engineer': page('engineer', PAGES.engineer),
+  'page-form-problem': page('form-problem', PAGES['form-problem']),
 };

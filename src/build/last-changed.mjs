@@ -1,5 +1,5 @@
-// When a page's text last changed, for the sitemap. Parts: by the shop's database. Other texts: by git history, or by the file's date
-// without a repository.
+// When a page's text last changed, for the sitemap. Parts and texts that the dashboard has edited: by the shop's database. Other texts:
+// by git history, or by the file's date without a repository.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,22 +53,23 @@ export function contentDays() {
   return days;
 }
 
-/** When each part of the shop's database changed, by slug; empty where pages show the samples. */
-function productChanges() {
+/** When each part changed, by slug, and what was edited, by file; empty where pages show the samples. */
+function shopChanges() {
   const file = process.env.SHOP_DATA_FILE;
-  return file ? JSON.parse(readFileSync(file, 'utf8')).changedAt : {};
+  return file ? JSON.parse(readFileSync(file, 'utf8')) : { changedAt: {}, edits: {} };
 }
 
 /** @returns {(path: string) => string | undefined} ISO 8601 time by path; undefined for pages without a text of their own */
 export function lastChanges() {
   const days = contentDays();
   const products = filesOfProducts();
-  const changedAt = productChanges();
+  const { changedAt, edits } = shopChanges();
   return (path) => {
     const ofProduct = changedAt[path.slice(PRODUCT_PAGES.length)];
     if (path.startsWith(PRODUCT_PAGES) && ofProduct) return ofProduct;
     const file = contentOf(path, products);
     if (!file) return undefined;
-    return new Date(days.get(file) ?? statSync(join(ROOT, file)).mtime).toISOString();
+    const edited = edits[file.slice('content/'.length)]?.changedAt;
+    return edited ?? new Date(days.get(file) ?? statSync(join(ROOT, file)).mtime).toISOString();
   };
 }

@@ -4,6 +4,18 @@ import { product } from './catalogue/catalogue.ts';
 import { review } from './reviews/reviews.ts';
 import { openingException } from './settings/opening.ts';
 
+/** Published edits of the words, by the file in content/: `pages/home.yml`. */
+export const contentEdits = z.record(
+  z.string(),
+  z.object({
+    /** ISO 8601, UTC. */
+    changedAt: z.string(),
+    /** By the dotted name of the field; null leaves an optional one out. */
+    fields: z.record(z.string(), z.unknown()),
+  }),
+);
+export type ContentEdits = z.infer<typeof contentEdits>;
+
 export const shopData = z.object({
   products: z.nullable(z.array(product)),
   /** When what a part's page shows last changed (ISO 8601, UTC), by slug. */
@@ -12,5 +24,6 @@ export const shopData = z.object({
   reviews: z.nullable(z.array(review)),
   /** From today on. */
   openingExceptions: z.array(openingException),
+  edits: contentEdits,
 });
 export type ShopData = z.infer<typeof shopData>;

@@ -51,7 +51,7 @@ function writeShopData(folder: string, count: number): string {
   }));
   writeFileSync(
     file,
-    JSON.stringify({ products: parts, changedAt: {}, reviews: null, openingExceptions: [] }),
+    JSON.stringify({ products: parts, changedAt: {}, reviews: null, openingExceptions: [], edits: {} }),
   );
   return file;
 }

@@ -1,6 +1,7 @@
 // Publishing: the service builds the static pages anew when what they show has changed, and serves them in place of the old ones.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { rowId } from '#contract/field.ts';
 
 export const PUBLISHING_STATES = [
   /** The pages show what the shop holds. */
@@ -21,6 +22,8 @@ const publication = z.object({
   pages: z.number(),
   /** What stopped the build, for people; '' if it was served. */
   problem: z.string(),
+  /** Set where it brought edited words to the website: what takes them back. */
+  undo: z.nullable(z.string()),
   /** What people changed since the publication before, newest first. */
   changes: z.array(z.object({ who: z.string(), action: z.string(), name: z.string() })),
 });
@@ -45,8 +48,18 @@ export const readPublishing = endpoint({
 export const publishNow = endpoint({
   method: 'POST',
   path: '/api/publishing',
-  summary: 'Builds the static pages now, without waiting for further changes',
+  summary: 'Builds the static pages now, with all drafts of the website’s words',
   access: 'admin',
   reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
   errors: ['illegal_move'],
+});
+
+export const undoPublication = endpoint({
+  method: 'POST',
+  path: '/api/publishing/undo',
+  summary: 'Brings back the words as they were before a publication, by a new build with today’s prices',
+  access: 'admin',
+  body: z.strictObject({ publication: rowId('Choose a publication') }),
+  reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
+  errors: ['not_found', 'illegal_move'],
 });

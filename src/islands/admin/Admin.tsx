@@ -38,12 +38,14 @@ import { productDetail } from '#stores/admin/product-detail.ts';
 import { productEdits } from '#stores/admin/product-edits.ts';
 import { quotesOfRequest } from '#stores/admin/quotes.ts';
 import { settingsStore } from '#stores/admin/settings.ts';
+import { websiteStore } from '#stores/admin/website/pages.ts';
 import { dashboard } from '#stores/figures.ts';
 
 const Engineers = lazy(async () => ({ default: (await import('./engineers/Engineers.tsx')).Engineers }));
 const TeamHistory = lazy(async () => ({
   default: (await import('./team/TeamHistory.tsx')).TeamHistory,
 }));
+const Website = lazy(async () => ({ default: (await import('./website/Website.tsx')).Website }));
 const Team = lazy(async () => ({ default: (await import('./team/Team.tsx')).Team }));
 
 interface Props {
@@ -97,6 +99,7 @@ const LOADING: Partial<Record<AdminTab, string>> = {
   engineers: 'Loading engineers...',
   team: 'Loading the team...',
   history: 'Loading changes...',
+  website: 'Loading the pages...',
 };
 
 const View = ({ tab, sender }: Props & { tab: AdminTab }) => (
@@ -112,6 +115,7 @@ const View = ({ tab, sender }: Props & { tab: AdminTab }) => (
     {tab === 'engineers' && <Engineers />}
     {tab === 'team' && <Team />}
     {tab === 'history' && <TeamHistory />}
+    {tab === 'website' && <Website />}
     {tab === 'settings' && <Settings />}
   </Suspense>
 );
@@ -127,6 +131,7 @@ function Dashboard({ sender }: Props) {
     products: isEdited || isCounted,
     quotes: useUnsaved(quotesOfRequest.drafts.$unsaved),
     settings: useUnsaved(settingsStore.$unsaved),
+    website: useUnsaved(websiteStore.$unsaved),
   };
   // A drawer has a title of its own.
   useTitle(open ? '' : `${inWords(tab)}, ${menus.admin}`);

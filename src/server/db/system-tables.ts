@@ -75,8 +75,18 @@ export interface SystemTables {
     day_began_at: number;
     sent_that_day: number;
   };
-  /** The site's builds by the service that changed a page or failed. `revision` is of the shop's data, `problem` '' where it was served. */
-  publications: { id: string; at: number; revision: string; pages: number; problem: string };
+  /**
+   * The site's builds by the service that changed a page or failed. `revision` is of the shop's data, `problem` '' where it was
+   * served, `snapshot` the id of the words.
+   */
+  publications: {
+    id: string;
+    at: number;
+    revision: string;
+    pages: number;
+    problem: string;
+    snapshot: string | null;
+  };
   /** PayPal's events that were handled. */
   webhook_events: { id: string; type: string; received_at: number };
   /** One row, written by the readiness check. */

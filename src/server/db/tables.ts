@@ -11,6 +11,7 @@ import type { JobTables } from './job-tables.ts';
 import type { DocumentRow, OrderLineRow, OrderRow, PaymentRow, RefundRow } from './order-tables.ts';
 import type { QuoteTables } from './quote-tables.ts';
 import type { SystemTables } from './system-tables.ts';
+import type { WebsiteTables } from './website-tables.ts';
 
 export interface ProductRow {
   id: string;
@@ -156,7 +157,13 @@ export interface OpeningExceptionRow {
 }
 
 /** Hashes of tokens are SHA-256, hex; the tokens themselves are never stored. */
-export interface Tables extends AccountTables, SystemTables, DiaryTables, QuoteTables, JobTables {
+export interface Tables
+  extends AccountTables,
+    SystemTables,
+    DiaryTables,
+    QuoteTables,
+    JobTables,
+    WebsiteTables {
   products: ProductRow;
   /** Token links to an order or an appointment, whose id is `thing_id`. */
   guest_links: {

@@ -34,6 +34,7 @@ import { visitRoutes } from '#server/quotes/visit-routes.ts';
 import { cachedReviews, reviewRoutes } from '#server/reviews/routes.ts';
 import { settingsRoutes } from '#server/settings/routes.ts';
 import { teamRoutes } from '#server/team/routes.ts';
+import { websiteRoutes } from '#server/website/routes.ts';
 import { chooseVariant } from './cached-bytes.ts';
 import { cachedReplies } from './cached-json.ts';
 import { type App, apiHandler, type Env, toPattern } from './endpoint.ts';
@@ -131,6 +132,7 @@ export function createRoutes(ctx: Context): App {
   paymentRoutes(app, ctx);
   pictureRoutes(app, ctx);
   publishingRoutes(app, ctx);
+  websiteRoutes(app, ctx);
   teamRoutes(app, ctx);
   visitRoutes(app, ctx);
   reportRoutes(app, ctx);

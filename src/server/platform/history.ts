@@ -94,7 +94,7 @@ export const fact = (action: string, at: number | null): HistoryEntry[] =>
 /** @param facts milestones of the row, newest first @returns newest first */
 export async function historyOf(
   queries: Queries,
-  entity: 'order' | 'appointment' | 'product' | 'quote' | 'settings',
+  entity: 'order' | 'appointment' | 'product' | 'quote' | 'settings' | 'content',
   id: string,
   facts: HistoryEntry[],
 ): Promise<HistoryEntry[]> {

@@ -1,5 +1,6 @@
 // Publications: the last ones with who changed what, and the mail to the staff when a build fails.
 import type { Publication } from '#contract/publishing/publishing.ts';
+import { EDITABLE_PAGES } from '#contract/website/editable-pages.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -15,6 +16,10 @@ const CHANGES = 20;
 /** What pages are made of, as the audit log calls it and as people do; parts have names of their own. */
 const ENTITIES: Record<string, string> = { product: 'A part', review: 'A review', settings: 'Settings' };
 
+/** The title of the page whose file in content/ this is. */
+const titleOf = (file: string): string | undefined =>
+  Object.values(EDITABLE_PAGES).find((page) => page.file === file)?.title;
+
 const newest = (queries: Queries, count: number) =>
   queries.selectFrom('publications').selectAll().orderBy('at', 'desc').orderBy('id').limit(count).execute();
 
@@ -27,7 +32,12 @@ export async function lastRevision(queries: Queries): Promise<string | null> {
 /** Nothing is noted where neither a page has changed nor anything failed: the day is new, or another process has noted it. */
 export async function notePublication(
   ctx: Context,
-  { revision, pages, problem }: { revision: string; pages: number; problem: string },
+  {
+    revision,
+    pages,
+    problem,
+    snapshot,
+  }: { revision: string; pages: number; problem: string; snapshot: string | null },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const [last] = await newest(trx, 1);
@@ -35,7 +45,7 @@ export async function notePublication(
     if (!problem && pages === 0 && !last?.problem && !ctx.config.buildHookUrl) return;
     await trx
       .insertInto('publications')
-      .values({ id: newId(), at: ctx.clock.now(), revision, pages, problem })
+      .values({ id: newId(), at: ctx.clock.now(), revision, pages, problem, snapshot })
       .execute();
     const old = trx.selectFrom('publications').select('id').orderBy('at', 'desc').limit(KEPT);
     await trx.deleteFrom('publications').where('id', 'not in', old).execute();
@@ -54,8 +64,17 @@ async function changesBetween(queries: Queries, from: number, to: number): Promi
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.actor')
     .leftJoin('products', 'products.id', 'audit_log.entity_id')
-    .select(['at', 'actor', 'action', 'entity', 'before', 'after', 'username', 'role', 'products.name'])
-    .where('entity', 'in', Object.keys(ENTITIES))
+    .select([
+      ...(['at', 'actor', 'action', 'entity', 'entity_id', 'before', 'after'] as const),
+      ...(['username', 'role', 'products.name'] as const),
+    ])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('entity', 'in', Object.keys(ENTITIES)),
+        // Not the drafts.
+        and([eb('entity', '=', 'content'), eb('action', '<>', 'edit')]),
+      ]),
+    )
     .where('at', '>', from)
     .where('at', '<=', to)
     .orderBy('at', 'desc')
@@ -64,17 +83,31 @@ async function changesBetween(queries: Queries, from: number, to: number): Promi
   return rows.map((row) => ({
     who: toEntry(row).who,
     action: row.action,
-    name: row.name ?? ENTITIES[row.entity] ?? row.entity,
+    name: row.name ?? ENTITIES[row.entity] ?? titleOf(row.entity_id) ?? row.entity_id,
   }));
+}
+
+/**
+ * For each row, newest first: the snapshot of words that it brought to the website, which can be undone; null where it brought none.
+ * A build that failed brought none if a later one has succeeded.
+ */
+function broughtBy(rows: readonly { snapshot: string | null; problem: string }[]): (string | null)[] {
+  return rows.map(({ snapshot }, at) => {
+    const first = rows.findLastIndex((row) => row.snapshot === snapshot && !row.problem);
+    const brought = first < 0 ? rows.findLastIndex((row) => row.snapshot === snapshot) : first;
+    return at === brought ? snapshot : null;
+  });
 }
 
 export async function lastPublications(queries: Queries): Promise<Publication[]> {
   const rows = await newest(queries, SHOWN + 1);
+  const brought = broughtBy(rows);
   return Promise.all(
     rows.slice(0, SHOWN).map(async ({ at, pages, problem }, index) => ({
       at: iso(at),
       pages,
       problem,
+      undo: brought[index] ?? null,
       changes: await changesBetween(queries, rows[index + 1]?.at ?? 0, at),
     })),
   );

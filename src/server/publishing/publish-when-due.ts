@@ -1,6 +1,7 @@
 // The job that keeps the static pages true: it compares what the shop holds with what the served pages were built of.
 import { londonDate } from '#lib/london-date.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
+import { latestSnapshot } from '#server/website/snapshots.ts';
 import { revisionOf } from './made-of.ts';
 import { lastRevision, notePublication } from './publications.ts';
 import { firstFolder, publishedFolder, serveFolder } from './served-site.ts';
@@ -18,7 +19,8 @@ type Shop = Awaited<ReturnType<typeof readShop>>;
 
 async function readShop(ctx: Context) {
   const data = await ownShopData(forReports(ctx));
-  return { data, revision: revisionOf(data), day: londonDate(ctx.clock.now()) };
+  const { id: snapshot } = await latestSnapshot(ctx.db);
+  return { data, snapshot, revision: revisionOf(data), day: londonDate(ctx.clock.now()) };
 }
 
 /** At the start, before the first request. */
@@ -58,7 +60,7 @@ async function build(ctx: Context, shop: Shop): Promise<void> {
     const pages = problem ? 0 : await serveFolder(config, ctx.site, publishedFolder(config), now);
     publisher.failed = problem ? { of: keyOf(shop), at: now } : null;
     if (!problem) publisher.pending = null;
-    await notePublication(ctx, { revision: shop.revision, pages, problem });
+    await notePublication(ctx, { ...shop, pages, problem });
     if (problem) log.error({ problem }, 'the site can’t be built');
     else log.info({ pages }, 'published');
   } finally {
@@ -67,12 +69,12 @@ async function build(ctx: Context, shop: Shop): Promise<void> {
 }
 
 /** The static host builds by itself, and reads the database meanwhile. */
-async function callHook(ctx: Context, url: string, { revision }: Shop): Promise<void> {
+async function callHook(ctx: Context, url: string, { revision, snapshot }: Shop): Promise<void> {
   const answer = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(HOOK_MS) }).catch(() => null);
   const problem = answer?.ok ? '' : 'The static host’s build hook doesn’t answer.';
   ctx.publisher.failed = problem ? { of: revision, at: ctx.clock.now() } : null;
   ctx.publisher.isAsked = false;
-  await notePublication(ctx, { revision, pages: 0, problem });
+  await notePublication(ctx, { revision, snapshot, pages: 0, problem });
 }
 
 /** Asks the static host once for each change that has settled. */

@@ -1,11 +1,12 @@
 // Endpoints of publishing.
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { publishNow, readPublishing } from '#contract/publishing/publishing.ts';
+import { publishNow, readPublishing, undoPublication } from '#contract/publishing/publishing.ts';
 import { iso } from '#server/db/iso.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { publishDrafts, undoSnapshot } from '#server/website/snapshots.ts';
 import { lastPublications } from './publications.ts';
 
 type View = ReplyOf<typeof readPublishing>;
@@ -30,14 +31,25 @@ export function publishingRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(readPublishing)(async () => ({ data: await view(ctx) }));
 
-  mount(publishNow)(async ({ user }) => {
+  /** @param change of the words, first */
+  async function publish(change: () => Promise<boolean>, actor: string) {
     const { config, publisher } = ctx;
     if (!config.publish && !config.buildHookUrl)
       throw illegalMove('This service doesn’t build the pages: whoever runs it builds them by hand.');
+    const hasNewWords = await change();
     publisher.isAsked = true;
-    await audit(ctx, ctx.db, user.id, 'publish', ['settings', 'publishing'], {
-      after: { state: stateOf(ctx) },
-    });
-    return { data: { success: true, message: 'The pages are being built', ...(await view(ctx)) } };
-  });
+    if (!hasNewWords)
+      await audit(ctx, ctx.db, actor, 'publish', ['settings', 'publishing'], {
+        after: { state: stateOf(ctx) },
+      });
+    return { success: true as const, message: 'The pages are being built', ...(await view(ctx)) };
+  }
+
+  mount(publishNow)(async ({ user }) => ({
+    data: await publish(() => publishDrafts(ctx, user.id), user.id),
+  }));
+
+  mount(undoPublication)(async ({ user, body }) => ({
+    data: await publish(() => undoSnapshot(ctx, user.id, body.publication), user.id),
+  }));
 }

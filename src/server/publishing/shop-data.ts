@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import { ownReviews } from '#server/reviews/reviews.ts';
 import { sampleProductRows } from '#server/seed/seed.ts';
 import { comingExceptions } from '#server/settings/opening.ts';
+import { latestSnapshot } from '#server/website/snapshots.ts';
 
 /** Stock and version change with every order: the browser asks for them. */
 const shownOf = ({ stock, version, ...shown }: Product) => JSON.stringify(shown);
@@ -43,6 +44,11 @@ export async function ownShopData(shop: Pick<Context, 'db' | 'company' | 'clock'
     changedAt: products ? await productChanges(shop) : {},
     reviews: await ownReviews(shop),
     openingExceptions: await comingExceptions(shop),
+    edits: (await latestSnapshot(shop.db)).edits,
   };
-  return data.products || data.reviews || data.openingExceptions.length > 0 ? data : null;
+  const isOwn =
+    data.products ??
+    data.reviews ??
+    (data.openingExceptions.length > 0 || Object.keys(data.edits).length > 0);
+  return isOwn ? data : null;
 }

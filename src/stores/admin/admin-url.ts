@@ -45,19 +45,20 @@ const TABS = {
   figures: { statuses: [], sorts: [] },
   team: { statuses: [], sorts: [] },
   history: { statuses: [], kinds: HISTORY_KIND_NAMES, sorts: ['newest', 'oldest'] },
+  website: { statuses: [], sorts: [], hasDrawer: true },
   settings: { statuses: [], sorts: [] },
 } satisfies Record<string, Tab>;
 
 export type AdminTab = keyof typeof TABS;
 const ADMIN_TABS = Object.keys(TABS) as AdminTab[];
 /** Views that staff don't see. */
-export const ADMINS_ONLY: readonly AdminTab[] = ['team', 'history', 'settings'];
+export const ADMINS_ONLY: readonly AdminTab[] = ['team', 'history', 'website', 'settings'];
 /** The tabs, and the views of each, the first of which it opens. */
 export const TAB_GROUPS = {
   appointments: ['appointments', 'quotes'],
   orders: ['orders', 'cancellations'],
   products: ['products'],
-  more: ['figures', 'reviews', 'mail', 'engineers', 'team', 'history', 'settings'],
+  more: ['figures', 'reviews', 'mail', 'engineers', 'team', 'history', 'website', 'settings'],
 } as const satisfies Record<string, readonly AdminTab[]>;
 export type TabGroup = keyof typeof TAB_GROUPS;
 export const groupOf = (tab: AdminTab): TabGroup =>

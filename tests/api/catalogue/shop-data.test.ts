@@ -122,6 +122,7 @@ describe('the export command', () => {
       changedAt: {},
       reviews: null,
       openingExceptions: exceptions,
+      edits: {},
     });
     await db.deleteFrom('opening_exceptions').execute();
     await db.destroy();

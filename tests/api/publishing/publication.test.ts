@@ -6,6 +6,7 @@ import { signIn } from '#contract/accounts/accounts.ts';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { listAdminProducts } from '#contract/catalogue/products-admin.ts';
 import { publishNow, readPublishing } from '#contract/publishing/publishing.ts';
+import { editWebsitePage } from '#contract/website/website.ts';
 import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { strictClient } from '../../support/service/strict-client.ts';
@@ -80,6 +81,14 @@ it(
         statuses.add((await fetch(`${service.origin}${['/', '/shop', `/shop/${SLUG}`][n % 3]}`)).status);
     })();
     const admin = await asAdmin();
+    const lead = 'One call & one written price.';
+    const body = { version: 0, fields: { lead, 'offer.until': '2020-01-31' } };
+    expect(await admin(editWebsitePage, { params: { page: 'home' }, body })).toMatchObject({ ok: true });
+    const text = 'Every **clock**, see [contact](/contact).';
+    const clock = { version: 0, fields: { body: text, firstVisitDays: 9 } };
+    expect(await admin(editWebsitePage, { params: { page: 'service-clock' }, body: clock })).toMatchObject({
+      ok: true,
+    });
     await setPrice(admin, 77.25);
     await published(admin);
     isOver = true;
@@ -88,8 +97,17 @@ it(
     const html = await page(`/shop/${SLUG}`);
     expect(html).toContain('$77.25');
     expect(html).toMatch(/"price":"?77\.25/);
+    const home = await page('/');
+    expect(home).toContain('One call &amp; one written price.');
+    expect(home).not.toContain('20% OFF');
+    expect(await page('/clock')).toContain(
+      'Every <strong>clock</strong>, see <a href="/contact">contact</a>.',
+    );
+    expect(await page('/clock')).toContain('9 working days');
     const today = new Date().toISOString().slice(0, 10);
-    expect(await page('/sitemap-0.xml')).toMatch(new RegExp(`/shop/${SLUG}</loc><lastmod>${today}`));
+    const sitemap = await page('/sitemap-0.xml');
+    for (const path of [`/shop/${SLUG}`, '/clock'])
+      expect(sitemap).toMatch(new RegExp(`${path}</loc><lastmod>${today}`));
   },
   PATIENCE_MS,
 );

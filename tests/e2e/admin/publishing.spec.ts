@@ -1,4 +1,4 @@
-// Settings → Website: whether the built pages are up to date, in all its states. The build itself: tests/api/publishing/.
+// More → Website: whether the built pages are up to date, in all its states. The build itself: tests/api/publishing/.
 import { expect, test } from '../support/fixtures.ts';
 
 const AT = '2026-11-24T14:02:00.000Z';
@@ -10,6 +10,7 @@ const published = {
       at: AT,
       pages: 3,
       problem: '',
+      undo: null,
       changes: [{ who: 'Grace Holt', action: 'change', name: 'Boiler gasket set' }],
     },
   ],
@@ -29,8 +30,8 @@ test('*Publish now* is followed until the pages are there', async ({ page, admin
     await route.fulfill({ json: published });
   });
   await admin();
-  await page.goto('/admin?tab=settings');
-  const website = page.getByRole('region', { name: 'Website' });
+  await page.goto('/admin?tab=website');
+  const website = page.getByRole('region', { name: 'Publishing' });
   await expect(website.getByRole('status')).toHaveText('Published 24 Nov 2026 at 14:02');
   await expect(website.getByText('3 pages changed')).toBeVisible();
   await expect(website.getByText('Boiler gasket set: changed by Grace Holt')).toBeVisible();
@@ -55,8 +56,8 @@ test('a build that failed says what to mend, also on a phone', async ({ page, ad
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await admin();
-  await page.goto('/admin?tab=settings');
-  const website = page.getByRole('region', { name: 'Website' });
+  await page.goto('/admin?tab=website');
+  const website = page.getByRole('region', { name: 'Publishing' });
   await expect(website.getByRole('alert')).toHaveText(
     'The pages couldn’t be built. Visitors see those of 24 Nov 2026 at 14:02.',
   );
@@ -72,8 +73,8 @@ test.describe('without a network', () => {
     admin,
   }) => {
     await admin();
-    await page.goto('/admin?tab=settings');
-    const website = page.getByRole('region', { name: 'Website' });
+    await page.goto('/admin?tab=website');
+    const website = page.getByRole('region', { name: 'Publishing' });
     await expect(website.getByText('Whoever runs the service builds the pages by hand.')).toBeVisible();
     await expect(website.getByRole('button')).toHaveCount(0);
     let isDown = true;

@@ -38,6 +38,8 @@ export const TABLES = [
   'unmatched_captures',
   'audit_log',
   'publications',
+  'content_edits',
+  'content_snapshots',
   'restores',
   'number_gaps',
   'opening_exceptions',

@@ -4,6 +4,8 @@ import { ENDPOINTS } from '#contract/openapi.ts';
 import { rememberUnmatched } from '#server/payments/unmatched-captures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { newRefund } from '#server/refunds/refund-rows.ts';
+import { savePage } from '#server/website/edits.ts';
+import { latestSnapshot, publishDrafts } from '#server/website/snapshots.ts';
 import { aNotice, aPart, aRegistration, aReview, aVisit, someSettings } from '../service/bodies.ts';
 import { send } from '../service/send.ts';
 import type { Stack } from '../service/stack.ts';
@@ -197,6 +199,13 @@ const MADE: Record<string, Make> = {
       exceptions: [{ date: '2026-12-25', hours: 'closed', message: 'Christmas Day' }],
     }),
   }),
+  editWebsitePage: async () => ({ id: 'home', body: { version: 0, fields: { lead: 'One call.' } } }),
+  undoPublication: async (stack) => {
+    stack.ctx.config.publish = true;
+    await savePage(stack.ctx, 'grace', 'home', { version: 0, fields: { lead: 'One call.' } });
+    await publishDrafts(stack.ctx, 'grace');
+    return { body: { publication: (await latestSnapshot(stack.ctx.db)).id } };
+  },
   readReviewedRecord: async (stack) => ({ body: { token: await newReviewLink(stack) } }),
   submitReview: async () => ({ body: { ...aReview(), website: '', startedAt: 0 } }),
 };

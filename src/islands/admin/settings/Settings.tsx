@@ -20,7 +20,6 @@ import {
   settingsStore,
 } from '#stores/admin/settings.ts';
 import { DayFields } from './OpeningExceptionFields.tsx';
-import { Publishing } from './Publishing.tsx';
 
 const FACTOR_CHOICES = [
   { value: 'choice', title: 'Each decides' },
@@ -144,7 +143,6 @@ export function Settings() {
     <>
       {settings.data.doubtedClock && <DoubtedClock time={settings.data.doubtedClock} />}
       <Fields view={settings.data} />
-      <Publishing />
       <section className="mt-14 max-w-184" aria-labelledby="settings-history">
         <h2 id="settings-history" className="mb-4 text-h3">
           History

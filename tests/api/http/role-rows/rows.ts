@@ -193,7 +193,16 @@ export const ROWS: Record<string, Row> = {
   changeSettings: { answers: adminOnly(200), body: () => someSettings() },
   confirmClock: { answers: adminOnly(200) },
   readPublishing: { answers: adminOnly(200) },
+  // The tests' service builds no pages.
   publishNow: { answers: adminOnly(200) },
+  undoPublication: { answers: adminOnly(404), body: () => ({ publication: 'none' }) },
+  listWebsitePages: { answers: adminOnly(200) },
+  readWebsitePage: { answers: adminOnly(200), id: () => 'home' },
+  editWebsitePage: {
+    answers: adminOnly(200),
+    id: () => 'home',
+    body: () => ({ version: 0, fields: { lead: 'One call.' } }),
+  },
   ...TEAM_ROWS,
   listMails: { answers: teamOnly(200) },
   resendMail: { answers: teamOnly(200), id: ({ mail }) => mail },

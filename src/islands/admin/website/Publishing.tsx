@@ -1,4 +1,4 @@
-// Whether the built pages show what the shop holds: parts and prices, reviews, opening days.
+// Whether the built pages show what the shop holds: words, parts and prices, reviews, opening days; and the last publications.
 
 import { useEffect, useState } from 'react';
 import type { Publication } from '#contract/publishing/publishing.ts';
@@ -9,7 +9,12 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
-import { type PublishingView, publishingStore } from '#stores/admin/publishing.ts';
+import { formatMoment } from '#lib/format-date.ts';
+import { websiteStore } from '#stores/admin/website/pages.ts';
+import { type PublishingView, publishingStore } from '#stores/admin/website/publishing.ts';
+
+/** @example countOf(1, 'page') // '1 page' */
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A build takes some ten seconds. */
 const POLL_MS = 3_000;
@@ -23,14 +28,18 @@ function State({ view: { state, publishedAt } }: { view: PublishingView }) {
   return since ? <>Published {since}</> : <>The static host builds the pages.</>;
 }
 
-function Entry({ publication: { at, pages, problem, changes } }: { publication: Publication }) {
+interface EntryProps {
+  publication: Publication;
+  isBusy: boolean;
+  onUndo: (publication: string) => void;
+}
+
+function Entry({ publication: { at, pages, problem, undo, changes }, isBusy, onUndo }: EntryProps) {
   return (
     <li className="border-b border-line py-3">
       <p className="flex flex-wrap justify-between gap-x-4">
         <Moment iso={at} className="font-semibold" />
-        <span className="text-soft">
-          {problem ? 'Not published' : `${pages} ${pages === 1 ? 'page' : 'pages'} changed`}
-        </span>
+        <span className="text-soft">{problem ? 'Not published' : `${countOf(pages, 'page')} changed`}</span>
       </p>
       {problem && <p className="mt-1 wrap-anywhere whitespace-pre-line text-error">{problem}</p>}
       {changes.length > 0 && (
@@ -43,11 +52,23 @@ function Entry({ publication: { at, pages, problem, changes } }: { publication: 
           ))}
         </ul>
       )}
+      {undo && (
+        <Button
+          small
+          className="mt-3"
+          disabled={isBusy}
+          aria-label={`Undo the publication of ${formatMoment(Date.parse(at))}`}
+          onClick={() => onUndo(undo)}
+        >
+          Undo
+        </Button>
+      )}
     </li>
   );
 }
 
-export function Publishing() {
+/** @param unpublished fields whose draft isn't published */
+export function Publishing({ unpublished }: { unpublished: number }) {
   const loaded = useLoaded(publishingStore.$state, publishingStore.load);
   const [isBusy, setBusy] = useState(false);
   const state = loaded.state === 'ready' ? loaded.data.state : null;
@@ -58,16 +79,17 @@ export function Publishing() {
     return () => clearInterval(timer);
   }, [isMoving]);
 
-  async function publish() {
+  async function act(action: ReturnType<typeof publishingStore.publish>) {
     setBusy(true);
-    await showOutcome(publishingStore.publish());
+    await showOutcome(action);
+    await websiteStore.pages.reload();
     setBusy(false);
   }
 
   return (
-    <section className="mt-14 max-w-184" aria-labelledby="settings-publishing">
-      <h2 id="settings-publishing" className="mb-4 text-h3">
-        Website
+    <section className="max-w-184" aria-labelledby="website-publishing">
+      <h2 id="website-publishing" className="mb-4 text-h3">
+        Publishing
       </h2>
       {loaded.state !== 'ready' ? (
         <NotReady
@@ -79,8 +101,8 @@ export function Publishing() {
       ) : (
         <>
           <p className="mb-4 text-soft">
-            Parts and prices, published reviews and special hours reach the built pages by themselves, about
-            half a minute after the last change.
+            Parts and prices, published reviews and special hours reach the pages by themselves, about half a
+            minute after the last change. Words wait for you.
           </p>
           <Notice
             key={loaded.data.state}
@@ -89,14 +111,24 @@ export function Publishing() {
             <State view={loaded.data} />
           </Notice>
           {state !== 'elsewhere' && (
-            <Button small className="mt-4" disabled={isBusy || state === 'building'} onClick={publish}>
-              Publish now
+            <Button
+              small
+              className="mt-4"
+              disabled={isBusy || state === 'building'}
+              onClick={() => void act(publishingStore.publish())}
+            >
+              {unpublished > 0 ? `Publish ${countOf(unpublished, 'change')}` : 'Publish now'}
             </Button>
           )}
           {loaded.data.publications.length > 0 && (
             <ul className="mt-6 border-t border-ink">
               {loaded.data.publications.map((publication) => (
-                <Entry key={publication.at} publication={publication} />
+                <Entry
+                  key={publication.at}
+                  publication={publication}
+                  isBusy={isBusy || state === 'building'}
+                  onUndo={(id) => void act(publishingStore.undo(id))}
+                />
               ))}
             </ul>
           )}

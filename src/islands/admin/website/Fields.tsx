@@ -1,0 +1,249 @@
+// Draws the fields of a page's form by their kinds.
+import { useContext } from 'react';
+import { isSame, valueAt } from '#contract/website/edits.ts';
+import type { AnyField, AnyFields, ListField, TextField as TextFieldKind } from '#contract/website/fields.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { FormContext, fieldId } from '#islands/ui/form-context.ts';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { TextArea } from '#islands/ui/TextArea.tsx';
+import { blankForm, type FormValue, type FormValues } from '#stores/admin/website/page-form.ts';
+import { PageContext } from './page-context.ts';
+
+interface FieldProps<Kind extends AnyField> {
+  field: Kind;
+  /** Dotted: `cards.0.title`. */
+  name: string;
+  value: FormValue;
+  onChange: (value: FormValue) => void;
+}
+
+const ROWS = { text: 1, long: 3, markdown: 14 };
+
+/** `./pictures/large.bench.jpg` is read as "large.bench". */
+const pictureTitle = (name: string): string => name.replace(/^.*\/|\.\w+$/g, '');
+
+function PictureChoice({ field, name, value, onChange }: FieldProps<TextFieldKind>) {
+  const { pictures } = useContext(PageContext);
+  const chosen = String(value);
+  const names = ['', ...new Set([...pictures, chosen])].filter((one, at) => at === 0 || one);
+  return (
+    <SelectField
+      name={name}
+      label={field.label}
+      hint={field.hint}
+      options={names.map((one) => ({ value: one, title: pictureTitle(one) || 'Choose a picture' }))}
+      value={chosen}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function TextInput(props: FieldProps<TextFieldKind>) {
+  const { field, name, value, onChange } = props;
+  const { kind, label, hint } = field;
+  if (kind === 'picture') return <PictureChoice {...props} />;
+  const shared = { name, label, hint, value: String(value) };
+  if (kind === 'day')
+    return <TextField {...shared} type="date" onChange={({ target }) => onChange(target.value)} />;
+  return kind === 'text' ? (
+    <TextField {...shared} onChange={({ target }) => onChange(target.value)} />
+  ) : (
+    <TextArea {...shared} rows={ROWS[kind]} onChange={({ target }) => onChange(target.value)} />
+  );
+}
+
+const Switch = ({ label, hint, isOn, onChange }: SwitchProps) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input
+      type="checkbox"
+      className="size-5 shrink-0"
+      checked={isOn}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    <span>
+      {label}
+      {hint && <span className="hint block">{hint}</span>}
+    </span>
+  </label>
+);
+interface SwitchProps {
+  label: string;
+  hint?: string | undefined;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Items({ field, name, value, onChange }: FieldProps<ListField>) {
+  const form = useContext(FormContext);
+  const items = value as readonly FormValues[];
+  const { label, item, fields, isFixed } = field;
+  const problem = form.errors[name];
+  return (
+    <fieldset id={fieldId(form.id, name)} tabIndex={-1} className="grid gap-5">
+      <legend className="mb-3 font-semibold">{label}</legend>
+      {problem && <p className="font-semibold text-error">{problem}</p>}
+      {items.map((one, at) => (
+        <fieldset key={`${name}.${at}`} className="grid gap-4 border-l-4 border-line pl-4">
+          <legend className="sr-only">{`${item} ${at + 1}`}</legend>
+          <Fields
+            fields={fields}
+            form={one}
+            name={`${name}.${at}.`}
+            onChange={(part) => onChange(items.with(at, { ...one, ...part }))}
+          />
+          {!isFixed && (
+            <div className="flex flex-wrap gap-3">
+              {at > 0 && (
+                <Button
+                  small
+                  aria-label={`Move ${item} ${at + 1} up`}
+                  onClick={() => onChange(items.with(at, items[at - 1] ?? one).with(at - 1, one))}
+                >
+                  Move up
+                </Button>
+              )}
+              <Button
+                small
+                aria-label={`Remove ${item} ${at + 1}`}
+                onClick={() => onChange(items.toSpliced(at, 1))}
+              >
+                Remove
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {!isFixed && (
+        <Button small className="justify-self-start" onClick={() => onChange([...items, blankForm(fields)])}>
+          Add another {item.toLowerCase()}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+type Group = Extract<AnyField, { kind: 'group' }>;
+
+/** One that may be left out has a switch. */
+function GroupFields({ field, name, value, onChange, isPage }: FieldProps<Group> & { isPage: boolean }) {
+  const { label, fields, blank } = field;
+  const form = value as FormValues | null;
+  return (
+    <fieldset className="grid gap-5 border-t border-ink pt-4">
+      <legend className="float-left pr-3 font-semibold">{label}</legend>
+      {blank && (
+        <Switch
+          label={`Show “${label}”`}
+          isOn={form !== null}
+          onChange={(isOn) => onChange(isOn ? blankForm(fields, blank) : null)}
+        />
+      )}
+      {form && (
+        <Fields
+          fields={fields}
+          form={form}
+          name={`${name}.`}
+          isPage={isPage && !blank}
+          onChange={(part) => onChange({ ...form, ...part })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function OneField({ field, isPage, ...rest }: FieldProps<AnyField> & { isPage: boolean }) {
+  const { name, value, onChange } = rest;
+  switch (field.kind) {
+    case 'file':
+      return null;
+    case 'group':
+      return <GroupFields {...rest} field={field} isPage={isPage} />;
+    case 'list':
+      return <Items {...rest} field={field} />;
+    case 'yes-no':
+      return <Switch {...field} isOn={value === true} onChange={onChange} />;
+    case 'lines':
+      return (
+        <TextArea
+          {...{ name, label: field.label, hint: field.hint, rows: 6 }}
+          value={String(value)}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'number':
+      return (
+        <TextField
+          {...{ name, label: field.label, hint: field.hint }}
+          inputMode="decimal"
+          value={String(value)}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'choice':
+      return (
+        <SelectField
+          {...{ name, label: field.label, hint: field.hint }}
+          options={field.options.map((one) => ({ value: one, title: one || 'None' }))}
+          value={String(value)}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    default:
+      return <TextInput {...rest} field={field} />;
+  }
+}
+
+/** Below an edited field: what its file says, if that has changed, and the way back to it. */
+function Origin({ label, name, value, onChange }: Omit<FieldProps<AnyField>, 'field'> & { label: string }) {
+  const { own, changedInFile } = useContext(PageContext);
+  const original = valueAt(own, name) as FormValue;
+  if (isSame(value, original)) return null;
+  return (
+    <div className="-mt-4 grid justify-items-start gap-2">
+      {changedInFile.includes(name) && (
+        <p className="label border-l-4 border-pending pl-3 whitespace-pre-line">
+          The original has changed since this was edited. It now says:{' '}
+          {typeof original === 'string' ? original : 'something else'}. Saving keeps yours.
+        </p>
+      )}
+      <button
+        type="button"
+        className="link label py-2"
+        aria-label={`Back to the original: ${label}`}
+        onClick={() => onChange(original)}
+      >
+        Back to the original
+      </button>
+    </div>
+  );
+}
+
+interface Props {
+  fields: AnyFields;
+  form: FormValues;
+  /** What the fields' names begin with. */
+  name?: string;
+  /** Whether they are kept one by one: those of a list's item aren't. */
+  isPage?: boolean;
+  onChange: (part: FormValues) => void;
+}
+
+export function Fields({ fields, form, name: prefix = '', isPage = false, onChange }: Props) {
+  return Object.entries(fields).map(([key, field]) => {
+    if (field.kind === 'file') return null;
+    const name = prefix + key;
+    const shared = {
+      name,
+      value: form[key] ?? null,
+      onChange: (value: FormValue) => onChange({ [key]: value }),
+    };
+    const isKept = isPage && (field.kind !== 'group' || field.blank);
+    return (
+      <div key={key} className="grid gap-6">
+        <OneField {...shared} field={field} isPage={isPage} />
+        {isKept && <Origin {...shared} label={field.label} />}
+      </div>
+    );
+  });
+}

@@ -1,0 +1,62 @@
+// The website's words: its pages, each with a form in a drawer, and their publication.
+import type { ListedPage } from '#contract/website/website.ts';
+import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
+import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
+import { useLoaded } from '#islands/shared/use-guard.ts';
+import { NotReady } from '#islands/ui/NotReady.tsx';
+import { type Column, Table } from '#islands/ui/Table.tsx';
+import { websiteStore } from '#stores/admin/website/pages.ts';
+import { PageDrawer } from './PageDrawer.tsx';
+import { countOf, Publishing } from './Publishing.tsx';
+
+const { pages, $drafts } = websiteStore;
+
+const COLUMNS: readonly Column<ListedPage>[] = [
+  {
+    head: 'Page',
+    isName: true,
+    cell: ({ id, title }) => (
+      <>
+        <DetailLink id={id} noun="Page">
+          {title}
+        </DetailLink>{' '}
+        <UnsavedMark id={id} $drafts={$drafts} />
+      </>
+    ),
+  },
+  { head: 'Address', from: 'md', cell: ({ path }) => path },
+  {
+    head: 'State',
+    cell: ({ unpublished }) =>
+      unpublished > 0 ? `${countOf(unpublished, 'field')} not published` : 'Published',
+  },
+];
+
+export function Website() {
+  const loaded = useLoaded(pages.$state, pages.load);
+  if (loaded.state !== 'ready')
+    return (
+      <NotReady
+        state={loaded}
+        loading="Loading the pages..."
+        failed="Failed to load the pages"
+        onRetry={pages.load}
+      />
+    );
+  const unpublished = loaded.data.reduce((sum, page) => sum + page.unpublished, 0);
+  return (
+    <>
+      <Publishing unpublished={unpublished} />
+      <section className="mt-14" aria-labelledby="website-pages">
+        <h2 id="website-pages" className="text-h3">
+          Words
+        </h2>
+        <p className="mt-2 mb-4 max-w-text text-soft">
+          What you save here is a draft. Visitors see it once you publish.
+        </p>
+        <Table caption="Pages" columns={COLUMNS} rows={loaded.data} rowKey={({ id }) => id} isCompact />
+      </section>
+      <PageDrawer />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+// Published edits: each publication of words is a snapshot of all of them, and an earlier one can be brought back.
+import { type ContentEdits, contentEdits } from '#contract/shop-data.ts';
+import { isSame } from '#contract/website/edits.ts';
+import { iso } from '#server/db/iso.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
+import { takeNumber } from '#server/db/take-number.ts';
+import { notFound } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** Older ones are deleted: only the last ten publications are shown. */
+const KEPT = 50;
+
+const inOrder = (queries: Queries) =>
+  queries.selectFrom('content_snapshots').selectAll().orderBy('at', 'desc').orderBy('id', 'desc');
+
+interface Snapshot {
+  id: string | null;
+  edits: ContentEdits;
+}
+const toSnapshot = (row: { id: string; edits: string } | undefined): Snapshot =>
+  row ? { id: row.id, edits: contentEdits.parse(JSON.parse(row.edits)) } : { id: null, edits: {} };
+
+/** What the website shall show; `id` is null before the first publication of words. */
+export const latestSnapshot = async (queries: Queries): Promise<Snapshot> =>
+  toSnapshot(await inOrder(queries).limit(1).executeTakeFirst());
+
+type Fields = ContentEdits[string]['fields'];
+const fieldsOf = (edits: ContentEdits, path: string): Fields => edits[path]?.fields ?? {};
+
+/** By path. A file without edits any more stays, as it has changed. */
+function stamped(fields: Readonly<Record<string, Fields>>, before: ContentEdits, now: number): ContentEdits {
+  const paths = [...new Set([...Object.keys(fields), ...Object.keys(before)])].sort();
+  return Object.fromEntries(
+    paths.map((path) => {
+      const known = before[path];
+      const next = fields[path] ?? {};
+      return [path, known && isSame(known.fields, next) ? known : { changedAt: iso(now), fields: next }];
+    }),
+  );
+}
+
+/** @returns whether they differ from what is published */
+async function publish(
+  ctx: Pick<Context, 'clock'>,
+  trx: Trx,
+  actor: string,
+  action: 'publish' | 'undo',
+  fields: Readonly<Record<string, Fields>>,
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  const { edits: before } = await latestSnapshot(trx);
+  const edits = stamped(fields, before, now);
+  const changed = Object.keys(edits).filter((path) => edits[path] !== before[path]);
+  if (changed.length === 0) return false;
+  // Two in one millisecond have an order too.
+  const last = await inOrder(trx).select('at').limit(1).executeTakeFirst();
+  const at = Math.max(now, (last?.at ?? 0) + 1);
+  await trx
+    .insertInto('content_snapshots')
+    .values({ id: newId(), at, author: actor, edits: JSON.stringify(edits) })
+    .execute();
+  const kept = trx.selectFrom('content_snapshots').select('id').orderBy('at', 'desc').limit(KEPT);
+  await trx.deleteFrom('content_snapshots').where('id', 'not in', kept).execute();
+  for (const path of changed)
+    await audit(ctx, trx, actor, action, ['content', path], {
+      before: fieldsOf(before, path),
+      after: fieldsOf(edits, path),
+    });
+  return true;
+}
+
+/** All drafts by path, with their fields in one order. */
+export async function draftsOf(queries: Queries): Promise<Record<string, Fields>> {
+  const rows = await queries
+    .selectFrom('content_edits')
+    .select(['path', 'field', 'value'])
+    .where('value', 'is not', null)
+    .orderBy('path')
+    .orderBy('field')
+    .execute();
+  const drafts: Record<string, Fields> = {};
+  for (const { path, field, value } of rows)
+    drafts[path] = { ...drafts[path], [field]: JSON.parse(value ?? 'null') };
+  return drafts;
+}
+
+/** Takes all drafts onto the website. @returns false where they are published already */
+export const publishDrafts = (ctx: Pick<Context, 'db' | 'clock'>, actor: string): Promise<boolean> =>
+  ctx.db.transaction().execute(async (trx) => {
+    await takeNumber(trx, 'content');
+    return publish(ctx, trx, actor, 'publish', await draftsOf(trx));
+  });
+
+/** In the drafts: what was published last becomes what it was before; a draft that has gone on stays. */
+async function takeBack(
+  ctx: Pick<Context, 'clock'>,
+  trx: Trx,
+  actor: string,
+  version: number,
+  { from, to }: { from: ContentEdits; to: ContentEdits },
+): Promise<void> {
+  const drafts = await draftsOf(trx);
+  for (const path of Object.keys(from)) {
+    const [now, then, own] = [fieldsOf(from, path), fieldsOf(to, path), drafts[path] ?? {}];
+    for (const field of new Set([...Object.keys(now), ...Object.keys(then)])) {
+      if (isSame(now[field], then[field]) || !isSame(own[field], now[field])) continue;
+      const value = field in then ? JSON.stringify(then[field]) : null;
+      await trx
+        .updateTable('content_edits')
+        .set({ value, version, author: actor, at: ctx.clock.now() })
+        .where('path', '=', path)
+        .where('field', '=', field)
+        .execute();
+    }
+  }
+}
+
+/** Brings back the words as they were before a publication. @throws ApiError not_found */
+export const undoSnapshot = (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  actor: string,
+  id: string,
+): Promise<boolean> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const version = await takeNumber(trx, 'content');
+    const undone = await inOrder(trx).where('id', '=', id).executeTakeFirstOrThrow(notFound);
+    const { edits: to } = toSnapshot(
+      await inOrder(trx).where('at', '<', undone.at).limit(1).executeTakeFirst(),
+    );
+    const { edits: from } = await latestSnapshot(trx);
+    await takeBack(ctx, trx, actor, version, { from, to });
+    const fields = Object.fromEntries(Object.entries(to).map(([path, edit]) => [path, edit.fields]));
+    return publish(ctx, trx, actor, 'undo', fields);
+  });

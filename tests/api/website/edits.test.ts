@@ -1,0 +1,252 @@
+// Drafts of the website's words: what is refused at which field, two admins, Publish and Undo. Their build: tests/api/publishing/.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { publishNow, readPublishing, undoPublication } from '#contract/publishing/publishing.ts';
+import { EDITABLE_PAGES } from '#contract/website/editable-pages.ts';
+import {
+  editWebsitePage,
+  listWebsitePages,
+  readWebsitePage,
+  type WebsitePage,
+} from '#contract/website/website.ts';
+import { ownShopData } from '#server/publishing/shop-data.ts';
+import { latestSnapshot } from '#server/website/snapshots.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { makeAdmin } from '../../support/records/people.ts';
+import type { Stack } from '../../support/service/stack.ts';
+
+const stack = shareStack();
+let grace: Stack['call'];
+let alan: Stack['call'];
+
+beforeEach(async () => {
+  stack.ctx.config.publish = true;
+  grace = stack.as((await makeAdmin(stack, { username: 'Grace Holt' })).token);
+  alan = stack.as(
+    (await makeAdmin(stack, { username: 'Alan Reed', email: 'alan@kelvinrowe.example' })).token,
+  );
+});
+
+async function read(page: string): Promise<WebsitePage> {
+  const answer = await grace(readWebsitePage, { params: { page } });
+  if (!answer.ok) throw new Error(answer.msg);
+  return answer.data.page;
+}
+
+const edit = async (page: string, fields: Record<string, unknown>, who = grace, version?: number) =>
+  who(editWebsitePage, {
+    params: { page },
+    body: { version: version ?? (await read(page)).version, fields },
+  });
+
+/** What the build gets. */
+const published = async () => (await ownShopData(stack.ctx))?.edits ?? {};
+
+const unpublished = async () => {
+  const answer = await grace(listWebsitePages);
+  return answer.ok ? answer.data.pages.filter((page) => page.unpublished > 0) : [];
+};
+
+it('every page that can be edited is as its shape wants it', async () => {
+  for (const id of Object.keys(EDITABLE_PAGES)) {
+    const { own, values, version, unpublished: drafts } = await read(id);
+    expect(values, id).toEqual(own);
+    expect({ version, drafts }).toEqual({ version: 0, drafts: 0 });
+    expect(await edit(id, { 'seo.title': 'Edited' }), id).toMatchObject({ ok: true });
+  }
+  expect(await grace(readWebsitePage, { params: { page: 'toString' } })).toMatchObject({ code: 'not_found' });
+});
+
+it('a draft is kept by field, and published only when asked', async () => {
+  const lead = 'One call, one written price.';
+  const saved = await edit('home', { lead, 'offer.until': '2027-06-30' });
+  expect(saved).toMatchObject({
+    ok: true,
+    data: {
+      page: { values: { lead, offer: { until: '2027-06-30', title: '20% OFF on your first appointment' } } },
+    },
+  });
+  expect(await unpublished()).toMatchObject([{ id: 'home', unpublished: 2 }]);
+  expect(await published()).toEqual({});
+
+  stack.clock.advance(1_000);
+  expect(await grace(publishNow)).toMatchObject({ ok: true, data: { state: 'waiting' } });
+  expect(await published()).toEqual({
+    'pages/home.yml': {
+      changedAt: new Date(stack.clock.now()).toISOString(),
+      fields: { lead, 'offer.until': '2027-06-30' },
+    },
+  });
+  expect(await unpublished()).toEqual([]);
+  expect((await read('home')).history).toMatchObject([
+    { action: 'publish', who: 'Grace Holt' },
+    { action: 'edit', who: 'Grace Holt', changes: [{ what: 'Lead', to: lead }, { what: 'Offer, Last day' }] },
+  ]);
+});
+
+it('publishing the same words twice, as after a lost answer, is one publication of them', async () => {
+  await edit('home', { lead: 'One call.' });
+  await grace(publishNow);
+  await grace(publishNow);
+  expect(await stack.ctx.db.selectFrom('content_snapshots').select('id').execute()).toHaveLength(1);
+});
+
+it('the file’s own text again is no draft any more, and what was published goes with the next publication', async () => {
+  const { own } = await read('home');
+  await edit('home', { lead: 'One call.' });
+  await grace(publishNow);
+  const back = await edit('home', { lead: own.lead });
+  expect(back).toMatchObject({ ok: true, data: { page: { values: { lead: own.lead }, unpublished: 1 } } });
+  await grace(publishNow);
+  expect(await published()).toMatchObject({ 'pages/home.yml': { fields: {} } });
+});
+
+it('says which text of the file has changed since it was edited, until somebody saves who has seen it', async () => {
+  await edit('home', { lead: 'One call.', label: 'Repairs' });
+  await stack.ctx.db
+    .updateTable('content_edits')
+    .set({ was: '"An earlier lead."' })
+    .where('field', '=', 'lead')
+    .execute();
+  expect((await read('home')).changedInFile).toEqual(['lead']);
+  await edit('home', {});
+  expect((await read('home')).changedInFile).toEqual([]);
+  expect((await read('home')).values.lead).toBe('One call.');
+});
+
+it('optional figures can be left out and set', async () => {
+  const price = {
+    amount: 60,
+    currency: 'GBP',
+    for: 'Labour',
+    includes: ['Diagnosis'],
+    excludes: 'Parts.',
+  };
+  const plain = { 'seo.description': 'Espresso machine and grinder repair in London, with a written price.' };
+  const { own } = await read('service-coffee');
+  const facts = (own.facts as { label: string; text: string }[]).map((fact) => ({ ...fact, text: 'Fixed' }));
+  const visit = (own.visit as { title: string; text: string }[]).map((step) => ({ ...step, text: 'Ours' }));
+  expect(await edit('service-coffee', { price: null })).toMatchObject({
+    code: 'invalid',
+    issues: expect.arrayContaining([expect.objectContaining({ path: 'facts.0.text' })]),
+  });
+  expect(await edit('service-coffee', { price: null, facts, visit, ...plain })).toMatchObject({ ok: true });
+  expect((await read('service-coffee')).values).not.toHaveProperty('price');
+  expect(await edit('service-clock', { price, firstVisitDays: null })).toMatchObject({ ok: true });
+  expect((await read('service-clock')).values).toMatchObject({ price });
+  expect((await read('service-clock')).values).not.toHaveProperty('firstVisitDays');
+});
+
+describe('is refused at its field', () => {
+  it.each([
+    ['home', { 'offer.until': '31 March' }, 'offer.until', 'Enter a date, like 2027-03-14'],
+    ['home', { 'about.alt': 'Too short' }, 'about.alt', 'Say what the picture shows in 20 to 160 characters'],
+    ['home', { 'about.picture': '../data/photos/1.jpg' }, 'about.picture', 'Choose one of the pictures'],
+    ['home', { 'about.picture': './pictures/none.jpg' }, 'about.picture', 'Choose one of the pictures'],
+    ['home', { title: ' ' }, 'title', 'Write some words'],
+    ['home', { lead: 'Ring {company.telephone}' }, 'lead', '{company.telephone} is unknown here.'],
+    ['home', { hero: {} }, 'hero', 'This can only be changed in the file'],
+    ['home', { 'hero.alt': 'x' }, 'hero.alt', 'This can only be changed in the file'],
+    ['about', { 'director.link': 'javascript:alert(1)' }, 'director.link', 'Write the whole address'],
+    ['about', { cards: [{ title: 'One', text: '' }] }, 'cards.0.text', 'Write some words'],
+    ['service-clock', { 'start.amount': 10 }, 'start.amount', 'This can only be changed in the file'],
+    [
+      'service-clock',
+      { start: { amount: 'sixty', currency: 'GBP', for: 'Inspection', terms: 'All' } },
+      'start.amount',
+      'Write the amount as a number, like 50',
+    ],
+    ['service-clock', { body: 'A <script>alert(1)</script>' }, 'body', 'Write Markdown without HTML'],
+    ['service-clock', { body: 'A <b onclick="x">word</b>' }, 'body', 'Write Markdown without HTML'],
+    ['service-clock', { body: '[Here](javascript:alert(1))' }, 'body', 'Begin each link with https://'],
+    ['service-clock', { body: '[Here][1]\n\n[1]: //evil.example' }, 'body', 'Begin each link with https://'],
+    ['service-clock', { body: '![Photo](/uploads/x.webp)' }, 'body', 'Pictures can’t stand in this text'],
+  ])('%s %j', async (page, fields, path, text) => {
+    const answer = await edit(page, fields);
+    expect(answer).toMatchObject({
+      code: 'invalid',
+      issues: expect.arrayContaining([{ path, text: expect.stringContaining(text) }]),
+    });
+    expect(await unpublished()).toEqual([]);
+  });
+});
+
+describe('two admins in one page', () => {
+  it('the second is refused, and sees the first’s words', async () => {
+    const { version } = await read('contact');
+    await edit('contact', { intro: 'Grace’s words' }, grace, version);
+    expect(await edit('contact', { intro: 'Alan’s words' }, alan, version)).toMatchObject({
+      code: 'stale_version',
+      msg: 'Someone changed this page while you had it open. Nothing was saved.',
+    });
+    const theirs = await read('contact');
+    expect(theirs.values.intro).toBe('Grace’s words');
+    expect(await edit('contact', { intro: 'Alan’s words' }, alan, theirs.version)).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('also after the first has gone back to the file’s text', async () => {
+    await edit('contact', { intro: 'Grace’s words' });
+    const { version, own } = await read('contact');
+    await edit('contact', { intro: own.intro });
+    expect(await edit('contact', { title: 'Alan’s' }, alan, version)).toMatchObject({
+      code: 'stale_version',
+    });
+  });
+
+  it('at the same moment, one of them', async () => {
+    const answers = await Promise.all([
+      edit('contact', { intro: 'Grace’s words' }, grace, 0),
+      edit('contact', { intro: 'Alan’s words' }, alan, 0),
+    ]);
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  });
+});
+
+describe('Undo', () => {
+  const newest = async () => (await latestSnapshot(stack.ctx.db)).id ?? '';
+
+  it('brings back the words before, and leaves drafts alone that have gone on', async () => {
+    await edit('home', { lead: 'First' });
+    await grace(publishNow);
+    stack.clock.advance(1_000);
+    await edit('home', { lead: 'Second', label: 'Second label' });
+    await edit('about', { intro: 'Second' });
+    await grace(publishNow);
+    const second = await newest();
+    await edit('home', { label: 'A draft' });
+
+    const answer = await alan(undoPublication, { body: { publication: second } });
+    expect(answer).toMatchObject({ ok: true, data: { state: 'waiting' } });
+    expect(await published()).toMatchObject({
+      'pages/home.yml': { fields: { lead: 'First' } },
+      'pages/about.yml': { fields: {} },
+    });
+    const { own } = await read('about');
+    expect((await read('about')).values.intro).toBe(own.intro);
+    expect((await read('home')).values).toMatchObject({ lead: 'First', label: 'A draft' });
+    expect(await unpublished()).toMatchObject([{ id: 'home', unpublished: 1 }]);
+    // An answer that was lost: the same again changes nothing.
+    await alan(undoPublication, { body: { publication: second } });
+    expect((await published())['pages/home.yml']?.fields).toEqual({ lead: 'First' });
+  });
+
+  it('of the first publication leads back to the files; of none is not found', async () => {
+    await edit('home', { lead: 'First' });
+    await grace(publishNow);
+    await grace(undoPublication, { body: { publication: await newest() } });
+    expect((await published())['pages/home.yml']?.fields).toEqual({});
+    expect((await read('home')).unpublished).toBe(0);
+    expect(await grace(undoPublication, { body: { publication: 'none' } })).toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+it('where others build the pages, publishing is refused and drafts stay drafts', async () => {
+  stack.ctx.config.publish = false;
+  await edit('home', { lead: 'First' });
+  expect(await grace(publishNow)).toMatchObject({ code: 'illegal_move' });
+  expect(await published()).toEqual({});
+  expect(await grace(readPublishing)).toMatchObject({ data: { state: 'elsewhere' } });
+});

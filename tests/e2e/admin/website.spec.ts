@@ -1,0 +1,107 @@
+// More → Website: a page's words are edited as drafts, on every kind of field. What the service makes of them: tests/api/website/.
+import type { Page } from '@playwright/test';
+import { editWebsitePage, readWebsitePage } from '#contract/website/website.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+// In sequence: all use the same pages.
+test.describe.configure({ mode: 'default' });
+
+const open = async (page: Page, title: string) => {
+  await page.goto('/admin?tab=website');
+  await page.getByRole('link', { name: `Page ${title}` }).click();
+  return page.getByRole('dialog', { name: title });
+};
+const save = (page: Page) => page.getByRole('button', { name: 'Save draft' }).click();
+
+test('a mistake is named at its field, a draft is saved, and the original comes back', async ({
+  page,
+  admin,
+  accessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await admin();
+  const form = await open(page, 'Home page');
+  await expect(form.getByLabel('Last day')).toHaveValue('2027-03-31');
+  await form.getByRole('textbox', { name: 'What the picture shows' }).fill('Too short');
+  await form.getByRole('textbox', { name: 'Lead' }).fill('One call, one written price.');
+  await save(page);
+  await expect(
+    form.getByRole('link', { name: 'Say what the picture shows in 20 to 160 characters' }),
+  ).toBeVisible();
+  await accessible();
+  await form.getByRole('button', { name: 'Back to the original: What the picture shows' }).click();
+  await save(page);
+  await expect(form.getByText('Draft saved')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: /Home page .*1 field not published/ })).toBeVisible();
+  await accessible();
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Page Home page' }).click();
+  await expect(form.getByRole('textbox', { name: 'Lead' })).toHaveValue('One call, one written price.');
+  await form.getByRole('button', { name: 'Back to the original: Lead' }).click();
+  await save(page);
+  await expect(form.getByText('Draft saved')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Lead' })).toHaveValue(/^Espresso machines/);
+  await expect(form.getByRole('button', { name: 'Back to the original: Lead' })).toHaveCount(0);
+});
+
+test('prices, lists and the text of a service', async ({ page, admin, accessible }) => {
+  await admin();
+  const form = await open(page, 'Clocks');
+  const price = form.getByRole('group', { name: 'Price to start', exact: true });
+  await price.getByLabel('Amount').fill('sixty');
+  await form.getByRole('button', { name: 'Add another question' }).click();
+  await form.getByRole('textbox', { name: 'Text of the page' }).fill('[Here](javascript:alert(1))');
+  await save(page);
+  for (const problem of [
+    'Write the amount as a number, like 50',
+    'Write some words',
+    'Begin each link with https://, mailto:, tel: or, for a page of this site, with /',
+  ])
+    await expect(form.getByRole('link', { name: problem }).first()).toBeVisible();
+  await accessible();
+  await price.getByLabel('Amount').fill('65.50');
+  await form
+    .getByRole('button', { name: /^Remove Question/ })
+    .last()
+    .click();
+  await form
+    .getByRole('textbox', { name: 'Text of the page' })
+    .fill('**Every** clock, see [contact](/contact).');
+  await save(page);
+  await expect(form.getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await expect(price.getByLabel('Amount')).toHaveValue('65.5');
+  for (const field of ['Price to start', 'Text of the page'])
+    await form.getByRole('button', { name: `Back to the original: ${field}` }).click();
+  await save(page);
+  await expect(form.getByText('Draft saved')).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedNoise: /409/ });
+  test('another admin’s words are shown beside one’s own', async ({ page, admin, dashboard }) => {
+    await admin();
+    const form = await open(page, 'Contact');
+    await form.getByLabel('Introduction').first().fill('Mine');
+    const other = await dashboard();
+    const params = { page: 'contact' };
+    const theirs = await other(readWebsitePage, { params });
+    if (!theirs.ok) throw new Error(theirs.msg);
+    const { version, own } = theirs.data.page;
+    await other(editWebsitePage, { params, body: { version, fields: { intro: 'Theirs' } } });
+    await save(page);
+    const differences = form.getByRole('region', { name: 'Their version' });
+    await expect(differences.getByRole('row', { name: 'Introduction Mine Theirs' })).toBeVisible();
+    await save(page);
+    await expect(form.getByText('Draft saved')).toBeVisible();
+    const now = await other(readWebsitePage, { params });
+    expect(now.ok && now.data.page.values.intro).toBe('Mine');
+    if (now.ok)
+      await other(editWebsitePage, {
+        params,
+        body: { version: now.data.page.version, fields: { intro: own.intro } },
+      });
+  });
+});
