@@ -24,6 +24,7 @@ export * from './diary/engineers.ts';
 export * from './diary/placing.ts';
 export * from './diary/slots.ts';
 export * from './jobs/sheets.ts';
+export * from './jobs/visits.ts';
 export * from './mail/mails.ts';
 export * from './my-records/own-data.ts';
 export * from './my-records/token-links.ts';

@@ -17,6 +17,11 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'server clocks to confirm',
     query: '?tab=settings',
   },
+  'safety-notices': {
+    one: 'visit with a safety notice to read',
+    many: 'visits with a safety notice to read',
+    query: '?tab=appointments&status=safety-notice',
+  },
   publication: {
     one: 'fault keeps the pages from being published',
     many: 'faults keep the pages from being published',
@@ -78,6 +83,11 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'customers to tell by phone',
     query: '?tab=appointments&status=tell-by-phone',
   },
+  'to-come-back': {
+    one: 'job to come back for',
+    many: 'jobs to come back for',
+    query: '?tab=appointments&status=to-come-back',
+  },
   cancellations: {
     one: 'notice of cancellation',
     many: 'notices of cancellation',
@@ -94,6 +104,11 @@ const TEXTS: Record<TodayKind, Text> = {
     query: '?tab=reviews&status=held',
   },
   mails: { one: 'email that failed', many: 'emails that failed', query: '?tab=mail&status=failed' },
+  counts: {
+    one: 'part to count: more were fitted than were on the shelf',
+    many: 'parts to count: more were fitted than were on the shelf',
+    query: '?tab=products&status=to-count',
+  },
   'low-stock': {
     one: 'part running low',
     many: 'parts running low',

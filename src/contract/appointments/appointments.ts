@@ -136,10 +136,17 @@ export const appointmentQuery = z.extend(listQuery, {
 });
 export type AppointmentQuery = z.infer<typeof appointmentQuery>;
 
-const WAITING = ['to-answer', 'quote-ending', 'tell-by-phone', 'to-come-back', 'suspected-spam'] as const;
+const WAITING = [
+  'to-answer',
+  'quote-ending',
+  'tell-by-phone',
+  'to-come-back',
+  'safety-notice',
+  'suspected-spam',
+] as const;
 /**
  * Values of the list's `status`: 'to-answer' waits for an answer or a quote; the customers of 'tell-by-phone' don't know yet that it
- * is off; 'to-come-back' has a job sheet that isn't done, and no time; 'suspected-spam' is held back.
+ * is off; 'to-come-back' has a job sheet that isn't done, and no time; 'safety-notice' has one that nobody has read; 'suspected-spam' is held back.
  */
 export const APPOINTMENT_FILTERS = [...APPOINTMENT_STATUSES, ...WAITING] as const;
 

@@ -7,8 +7,8 @@ import { PAYMENT_STATUSES } from '#contract/orders/orders.ts';
 import { product, units } from './catalogue.ts';
 import { CATEGORY_NAMES } from './categories.ts';
 
-/** 'low': below the threshold of the admin settings, sold out included. */
-export const PRODUCT_STATES = ['for-sale', 'low', 'sold-out', 'archived'] as const;
+/** 'low': below the threshold of the admin settings, sold out included; 'to-count': more were fitted than were on the shelf. */
+export const PRODUCT_STATES = ['for-sale', 'low', 'sold-out', 'to-count', 'archived'] as const;
 
 export const PRODUCT_SORTS = sortsOf('name', 'category', 'price', 'stock');
 

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 /** In the order in which they are shown. */
 export const TODAY_KINDS = [
   'clock',
+  'safety-notices',
   'publication',
   'visits-today',
   'visits-tomorrow',
@@ -18,10 +19,12 @@ export const TODAY_KINDS = [
   'paid-twice',
   'refunded-twice',
   'tell-by-phone',
+  'to-come-back',
   'cancellations',
   'suspected',
   'reviews',
   'mails',
+  'counts',
   'low-stock',
 ] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];

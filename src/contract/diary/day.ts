@@ -24,6 +24,8 @@ const dayVisit = z.object({
   priceTold: z.string(),
   /** How its job sheet ended; null while that is open, or nobody has begun it. */
   outcome: z.nullable(z.enum(JOB_OUTCOMES)),
+  /** Whether mails reach the customer. */
+  hasEmail: z.boolean(),
   /** How many photos the customer sent; the page of the link shows them. */
   photos: z.number(),
   /** The parts of the accepted quote, to bring; empty without a quote. `partNumber` may be ''. */

@@ -95,6 +95,10 @@ export function appointmentsWhere(
   if (status === 'to-answer') found = found.where(TO_ANSWER);
   if (status === 'quote-ending')
     found = found.where(sql<boolean>`id in (select appointment_id ${endingQuotes(clock.now())})`);
+  if (status === 'safety-notice')
+    found = found.where(
+      sql<boolean>`id in (select appointment_id from safety_notices where seen_at is null)`,
+    );
   if (status === 'to-come-back') found = found.where(TO_COME_BACK);
   if (status === 'tell-by-phone') found = found.where('untold_at', 'is not', null);
   if (isOneOf(APPOINTMENT_STATUSES, status)) found = found.where('status', '=', status);

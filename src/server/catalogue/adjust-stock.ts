@@ -44,6 +44,14 @@ export async function adjustStock(
       .where('version', '=', change.version)
       .returningAll()
       .executeTakeFirstOrThrow(() => new ApiError('stale_version'));
+    // Somebody has counted: what was short when it was fitted is accounted for.
+    if (STOCK_REASONS[change.reason] === 'set')
+      await trx
+        .updateTable('job_lines')
+        .set({ short: 0 })
+        .where('product_id', '=', id)
+        .where('short', '>', 0)
+        .execute();
     await audit(ctx, trx, actor, change.reason, ['product', id], {
       before: { stock: before.stock },
       after: { stock: after.stock, ...(change.note ? { note: change.note } : {}) },

@@ -6,7 +6,7 @@ import { clockOf, minutesOf } from '#lib/clock-minutes.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { todayText } from '#lib/today.ts';
-import { endingQuotes, TO_ANSWER } from '#server/appointments/appointments.ts';
+import { endingQuotes, TO_ANSWER, TO_COME_BACK } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
@@ -40,6 +40,10 @@ const sources = (
   today: string,
 ): Record<TodayKind, [RawBuilder<unknown>, RawBuilder<unknown>]> => ({
   clock: [AGELESS, sql`from job_turns where ${clockIsDoubted(now)}`],
+  'safety-notices': [
+    sql`min(at)`,
+    sql`from (select min(at) as at from safety_notices where seen_at is null group by appointment_id) as unseen`,
+  ],
   publication: [
     sql`min(at)`,
     sql`from publications where problem <> '' and at = (select max(at) from publications)`,
@@ -63,10 +67,18 @@ const sources = (
   'paid-twice': [sql`min(paid_at)`, sql`from orders where ${PAID_TWICE_TO_SEE}`],
   ...waitingRefunds,
   'tell-by-phone': [sql`min(untold_at)`, sql`from appointments where untold_at is not null`],
+  'to-come-back': [
+    sql`min((select finished_at from job_sheets where appointment_id = appointments.id))`,
+    sql`from appointments where ${TO_COME_BACK}`,
+  ],
   cancellations: [AGED, sql`from cancellations where handled_at is null`],
   suspected: [AGED, sql`from appointments where status = 'pending' and suspected = 1`],
   reviews: [AGED, sql`from reviews where state = 'held'`],
   mails: [AGED, sql`from outbox where ${MAIL_FAILED}`],
+  counts: [
+    AGELESS,
+    sql`from (select product_id from job_lines where short > 0 group by product_id) as uncounted`,
+  ],
   'low-stock': [
     AGELESS,
     sql`from products where archived = 0 and stock < (select low_stock from settings where id = 'shop')`,

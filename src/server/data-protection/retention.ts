@@ -16,7 +16,7 @@ export const RETENTION = {
   photos: { period: { months: 12 }, page: 'Photos you send with a request', promise: '12 months' },
   orders: {
     period: { months: 72 },
-    page: 'Orders, accepted quotes, payments and invoices',
+    page: 'Orders, accepted quotes, billed visits, payments and invoices',
     promise: '6 years',
   },
   cancellations: { period: { months: 72 }, page: 'Cancellation notices', promise: '6 years' },

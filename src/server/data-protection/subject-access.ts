@@ -34,6 +34,32 @@ const theirQuotes = async (db: Queries, key: string) => ({
     .execute(),
 });
 
+const JOB_TABLES = [
+  'job_sheets',
+  'job_visits',
+  'job_lines',
+  'job_agreements',
+  'job_takings',
+  'safety_notices',
+] as const;
+
+/** What was written at their visits, by table. */
+const theirJobs = async (db: Queries, key: string) => ({
+  jobs: Object.fromEntries(
+    await Promise.all(
+      JOB_TABLES.map(async (table) => [
+        table,
+        await plain(
+          db
+            .selectFrom<(typeof JOB_TABLES)[number]>(table)
+            .selectAll()
+            .where('appointment_id', 'in', theirRequests(db, key)),
+        ),
+      ]),
+    ),
+  ) as Record<(typeof JOB_TABLES)[number], Record<string, unknown>[]>,
+});
+
 const theirOrders = async (db: Queries, key: string) => ({
   orders: await plain(db.selectFrom('orders').selectAll().where('email_key', '=', key)),
   documents: await plain(
@@ -93,6 +119,7 @@ export async function subjectAccess(db: Queries, email: string) {
       .select(['appointment_id', 'photos.file', 'photos.created_at'])
       .execute(),
     ...(await theirQuotes(db, key)),
+    ...(await theirJobs(db, key)),
     /** The person as an engineer: staff keep and change these in the diary. */
     engineers: await plain(db.selectFrom('engineers').selectAll().where(isTheirs)),
     cancellations: await plain(db.selectFrom('cancellations').selectAll().where(isTheirs)),

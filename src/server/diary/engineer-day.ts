@@ -107,6 +107,7 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
       outcome,
       ...{ contactName: row.contact_name, contactPhone: row.contact_phone, priceTold: row.price_told },
       accessNote: accessNote(row, today),
+      hasEmail: row.email !== '',
       ...{ service: row.service, name: row.name, phone: row.phone, address: row.address },
       ...{ postCode: row.post_code, machine: row.machine, message: row.message },
       ...{ status: row.status, date: row.date, time: row.time },

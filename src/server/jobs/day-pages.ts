@@ -17,9 +17,9 @@ import { readPhoto } from '#server/pictures/photos.ts';
 import { type ApiError, notFound } from '#server/platform/api-error.ts';
 import { readMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
 import { dayMarkup, type JobMessages, sheetPath } from './day-markup.ts';
 import { earlierVisits } from './earlier-visits.ts';
-import { reopenSheet } from './reopen-sheet.ts';
 import {
   bodyOf,
   LEAVES_UNSAVED,
@@ -29,8 +29,10 @@ import {
   typedIn,
   withStep,
 } from './sheet-form.ts';
-import { type FoundPart, type ShownSheet, sheetMarkup } from './sheet-markup.ts';
+import { sheetMarkup } from './sheet-markup.ts';
+import { SHEET_STEPS } from './sheet-steps.ts';
 import { readSheet } from './sheets.ts';
+import type { FoundPart, ShownSheet } from './shown-sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 import { byEngineer } from './writer.ts';
 
@@ -66,7 +68,7 @@ const opened =
 const seeOther = (path: string): Response =>
   new Response(null, { status: 303, headers: { ...PRIVATE, Location: path } });
 
-type Shown = Partial<Pick<ShownSheet, 'typed' | 'search' | 'found' | 'error' | 'isSaved'>>;
+type Shown = Partial<Pick<ShownSheet, 'typed' | 'search' | 'found' | 'error' | 'isSaved' | 'sent'>>;
 
 async function sheetPage(
   ctx: Context,
@@ -79,7 +81,10 @@ async function sheetPage(
   if (!visit) throw notFound();
   const sheet = await readSheet(ctx, id);
   const earlier = await earlierVisits(ctx.db, id);
-  const usual = { typed: toTyped(sheet), search: '', found: null, error: null, isSaved: false };
+  const usual = {
+    ...{ typed: toTyped(sheet), search: '', found: null, error: null, isSaved: false },
+    ...{ sent: new URLSearchParams(), key: newId() },
+  };
   const main = sheetMarkup({ ctx, messages, token, visit, sheet, earlier, ...usual, ...shown });
   const status = shown.error ? ERROR_MESSAGES[shown.error.code].status : 200;
   return sitePage(ctx, { title: messages.sheet, main, status, headers: PRIVATE, on: 'engineer' });
@@ -129,19 +134,21 @@ function sheetPages(app: App, ctx: Context, messages: JobMessages, open: Open): 
     }
     return seeOther(`${sheetPath(at.token, at.id)}?saved`);
   });
-  const reopen = serverPage(ctx, '/day/{token}/jobs/{id}/reopen', async (c, net) => {
-    const at = await open(c, net);
-    await postedFields(ctx, c.env.incoming);
-    try {
-      await reopenSheet(ctx, byEngineer(at.engineer), at.id);
-    } catch (cause) {
-      return sheetPage(ctx, messages, at, { error: refused(cause) });
-    }
-    return seeOther(sheetPath(at.token, at.id));
-  });
+  for (const [name, step] of Object.entries(SHEET_STEPS)) {
+    const press = serverPage(ctx, `/day/{token}/jobs/{id}/${name}`, async (c, net) => {
+      const at = await open(c, net);
+      const sent = await postedFields(ctx, c.env.incoming);
+      try {
+        await step(ctx, byEngineer(at.engineer), at.id, sent);
+      } catch (cause) {
+        return sheetPage(ctx, messages, at, { error: refused(cause), sent });
+      }
+      return seeOther(`${sheetPath(at.token, at.id)}?saved`);
+    });
+    app.post(`/day/:token/jobs/:id/${name}`, press);
+  }
   app.get('/day/:token/jobs/:id', read);
   app.post('/day/:token/jobs/:id', write);
-  app.post('/day/:token/jobs/:id/reopen', reopen);
 }
 
 export function dayPages(app: App, ctx: Context): void {

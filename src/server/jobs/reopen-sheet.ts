@@ -31,7 +31,8 @@ async function takeBackTime(
     .executeTakeFirst();
   if (!last?.engineer_id) return;
   const wanted = { service, date, time };
-  if (!(await claimTime(ctx, trx, { appointment: id }, wanted, last.engineer_id))) throw illegalMove(TAKEN);
+  if (!(await claimTime(ctx, trx, { appointment: id }, wanted, { engineer: last.engineer_id, anyway: true })))
+    throw illegalMove(TAKEN);
 }
 
 /** Confirmed again, and the quote's orders that were delivered by it are to be delivered again. */

@@ -1,20 +1,26 @@
 // Endpoints of job sheets: an engineer's own by the private link, everybody's for the staff.
 import * as sheets from '#contract/jobs/sheets.ts';
+import * as visits from '#contract/jobs/visits.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
+import { agree } from './agree.ts';
 import { billNothing } from './bill-nothing.ts';
 import { earlierVisits } from './earlier-visits.ts';
 import { reopenSheet } from './reopen-sheet.ts';
+import { seeSafetyNotices, writeSafetyNotice } from './safety-notices.ts';
 import { readSheet } from './sheets.ts';
+import { takeMoney } from './take-money.ts';
 import { writeSheet } from './write-sheet.ts';
 import { byEngineer, byStaff } from './writer.ts';
 
+const replying = (ctx: Context) => async (id: string) => ({
+  data: { success: true as const, sheet: await readSheet(ctx, id) },
+});
+
 export function jobRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  const reply = async (id: string) => ({
-    data: { success: true as const, sheet: await readSheet(ctx, id) },
-  });
+  const reply = replying(ctx);
 
   mount(sheets.readOwnSheet)(async ({ params: { id } }) => ({
     data: { success: true, sheet: await readSheet(ctx, id), earlier: await earlierVisits(ctx.db, id) },
@@ -28,6 +34,25 @@ export function jobRoutes(app: App, ctx: Context): void {
     return reply(id);
   });
 
+  mount(visits.addAgreement)(async ({ engineer, params: { id }, body }) => {
+    await agree(ctx, byEngineer(engineer), id, body);
+    return reply(id);
+  });
+  mount(visits.takeMoney)(async ({ engineer, params: { id }, body }) => {
+    await takeMoney(ctx, byEngineer(engineer), id, body);
+    return reply(id);
+  });
+  mount(visits.addSafetyNotice)(async ({ engineer, params: { id }, body }) => {
+    await writeSafetyNotice(ctx, byEngineer(engineer), id, body);
+    return reply(id);
+  });
+  staffRoutes(app, ctx);
+}
+
+/** Corrections by the office, and what it records. */
+function staffRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  const reply = replying(ctx);
   mount(sheets.readSheet)(async ({ params: { id } }) => {
     await appointmentRow(ctx.db, id);
     return reply(id);
@@ -42,6 +67,14 @@ export function jobRoutes(app: App, ctx: Context): void {
   });
   mount(sheets.billNothing)(async ({ user, params: { id }, body }) => {
     await billNothing(ctx, user.id, id, body.reason);
+    return reply(id);
+  });
+  mount(visits.recordAgreement)(async ({ user, params: { id }, body }) => {
+    await agree(ctx, byStaff(user), id, body);
+    return reply(id);
+  });
+  mount(visits.seeSafetyNotices)(async ({ user, params: { id } }) => {
+    await seeSafetyNotices(ctx, user.id, id);
     return reply(id);
   });
 }

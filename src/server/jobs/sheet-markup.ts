@@ -1,48 +1,25 @@
 // Markup of a job sheet without script: what is known of the visit, the form, and how it ends.
 import { html } from 'hono/html';
 import type * as messages from '#content/messages/jobs.yml';
-import type { DayVisit } from '#contract/diary/day.ts';
-import { JOB_OUTCOMES, type JobSheet, LABOUR_STEP } from '#contract/jobs/jobs.ts';
-import type { EarlierVisit } from '#contract/jobs/sheets.ts';
+import { JOB_OUTCOMES, LABOUR_STEP } from '#contract/jobs/jobs.ts';
 import { durationText } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
-import type { ApiError } from '#server/platform/api-error.ts';
-import type { Context } from '#server/platform/context.ts';
+import { besideMarkup } from './beside-markup.ts';
 import { arrivalOf, factsMarkup, outcomeNames, sheetPath, whereMarkup } from './day-markup.ts';
-import type { TypedLine, TypedSheet } from './sheet-form.ts';
-
-/** A part that was found, for a line. */
-export interface FoundPart {
-  id: string;
-  name: string;
-  part_number: string;
-  /** In the currency of repairs; null without a rate. */
-  price: number | null;
-  stock: number;
-}
-
-export interface ShownSheet {
-  ctx: Context;
-  messages: typeof messages;
-  token: string;
-  visit: DayVisit;
-  sheet: JobSheet;
-  earlier: readonly EarlierVisit[];
-  typed: TypedSheet;
-  search: string;
-  found: readonly FoundPart[] | null;
-  error: ApiError | null;
-  isSaved: boolean;
-}
+import type { TypedLine } from './sheet-form.ts';
+import type { ShownSheet } from './shown-sheet.ts';
 
 const MOST_HOURS = 10;
 
-const sum = ({ sheet }: ShownSheet, amount: number): string => formatMoney(toMinor(amount), sheet.currency);
+/** The messages of this page. */
+type Shown = ShownSheet & { messages: typeof messages };
 
-function problems({ error }: ShownSheet): Markup | string {
+const sum = ({ sheet }: Shown, amount: number): string => formatMoney(toMinor(amount), sheet.currency);
+
+function problems({ error }: Shown): Markup | string {
   if (!error) return '';
   const issues = error.details.issues ?? [];
   const texts = issues.length > 0 ? issues.map(({ text }) => text) : [error.message];
@@ -67,7 +44,7 @@ function timeSelect(id: string, chosen: string): Markup {
   return html`<select class="control" id="${id}" name="${id}">${options}</select>`;
 }
 
-function lineFields({ messages, sheet }: ShownSheet, line: TypedLine, at: number): Markup {
+function lineFields({ messages, sheet }: Shown, line: TypedLine, at: number): Markup {
   const id = (name: string) => `lines.${at}.${name}`;
   const hidden = (name: 'kind' | 'product' | 'name' | 'quantity' | 'minutes') =>
     html`<input type="hidden" name="${id(name)}" value="${line[name]}" />`;
@@ -87,7 +64,7 @@ function lineFields({ messages, sheet }: ShownSheet, line: TypedLine, at: number
     ${field(id('price'), line.kind === 'discount' ? messages.discountPrice : messages.price, input(id('price'), line.price, decimal))}</div><p>${remove}</p></li>`;
 }
 
-function foundParts({ messages, found, sheet }: ShownSheet): Markup | string {
+function foundParts({ messages, found, sheet }: Shown): Markup | string {
   if (!found) return '';
   if (found.length === 0) return html`<p role="status">${messages.noPart}</p>`;
   const items = found.map(
@@ -99,7 +76,7 @@ function foundParts({ messages, found, sheet }: ShownSheet): Markup | string {
   return html`<ul class="border-t border-line">${items}</ul>`;
 }
 
-function addLines(shown: ShownSheet): Markup {
+function addLines(shown: Shown): Markup {
   const { ctx, messages, search } = shown;
   const step = (value: string, text: string) =>
     html`<button type="submit" name="step" value="${value}" class="button">${text}</button>`;
@@ -109,7 +86,7 @@ function addLines(shown: ShownSheet): Markup {
     <p class="flex flex-wrap gap-2">${step('labour', messages.addLabour)}${step('line', messages.addLine)}${step('discount', messages.addDiscount)}${usual}</p>`;
 }
 
-function totals(shown: ShownSheet): Markup {
+function totals(shown: Shown): Markup {
   const { messages, sheet } = shown;
   const { agreed, total } = sheet;
   const note =
@@ -125,7 +102,7 @@ function totals(shown: ShownSheet): Markup {
     ${note ? html`<p>${note}</p>` : ''}`;
 }
 
-function endFields({ messages }: ShownSheet): Markup {
+function endFields({ messages }: Shown): Markup {
   const names = outcomeNames(messages);
   const options = JOB_OUTCOMES.map((outcome) => html`<option value="${outcome}">${names[outcome]}</option>`);
   return html`<fieldset class="grid gap-4 border-t border-ink pt-4"><legend class="text-h3">${messages.end}</legend>
@@ -135,7 +112,7 @@ function endFields({ messages }: ShownSheet): Markup {
     <p><button type="submit" name="step" value="finish" class="button button-solid">${messages.finish}</button></p></fieldset>`;
 }
 
-function writing(shown: ShownSheet): Markup {
+function writing(shown: Shown): Markup {
   const { messages, token, visit, typed, sheet } = shown;
   const { lines } = typed;
   return html`<form class="grid gap-5" method="post" action="${sheetPath(token, visit._id)}">
@@ -153,7 +130,7 @@ function writing(shown: ShownSheet): Markup {
 }
 
 /** A sheet that a bill was sent for. */
-function paper(shown: ShownSheet): Markup {
+function paper(shown: Shown): Markup {
   const { messages, sheet } = shown;
   const lines = sheet.lines.map(
     ({ quantity, name, price }) =>
@@ -163,7 +140,7 @@ function paper(shown: ShownSheet): Markup {
     <h2 class="text-h3">${messages.done}</h2><p class="whitespace-pre-line">${sheet.done}</p><dl class="grid gap-2">${lines}</dl>${totals(shown)}`;
 }
 
-function ended({ messages, sheet, token, visit }: ShownSheet): Markup | string {
+function ended({ messages, sheet, token, visit }: Shown): Markup | string {
   if (!sheet.outcome) return '';
   const notYet = html`<form class="flex flex-wrap items-center gap-3" method="post" action="${sheetPath(token, visit._id)}/reopen">
     <button type="submit" class="button">${messages.notYet}</button><span>${messages.untilTold}</span></form>`;
@@ -171,7 +148,7 @@ function ended({ messages, sheet, token, visit }: ShownSheet): Markup | string {
     ${sheet.reason ? html`<p>${sheet.reason}</p>` : ''}${sheet.canReopen ? notYet : ''}</div>`;
 }
 
-function earlierVisits({ messages, earlier }: ShownSheet): Markup | string {
+function earlierVisits({ messages, earlier }: Shown): Markup | string {
   if (earlier.length === 0) return '';
   const items = earlier.map(
     ({ date, service, machine, found, done }) =>
@@ -180,11 +157,11 @@ function earlierVisits({ messages, earlier }: ShownSheet): Markup | string {
   return html`<details><summary>${messages.earlier} (${earlier.length})</summary><ul class="mt-3 grid gap-3">${items}</ul></details>`;
 }
 
-export function sheetMarkup(shown: ShownSheet): Markup {
+export function sheetMarkup(shown: Shown): Markup {
   const { ctx, messages, token, visit, sheet, isSaved } = shown;
   return html`<p><a class="link" href="/day/${token}">${messages.back}</a></p>
     <h1 class="page-title">${messages.sheet}: ${visit.service}</h1>
     ${problems(shown)}${isSaved ? html`<p role="status">${messages.saved}</p>` : ''}
     <section class="grid gap-3"><p>${formatDay(visit.date)}, ${arrivalOf(ctx, visit)}</p>${whereMarkup(messages, visit)}${factsMarkup(messages, visit)}${earlierVisits(shown)}</section>
-    ${ended(shown)}${sheet.isBilled ? paper(shown) : writing(shown)}`;
+    ${ended(shown)}${sheet.isBilled ? paper(shown) : writing(shown)}${besideMarkup(shown)}`;
 }

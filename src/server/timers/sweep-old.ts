@@ -72,12 +72,14 @@ function rulesAt(now: number): Rule[] {
   return [
     // Their files follow (pictures/sweep-pictures.ts).
     ['photos', 'id', sql`created_at < ${before('photos')}`],
-    // Their quotes go with them. An accepted one is a contract and stays as long as orders.
+    // Their quotes and job sheets go with them. An accepted quote is a contract and stays as long as orders, a billed job as long as
+    // its bill.
     [
       'appointments',
       'id',
       sql`created_at < ${before('appointments')} and id not in
-        (select appointment_id from quotes where state = 'accepted' and answered_at >= ${orders})`,
+        (select appointment_id from quotes where state = 'accepted' and answered_at >= ${orders})
+        and id not in (select appointment_id from job_sheets where bill_id is not null)`,
     ],
     // Those of appointments go with them.
     ['diary_entries', 'id', sql`kind = 'off' and created_at < ${before('appointments')}`],

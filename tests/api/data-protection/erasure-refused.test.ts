@@ -32,7 +32,7 @@ it('while the rest of an accepted quote is due', async () => {
   const { appointment, token } = await quotedTo('nothing');
   await dataOf(accept(shop.stack, token, SOON));
   await setStatus(appointment, 'completed');
-  await expect(erase()).rejects.toThrow('Nothing was erased: $100.00 is due for quote Q1001.');
+  await expect(erase()).rejects.toThrow('Nothing was erased: £100.00 is due for quote Q1001.');
   const { order } = await dataOf(payRest(token));
   shop.stack.emulator.control.approve(order.paypalOrderId ?? '');
   await dataOf(settle(shop.stack, order._id));

@@ -5,9 +5,11 @@ import { register, signIn } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { erasePerson, subjectAccess } from '#server/data-protection/subject-access.ts';
+import { makeJob, writeOwn } from '../../support/records/jobs.ts';
 import { ADDRESS, orderRowOf, pay, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeStaff } from '../../support/records/people.ts';
 import { aNotice, aRegistration, aVisit } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshStack } from '../../support/service/fresh-shop.ts';
 
 const EMAIL = ADDRESS.email;
@@ -27,6 +29,16 @@ it('exports what a guest and an account left, and no secrets', async () => {
   expect(all.orders).toHaveLength(1);
   expect(all.mails.length).toBeGreaterThan(0);
   expect(JSON.stringify(all)).not.toMatch(/argon2|hash|idempotency/);
+});
+
+it('exports and erases what was written at a visit', async () => {
+  const job = await makeJob(stack, undefined, { email: EMAIL, accessNote: 'Key safe 1234' });
+  await dataOf(writeOwn(job, { found: 'A worn click.' }));
+  const { jobs, appointments } = await held();
+  expect(jobs.job_sheets).toMatchObject([{ found: 'A worn click.' }]);
+  expect(appointments).toMatchObject([{ access_note: 'Key safe 1234' }]);
+  await erase(EMAIL);
+  expect((await held()).jobs.job_sheets).toEqual([]);
 });
 
 it('erases account, requests and mails, and keeps the order without a link to an account', async () => {

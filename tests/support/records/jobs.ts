@@ -71,6 +71,11 @@ const BODY = {
   ending: { outcome: 'part-needed' as const, reason: 'The mainspring', expectedOn: '2026-12-01' },
 };
 
+export const A_DANGER = {
+  ...{ key: 'danger-1', level: 'immediately-dangerous' as const, danger: 'The flue leaks.' },
+  ...{ action: 'switched-off' as const, told: 'Ada Marsh', signedName: 'Ada Marsh' },
+};
+
 /** Valid bodies of the writing endpoints, by endpoint name. */
 export const JOB_BODIES: Record<string, Make> = {
   writeOwnSheet: async (stack) => {
@@ -78,6 +83,24 @@ export const JOB_BODIES: Record<string, Make> = {
     return { id, token, body: BODY };
   },
   writeSheet: async (stack) => ({ id: (await makeJob(stack)).id, body: BODY }),
+  addAgreement: async (stack) => {
+    const job = await makeJob(stack);
+    await writeOwn(job, { lines: [LINE] });
+    return { id: job.id, token: job.token, body: { name: 'Ada Marsh', startsSooner: true, version: 1 } };
+  },
+  recordAgreement: async (stack) => {
+    const job = await makeJob(stack);
+    await writeOwn(job, { lines: [LINE] });
+    return { id: job.id, body: { name: 'Ada Marsh', startsSooner: true, version: 1 } };
+  },
+  takeMoney: async (stack) => {
+    const { id, token } = await makeJob(stack);
+    return { id, token, body: { key: 'cash-1', method: 'cash', amount: 50 } };
+  },
+  addSafetyNotice: async (stack) => {
+    const { id, token } = await makeJob(stack);
+    return { id, token, body: A_DANGER };
+  },
   billNothing: async (stack) => {
     const job = await makeJob(stack);
     await writeOwn(job, { ending: { outcome: 'done' } });

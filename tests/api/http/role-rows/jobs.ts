@@ -1,4 +1,5 @@
 // The permission matrix of job sheets. An engineer's own: tests/api/jobs/.
+import { A_DANGER } from '../../../support/records/jobs.ts';
 import { anyone, type Row, teamOnly } from './row.ts';
 
 const appointment = ({ appointment }: { appointment: string }) => appointment;
@@ -8,6 +9,19 @@ export const JOB_ROWS: Record<string, Row> = {
   readOwnSheet: { answers: anyone(410), id: appointment },
   writeOwnSheet: { answers: anyone(410), id: appointment, body: () => SHEET },
   reopenOwnSheet: { answers: anyone(410), id: appointment },
+  addAgreement: { answers: anyone(410), id: appointment, body: () => ({ name: 'Ada Marsh', version: 0 }) },
+  takeMoney: {
+    answers: anyone(410),
+    id: appointment,
+    body: () => ({ key: 'one', method: 'cash', amount: 50 }),
+  },
+  addSafetyNotice: { answers: anyone(410), id: appointment, body: () => A_DANGER },
+  recordAgreement: {
+    answers: teamOnly(409),
+    id: appointment,
+    body: () => ({ name: 'Ada Marsh', version: 0 }),
+  },
+  seeSafetyNotices: { answers: teamOnly(200), id: appointment },
   readSheet: { answers: teamOnly(200), id: appointment },
   // 200: tests/api/jobs/. This visit isn't confirmed.
   writeSheet: { answers: teamOnly(409), id: appointment, body: () => SHEET },

@@ -33,6 +33,9 @@ export const BESIDE = [
   'GET /day/:token/jobs/:id', // tests/api/jobs/sheet-pages.test.ts
   'POST /day/:token/jobs/:id',
   'POST /day/:token/jobs/:id/reopen',
+  'POST /day/:token/jobs/:id/agree',
+  'POST /day/:token/jobs/:id/paid',
+  'POST /day/:token/jobs/:id/danger',
   'GET /feeds/:file',
   'POST /quote-offer', // its token: tests/api/quotes/pages.test.ts
   'POST /quote-offer/accept',

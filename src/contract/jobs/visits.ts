@@ -1,0 +1,87 @@
+// What happens beside a job sheet: the customer agrees, pays on the spot, or is told of a danger. The path's id is the appointment's.
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { line, optionalLine, personName, rowId, text } from '#contract/field.ts';
+import {
+  jobSheet,
+  SAFETY_ACTIONS,
+  SAFETY_LEVELS,
+  sheetVersion,
+  TAKING_METHODS,
+  takenAmount,
+} from './jobs.ts';
+
+const reply = z.object({ success: z.literal(true), sheet: jobSheet });
+
+/** `version`: of the sheet whose lines and total were shown. */
+export const agreed = z.strictObject({
+  name: personName('Enter the name of whoever agrees'),
+  /** The tick of a consumer who lets us begin before the 14 days to cancel are over. */
+  startsSooner: z._default(z.boolean(), false),
+  version: sheetVersion,
+});
+
+/** The same again changes nothing. */
+export const addAgreement = endpoint({
+  method: 'POST',
+  path: '/api/engineer/visits/{id}/agreements',
+  summary: 'The customer agrees to the sheet’s lines and total by typing their name on the engineer’s phone',
+  access: 'engineer',
+  body: agreed,
+  reply,
+  errors: ['illegal_move', 'stale_version'],
+});
+
+export const recordAgreement = endpoint({
+  method: 'POST',
+  path: '/api/jobs/{id}/agreements',
+  summary: 'Records that somebody agreed to the sheet’s lines and total by phone',
+  access: 'staff',
+  body: agreed,
+  reply,
+  errors: ['illegal_move', 'stale_version'],
+});
+
+/** The key makes the same sum, sent twice, one. */
+const key = rowId('Reload the page and try again');
+
+export const takeMoney = endpoint({
+  method: 'POST',
+  path: '/api/engineer/visits/{id}/takings',
+  summary: 'Records what the customer paid on the spot, in cash or by card',
+  access: 'engineer',
+  body: z.strictObject({
+    key,
+    method: z.enum(TAKING_METHODS, 'Choose cash or card'),
+    amount: takenAmount,
+  }),
+  reply,
+  errors: ['illegal_move'],
+});
+
+/** Mailed at once, on Today until somebody has seen it, and never changed. */
+export const addSafetyNotice = endpoint({
+  method: 'POST',
+  path: '/api/engineer/visits/{id}/safety-notices',
+  summary: 'Writes down a danger, and who was told of it',
+  access: 'engineer',
+  body: z.strictObject({
+    key,
+    level: z.enum(SAFETY_LEVELS, 'Choose how dangerous it is'),
+    danger: text('Say what is dangerous', 2000),
+    action: z.enum(SAFETY_ACTIONS, 'Choose what became of it'),
+    told: line('Say who was told'),
+    /** Left out: they refused to sign. */
+    signedName: optionalLine(100),
+  }),
+  reply,
+});
+
+/** A repeated call is no error. */
+export const seeSafetyNotices = endpoint({
+  method: 'POST',
+  path: '/api/jobs/{id}/safety-notices/seen',
+  summary: 'Somebody in the office has seen the safety notices of a job',
+  access: 'staff',
+  reply,
+});

@@ -1,0 +1,89 @@
+// Somebody agrees to the lines and total of a job sheet: a row that never changes, and a copy by mail.
+
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { addAgreement } from '#contract/jobs/visits.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
+import { formatMoney } from '#lib/money.ts';
+import type { JobAgreementRow, JobLineRow } from '#server/db/job-tables.ts';
+import type { Trx } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { illegalMove } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { hashToken } from '#server/platform/ids.ts';
+import { currencyOf } from '#server/quotes/currency.ts';
+import { opensBooking } from '#server/token-links/record-links.ts';
+import { agreementsOf, sheetLines, sheetRow, sheetTotal, toShownLine } from './sheets.ts';
+import { lockAppointment, refuseBilled, staleSheet } from './write-sheet.ts';
+import type { Writer } from './writer.ts';
+
+const NOTHING = 'There is nothing to agree to yet. Save the sheet with its lines first.';
+const ELSEWHERE = 'Somebody else pays for this visit, so nobody at the door is asked. Phone the office.';
+
+async function mailCopy(
+  ctx: Context,
+  trx: Trx,
+  row: AppointmentRow,
+  { id, name, total_minor }: JobAgreementRow,
+  lines: readonly JobLineRow[],
+): Promise<void> {
+  if (!row.email) return;
+  const money = (minor: number) => formatMoney(minor, currencyOf(ctx));
+  await queueMail(ctx, trx, {
+    fact: `job-agreed-${id}`,
+    template: 'job-agreed',
+    to: { name: '', address: row.email },
+    values: {
+      'appointment.service': row.service,
+      'appointment.when': `${formatVisitDay(row.date)} at ${row.time}`,
+      'job.name': name,
+      'job.total': money(total_minor),
+      'job.lines': lines
+        .map((line) => `${line.quantity} × ${line.name}: ${money(line.price_minor * line.quantity)}`)
+        .join('\n'),
+    },
+    opens: opensBooking(row),
+  });
+}
+
+/**
+ * The same again, on the same version of the sheet, changes nothing.
+ * @throws ApiError not_found, illegal_move, stale_version
+ */
+export const agree = (
+  ctx: Context,
+  { actor, engineer }: Writer,
+  id: string,
+  { name, startsSooner, version }: BodyOf<typeof addAgreement>,
+): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const appointment = await lockAppointment(trx, id);
+    const sheet = await sheetRow(trx, id);
+    const lines = await sheetLines(trx, id);
+    if (!sheet || lines.length === 0) throw illegalMove(NOTHING);
+    refuseBilled(sheet);
+    if (engineer && appointment.payer) throw illegalMove(ELSEWHERE);
+    if (sheet.version !== version) throw staleSheet();
+    const [last] = await agreementsOf(trx, id);
+    const row: JobAgreementRow = {
+      id: hashToken(`agreement ${id} ${version}`).slice(0, 22),
+      appointment_id: id,
+      lines: JSON.stringify(lines.map(toShownLine)),
+      total_minor: sheetTotal(lines),
+      ...{ name, how: engineer ? 'typed' : 'phone', starts_sooner: startsSooner ? 1 : 0 },
+      ...{ engineer_id: engineer, recorded_by: actor },
+      // The newest one counts, so no two are of one moment.
+      at: Math.max(ctx.clock.now(), (last?.at ?? 0) + 1),
+    };
+    const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
+      .insertInto('job_agreements')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (inserted === 0n) return;
+    await mailCopy(ctx, trx, appointment, row, lines);
+    await audit(ctx, trx, actor, 'agree', ['appointment', id], {
+      after: { agreed: formatMoney(row.total_minor, currencyOf(ctx)), by: name, how: row.how },
+    });
+  });

@@ -1,0 +1,29 @@
+// What the small forms of a job sheet's page do without script, by the last part of their address.
+import { addAgreement, addSafetyNotice, takeMoney as takeMoneyCall } from '#contract/jobs/visits.ts';
+import { parse } from '#server/http/endpoint.ts';
+import type { Context } from '#server/platform/context.ts';
+import { agree } from './agree.ts';
+import { reopenSheet } from './reopen-sheet.ts';
+import { writeSafetyNotice } from './safety-notices.ts';
+import { takeMoney } from './take-money.ts';
+import type { Writer } from './writer.ts';
+
+type Step = (ctx: Context, by: Writer, id: string, sent: URLSearchParams) => Promise<void>;
+
+/** Text that isn't a number is left for the contract to refuse. */
+const numberOf = (text: string | null): number => Number(text || Number.NaN);
+
+/** @throws ApiError invalid, and what each step throws */
+export const SHEET_STEPS: Record<string, Step> = {
+  reopen: reopenSheet,
+  agree(ctx, by, id, sent) {
+    const said = { name: sent.get('name'), startsSooner: sent.has('startsSooner') };
+    return agree(ctx, by, id, parse(addAgreement.body, { ...said, version: numberOf(sent.get('version')) }));
+  },
+  paid(ctx, by, id, sent) {
+    const said = { key: sent.get('key'), method: sent.get('method'), amount: numberOf(sent.get('amount')) };
+    return takeMoney(ctx, by, id, parse(takeMoneyCall.body, said));
+  },
+  danger: (ctx, by, id, sent) =>
+    writeSafetyNotice(ctx, by, id, parse(addSafetyNotice.body, Object.fromEntries(sent))),
+};

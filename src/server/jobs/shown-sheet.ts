@@ -1,0 +1,36 @@
+// What the page of a job sheet shows.
+import type { DayVisit } from '#contract/diary/day.ts';
+import type { JobSheet } from '#contract/jobs/jobs.ts';
+import type { EarlierVisit } from '#contract/jobs/sheets.ts';
+import type { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { JobMessages } from './day-markup.ts';
+import type { TypedSheet } from './sheet-form.ts';
+
+/** A part that was found, for a line. */
+export interface FoundPart {
+  id: string;
+  name: string;
+  part_number: string;
+  /** In the currency of repairs; null without a rate. */
+  price: number | null;
+  stock: number;
+}
+
+export interface ShownSheet {
+  ctx: Context;
+  messages: JobMessages;
+  token: string;
+  visit: DayVisit;
+  sheet: JobSheet;
+  earlier: readonly EarlierVisit[];
+  typed: TypedSheet;
+  search: string;
+  found: readonly FoundPart[] | null;
+  error: ApiError | null;
+  isSaved: boolean;
+  /** What was typed into another form of the page that was refused. */
+  sent: URLSearchParams;
+  /** By which a form of the page that is sent twice counts once. */
+  key: string;
+}

@@ -1,0 +1,39 @@
+// Money that an engineer takes on a visit. It becomes a payment once the bill is sent.
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { takeMoney as takeMoneyCall } from '#contract/jobs/visits.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import { illegalMove } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { hashToken } from '#server/platform/ids.ts';
+import { currencyOf } from '#server/quotes/currency.ts';
+import { sheetRow } from './sheets.ts';
+import { lockAppointment } from './write-sheet.ts';
+import type { Writer } from './writer.ts';
+
+const BILLED = 'A bill was sent for this job. Tell the office what you were paid, and they’ll record it.';
+
+/** The same key again changes nothing. @throws ApiError not_found, illegal_move */
+export const takeMoney = (
+  ctx: Context,
+  { actor, engineer }: Writer,
+  id: string,
+  { key, method, amount }: BodyOf<typeof takeMoneyCall>,
+): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    await lockAppointment(trx, id);
+    if ((await sheetRow(trx, id))?.bill_id) throw illegalMove(BILLED);
+    const amount_minor = toMinor(amount);
+    const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
+      .insertInto('job_takings')
+      .values({
+        ...{ id: hashToken(`taking ${id} ${key}`).slice(0, 22), appointment_id: id, method, amount_minor },
+        ...{ engineer_id: engineer, at: ctx.clock.now(), handed_in_at: null, payment_id: null },
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (inserted === 0n) return;
+    await audit(ctx, trx, actor, 'take-money', ['appointment', id], {
+      after: { [method]: formatMoney(amount_minor, currencyOf(ctx)) },
+    });
+  });
