@@ -6,7 +6,7 @@ import type { Company } from '#contract/company.ts';
 import { SERVICE_SLUGS, type ServiceSlug } from '#contract/services.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
 import type { ShopData } from '#contract/shop-data.ts';
-import { type Facts, factsOf, fillAll, fillHtml } from '#lib/fill.ts';
+import { type CompanyFacts, factsOf, fillAll, fillHtml } from '#lib/fill.ts';
 import { advertisedPrice, toMinor, toWire } from '#lib/money.ts';
 import { picturePath } from '#lib/picture.ts';
 import { productId, SAMPLE_DATE } from '#lib/product-id.ts';
@@ -33,7 +33,7 @@ export const getCompany = cached(
 /** The number of trades as texts say it: `{trades}`, and `{Trades}` where a sentence begins. */
 const trades = ['ten', 'eleven', 'twelve'][SERVICE_SLUGS.length - 10] ?? String(SERVICE_SLUGS.length);
 const Trades = trades.charAt(0).toUpperCase() + trades.slice(1);
-const getFacts = async (): Promise<Facts> => ({ ...factsOf(await getCompany()), trades, Trades });
+const getFacts = async (): Promise<CompanyFacts> => ({ ...factsOf(await getCompany()), trades, Trades });
 
 export interface Service {
   slug: ServiceSlug;

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
-import { type Facts, factsOf } from '#lib/fill.ts';
+import { type CompanyFacts, factsOf } from '#lib/fill.ts';
 import { toModule } from './messages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -11,8 +11,8 @@ const FOLDER = join(ROOT, 'content/messages');
 const COMPANY = join(ROOT, 'content/company.yml');
 const MESSAGES = /\/content\/messages\/[\w-]+\.yml$/;
 
-const readFacts = (): Facts => factsOf(parse(readFileSync(COMPANY, 'utf8')));
-const moduleOf = (path: string, facts: Facts) =>
+const readFacts = (): CompanyFacts => factsOf(parse(readFileSync(COMPANY, 'utf8')));
+const moduleOf = (path: string, facts: CompanyFacts) =>
   toModule(basename(path, '.yml'), readFileSync(path, 'utf8'), facts);
 
 function writeTypes() {

@@ -2,7 +2,7 @@
 
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
-import { type Facts, fill } from '#lib/fill.ts';
+import { type CompanyFacts, fill } from '#lib/fill.ts';
 
 const WRITE = 'Write some words';
 const FORMS = `${WRITE}, or "one:" and "other:" below, each with some words and "other:" with {count}`;
@@ -21,7 +21,7 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 /** A message's text for every count, and for exactly 1 if that differs. */
 type Texts = [other: string, one?: string];
 
-const placeholdersIn = (texts: Texts, facts: Facts): string[] => [
+const placeholdersIn = (texts: Texts, facts: CompanyFacts): string[] => [
   ...new Set(
     texts
       .flatMap((text = '') => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))
@@ -46,7 +46,7 @@ function read(yaml: string): [name: string, texts: Texts][] {
 }
 
 /** One constant, with facts filled in and the code's placeholders left; a text for exactly 1 is the second line. */
-function exportOf(name: string, texts: Texts, placeholders: string[], facts: Facts): string {
+function exportOf(name: string, texts: Texts, placeholders: string[], facts: CompanyFacts): string {
   const own = placeholders.map((placeholder) => [placeholder, `{${placeholder}}`]);
   const values = { ...Object.fromEntries(own), ...facts };
   try {
@@ -67,7 +67,7 @@ function declarationOf(name: string, placeholders: string[]): string {
  * @param file its name without `.yml`
  * @throws Error naming file, message and what to write instead
  */
-export function toModule(file: string, yaml: string, facts: Facts): { code: string; types: string } {
+export function toModule(file: string, yaml: string, facts: CompanyFacts): { code: string; types: string } {
   let code = '';
   let types = `declare module '#content/messages/${file}.yml' {\n  import type { Phrase } from '#lib/fill.ts';\n`;
   try {

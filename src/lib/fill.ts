@@ -7,10 +7,10 @@ const PLACEHOLDER = /\{([#/]?[a-zA-Z]+(?:\.[a-zA-Z]+)*)\}/g;
 /** `{#company.vat}, VAT included{/company.vat}`; in emails each brace is doubled. */
 const SECTION = /\{{1,2}#([a-zA-Z.]+)\}{1,2}(.*?)\{{1,2}\/\1\}{1,2}/gs;
 
-export type Facts = Readonly<Record<string, string>>;
+export type CompanyFacts = Readonly<Record<string, string>>;
 
-/** Facts of the company by the placeholder's name, without braces. */
-export function factsOf(company: Company): Facts {
+/** CompanyFacts of the company by the placeholder's name, without braces. */
+export function factsOf(company: Company): CompanyFacts {
   const { street, locality, postcode } = company.address;
   return {
     'company.name': company.name,
@@ -28,14 +28,14 @@ export function factsOf(company: Company): Facts {
 }
 
 /** Keeps what stands in a section whose fact the company has, and drops it where the fact is ''. */
-export const keepSections = (text: string, facts: Facts): string =>
+export const keepSections = (text: string, facts: CompanyFacts): string =>
   text.replace(SECTION, (section, name: string, inner: string) => {
     const fact = facts[name];
     return fact === undefined ? section : fact && inner;
   });
 
 /** Replaces sections and placeholders. @throws Error on an unknown placeholder */
-export function fill(text: string, facts: Facts): string {
+export function fill(text: string, facts: CompanyFacts): string {
   return keepSections(text, facts).replace(PLACEHOLDER, (placeholder, name: string) => {
     const fact = facts[name];
     if (fact === undefined)
@@ -47,13 +47,13 @@ export function fill(text: string, facts: Facts): string {
 }
 
 /** As `fill`, with facts escaped for HTML. */
-export function fillHtml(html: string, facts: Facts): string {
+export function fillHtml(html: string, facts: CompanyFacts): string {
   const escaped = Object.entries(facts).map(([name, fact]) => [name, escapeHtml(fact)]);
   return fill(html, Object.fromEntries(escaped));
 }
 
 /** As `fill`, for all texts in plain objects and lists, which lose those that become empty; pictures, dates and numbers stay as they are. */
-export function fillAll<T>(value: T, facts: Facts): T {
+export function fillAll<T>(value: T, facts: CompanyFacts): T {
   if (typeof value === 'string') return fill(value, facts) as T;
   if (Array.isArray(value))
     return value.map((item) => fillAll(item, facts)).filter((item) => item !== '') as T;

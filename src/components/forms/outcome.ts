@@ -13,7 +13,7 @@ export type Answer =
   | { ok: true; data: unknown }
   | ({ ok: false; code: string; issues: readonly Issue[] } & Refusal);
 
-export interface Outcome {
+export interface FormOutcome {
   isDone: boolean;
   text: string;
   hasToast?: boolean | undefined;
@@ -60,7 +60,7 @@ export function summaryOf({
 }
 
 /** What a form shows after it was sent. @param summary of what was asked for, when it is an appointment */
-export function outcomeOf(messages: FormMessages, answer: Answer, summary?: string): Outcome {
+export function outcomeOf(messages: FormMessages, answer: Answer, summary?: string): FormOutcome {
   const none = { note: '', offersPhone: false, issues: [] };
   if (answer.ok) {
     const reply = (answer.data ?? {}) as Reply;

@@ -7,7 +7,7 @@ import { PATHS } from '#lib/paths.ts';
 import { readSession } from '#stores/account/stored-session.ts';
 import { countDown } from '#stores/wait-text.ts';
 import { make } from './make.ts';
-import type { Outcome } from './outcome.ts';
+import type { FormOutcome } from './outcome.ts';
 
 const CALENDAR = 'appointment.ics';
 const BUTTON = 'button button-small';
@@ -21,7 +21,7 @@ function showWait(element: HTMLElement, seconds: number): void {
 }
 
 /** The calendar file, and where to change or cancel: the profile, or for guests the link in their email. */
-function changes({ calendar }: Outcome): Node[] {
+function changes({ calendar }: FormOutcome): Node[] {
   const actions = make('p');
   if (calendar) {
     const add = make('button', { type: 'button', className: BUTTON }, bookings.addToCalendar);
@@ -44,7 +44,7 @@ function another(form: HTMLFormElement): HTMLButtonElement {
 }
 
 /** Null clears the last outcome. Once a form is sent, its outcome stands in its place (src/styles/forms.css). */
-export function showOutcome(form: HTMLFormElement, outcome: Outcome | null): void {
+export function showOutcome(form: HTMLFormElement, outcome: FormOutcome | null): void {
   const region = form.querySelector<HTMLElement>('[data-status]');
   region?.replaceChildren();
   if (!outcome) return;

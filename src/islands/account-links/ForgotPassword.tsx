@@ -10,7 +10,7 @@ import { Form } from '#islands/ui/Form.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { askingForm } from '#stores/account/account-links.ts';
-import { Outcome } from './Outcome.tsx';
+import { LinkOutcome } from './LinkOutcome.tsx';
 
 export const ForgotPassword = bounded(Whole);
 
@@ -19,7 +19,7 @@ function Whole() {
   const isSending = form.state === 'sending';
   if (form.state === 'done')
     return (
-      <Outcome
+      <LinkOutcome
         kind="success"
         text={LINK_MESSAGES.asked}
         next={{ label: messages.backToSignIn, href: PATHS.signIn }}

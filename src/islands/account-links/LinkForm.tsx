@@ -7,7 +7,7 @@ import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
 import type { joinForm, resetForm } from '#stores/account/account-links.ts';
 import { takeLinkToken } from '#stores/account/link-token.ts';
-import { Outcome } from './Outcome.tsx';
+import { LinkOutcome } from './LinkOutcome.tsx';
 
 interface Props {
   id: string;
@@ -29,8 +29,10 @@ export function LinkForm({ id, store, incomplete, otherwise, done, submit, child
   const refused = form.state === 'refused' ? form.errors.token : undefined;
   const dead = token ? refused : incomplete;
   if (form.state === 'done')
-    return <Outcome kind="success" text={done} next={{ label: messages.signInTitle, href: PATHS.signIn }} />;
-  if (dead) return <Outcome kind="error" text={dead} next={otherwise} />;
+    return (
+      <LinkOutcome kind="success" text={done} next={{ label: messages.signInTitle, href: PATHS.signIn }} />
+    );
+  if (dead) return <LinkOutcome kind="error" text={dead} next={otherwise} />;
   return (
     <Form
       id={id}

@@ -14,7 +14,7 @@ import { PATHS } from '#lib/paths.ts';
 import { proofForm } from '#stores/account/account-links.ts';
 import { takeLinkToken } from '#stores/account/link-token.ts';
 import { $session, signOut } from '#stores/account/session.ts';
-import { Outcome } from './Outcome.tsx';
+import { LinkOutcome } from './LinkOutcome.tsx';
 
 const PROFILE = { label: messages.yourProfile, href: PATHS.profile };
 /** A new link is sent from the profile, which needs a sign-in. */
@@ -44,8 +44,8 @@ function Whole() {
     if (bearer && proofForm.$form.get().state === 'refused') proofForm.reset();
   }, [bearer]);
 
-  if (form.state === 'done') return <Outcome kind="success" text={LINK_MESSAGES.proven} next={PROFILE} />;
-  if (dead) return <Outcome kind="error" text={dead} next={ASK_AGAIN} />;
+  if (form.state === 'done') return <LinkOutcome kind="success" text={LINK_MESSAGES.proven} next={PROFILE} />;
+  if (dead) return <LinkOutcome kind="error" text={dead} next={ASK_AGAIN} />;
   if (!session) return <SignInFirst />;
   return (
     <div className="grid gap-5">

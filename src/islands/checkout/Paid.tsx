@@ -3,7 +3,7 @@ import * as cart from '#content/messages/cart.yml';
 import * as messages from '#content/messages/checkout.yml';
 import type { Company } from '#contract/company.ts';
 import { useTitle } from '#islands/shared/use-title.ts';
-import { Facts as Sheet } from '#islands/ui/Facts.tsx';
+import { Facts } from '#islands/ui/Facts.tsx';
 import { arrivalDays } from '#lib/arrival.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatDay } from '#lib/format-date.ts';
@@ -17,7 +17,7 @@ interface Props extends Omit<PaidOrder, 'state' | 'lines'> {
   children: ReactNode;
 }
 
-function Facts({ email, address, deliveryDays }: Pick<Props, 'email' | 'address' | 'deliveryDays'>) {
+function Receipt({ email, address, deliveryDays }: Pick<Props, 'email' | 'address' | 'deliveryDays'>) {
   const today = londonDate(Date.now());
   const { firstName = '', lastName = '', address: street = '', city = '', postCode = '' } = address ?? {};
   const facts = [
@@ -27,7 +27,7 @@ function Facts({ email, address, deliveryDays }: Pick<Props, 'email' | 'address'
     [messages.confirmationTo, email],
     [messages.next, messages.nextText],
   ] as const;
-  return <Sheet facts={facts} />;
+  return <Facts facts={facts} />;
 }
 
 /** Replaces form and button once the order is paid. */
@@ -55,7 +55,7 @@ export function Paid({ orderNumber, isConfirmed, isMailTest, path, children, ...
       </div>
       <div className="with-summary">
         <div className="min-w-0">
-          <Facts {...facts} />
+          <Receipt {...facts} />
           <p className="mt-8 grid gap-3 sm:flex">
             {path && (
               <a href={path} className="button button-solid">

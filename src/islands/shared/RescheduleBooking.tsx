@@ -6,7 +6,7 @@ import type { Slot } from '#contract/error.ts';
 import type { Booking } from '#contract/my-records/token-links.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Form } from '#islands/ui/Form.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
+import { Refusal } from '#islands/ui/Refusal.tsx';
 import { fillIn } from '#lib/fill.ts';
 import type { FormState } from '#stores/form/form.ts';
 import { OpeningExceptions } from './OpeningExceptions.tsx';
@@ -34,11 +34,7 @@ export function RescheduleBooking({ $form, visit, hours, noun, onReschedule }: P
 
   return (
     <Form id="move" state={form} onSubmit={onReschedule} className="grid gap-5">
-      {isRefused && (
-        <Notice kind="error" catchesFocus>
-          {form.msg}
-        </Notice>
-      )}
+      <Refusal form={form} />
       <SlotChoice
         // If the service has engineers, only a free time is accepted. Requests of quotes aren't in the diary.
         service={visit.isQuoteRequest ? '' : visit.service}

@@ -1,9 +1,8 @@
 // What follows an action: what came of it as a toast, for some, and another sign-in if the session has ended. Actions that weren't
 // sent, null or without a code, are ignored.
+import type { Outcome } from '#stores/row-actions.ts';
 import { say } from './toast.ts';
 import { askToSignIn } from './use-guard.ts';
-
-type Outcome = { ok: true; msg: string } | { ok: false; code: string; msg: string; toast?: string };
 
 /** Without a toast: the outcome is said beside the control. */
 export async function orSignIn<Result extends Outcome | null>(action: Promise<Result>): Promise<Result> {

@@ -5,12 +5,10 @@ import { readForm } from './Form.tsx';
 import { Modal } from './Modal.tsx';
 import { Notice } from './Notice.tsx';
 
-interface Outcome {
-  ok: boolean;
-  msg: string;
-}
+/** What an action answers. */
+type Answered = { ok: boolean; msg: string };
 
-interface Props<Result extends Outcome> {
+interface Props<Result extends Answered> {
   title: string;
   /** What will happen. May hold fields: `onConfirm` gets their values. */
   children: ReactNode;
@@ -31,7 +29,7 @@ const ignoreDoubleClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-export function Confirm<Result extends Outcome>(props: Props<Result>) {
+export function Confirm<Result extends Answered>(props: Props<Result>) {
   const { title, children, label, busyLabel, keepLabel, onConfirm, onDeclined, onClosed } = props;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

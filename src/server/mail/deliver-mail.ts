@@ -37,7 +37,7 @@ function withoutKeys({ kind, link_kind, text, html }: OutboxRow): Partial<Outbox
 /** Of the outbox: given up, and nobody has put it aside. */
 export const MAIL_FAILED: RawBuilder<boolean> = sql`sent_at is null and failed_at is not null and put_aside_at is null`;
 
-type Outcome = 'delivered' | 'failed' | 'outage' | 'taken';
+type Delivery = 'delivered' | 'failed' | 'outage' | 'taken';
 
 /** In the order of the index `outbox_due`, all of it for PostgreSQL: a long outbox must not be sorted for every batch. */
 const dueMail = (ctx: Context, now: number) =>
@@ -78,7 +78,7 @@ const note = (ctx: Context, row: OutboxRow, values: Partial<OutboxRow>) =>
     .where('id', '=', row.id)
     .execute();
 
-async function noteFailure(ctx: Context, row: OutboxRow, error: unknown): Promise<Outcome> {
+async function noteFailure(ctx: Context, row: OutboxRow, error: unknown): Promise<Delivery> {
   const now = ctx.clock.now();
   const known = error instanceof MailError ? error : null;
   const isOutage = known?.failure === 'outage';
@@ -96,7 +96,7 @@ async function noteFailure(ctx: Context, row: OutboxRow, error: unknown): Promis
   return isOutage ? 'outage' : 'failed';
 }
 
-async function deliverOne(ctx: Context, row: OutboxRow): Promise<Outcome> {
+async function deliverOne(ctx: Context, row: OutboxRow): Promise<Delivery> {
   if (!(await takeLease(ctx, row))) return 'taken';
   let how: 'sent' | 'filed';
   try {

@@ -7,7 +7,7 @@ import mustache from 'mustache';
 import { parse } from 'yaml';
 import type { Company } from '#contract/company.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
-import { type Facts, factsOf, keepSections } from '#lib/fill.ts';
+import { type CompanyFacts, factsOf, keepSections } from '#lib/fill.ts';
 import { frameHtml, frameText, linesHtml, type MailLine } from './frame.ts';
 import { linkHtml, markdownToHtml } from './markdown.ts';
 import { COMMON_PLACEHOLDERS, MAIL_PLACEHOLDERS } from './placeholders.ts';
@@ -80,7 +80,7 @@ function readTemplate(name: string, source: string): Template {
   return { subject, html, names };
 }
 
-function readFolder(folder: string, facts: Facts): Map<string, Template> {
+function readFolder(folder: string, facts: CompanyFacts): Map<string, Template> {
   const templates = new Map<string, Template>();
   const mistakes: string[] = [];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>

@@ -8,7 +8,7 @@ import { type Company, company } from '#contract/company.ts';
 import { type Visits, visits } from '#contract/diary/visits.ts';
 import type { Schema } from '#contract/endpoint.ts';
 import { type QuoteSettings, quoteSettings } from '#contract/quotes/quote-settings.ts';
-import { type Facts, factsOf, keepSections } from '#lib/fill.ts';
+import { type CompanyFacts, factsOf, keepSections } from '#lib/fill.ts';
 
 /** company.yml, messages/forms.yml, emails, sample catalogue and reviews. */
 export const CONTENT = resolve(import.meta.dirname, '../../../content');
@@ -35,7 +35,7 @@ export const readQuoteSettings = (): QuoteSettings | null =>
  * A file of content/messages, with the type that pages import (src/build/messages.ts).
  * Placeholders that aren't facts stay, for `fillIn`.
  */
-export function readMessages<Messages>(file: string, facts: Facts = {}): Messages {
+export function readMessages<Messages>(file: string, facts: CompanyFacts = {}): Messages {
   const texts = readContent(`messages/${file}.yml`, z.record(z.string(), z.string('Write some words')));
   const filled = Object.entries(texts).map(([name, text]) => [
     name,

@@ -34,10 +34,10 @@ const LEFT_OUT = new Set([
 ]);
 const ID = /^[\w-]{16,}$/;
 
-type Facts = Record<string, unknown>;
+type Recorded = Record<string, unknown>;
 
-function named(json: string): Facts {
-  const facts = JSON.parse(json) as Facts;
+function named(json: string): Recorded {
+  const facts = JSON.parse(json) as Recorded;
   return Object.fromEntries(Object.entries(facts).map(([key, value]) => [NAMES[key] ?? key, value]));
 }
 
@@ -75,8 +75,8 @@ const unnamed = (actor: string): string => {
 
 /** An entry of the audit log with its actor's name and role, both null without an account. */
 export function toEntry({ at, actor, action, before, after, username, role }: Logged): HistoryEntry {
-  const written = JSON.parse(after) as Facts;
-  const previous = JSON.parse(before) as Facts;
+  const written = JSON.parse(after) as Recorded;
+  const previous = JSON.parse(before) as Recorded;
   return {
     at: iso(at),
     who: username ?? unnamed(actor),

@@ -1,15 +1,16 @@
 // One-use token links, which expire: to reset a password or verify an email address.
+
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LinkKind } from '#contract/accounts/account-links.ts';
+import { DAY_MS, HOUR_MS } from '#lib/days.ts';
 import type { Queries } from '#server/db/open.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashToken } from '#server/platform/ids.ts';
 
-const HOUR_MS = 3_600_000;
 /** How long a link works, in milliseconds. */
-const LINK_LIFE_MS: Record<LinkKind, number> = { reset: HOUR_MS, verify: 7 * 24 * HOUR_MS };
+const LINK_LIFE_MS: Record<LinkKind, number> = { reset: HOUR_MS, verify: 7 * DAY_MS };
 
 /** The token follows the #, which no browser sends: it reaches neither logs nor the Referer of the next page. */
 const linkTo = ({ config }: Pick<Context, 'config'>, kind: LinkKind, token: string): string =>

@@ -1,13 +1,14 @@
 // Token links that open one order, booking or quote.
+
 import { randomBytes } from 'node:crypto';
 import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Queries } from '#server/db/open.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashToken } from '#server/platform/ids.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** How long an order's link works after its mail: longer than any return or refund takes. */
 const ORDER_LIFE_MS = 180 * DAY_MS;
 /** How long a booking's link works after the day of the visit, in any time zone. */

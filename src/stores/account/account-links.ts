@@ -9,22 +9,14 @@ import {
   resetPassword,
   verifyEmail,
 } from '#contract/accounts/account-links.ts';
-import type { Issue } from '#contract/error.ts';
 import { acceptance, acceptInvitation } from '#contract/team/team.ts';
-import { createForm } from '#stores/form/form.ts';
+import { type Answer, createForm } from '#stores/form/form.ts';
 import { forgetSession } from './session.ts';
 
 const MESSAGES = {
   failed: messages.linkFailed,
   network: messages.linkLost,
 };
-
-interface Answer {
-  ok: boolean;
-  code?: string;
-  msg?: string;
-  issues?: Issue[];
-}
 
 /** Reports a used or expired link as an error of its token, which no field of the form can fix. */
 function atToken(answer: Answer): Answer {

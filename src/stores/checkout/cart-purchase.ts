@@ -29,7 +29,7 @@ import {
   keyOfOrder,
   orderMemory,
 } from '#stores/order-memory.ts';
-import { type Placed, type Purchase, refused, toPlaced } from './purchase.ts';
+import { type PlacedOrder, type Purchase, refused, toPlaced } from './purchase.ts';
 import { type Call, messageOf, notCharged, type Settled, settle } from './settle.ts';
 import type { CheckoutView, PaidOrder } from './view.ts';
 import { type Tools, watchMail } from './watch.ts';
@@ -56,14 +56,14 @@ const changesOr = (text: string): string => {
 const ADDRESS = 'shippingAddress.';
 
 /** Shows errors of fields beside them, those of the cart beside the button. */
-function refusedFields(issues: readonly Issue[]): Placed {
+function refusedFields(issues: readonly Issue[]): PlacedOrder {
   const isField = ({ path }: Issue) => path.startsWith(ADDRESS);
   const rest = issues.filter((issue) => !isField(issue)).map(({ text }) => text);
   const text = rest.length > 0 ? changesOr(notCharged(rest.join(' '))) : messages.details;
   return refused(text, errorsOf(issues.filter(isField), ADDRESS));
 }
 
-async function refusal(answer: Refusal<ErrorCode>): Promise<Placed> {
+async function refusal(answer: Refusal<ErrorCode>): Promise<PlacedOrder> {
   switch (answer.code) {
     case 'price_changed':
     case 'out_of_stock':
@@ -89,7 +89,7 @@ async function refusal(answer: Refusal<ErrorCode>): Promise<Placed> {
 }
 
 /** Places the cart's order; idempotent while the content stays the same. */
-async function placeCart(call: Call, address: ShippingAddress, isRetry = false): Promise<Placed> {
+async function placeCart(call: Call, address: ShippingAddress, isRetry = false): Promise<PlacedOrder> {
   const lines = payableLines($cartLines.get() ?? []);
   if (lines.length === 0) return refused(notCharged(cart.nothingToBuy));
   const items = lines.map(({ id, quantity, priceMinor }) => ({

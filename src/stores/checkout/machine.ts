@@ -5,7 +5,7 @@ import { getPaymentSetup } from '#contract/addresses.ts';
 import type { OpenOrder, TypedAddress } from '#contract/orders/checkout.ts';
 import { fillIn } from '#lib/fill.ts';
 import type { CheckoutTools, PayPalMethod, PayPalSession } from './paypal.ts';
-import type { Placed, Purchase } from './purchase.ts';
+import type { PlacedOrder, Purchase } from './purchase.ts';
 import type { Settled } from './settle.ts';
 import type { Checkout, CheckoutView, Trouble } from './view.ts';
 import { isKnown, watchPayment } from './watch.ts';
@@ -124,7 +124,7 @@ export class CheckoutMachine {
   }
 
   /** @throws Error if there is nothing to pay; the page then shows the reason */
-  async #place(place: () => Promise<Placed>): Promise<Placed & { placed: 'payable' }> {
+  async #place(place: () => Promise<PlacedOrder>): Promise<PlacedOrder & { placed: 'payable' }> {
     this.#show({ state: 'placing' });
     const placed = await place();
     if (placed.placed === 'payable') this.#placed.set(placed.paypalOrderId, placed.open);

@@ -5,13 +5,13 @@ import type { CheckoutOrder } from '#contract/orders/orders.ts';
 import type { Settled } from './settle.ts';
 import type { Trouble } from './view.ts';
 
-export type Placed =
+export type PlacedOrder =
   | { placed: 'payable'; open: OpenOrder; paypalOrderId: string; approveUrl: string | null }
   /** The same order was placed before, and paid. */
   | { placed: 'paid'; open: OpenOrder }
   | { placed: 'refused'; trouble: Trouble; errors: Readonly<Record<string, string>> };
 
-export const refused = (text: string, errors: Record<string, string> = {}): Placed => ({
+export const refused = (text: string, errors: Record<string, string> = {}): PlacedOrder => ({
   placed: 'refused',
   trouble: { text },
   errors,
@@ -22,7 +22,7 @@ export function toPlaced(
   { paymentStatus, payment, paypalOrderId, approveUrl }: CheckoutOrder,
   open: OpenOrder,
   unavailable: string,
-): Placed {
+): PlacedOrder {
   if (paymentStatus === 'completed') return { placed: 'paid', open };
   if (payment === 'unavailable' || !paypalOrderId) return refused(unavailable);
   return { placed: 'payable', open, paypalOrderId, approveUrl };
@@ -36,7 +36,7 @@ export interface Purchase {
   /** There is something to pay. */
   isThere: () => boolean;
   /** Shows the errors of what was typed. @returns how to place the order; null if there are errors */
-  check: (values: TypedAddress) => (() => Promise<Placed>) | null;
+  check: (values: TypedAddress) => (() => Promise<PlacedOrder>) | null;
   /** The buyer goes to PayPal's website, which returns to this page. */
   leave: (open: OpenOrder) => void;
   settle: (id: string) => Promise<Settled>;

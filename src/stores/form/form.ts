@@ -29,7 +29,7 @@ export interface Refusal {
   retryAfter?: number | null;
   slots?: readonly Slot[] | undefined;
 }
-type Answer = { ok: boolean } & Refusal;
+export type Answer = { ok: boolean } & Refusal;
 
 /** When the server refused without a message of its own; and when nothing answered. */
 interface FailureMessages {

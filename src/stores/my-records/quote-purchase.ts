@@ -6,7 +6,7 @@ import { type CheckoutOrder, HOLD_MS } from '#contract/orders/orders.ts';
 import { payQuote, type QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { CheckoutMachine } from '#stores/checkout/machine.ts';
 import { browserTools } from '#stores/checkout/paypal.ts';
-import { type Placed, type Purchase, toPlaced } from '#stores/checkout/purchase.ts';
+import { type PlacedOrder, type Purchase, toPlaced } from '#stores/checkout/purchase.ts';
 import { settle } from '#stores/checkout/settle.ts';
 import { isBegun, isPayable, type QuoteOfferStore } from './quote-offer.ts';
 
@@ -28,18 +28,18 @@ export function quotePurchase(
     const open = $offer.get();
     return open.state === 'ready' ? open.quote : null;
   };
-  const nothing = (): Placed => ({
+  const nothing = (): PlacedOrder => ({
     placed: 'refused',
     trouble: view.$trouble.get() ?? { text: '' },
     errors: {},
   });
-  function keep(order: CheckoutOrder | null): Placed {
+  function keep(order: CheckoutOrder | null): PlacedOrder {
     if (!order) return nothing();
     placed = toOpen(order, false);
     return toPlaced(order, placed, messages.unavailable);
   }
 
-  async function pay(): Promise<Placed> {
+  async function pay(): Promise<PlacedOrder> {
     const answer = await call(payQuote, { body: { token } });
     if (answer.ok) return keep(answer.data.order);
     // Shows the form again, to choose another time.

@@ -1,4 +1,5 @@
 // The reconciler's rounds over refunds: those that PayPal has not answered, and those made in its own pages whose event never came.
+import { DAY_MS } from '#lib/days.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { continueRefund } from '#server/orders/refunds/continue-refund.ts';
@@ -8,7 +9,6 @@ import type { Context } from '#server/platform/context.ts';
 import { followRefund } from './follow-refund.ts';
 
 const BATCH = 50;
-const DAY_MS = 24 * 3_600_000;
 /** PayPal refunds a payment until 180 days after it. */
 const REFUNDABLE_MS = 180 * DAY_MS;
 const NEVER = 8_999_999_999_999;

@@ -1,4 +1,5 @@
 // Takes a refund to its end at PayPal: read there before each try, asked for under its own id, looked up before it is asked for again.
+import { DAY_MS } from '#lib/days.ts';
 import { formatMoney, toDecimal } from '#lib/money.ts';
 import type { PaymentRow, RefundRow } from '#server/db/order-tables.ts';
 import { orderRow } from '#server/orders/orders.ts';
@@ -12,8 +13,6 @@ import type { Context } from '#server/platform/context.ts';
 import { adviceOn, isFinal } from '#server/refunds/refund-problems.ts';
 import { type NotedRefund, refundRow, requestedOf } from '#server/refunds/refund-rows.ts';
 import { recordMade } from './record-refund.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** A refused question decides nothing. @throws PayPalError unreachable */
 async function readFirst<T>(question: Promise<T>): Promise<T> {

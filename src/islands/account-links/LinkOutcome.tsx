@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** The outcome of a link, with a button to continue. */
-export function Outcome({ kind, text, next }: Props) {
+export function LinkOutcome({ kind, text, next }: Props) {
   return (
     <div className="grid justify-items-start gap-5">
       <Notice kind={kind} catchesFocus className="w-full">
