@@ -30,7 +30,6 @@ export interface OrderRow {
   /** Lower-case email and the caller's network: caps on unpaid orders count by them. */
   email_key: string;
   net: string;
-  refund_id: string | null;
   /** Paid so far, and refunded so far, partial refunds in PayPal's console included. */
   received_minor: number;
   refunded_minor: number;

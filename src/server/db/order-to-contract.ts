@@ -108,14 +108,13 @@ export const toOrderDetail = (
   lines: readonly OrderLineRow[],
   history: HistoryEntry[],
   invoiceNumber: string,
-): OrderDetail => ({
+): Omit<OrderDetail, 'refundId'> => ({
   ...toOrder(row, lines, false),
   staffNote: row.staff_note ?? '',
   version: row.desk_version,
   hasAccount: row.user_id !== null,
   paypalId: madeAtPayPal(row)?.paypal_id ?? '',
   captureId: captured(row)?.capture_id ?? madeAtPayPal(row)?.pending_id ?? '',
-  refundId: row.refund_id ?? '',
   stockState: row.stock_state,
   paidAt: isoOrNull(row.paid_at),
   shippedAt: isoOrNull(row.shipped_at),

@@ -17,7 +17,9 @@ export async function orderDetail(ctx: Pick<Context, 'db' | 'origins'>, id: stri
   const history = await historyOf(ctx.db, 'order', id, fact('placed', row.created_at));
   const detail = toOrderDetail(row, await orderLines(ctx.db, id), history, invoices.at(-1)?.number ?? '');
   const visit = (await visitsOf(ctx, ctx.db, [row])).get(id);
-  return withRefunds({ ...detail, ...(visit && { visit }) }, row, await refundsOf(ctx.db, id));
+  const refunds = await refundsOf(ctx.db, id);
+  const refundId = refunds.findLast(({ paypal_refund_id }) => paypal_refund_id)?.paypal_refund_id ?? '';
+  return withRefunds({ ...detail, refundId, ...(visit && { visit }) }, row, refunds);
 }
 
 const STALE = 'Someone changed this order while you had it open. Nothing was saved.';

@@ -76,7 +76,6 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       country: ADDRESS.country,
       email_key: ADDRESS.email,
       net: '198.51.100.1',
-      refund_id: null,
       refunded_minor: 0,
       review_reason: null,
       hold_expires_at: 0,

@@ -68,7 +68,6 @@ export async function recordRefund(
     event: isAll && isPrice ? 'all returned' : 'part returned',
     by: 'payments',
     change: {
-      refund_id: refund.paypal_refund_id,
       ...(isAll && { refunded_at: now }),
       ...(isEmpty && { stock_state: 'returned' }),
     },
