@@ -118,6 +118,7 @@ export const collections = {
   'page-join-team': page('join-team', PAGES['join-team']),
   'page-booking': page('booking', PAGES.booking),
   'page-order': page('order', PAGES.order),
+  'page-bill': page('bill', PAGES.bill),
   'page-quote-offer': page('quote-offer', PAGES['quote-offer']),
   'page-profile': page('profile', PAGES.profile),
   'page-admin': page('admin', PAGES.admin),

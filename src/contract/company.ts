@@ -1,5 +1,6 @@
 // The company's facts, shared by pages, mails and the server. They come from content/company.yml.
 import * as z from 'zod/mini';
+import { bank } from './bills/bank.ts';
 
 const word = z.string().check(z.trim(), z.minLength(1));
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as "09:00", in quotes'));
@@ -56,6 +57,8 @@ export const company = z.strictObject({
   legalName: word,
   number: word,
   vat,
+  /** Where bills are transferred to; without it no transfer is offered. */
+  bank: z.optional(bank),
   ico: word,
   tagline: word,
   /** `phone` for reading, `phoneLink` for dialling. */

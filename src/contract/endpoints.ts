@@ -10,6 +10,8 @@ export * from './accounts/sessions.ts';
 export * from './appointments/appointments.ts';
 export * from './appointments/edit-appointment.ts';
 export * from './appointments/photos.ts';
+export * from './bills/bill-links.ts';
+export * from './bills/bills.ts';
 export * from './cancellations/cancellations.ts';
 export * from './cancellations/cancellations-admin.ts';
 export * from './catalogue/catalogue.ts';

@@ -22,6 +22,7 @@ export const PATHS = {
   joinTeam: '/join-team',
   booking: '/booking',
   order: '/order',
+  bill: '/bill',
   profile: '/profile',
   admin: '/admin',
 } as const;
@@ -38,6 +39,7 @@ export const legalPath = (slug: string): string => `/${slug}`;
 export const TOKEN_LINK_PAGES: readonly string[] = [
   PATHS.booking,
   PATHS.order,
+  PATHS.bill,
   PATHS.quoteOffer,
   PATHS.resetPassword,
   PATHS.verifyEmail,

@@ -31,6 +31,7 @@ describe('the grade', () => {
     ['/admin', 130],
     ['/checkout', 120],
     ['/quote-offer', 120],
+    ['/bill', 120],
     ['/api/products', 130],
     ['/api/nothing', 130],
     ['/no-such-page', 130],
@@ -75,7 +76,7 @@ async function policiesOf(path: string) {
   return { inPage: inPage ?? new Map<string, Set<string>>(), inHeader };
 }
 const PAYPAL = /paypal/;
-const WITH_PAYPAL = ['/checkout', '/quote-offer'];
+const WITH_PAYPAL = ['/checkout', '/quote-offer', '/bill'];
 
 describe.each(PAGES.map(({ path }) => path))('the policy of %s', (path) => {
   it('runs hashed scripts alone: nothing unsafe, no scheme sources, PayPal only where its button is', async () => {

@@ -8,7 +8,7 @@ import { orderPaper } from '#contract/orders/own-order.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 
 /** Kinds of token links. */
-const TOKEN_LINK_KINDS = ['order', 'booking', 'quote'] as const;
+const TOKEN_LINK_KINDS = ['order', 'booking', 'quote', 'bill'] as const;
 export type TokenLinkKind = (typeof TOKEN_LINK_KINDS)[number];
 
 export const TOKEN_LINK_MESSAGES = {
@@ -109,7 +109,7 @@ export const cancelLinkedOrder = endpoint({
   errors: ['link_used', 'order_closed'],
 });
 
-const opensNote = z.object({ token, number: z.string().check(z.regex(/^CN-\d{5,9}$/)) });
+const opensNote = z.object({ token, number: z.string().check(z.regex(/^(?:CN|INV)-\d{5,9}$/)) });
 /** `number`: `CN-00001`. */
 export const readLinkedDocumentPdf = endpoint({
   method: 'POST',

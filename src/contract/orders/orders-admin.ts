@@ -6,12 +6,16 @@ import { historyEntry } from '#contract/history.ts';
 import { ORDER_STATUSES, order } from './orders.ts';
 import { REFUND_FILTERS } from './refunds.ts';
 
+/** Of bills: unpaid, late, and those whose customer is to be phoned. */
+export const OWED_FILTERS = ['owed', 'overdue', 'to-phone'] as const;
+
 /** Values of the list's `status`: 'to-send' are paid and not sent, 'to-check' need review, 'paid-twice' have two payments, the others have a refund that waits for a person. */
 export const ORDER_FILTERS = [
   ...ORDER_STATUSES,
   'to-send',
   'to-check',
   'paid-twice',
+  ...OWED_FILTERS,
   ...REFUND_FILTERS,
 ] as const;
 

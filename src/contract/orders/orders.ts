@@ -11,6 +11,9 @@ export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+/** How money comes or goes: by PayPal, and outside it. */
+export const PAYMENT_METHODS = ['paypal', 'cash', 'card', 'transfer', 'other'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Statuses in which the buyer may cancel, and those in which the customer's list offers it; else it shows 'N/A'. */
 export const CANCELLABLE: readonly OrderStatus[] = ['pending', 'processing'];
@@ -81,6 +84,31 @@ export const order = z.object({
       time: z.string(),
       paid: z.number(),
       isPaidBy: z.boolean(),
+    }),
+  ),
+  /** Of a bill, for the staff. */
+  bill: z.optional(
+    z.object({
+      /** The visit's id; null once it was deleted. */
+      job: z.nullable(z.string()),
+      paid: z.number(),
+      due: z.number(),
+      /** The last day to pay in time, London. */
+      dueOn: z.string(),
+      company: z.string(),
+      purchaseOrder: z.string(),
+      isDisputed: z.boolean(),
+      isWrittenOff: z.boolean(),
+      payments: z.array(
+        z.object({
+          _id: z.string(),
+          method: z.enum(PAYMENT_METHODS),
+          amount: z.number(),
+          /** ISO 8601, UTC. */
+          receivedAt: z.string(),
+          reference: z.string(),
+        }),
+      ),
     }),
   ),
   /** Only for its buyer: whether cancelling it would be accepted now. */

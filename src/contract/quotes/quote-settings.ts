@@ -12,6 +12,8 @@ export const quoteSettings = z.strictObject({
   currency: z._default(currency, 'GBP'),
   /** How many days a new draft can be accepted. */
   validityDays: whole(1, 365),
+  /** How long the work is guaranteed, beside the customer's rights by law. */
+  guaranteeMonths: z._default(whole(0, 120), 12),
   /** The deposit as a percentage of the total. */
   depositPercent: whole(1, 99),
   /** In major units, VAT included. */

@@ -94,6 +94,7 @@ export const PAGES = {
   'join-team': withIntro,
   booking: withIntro,
   order: bare,
+  bill: bare,
   'quote-offer': bare,
   profile: bare,
   admin: bare,

@@ -24,7 +24,7 @@ export const ACTION_ORDER = {
   ],
   /** Paid parts to send and payments to review, the oldest first. */
   orders: [
-    "case when payment_state = 'pending' and review_reason is not null or payment_state = 'completed' and status in ('pending', 'processing') and origin = 'shop' then created_at else 8999999999999999 end",
+    "case when payment_state = 'pending' and review_reason is not null or payment_state = 'completed' and status in ('pending', 'processing') and origin in ('shop', 'phone') then created_at else 8999999999999999 end",
     'created_at desc',
     'id desc',
   ],

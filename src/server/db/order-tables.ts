@@ -1,9 +1,9 @@
 // Tables of orders and their lines. Units as in tables.ts.
-import type { OrderStatus, PaymentStatus } from '#contract/orders/orders.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders/orders.ts';
 import type { QuotePart } from '#contract/quotes/quote-lines.ts';
 
 /** Where an order comes from: src/server/orders/origins.ts says what follows. */
-export type OrderOrigin = 'shop' | 'quote';
+export type OrderOrigin = 'shop' | 'quote' | 'bill';
 
 /** Where an order's units are: `held` until the hold runs out, `released` back on the shelf, `sold`, `returned` after a sale. */
 export type StockState = 'held' | 'released' | 'sold' | 'returned';
@@ -63,10 +63,20 @@ export interface OrderRow {
   /** The quote that it pays, and which part of it; null unless it comes from one. The part outlives an erased quote. */
   quote_id: string | null;
   quote_part: QuotePart | null;
+  /** Of a bill: the visit that it is for; null once that was erased. */
+  job_id: string | null;
+  /** Of a bill: the last day to pay in time, London. */
+  due_on: string | null;
+  /** Who pays, where it isn't a person; '' otherwise. Their purchase order. */
+  company: string;
+  purchase_order: string;
+  /** 0: a bill that is paid by transfer alone. */
+  takes_paypal: number;
+  /** While its customer contests it, nobody is reminded. */
+  disputed_at: number | null;
+  /** When nobody expected the money any more. It can still be paid. */
+  written_off_at: number | null;
 }
-
-/** How money comes or goes outside PayPal, and by it. */
-export type PaymentMethod = 'paypal' | 'cash' | 'card' | 'transfer' | 'other';
 
 /** `open`: PayPal was asked for it; `capturing`: PayPal takes it; `review`: a person decides; `undone`: by hand, and it never came. */
 export type PaymentState = 'open' | 'capturing' | 'review' | 'received' | 'closed' | 'undone';
@@ -112,7 +122,7 @@ export interface DocumentRow {
   /** Of a credit note: the refund that it is for; null where a payment by hand was taken back. */
   refund_id: string | null;
   issued_at: number;
-  /** Of an invoice: when the payment came. */
+  /** Of an invoice: when the payment came, or of a bill when the work was done. */
   tax_point_at: number;
   /** `gross_minor` is the sum of the other two. A credit note's are above zero, too. */
   gross_minor: number;

@@ -45,11 +45,33 @@ export const toCheckoutOrder = (row: WithPayments): CheckoutOrder => {
 const refundedOf = ({ refunded_minor, received_minor, total_minor }: OrderRow): number =>
   Math.max(0, refunded_minor - Math.max(0, received_minor - total_minor));
 
+/** Null but of a bill. */
+function toBill(row: WithPayments): Order['bill'] | null {
+  if (row.origin !== 'bill') return null;
+  const came = row.payments.filter(({ received_at, state }) => received_at !== null && state !== 'undone');
+  return {
+    job: row.job_id,
+    paid: toWire(row.received_minor - row.refunded_minor),
+    due: row.status === 'cancelled' ? 0 : toWire(Math.max(0, row.total_minor - row.received_minor)),
+    dueOn: row.due_on ?? '',
+    company: row.company,
+    purchaseOrder: row.purchase_order,
+    isDisputed: row.disputed_at !== null,
+    isWrittenOff: row.written_off_at !== null,
+    payments: came.map(({ id, method, amount_minor, received_at, reference }) => ({
+      ...{ _id: id, method, amount: toWire(amount_minor), receivedAt: iso(received_at ?? 0) },
+      reference: reference ?? '',
+    })),
+  };
+}
+
 /** With its lines, in their order. @param isRefunding all that was left of its payment is on its way back */
 export function toOrder(row: WithPayments, lines: readonly OrderLineRow[], isRefunding: boolean): Order {
   const pending = row.payments.find(({ state, pending_id }) => state === 'capturing' && pending_id !== null);
+  const bill = toBill(row);
   return {
     ...toPaymentView(row),
+    ...(bill && { bill }),
     ...(row.quote_id && row.quote_part ? { quote: { _id: row.quote_id, part: row.quote_part } } : {}),
     user: { name: `${row.first_name} ${row.last_name}`, email: row.email },
     items: lines.map((line) => ({

@@ -5,6 +5,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { ENDPOINTS, openApiDocument } from '#contract/openapi.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { appointmentRoutes } from '#server/appointments/routes.ts';
+import { billRoutes } from '#server/bills/routes.ts';
 import { cancellationRoutes } from '#server/cancellations/routes.ts';
 import { cachedProductLists } from '#server/catalogue/cached-lists.ts';
 import { isNewPart } from '#server/catalogue/products.ts';
@@ -116,6 +117,7 @@ export function createRoutes(ctx: Context): App {
   const app: App = new Hono<Env>();
   accountRoutes(app, ctx);
   appointmentRoutes(app, ctx);
+  billRoutes(app, ctx);
   cancellationRoutes(app, ctx);
   catalogueRoutes(app, ctx);
   diaryRoutes(app, ctx);

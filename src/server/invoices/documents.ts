@@ -1,4 +1,5 @@
 // Reads invoices and credit notes: what an order's buyer owes, written once with all that it states, and never changed.
+import type { Bank } from '#contract/bills/bank.ts';
 import type { CreditNote, Invoice } from '#contract/orders/invoices.ts';
 import { toWire } from '#lib/money.ts';
 import { iso } from '#server/db/iso.ts';
@@ -14,6 +15,8 @@ export interface Particulars {
   items: { name: string; partNumber: string; quantity: number; priceMinor: number }[];
   /** Of a credit note. '' without one. */
   reason: string;
+  /** Of a bill, when and where it is to be paid. */
+  bill?: { dueOn: string; purchaseOrder: string; bank: Bank | null };
 }
 
 /** @example invoiceNumber(7) // 'INV-00007' */

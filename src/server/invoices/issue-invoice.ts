@@ -1,4 +1,5 @@
 // Issues invoices, numbered without gaps, in the transaction that records the payment.
+import type { Bank } from '#contract/bills/bank.ts';
 import type { Company } from '#contract/company.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
@@ -23,9 +24,16 @@ const sellerOf = ({ name, legalName, number, address, vat, email, phone }: Compa
   vatNumber: vat.registered ? vat.number : '',
 });
 
-function particularsOf(company: Company, order: OrderRow, lines: readonly OrderLineRow[]): Particulars {
+function particularsOf(company: Company, order: OrderRow, lines: readonly OrderLineRow[], bank: Bank | null) {
   const { first_name, last_name, address, city, post_code, country, email } = order;
-  const buyer = [`${first_name} ${last_name}`, address, `${city} ${post_code}`.trim(), country, email];
+  const buyer = [
+    order.company,
+    `${first_name} ${last_name}`.trim(),
+    address,
+    `${city} ${post_code}`.trim(),
+    country,
+    email,
+  ];
   return {
     seller: sellerOf(company),
     buyer: buyer.filter(Boolean),
@@ -36,17 +44,20 @@ function particularsOf(company: Company, order: OrderRow, lines: readonly OrderL
       priceMinor: price_minor,
     })),
     reason: '',
-  };
+    ...(order.due_on && { bill: { dueOn: order.due_on, purchaseOrder: order.purchase_order, bank } }),
+  } satisfies Particulars;
 }
 
 /**
- * Issues a paid order's invoice, unless it has one that isn't credited in full.
+ * Issues an order's invoice, unless it has one that isn't credited in full.
  * @param trx has locked the order, and locks stock and diary before this
+ * @param of a bill: its tax point, null for the date of issue, and where it may be transferred
  */
 export async function issueInvoice(
   ctx: Pick<Context, 'clock' | 'company'>,
   trx: Trx,
   order: OrderRow,
+  { taxPoint, bank = null }: { taxPoint?: number | null; bank?: Bank | null } = {},
 ): Promise<void> {
   if (await openInvoice(trx, order.id)) return;
   const lines = await trx
@@ -65,13 +76,13 @@ export async function issueInvoice(
     order_id: order.id,
     invoice_number: null,
     refund_id: null,
-    tax_point_at: order.paid_at,
+    tax_point_at: taxPoint === undefined ? order.paid_at : taxPoint,
     gross_minor: order.total_minor,
     net_minor: netMinor,
     vat_minor: vatMinor,
     vat_rate: rate,
     currency: order.currency,
-    particulars: JSON.stringify(particularsOf(ctx.company, order, lines)),
+    particulars: JSON.stringify(particularsOf(ctx.company, order, lines, bank)),
     sterling_rate: sterlingRate === null ? null : String(sterlingRate),
     vat_sterling_minor: vatSterlingMinor,
   });

@@ -10,6 +10,7 @@ const QUOTE = ['quote.number', 'quote.service', 'quote.total', 'quote.lines'];
 const SEEN_QUOTE = [...QUOTE, 'quote.due', 'quote.rest', 'quote.until', 'quote.note', 'quote.link'];
 const QUOTED = [...QUOTE, 'quote.name', 'quote.email', 'quote.phone'];
 const ANSWER = ['quote.visit', 'quote.paid', 'quote.rest'];
+const BILL = [...ORDER, 'order.lines', 'bill.link', 'bill.service'];
 const NOTICE = ['cancellation.named', 'cancellation.received'];
 
 /** Known in every mail. */
@@ -46,6 +47,12 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
     'appointment.message',
   ],
   'balance-due': SEEN_QUOTE,
+  'bill-cancelled': [...BILL, 'bill.reason'],
+  'bill-not-paid': [...ORDER, 'bill.link'],
+  'bill-paid': [...ORDER, 'order.lines', 'bill.link'],
+  'bill-paid-staff': [...ORDER, 'order.lines', 'order.email', 'order.phone'],
+  'bill-reminder': [...BILL, 'bill.sum', 'bill.until', 'bill.interest'],
+  'bill-sent': [...BILL, 'bill.due', 'bill.invoice'],
   'cancellation-received': NOTICE,
   'cancellation-received-staff': [
     ...NOTICE,

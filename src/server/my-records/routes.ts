@@ -22,7 +22,7 @@ import type { Context } from '#server/platform/context.ts';
 import { acceptOffer, declineOffer } from '#server/quotes/answer-offer.ts';
 import { endVisit } from '#server/quotes/end-visit.ts';
 import { payOffer, toOffer } from '#server/quotes/offer.ts';
-import { resolveToken } from '#server/token-links/record-links.ts';
+import { resolveTarget, resolveToken } from '#server/token-links/record-links.ts';
 import { ownDataOf } from './own-data.ts';
 
 const { TOKEN_LINK_MESSAGES } = guest;
@@ -35,6 +35,12 @@ const DECLINED = 'You’ve declined the quote. Thank you for telling us.';
 async function open(ctx: Context, kind: guest.TokenLinkKind, token: string, net: string): Promise<string> {
   await takeFromNetwork(ctx, RATE_LIMITS.recordLinks, net);
   return resolveToken(ctx, kind, token);
+}
+
+/** The order of its documents, by its own link or by that of a bill. @throws ApiError link_used, too_many */
+async function openPapers(ctx: Context, token: string, net: string) {
+  await takeFromNetwork(ctx, RATE_LIMITS.recordLinks, net);
+  return orderRow(ctx.db, (await resolveTarget(ctx, ['order', 'bill'], token)).id);
 }
 
 function bookingLinkRoutes(app: App, ctx: Context): void {
@@ -82,13 +88,11 @@ function orderLinkRoutes(app: App, ctx: Context): void {
   });
 
   mount(guest.readLinkedInvoicePdf)(async ({ body, net }) => {
-    const row = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
-    return invoiceFile(ctx.db, row);
+    return invoiceFile(ctx.db, await openPapers(ctx, body.token, net));
   });
 
   mount(guest.readLinkedDocumentPdf)(async ({ body, net }) => {
-    const row = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
-    return documentFile(ctx.db, row, body.number);
+    return documentFile(ctx.db, await openPapers(ctx, body.token, net), body.number);
   });
 
   mount(guest.cancelLinkedOrder)(async ({ body, net }) => {

@@ -36,10 +36,10 @@ function orderCells(row: OrderRow, order: Order): (string | number)[] {
 
 /** Newest first, with the items in one cell. */
 export function ordersCsv(
-  ctx: Pick<Context, 'db' | 'origins'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'origins'>,
   filter: OrderFilter,
 ): ReadableStream<Uint8Array> {
-  const found = ordersWhere(ctx.db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const found = ordersWhere(ctx, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   async function* lines() {
     for await (const rows of pages(found)) {
       const orders = await withLines(ctx, rows);

@@ -127,6 +127,10 @@ async function run(
   if (has('credit note'))
     await creditInvoice(ctx, trx, { orderId: order.id, reason: NOT_RECEIVED, refundId: null, lines: [] });
   if (has('refund what is left')) await refundRest(ctx, trx, order, { recorded_by: actor });
+  if (has('refund this payment')) {
+    const payments = order.payments.filter(({ id }) => id === paymentId);
+    await refundRest(ctx, trx, { ...order, payments }, { recorded_by: actor });
+  }
   if (has('keep what waits to be sent by hand')) await keepByHand(trx, order.id, now);
   if (after) await after.mail(paymentId);
   else await mailMove(ctx, trx, before, order, { effects, paymentId });

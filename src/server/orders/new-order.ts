@@ -14,20 +14,23 @@ export interface Buyer {
   idempotencyKey: string | null;
 }
 
-type Facts = Pick<OrderRow, 'origin' | 'total_minor' | 'currency' | 'idempotency_key' | 'content_hash'> &
-  Partial<Pick<OrderRow, 'quote_id' | 'quote_part'>>;
+type Needed = 'origin' | 'total_minor' | 'currency' | 'idempotency_key' | 'content_hash';
+type Facts = Pick<OrderRow, Needed> & Partial<OrderRow>;
 
-/** @param now milliseconds since 1970 @returns the row without its number; what it leaves out is null */
-export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: number) =>
-  ({
+/** @param facts and what differs from an order of the shop @param now milliseconds since 1970 @returns the row without its number; what it leaves out is null */
+export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: number) => {
+  const { lapsesAfterMs } = ORIGINS[facts.origin];
+  return {
     quote_id: null,
     quote_part: null,
-    ...facts,
     id: newId(),
     user_id: buyer.userId,
-    status: 'pending',
-    payment_state: 'pending',
-    stock_state: 'held',
+    status: 'pending' as const,
+    payment_state: 'pending' as const,
+    stock_state: 'held' as const,
+    company: '',
+    purchase_order: '',
+    takes_paypal: 1,
     first_name: to.firstName,
     last_name: to.lastName,
     email: to.email,
@@ -43,11 +46,13 @@ export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: n
     kept_minor: 0,
     hold_expires_at: now + HOLD_MS,
     ...askedSoon(now),
-    lapses_at: now + ORIGINS[facts.origin].lapsesAfterMs,
+    lapses_at: lapsesAfterMs === null ? null : now + lapsesAfterMs,
     created_at: now,
     updated_at: now,
     desk_version: 1,
-  }) satisfies Omit<Insertable<OrderRow>, 'number'>;
+    ...facts,
+  } satisfies Omit<Insertable<OrderRow>, 'number'>;
+};
 
 export type NewLine = Omit<OrderLineRow, 'order_id' | 'returned'>;
 

@@ -22,6 +22,8 @@ const HAS_GONE_BACK =
   'Money of this payment has gone back, so it stays as it is. Once it is paid again, set it to completed. Nothing was changed.';
 const IS_CANCELLED =
   'This order is cancelled, so it can’t be marked as paid. Set its status first. Nothing was changed.';
+const OF_A_BILL = 'A bill stays as it was sent. Cancel it, and write another. Nothing was changed.';
+const IS_OWED = 'A bill stays to be paid. Write it off, or cancel it. Nothing was changed.';
 const SENT_UNPAID = 'PayPal could not take the payment, and the order has been sent. Write to the buyer';
 
 const refuse = (code: ErrorCode, why: string): Next => ({ refuse: code, why });
@@ -34,6 +36,7 @@ const stillPaying = ({ underWay }: OrderFacts) =>
   refuse('order_closed', underWay === 'pending' ? PENDING : PAYING);
 /** Units that are `held` or `sold` aren't. */
 const areOnTheShelf = ({ stock }: OrderFacts) => stock === 'released' || stock === 'returned';
+const isBill = ({ origin }: OrderFacts) => ORIGINS[origin].isOwed;
 /** Neither on the shelf nor gone. */
 const areKept = (facts: OrderFacts) => !areOnTheShelf(facts) && !facts.hasLeft;
 
@@ -43,6 +46,9 @@ function closeUnpaid(facts: OrderFacts, isRefused: boolean): Next {
   // A capture under way is no lapse, however long PayPal is silent.
   if (payment !== 'pending' || underWay === 'review' || (!isRefused && isPaying(facts)))
     return late('paid, or about to be');
+  // It is due as before: only the payment is over.
+  if (isBill(facts) && status !== 'cancelled')
+    return { change: { undecided: 'closed', unpaid: 'open' }, effects: is(isRefused, 'mail: not paid') };
   const closed = { undecided: 'closed', unpaid: 'closed' } as const;
   if (hasLeft)
     return { change: closed, effects: ['let its time go'], ...(isRefused && { review: SENT_UNPAID }) };
@@ -64,6 +70,7 @@ const cancelled = (facts: OrderFacts): Change => ({
 /** Staff undo a payment that a person recorded by mistake. */
 function undone(facts: OrderFacts, unpaid: 'open' | 'closed'): Next {
   if (isPaying(facts)) return stillPaying(facts);
+  if (isBill(facts) && unpaid === 'closed') return refuse('order_closed', IS_OWED);
   if (facts.throughPayPal) return refuse('order_closed', THROUGH_PAYPAL);
   if (facts.part === 'first' && facts.payment === 'completed') return refuse('order_closed', HAS_ACCEPTED);
   if (isSettled(facts) && facts.hasReturned) return refuse('order_closed', HAS_GONE_BACK);
@@ -74,7 +81,8 @@ function undone(facts: OrderFacts, unpaid: 'open' | 'closed'): Next {
     effects: [
       ...is(isLetGo, 'give its units back'),
       ...is(unpaid === 'closed', 'let its time go'),
-      'credit note',
+      // A bill's invoice doesn't wait for its payment.
+      ...is(!isBill(facts), 'credit note'),
     ],
   };
 }
@@ -82,6 +90,7 @@ function undone(facts: OrderFacts, unpaid: 'open' | 'closed'): Next {
 /** Reopening a cancelled order, or sending one whose hold ran out, takes its units again. */
 function setTo(facts: OrderFacts, status: OrderStatus): Next {
   if (facts.status === status) return late('it is already');
+  if (isBill(facts)) return refuse('order_closed', OF_A_BILL);
   const isReopened = facts.status === 'cancelled';
   if (isReopened && !ORIGINS[facts.origin].mayReopen) return refuse('order_closed', OF_A_QUOTE);
   const isLeaving = status === 'shipped' || status === 'delivered';
@@ -157,7 +166,8 @@ const MOVES: Record<OrderEvent, (facts: OrderFacts) => Next> = {
     change: { status: 'cancelled', ...(areKept(facts) && { stock: 'released' }) },
     effects: [
       ...is(areKept(facts), 'give its units back', 'let its time go'),
-      'refund what is left',
+      // What was paid for a cancelled bill before waits for the next one.
+      isBill(facts) ? 'refund this payment' : 'refund what is left',
       ...is(facts.status !== 'cancelled', 'mail: not possible'),
     ],
   }),
@@ -191,6 +201,11 @@ const MOVES: Record<OrderEvent, (facts: OrderFacts) => Next> = {
       change: cancelled(facts),
       effects: is(areKept(facts), 'give its units back', 'let its time go'),
     };
+  },
+  // Written again, or given up: what was paid waits for that.
+  'bill cancelled': (facts) => {
+    if (facts.status === 'cancelled') return late('cancelled already');
+    return isPaying(facts) ? stillPaying(facts) : { change: { status: 'cancelled' }, effects: [] };
   },
   // Waits for nobody. The units of all of a visit's orders go back together, and so does its time.
   'ended with its visit': (facts) => ({ change: cancelled(facts), effects: [] }),

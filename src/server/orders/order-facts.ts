@@ -38,6 +38,7 @@ export type OrderEvent =
   | 'part returned'
   | 'all returned'
   | 'cancelled'
+  | 'bill cancelled'
   | 'ended with its visit'
   | `set to ${OrderStatus}`;
 
@@ -55,6 +56,7 @@ export type Effect =
   | 'invoice'
   | 'credit note'
   | 'refund what is left'
+  | 'refund this payment'
   | 'keep what waits to be sent by hand'
   | 'mail: paid'
   | 'mail: not paid'

@@ -7,7 +7,7 @@ import type { MailValues } from '#server/mail/templates.ts';
 import { type FullOrder, hasCome } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
-import { opensOrder } from '#server/token-links/record-links.ts';
+import { opensBill, opensOrder } from '#server/token-links/record-links.ts';
 import type { Effect } from './order-facts.ts';
 import { orderLines } from './orders.ts';
 import { followsFrom } from './origins.ts';
@@ -41,6 +41,7 @@ interface ToBuyer {
     | `paid-${string}`
     | `invoice-${string}`
     | `sold-out-${string}`
+    | `bill-${string}`
     | 'shipped'
     | 'delivered'
     | `not-paid-${string}`
@@ -66,7 +67,7 @@ export async function mailBuyer(
     // Before a payment anybody may have typed name and address.
     to: { name: order.received_minor > 0 ? ofOrder['order.name'] : '', address: order.email },
     values: { ...ofOrder, ...values },
-    opens: opensOrder(ctx, order),
+    opens: followsFrom(order).opens === 'bill' ? opensBill(ctx, order) : opensOrder(ctx, order),
   });
 }
 

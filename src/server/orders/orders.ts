@@ -7,8 +7,10 @@ import {
   type OrderStatus,
   PAYMENT_STATUSES,
 } from '#contract/orders/orders.ts';
+import { OWED_FILTERS } from '#contract/orders/orders-admin.ts';
 import type { OrderTimeline } from '#contract/orders/own-order.ts';
 import { REFUND_FILTERS, type Refund } from '#contract/orders/refunds.ts';
+import { londonClock } from '#lib/london.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { isoOrNull } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
@@ -24,6 +26,7 @@ import { isOneOf } from '#server/platform/one-of.ts';
 import { refundingOf, refundsOf, withRefunds } from '#server/refunds/refund-rows.ts';
 import { REFUNDS_WAITING } from '#server/refunds/refunds-waiting.ts';
 import { followsFrom, mayCancel, PARCELS, visitsOf } from './origins.ts';
+import { OWED_BILLS } from './owed.ts';
 
 /** When the order last came to the status that it has. */
 async function lastChange(queries: Queries, { id, status }: OrderRow): Promise<number | null> {
@@ -104,7 +107,7 @@ export const orderLines = (queries: Queries, orderId: string): Promise<OrderLine
   linesOf(queries, [orderId]);
 
 /** What reading orders needs. */
-type Reading = Pick<Context, 'db' | 'origins'>;
+type Reading = Pick<Context, 'db' | 'clock' | 'origins'>;
 
 /** Many orders with their lines, by one query for all of them. */
 export async function withLines(ctx: Reading, rows: OrderRow[]): Promise<Order[]> {
@@ -210,8 +213,8 @@ const SORTED: Record<string, readonly string[]> = {
   action: ACTION_ORDER.orders,
 };
 
-export function ordersWhere(queries: Queries, { status, search }: OrderFilter) {
-  let found = queries.selectFrom('orders');
+export function ordersWhere({ db, clock }: Pick<Context, 'db' | 'clock'>, { status, search }: OrderFilter) {
+  let found = db.selectFrom('orders');
   // Both lists have a 'pending'; the order's own status is meant.
   if (isOneOf(ORDER_STATUSES, status)) found = found.where('status', '=', status);
   else if (isOneOf(PAYMENT_STATUSES, status)) found = found.where('payment_state', '=', status);
@@ -222,6 +225,8 @@ export function ordersWhere(queries: Queries, { status, search }: OrderFilter) {
       .where('payment_state', '=', 'completed')
       .where('status', 'in', ['pending', 'processing'])
       .where('origin', 'in', PARCELS);
+  else if (isOneOf(OWED_FILTERS, status))
+    found = found.where(OWED_BILLS[status](londonClock(clock.now()).date));
   else if (isOneOf(REFUND_FILTERS, status))
     found = found.where(sql<boolean>`id in (select order_id from refunds where ${REFUNDS_WAITING[status]})`);
   return found.where(contains(search, 'number', 'email_key', sql<string>`first_name || ' ' || last_name`));
@@ -233,11 +238,11 @@ async function pageOf(ctx: Reading, query: OrderQuery, found: ReturnType<typeof 
 }
 
 /** Everybody's, for the staff: one page, and how many there are in all. */
-export const findOrders = (ctx: Reading, query: OrderQuery) => pageOf(ctx, query, ordersWhere(ctx.db, query));
+export const findOrders = (ctx: Reading, query: OrderQuery) => pageOf(ctx, query, ordersWhere(ctx, query));
 
 /** This user's own, as a buyer reads them: one page, and how many there are in all. */
 export async function findOwnOrders(ctx: Context, query: OrderQuery, userId: string) {
-  const own = ordersWhere(ctx.db, query).where('user_id', '=', userId);
+  const own = ordersWhere(ctx, query).where('user_id', '=', userId);
   const { rows, total } = await listPage(own, own.selectAll(), query, SORTED);
   const may = await Promise.all(rows.map((row) => mayCancel(ctx, row)));
   const orders = await withLines(ctx, rows);

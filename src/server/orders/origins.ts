@@ -1,5 +1,5 @@
-// What follows from where an order comes from: bought in the shop, or placed by accepting a quote. The table of what is fixed, and the
-// shape of what those above orders do (`ctx.origins`), so that orders know neither quotes nor visits.
+// What follows from where an order comes from: bought in the shop, placed by accepting a quote, or written as a bill. The table of what is
+// fixed, and the shape of what those above orders do (`ctx.origins`), so that orders know neither quotes nor visits.
 import { CANCELLABLE, type Order } from '#contract/orders/orders.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
@@ -14,10 +14,17 @@ interface Consequences {
   mails: { paid: string; notPaid: string; notPossible: string; cancelled: string };
   /** Its goods are sent, and reviewed once they have arrived. Otherwise they are fitted at a visit, which has mails of its own. */
   isParcel: boolean;
+  /** What its mails' link opens. */
+  opens: 'order' | 'bill';
   /** A cancelled one may be opened again. */
   mayReopen: boolean;
-  /** How long it may stay unpaid, in milliseconds. PayPal lets an unapproved payment lapse within hours. */
-  lapsesAfterMs: number;
+  /**
+   * The work is done and its invoice is issued, so it stays to be paid whatever becomes of a payment, and only the bill's own endpoints
+   * change its status (src/server/bills).
+   */
+  isOwed: boolean;
+  /** How long it may stay unpaid, in milliseconds; null for ever. PayPal lets an unapproved payment lapse within hours. */
+  lapsesAfterMs: number | null;
 }
 
 const SIX_HOURS_MS = 6 * 60 * 60_000;
@@ -32,7 +39,9 @@ export const ORIGINS: Readonly<Record<OrderOrigin, Consequences>> = {
       cancelled: 'order-cancelled',
     },
     isParcel: true,
+    opens: 'order',
     mayReopen: true,
+    isOwed: false,
     lapsesAfterMs: SIX_HOURS_MS,
   },
   quote: {
@@ -44,8 +53,25 @@ export const ORIGINS: Readonly<Record<OrderOrigin, Consequences>> = {
       cancelled: 'quote-order-cancelled',
     },
     isParcel: false,
+    opens: 'order',
     mayReopen: false,
+    isOwed: false,
     lapsesAfterMs: SIX_HOURS_MS,
+  },
+  bill: {
+    page: PATHS.bill,
+    // Nothing of it is held, so what is paid in time is always possible.
+    mails: {
+      paid: 'bill-paid',
+      notPaid: 'bill-not-paid',
+      notPossible: 'bill-not-paid',
+      cancelled: 'bill-cancelled',
+    },
+    isParcel: false,
+    opens: 'bill',
+    mayReopen: false,
+    isOwed: true,
+    lapsesAfterMs: null,
   },
 };
 

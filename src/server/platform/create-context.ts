@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEmulator } from '#paypal-emulator/emulator.ts';
+import { BILL_RULES } from '#server/bills/bill-rules.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createLimits, NO_LIMITS } from '#server/http/limits.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
@@ -19,7 +20,7 @@ import { createMetrics } from './metrics.ts';
 
 /** Who is told of the moves of orders, by their origin, and of visits. */
 export const RULES: Pick<Context, 'origins' | 'visitRules'> = {
-  origins: { shop: {}, quote: QUOTE_RULES },
+  origins: { shop: {}, quote: QUOTE_RULES, bill: BILL_RULES },
   visitRules: QUOTE_VISITS,
 };
 

@@ -15,7 +15,7 @@ import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { acceptQuote, quoteClosed } from './answer-quote.ts';
 import { mailQuoteAccepted } from './quote-mails.ts';
-import { quoteRow } from './quotes.ts';
+import { isOnSheet, quoteRow } from './quotes.ts';
 import { takeTime } from './visit-time.ts';
 
 /**
@@ -49,6 +49,7 @@ export async function expectPayable(trx: Trx, order: OrderRow): Promise<void> {
   if (state !== (order.quote_part === 'first' ? 'sent' : 'accepted')) throw quoteClosed();
   const { status } = await appointmentRow(trx, appointment_id);
   if (status === 'cancelled') throw quoteClosed();
+  if (order.quote_part === 'balance' && (await isOnSheet(trx, appointment_id))) throw quoteClosed();
 }
 
 /**

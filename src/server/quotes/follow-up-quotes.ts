@@ -93,6 +93,16 @@ async function mailBalance(ctx: Context): Promise<void> {
     .whereRef('total_minor', '>', 'due_minor')
     .where('appointments.status', '=', 'completed')
     .where('appointments.updated_at', '>', ctx.clock.now() - RECENT_MS)
+    // Its bill asks for the rest.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('job_lines')
+            .select('position')
+            .whereRef('job_lines.appointment_id', '=', 'appointments.id'),
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -15,7 +15,7 @@ import { type FullOrder, isInReview, isSettled } from '#server/payments/payment-
 import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
-import { type Quoted, quoteLines, quoteRow } from './quotes.ts';
+import { isOnSheet, type Quoted, quoteLines, quoteRow } from './quotes.ts';
 
 const REVISED = 'We’ve sent you a new version of this quote. Nothing was done: read the new one first.';
 const ENDED = 'This quote has ended. Ask us for a new one.';
@@ -59,6 +59,7 @@ export async function offered(queries: Queries, linked: string): Promise<Quoted>
 /** What is due after acceptance, in minor units. */
 async function stillDue(queries: Queries, { quote, appointment }: Quoted): Promise<number> {
   if (quote.state !== 'accepted' || appointment.status === 'cancelled') return 0;
+  if (await isOnSheet(queries, appointment.id)) return 0;
   const order = await openOrderOf(queries, quote.id, 'balance');
   return order && (isSettled(order) || isInReview(order)) ? 0 : quote.total_minor - quote.due_minor;
 }

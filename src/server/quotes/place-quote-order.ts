@@ -65,7 +65,7 @@ async function linesFor(trx: Trx, { quote, part }: WantedOrder): Promise<NewLine
 }
 
 /** @example ['Ada', 'Marsh'] */
-function namesOf(name: string): [first: string, last: string] {
+export function namesOf(name: string): [first: string, last: string] {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return [first, rest.join(' ')];
 }

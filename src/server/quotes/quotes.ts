@@ -37,6 +37,15 @@ export interface Quoted {
   appointment: AppointmentRow;
 }
 
+/** Whether the work has been written down: its bill asks for the rest, and the quote no more. */
+export const isOnSheet = async (queries: Queries, appointmentId: string): Promise<boolean> =>
+  (await queries
+    .selectFrom('job_lines')
+    .select('position')
+    .where('appointment_id', '=', appointmentId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 const linesOf = (queries: Queries, quoteIds: string[]): Promise<QuoteLineRow[]> =>
   queries
     .selectFrom('quote_lines')

@@ -9,6 +9,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashToken } from '#server/platform/ids.ts';
 
+const MONTH_MS = 31 * DAY_MS;
 /** How long an order's link works after its mail: longer than any return or refund takes. */
 const ORDER_LIFE_MS = 180 * DAY_MS;
 /** How long a booking's link works after the day of the visit, in any time zone. */
@@ -27,6 +28,13 @@ export const opensOrder = ({ clock }: Pick<Context, 'clock'>, { id }: { id: stri
   expiresAt: clock.now() + ORDER_LIFE_MS,
 });
 
+/** As long as the guarantee, too. */
+export const opensBill = (ctx: Pick<Context, 'clock' | 'quotes'>, { id }: { id: string }): LinkTarget => ({
+  kind: 'bill',
+  id,
+  expiresAt: ctx.clock.now() + Math.max(ORDER_LIFE_MS, (ctx.quotes?.guaranteeMonths ?? 0) * MONTH_MS),
+});
+
 export const opensBooking = ({ id, date }: { id: string; date: string }): LinkTarget => ({
   kind: 'booking',
   id,
@@ -43,7 +51,12 @@ export const opensQuote = (
   expiresAt: Math.max(clock.now(), Date.parse(valid_until)) + ORDER_LIFE_MS,
 });
 
-const PAGES = { order: PATHS.order, booking: PATHS.booking, quote: PATHS.quoteOffer } as const;
+const PAGES = {
+  order: PATHS.order,
+  bill: PATHS.bill,
+  booking: PATHS.booking,
+  quote: PATHS.quoteOffer,
+} as const;
 
 /** The token follows the #, which browsers don't send. */
 export const recordLinkAddress = (siteUrl: string, kind: TokenLinkKind, token: string): string =>

@@ -11,7 +11,7 @@ import { settle } from '#stores/checkout/settle.ts';
 import { isBegun, isPayable, type QuoteOfferStore } from './quote-offer.ts';
 
 /** @param email where the confirmation goes; "you" if the holder of the link may not see the address */
-const toOpen = ({ _id, orderNumber }: CheckoutOrder, isAway: boolean, email = 'you'): OpenOrder => ({
+export const toOpen = ({ _id, orderNumber }: CheckoutOrder, isAway: boolean, email = 'you'): OpenOrder => ({
   ...{ id: _id, orderNumber, email, isAway },
   ...{ items: [], heldUntil: Date.now() + HOLD_MS },
 });

@@ -9,6 +9,7 @@ import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { rememberUnmatched } from '#server/payments/unmatched-captures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { shareStack } from '../../support/database/empty.ts';
+import { makeBill } from '../../support/records/bills.ts';
 import { makeDiary } from '../../support/records/diary.ts';
 import { bookingLink, orderLink } from '../../support/records/links.ts';
 import { place, shelve } from '../../support/records/orders.ts';
@@ -76,6 +77,7 @@ async function makeWorld(): Promise<void> {
     draft: (await makeDraft(stack, {}, stack.as(admin.token)))._id,
     quoteLink: (await makeQuote(stack, { due: 'deposit' }, stack.as(admin.token))).token,
     othersOrder: (await place(stack, part, 1, stack.as(other.token))).id,
+    ...(await makeBill({ stack, admin: stack.as(admin.token) })),
   };
   await stack.ctx.db.updateTable('products').set({ version: 2 }).execute();
   await stack.ctx.db

@@ -64,6 +64,7 @@ const KINDS = [
   '/join-team',
   '/booking',
   '/order',
+  '/bill',
   '/quote-offer',
   '/profile',
   '/admin',

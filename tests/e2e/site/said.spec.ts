@@ -170,6 +170,7 @@ const PAGES = [
   ...[
     '/booking',
     '/order',
+    '/bill',
     '/quote-offer',
     '/book',
     '/book?service=Clocks',

@@ -9,6 +9,7 @@ import { latestSnapshot, publishDrafts } from '#server/website/snapshots.ts';
 import { aNotice, aPart, aRegistration, aReview, aVisit, someSettings } from '../service/bodies.ts';
 import { send } from '../service/send.ts';
 import type { Stack } from '../service/stack.ts';
+import { BILL_BODIES } from './bill-bodies.ts';
 import { DIARY_BODIES, type Make } from './diary-bodies.ts';
 import { JOB_BODIES } from './jobs.ts';
 import { bookingLink, linkFor, orderLink } from './links.ts';
@@ -89,6 +90,7 @@ const MADE: Record<string, Make> = {
   ...DIARY_BODIES,
   ...JOB_BODIES,
   ...QUOTE_BODIES,
+  ...BILL_BODIES,
   readBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),
   cancelBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),
   rescheduleBooking: async (stack) => ({

@@ -100,6 +100,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   appointments: ['token-links', 'mail', 'settings', 'pictures', 'diary'],
   quotes: ['token-links', 'mail', 'settings', 'payments', 'refunds', 'orders', 'diary', 'appointments'],
   jobs: ['token-links', 'mail', 'pictures', 'diary', 'appointments', 'quotes'],
+  bills: ['token-links', 'mail', 'invoices', 'payments', 'refunds', 'orders', 'appointments', 'quotes'],
   team: ['token-links', 'mail', 'accounts'],
   reviews: ['token-links', 'diary', 'appointments', 'orders'],
   cancellations: ['mail', 'settings', 'appointments', 'quotes'],

@@ -93,6 +93,8 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       tracking_link: null,
       staff_note: null,
       shipped_at: null,
+      ...{ job_id: null, due_on: null, company: '', purchase_order: '', takes_paypal: 1 },
+      ...{ disputed_at: null, written_off_at: null },
       desk_version: 1,
       kept_minor: 0,
     })

@@ -69,6 +69,7 @@ describe('_headers', () => {
     for (const path of [
       '/booking',
       '/order',
+      '/bill',
       '/quote-offer',
       '/reset-password',
       '/verify-email',

@@ -16,6 +16,9 @@ import { StatusButtons } from './StatusButtons.tsx';
 const RequestQuotes = lazy(async () => ({
   default: (await import('#islands/admin/quotes/RequestQuotes.tsx')).RequestQuotes,
 }));
+const BillOfVisit = lazy(async () => ({
+  default: (await import('#islands/admin/bills/BillOfVisit.tsx')).BillOfVisit,
+}));
 const VisitActions = lazy(async () => ({
   default: (await import('#islands/admin/diary/VisitActions.tsx')).VisitActions,
 }));
@@ -107,6 +110,11 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
       {isQuoteRequest && (
         <Suspense fallback={<div className="min-h-24" />}>
           <RequestQuotes item={item} onChanged={refresh} />
+        </Suspense>
+      )}
+      {(status === 'completed' || status === 'confirmed') && (
+        <Suspense fallback={null}>
+          <BillOfVisit id={item._id} onChanged={refresh} />
         </Suspense>
       )}
       <Details item={item} />

@@ -1,6 +1,7 @@
 // All of one order: items, customer, dispatch, payment and history.
 import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
+import { OwedBill } from '#islands/admin/bills/OwedBill.tsx';
 import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { Drawer, Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
@@ -130,10 +131,14 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
           ]}
         />
       </Part>
-      <Part title="Dispatch">
-        <Dispatch key={order._id} order={order} />
-        <PackingSlip order={order} sender={sender} />
-      </Part>
+      {order.bill ? (
+        <OwedBill key={order._id} order={order} bill={order.bill} />
+      ) : (
+        <Part title="Dispatch">
+          <Dispatch key={order._id} order={order} />
+          <PackingSlip order={order} sender={sender} />
+        </Part>
+      )}
       <Payment order={order} />
       <Refunds key={order._id} order={order} />
       <Part title="History">
@@ -145,7 +150,11 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
 
 export function OrderDrawer({ sender }: { sender: Sender }) {
   return (
-    <Drawer store={orderDetail} noun="order" title={({ orderNumber }) => `Order ${orderNumber}`}>
+    <Drawer
+      store={orderDetail}
+      noun="order"
+      title={({ orderNumber, bill }) => `${bill ? 'Bill' : 'Order'} ${orderNumber}`}
+    >
       {(order) => <Body order={order} sender={sender} />}
     </Drawer>
   );

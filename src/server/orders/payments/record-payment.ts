@@ -48,19 +48,26 @@ type Recorded = Promise<FullOrder | null>;
 
 /** Paid; or sold out, cancelled or ended before: all of it goes back then, and the buyer gets a mail. */
 async function complete(ctx: Context, came: Came): Recorded {
-  const { order, payment } = came;
+  const { order, payment, captureId } = came;
   const paid_at = ctx.clock.now();
+  // A part was paid by hand meanwhile.
+  const amount_minor = Math.max(0, payment.amount_minor - dueMinor(order));
   const row = await moveOrElse(ctx, order, {
     ...{ event: 'captured', by: 'payments', paymentId: payment.id, log: { action: 'paid' } },
     change: { paid_at },
     moved: received(ctx, came),
+    async also(trx, row) {
+      if (amount_minor === 0 || row.status === 'cancelled') return;
+      const facts = { amount_minor, why: 'twice', recorded_by: 'payments' } as const;
+      await beginRefund(ctx, trx, { ...payment, capture_id: captureId }, facts);
+    },
     whenGone: (code) => {
       const reason = order.status === 'cancelled' ? 'paid after it was cancelled' : TOO_LATE[code];
       const change = { paid_at, review_reason: reason ?? null };
       return { change, log: { action: 'refund', more: { reason } } };
     },
   });
-  return row.status === 'cancelled' ? continueRefunds(ctx, order.id) : row;
+  return row.status === 'cancelled' || amount_minor > 0 ? continueRefunds(ctx, order.id) : row;
 }
 
 /** PayPal's answer comes while a person decides about the payment. */
@@ -100,7 +107,7 @@ async function recordCapture(ctx: Context, came: Came): Recorded {
   if (payment.capture_id) return flagSecond(ctx, came);
   const isInVain = order.status === 'cancelled' && !isSettled(order);
   if (!isInVain && isInReview(order) && payment.state === 'review') return flagDecided(ctx, came);
-  return !isInVain && dueMinor(order) < payment.amount_minor
+  return !isInVain && dueMinor(order) === 0
     ? sendSecondBack(ctx, came)
     : complete(ctx, came);
 }

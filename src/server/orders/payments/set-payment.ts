@@ -76,7 +76,7 @@ function movedTo(ctx: Context, order: FullOrder, state: PaymentStatus, { actor, 
   const facts = { method: 'other', state: 'received', recorded_by: actor, received_at: now } as const;
   const begun = newPayment(
     order,
-    { ...facts, amount_minor: order.total_minor, reference: note ?? null },
+    { ...facts, amount_minor: dueMinor(order) || order.total_minor, reference: note ?? null },
     now,
   );
   const payments = undecided ? [[undecided.id, { state: 'closed' }] as const] : [];

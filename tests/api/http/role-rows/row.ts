@@ -27,6 +27,11 @@ export interface World {
   invitation: string;
   /** A token of the link to a quote that was sent, with a deposit due. */
   quoteLink: string;
+  /** A visit that can be billed; a bill over 142, with 50 paid by hand, and a token of its link. */
+  job: string;
+  bill: string;
+  billPayment: string;
+  billLink: string;
 }
 
 export interface Row {

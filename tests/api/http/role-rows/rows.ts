@@ -10,6 +10,7 @@ import {
   aVisit,
   someSettings,
 } from '../../../support/service/bodies.ts';
+import { BILL_ROWS } from './bills.ts';
 import { DIARY_ROWS } from './diary.ts';
 import { JOB_ROWS } from './jobs.ts';
 import { QUOTE_ROWS } from './quotes.ts';
@@ -88,6 +89,7 @@ export const ROWS: Record<string, Row> = {
   ...DIARY_ROWS,
   ...JOB_ROWS,
   ...QUOTE_ROWS,
+  ...BILL_ROWS,
   noticeOfCancellation: { answers: anyone(201), body: () => aNotice() },
   listNotices: { answers: teamOnly(200) },
   readNamedVisits: { answers: teamOnly(200), id: ({ notice }) => notice },

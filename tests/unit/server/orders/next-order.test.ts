@@ -10,6 +10,7 @@ const UNPAID: OrderFacts = {
   ...{ underWay: 'no', throughPayPal: false, hasReturned: false, part: null },
 };
 const PAID: OrderFacts = { ...UNPAID, status: 'processing', stock: 'sold', payment: 'completed' };
+const BILL: OrderFacts = { ...UNPAID, origin: 'bill', status: 'delivered', stock: 'sold', hasLeft: true };
 const OF_QUOTE = { origin: 'quote', part: 'first' } as const;
 
 const SITUATIONS: Record<string, OrderFacts> = {
@@ -30,6 +31,9 @@ const SITUATIONS: Record<string, OrderFacts> = {
   'of a quote, unpaid': { ...UNPAID, ...OF_QUOTE },
   'of a quote, accepted by it': { ...PAID, ...OF_QUOTE, throughPayPal: true },
   'of a quote, cancelled': { ...UNPAID, ...OF_QUOTE, status: 'cancelled', stock: 'released' },
+  'a bill': BILL,
+  'a bill, paid by hand': { ...BILL, payment: 'completed' },
+  'a bill, cancelled': { ...BILL, status: 'cancelled' },
 };
 
 const NAMES: Record<string, string> = { undecided: 'payment', unpaid: 'unpaid order' };

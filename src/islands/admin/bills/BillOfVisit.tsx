@@ -1,0 +1,179 @@
+// The bill of the visit that is open: what it comes to, beside what was told and agreed; sent, or not made and why.
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import * as messages from '#content/messages/quotes.yml';
+import { BILL_TERMS, type BillPreview } from '#contract/bills/bills.ts';
+import { Part } from '#islands/admin/shell/Drawer.tsx';
+import { Items } from '#islands/shared/PaperParts.tsx';
+import { sayOutcome } from '#islands/shared/show-outcome.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { TextArea } from '#islands/ui/TextArea.tsx';
+import { Sums } from '#islands/ui/Totals.tsx';
+import { formatInstant } from '#lib/format-date.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import { billDetail, saveNothingToBill, send } from '#stores/admin/payments/bills.ts';
+
+const money = (major: number, { currency }: BillPreview): string => formatMoney(toMinor(major), currency);
+
+/** @example 'Told: £95. Bill: £142.00. Agreed by Ada Marsh: £142.00, 24 Nov 2026, 10:40.' */
+export function comparisonOf(preview: BillPreview): string {
+  const { told, total, agreed } = preview;
+  const sentences = [
+    told && `Told: ${told}.`,
+    `Bill: ${money(total, preview)}.`,
+    agreed
+      ? `Agreed${agreed.name && ` by ${agreed.name}`}: ${money(agreed.total, preview)}, ${formatInstant(agreed.at)}.`
+      : 'Nobody has agreed to a price.',
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+const titleOf = (days: number): string => (days === 0 ? 'At once' : `In ${days} days`);
+
+function Payer({ payer }: Pick<BillPreview, 'payer'>) {
+  const [company, setCompany] = useState(payer.company);
+  return (
+    <>
+      <TextField name="name" label="Who pays" defaultValue={payer.name} required />
+      <TextField name="email" label="Email (optional)" type="email" defaultValue={payer.email} />
+      <TextField
+        name="company"
+        label="Company (optional)"
+        value={company}
+        onChange={({ target }) => setCompany(target.value)}
+      />
+      <TextArea name="address" label="Address" hint="Needed above £250" defaultValue={payer.address} />
+      <TextField name="postCode" label="Post code" defaultValue={payer.postCode} />
+      {company && (
+        <>
+          <TextField
+            name="purchaseOrder"
+            label="Purchase order (optional)"
+            defaultValue={payer.purchaseOrder}
+          />
+          <SelectField
+            name="terms"
+            label="Due"
+            options={BILL_TERMS.map((days) => ({ value: String(days), title: titleOf(days) }))}
+          />
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="onlyTransfer" className="size-5" />
+            By transfer only, without PayPal
+          </label>
+        </>
+      )}
+    </>
+  );
+}
+
+const Preview = ({ preview }: { preview: BillPreview }) => (
+  <div className="grid gap-4">
+    <Items
+      caption="Lines of the bill"
+      items={preview.lines.map(({ name, partNumber, quantity, price }, at) => ({
+        ...{ _id: String(at), product: { name, partNumber }, quantity, price },
+      }))}
+      currency={preview.currency}
+    />
+    <Sums
+      sums={[
+        { name: messages.total, amount: money(preview.total, preview), isTotal: true },
+        ...(preview.paid > 0
+          ? [
+              { name: 'Paid', amount: money(preview.paid, preview) },
+              { name: 'Due', amount: money(preview.due, preview) },
+            ]
+          : []),
+      ]}
+    />
+    <p className="font-semibold">{comparisonOf(preview)}</p>
+  </div>
+);
+
+interface DialogProps {
+  preview: BillPreview;
+  onSent: () => void;
+  onClosed: () => void;
+}
+
+const SendBill = ({ preview, onSent, onClosed }: DialogProps) => (
+  <Confirm
+    title="Bill this visit"
+    label={preview.total > 0 ? `Send the bill over ${money(preview.total, preview)}` : 'Send the report'}
+    busyLabel="Sending..."
+    keepLabel="Not yet"
+    onConfirm={(values) => sayOutcome(send(preview, values))}
+    onClosed={(done) => {
+      onClosed();
+      if (done) onSent();
+    }}
+  >
+    <Preview preview={preview} />
+    {preview.needsReason && (
+      <TextField
+        name="reason"
+        label="Why it is more than was agreed"
+        hint="Only an admin can send it. Or ask the customer to agree to the new total"
+        required
+      />
+    )}
+    <Payer payer={preview.payer} />
+  </Confirm>
+);
+
+const NothingToBill = ({ preview, onSent, onClosed }: DialogProps) => (
+  <Confirm
+    title="Nothing to bill?"
+    label="Nothing to bill"
+    busyLabel="Saving..."
+    keepLabel="Keep it to bill"
+    onConfirm={({ reason = '' }) => sayOutcome(saveNothingToBill(preview.appointment, reason))}
+    onClosed={(done) => {
+      onClosed();
+      if (done) onSent();
+    }}
+  >
+    <TextField
+      name="reason"
+      label="Reason"
+      hint="Like: guarantee for an earlier job, goodwill, quote only"
+      maxLength={200}
+      required
+    />
+  </Confirm>
+);
+
+export function BillOfVisit({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const now = useStore(billDetail.$detail);
+  const [asked, ask] = useState<'bill' | 'nothing' | null>(null);
+  useEffect(() => void billDetail.open(id), [id]);
+  if (now.state !== 'ready' || now.item._id !== id) return null;
+  const preview = now.item;
+  const refresh = () => {
+    void billDetail.refresh();
+    onChanged();
+  };
+  const dialog = { preview, onSent: refresh, onClosed: () => ask(null) };
+  return (
+    <Part title="Bill">
+      <p className="mb-4">{comparisonOf(preview)}</p>
+      {preview.nothingToBill && <p className="mb-4">Nothing to bill: {preview.nothingToBill}</p>}
+      {preview.problem && <p className="mb-4 font-semibold">{preview.problem}</p>}
+      {!preview.isSent && (
+        <div className="flex flex-wrap gap-3">
+          {!preview.problem && (
+            <Button solid onClick={() => ask('bill')}>
+              Bill
+            </Button>
+          )}
+          <Button onClick={() => ask('nothing')}>Nothing to bill</Button>
+        </div>
+      )}
+      {asked === 'bill' && <SendBill {...dialog} />}
+      {asked === 'nothing' && <NothingToBill {...dialog} />}
+    </Part>
+  );
+}

@@ -1,0 +1,206 @@
+// A bill that was sent: what is paid of it and what is owed, and what the team does about that.
+import { useState } from 'react';
+import type { BillAction } from '#contract/bills/bills.ts';
+import type { OrderDetail } from '#contract/orders/orders-admin.ts';
+import { Facts, Part } from '#islands/admin/shell/Drawer.tsx';
+import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
+import { inWords } from '#islands/shared/StateChip.tsx';
+import { sayOutcome, showOutcome } from '#islands/shared/show-outcome.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Chip } from '#islands/ui/Chip.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { DAY_MS } from '#lib/days.ts';
+import { formatDay, formatInstant } from '#lib/format-date.ts';
+import { londonClock } from '#lib/london.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import { change, recordPayment, undoPayment } from '#stores/admin/payments/bills.ts';
+
+type Bill = NonNullable<OrderDetail['bill']>;
+
+interface Props {
+  order: OrderDetail;
+  bill: Bill;
+}
+
+const money = (major: number, { currency }: OrderDetail): string => formatMoney(toMinor(major), currency);
+
+/** @example '12 days late' */
+export function lateness({ due, dueOn }: Pick<Bill, 'due' | 'dueOn'>, now: number): string {
+  const days = Math.round((Date.parse(londonClock(now).date) - Date.parse(dueOn)) / DAY_MS);
+  if (due === 0 || days <= 0) return '';
+  return days === 1 ? '1 day late' : `${days} days late`;
+}
+
+const METHODS = [
+  { value: 'transfer', title: 'Bank transfer' },
+  { value: 'cash', title: 'Cash' },
+  { value: 'card', title: 'Card machine' },
+  { value: 'other', title: 'Another way' },
+];
+
+function Paid({ order, bill, onClosed }: Props & { onClosed: () => void }) {
+  const [key] = useState(() => crypto.randomUUID());
+  const today = londonClock(Date.now()).date;
+  return (
+    <Confirm
+      title={`Payment of bill ${order.orderNumber}`}
+      label="Record the payment"
+      busyLabel="Recording..."
+      keepLabel="Not paid"
+      onConfirm={({ method = '', amount = '', receivedOn = '', reference = '' }) =>
+        sayOutcome(
+          recordPayment(
+            order._id,
+            { method: method as 'cash', amount: Number(amount), receivedOn, reference },
+            key,
+          ),
+        )
+      }
+      onClosed={onClosed}
+    >
+      <SelectField name="method" label="How it was paid" options={METHODS} />
+      <TextField
+        name="amount"
+        label={`Amount in ${order.currency}`}
+        hint={`${money(bill.due, order)} is due. Less is a part payment`}
+        inputMode="decimal"
+        defaultValue={String(bill.due || '')}
+        required
+      />
+      <TextField
+        name="receivedOn"
+        label="Received on"
+        type="date"
+        max={today}
+        defaultValue={today}
+        required
+      />
+      <TextField name="reference" label="Reference (optional)" maxLength={200} />
+    </Confirm>
+  );
+}
+
+const ASKED: Record<
+  Exclude<BillAction, 'remind' | 'settle'>,
+  { title: string; label: string; hint: string }
+> = {
+  dispute: { title: 'Disputed', label: 'Mark as disputed', hint: 'Nobody is reminded until it is settled' },
+  'write-off': {
+    title: 'Write off',
+    label: 'Write off',
+    hint: 'Nobody is reminded any more. It can still be paid, and the export has the date',
+  },
+  cancel: {
+    title: 'Cancel bill',
+    label: 'Cancel bill',
+    hint: 'The customer reads it. A credit note is issued, and you can write the bill again from its visit',
+  },
+};
+
+function Asked({
+  order,
+  action,
+  onClosed,
+}: {
+  order: OrderDetail;
+  action: keyof typeof ASKED;
+  onClosed: () => void;
+}) {
+  const { title, label, hint } = ASKED[action];
+  return (
+    <Confirm
+      title={`${title} ${order.orderNumber}?`}
+      label={label}
+      busyLabel="Saving..."
+      keepLabel="Leave it"
+      onConfirm={({ reason = '' }) => sayOutcome(change(order._id, action, reason))}
+      onClosed={onClosed}
+    >
+      <TextField name="reason" label="Reason" hint={hint} maxLength={200} required />
+    </Confirm>
+  );
+}
+
+function Undo({ id, onClosed }: { id: string; onClosed: () => void }) {
+  return (
+    <Confirm
+      title="Take the payment back?"
+      label="It never came"
+      busyLabel="Saving..."
+      keepLabel="Keep it"
+      onConfirm={({ reason = '' }) => sayOutcome(undoPayment(id, reason))}
+      onClosed={onClosed}
+    >
+      <TextField name="reason" label="Reason" hint="The sum is due again" maxLength={200} required />
+    </Confirm>
+  );
+}
+
+function Payments({ order, bill }: Props) {
+  const isAdmin = useIsAdmin();
+  const [undone, undo] = useState('');
+  if (bill.payments.length === 0) return null;
+  return (
+    <ul className="mb-4 border-t border-line">
+      {bill.payments.map(({ _id, method, amount, receivedAt, reference }) => (
+        <li key={_id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
+          <span>
+            {money(amount, order)} by {inWords(method)}, {formatInstant(receivedAt)}
+            {reference && <span className="label block">{reference}</span>}
+          </span>
+          {isAdmin && method !== 'paypal' && (
+            <Button small onClick={() => undo(_id)}>
+              Undo
+            </Button>
+          )}
+        </li>
+      ))}
+      {undone && <Undo id={undone} onClosed={() => undo('')} />}
+    </ul>
+  );
+}
+
+const facts = ({ order, bill }: Props): [string, string][] => [
+  ['Paid', money(bill.paid, order)],
+  ['Due', `${money(bill.due, order)} by ${formatDay(bill.dueOn)}`],
+  ['Company', bill.company],
+  ['Purchase order', bill.purchaseOrder],
+];
+
+export function OwedBill({ order, bill }: Props) {
+  const isAdmin = useIsAdmin();
+  const [asked, ask] = useState<'paid' | keyof typeof ASKED | null>(null);
+  const isLive = order.status !== 'cancelled';
+  const isOwed = isLive && bill.due > 0;
+  const late = lateness(bill, Date.now());
+  const act = (action: BillAction) => void showOutcome(change(order._id, action));
+  return (
+    <Part title="Bill">
+      <p className="mb-4 flex flex-wrap gap-2">
+        {late && <Chip tone="pending">{late}</Chip>}
+        {bill.isDisputed && <Chip tone="signal">Disputed</Chip>}
+        {bill.isWrittenOff && <Chip tone="plain">Written off</Chip>}
+      </p>
+      <Facts facts={facts({ order, bill })} />
+      <Payments order={order} bill={bill} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isLive && (
+          <Button solid={isOwed} onClick={() => ask('paid')}>
+            Paid
+          </Button>
+        )}
+        {isOwed && order.user.email && <Button onClick={() => act('remind')}>Remind</Button>}
+        {isOwed && !bill.isDisputed && <Button onClick={() => ask('dispute')}>Disputed</Button>}
+        {isOwed && bill.isDisputed && <Button onClick={() => act('settle')}>No longer disputed</Button>}
+        {isOwed && isAdmin && !bill.isWrittenOff && (
+          <Button onClick={() => ask('write-off')}>Write off</Button>
+        )}
+        {isLive && <Button onClick={() => ask('cancel')}>Cancel bill</Button>}
+      </div>
+      {asked === 'paid' && <Paid {...{ order, bill }} onClosed={() => ask(null)} />}
+      {asked && asked !== 'paid' && <Asked order={order} action={asked} onClosed={() => ask(null)} />}
+    </Part>
+  );
+}

@@ -1,0 +1,193 @@
+// /bill: a bill that a mailed link opens: what was done, what is paid, and how to pay the rest.
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useState } from 'react';
+import * as messages from '#content/messages/bills.yml';
+import * as checkout from '#content/messages/checkout.yml';
+import * as quotes from '#content/messages/quotes.yml';
+import type { Bill as Shown } from '#contract/bills/bill-links.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
+import { EmulatorNote, PayPalStep } from '#islands/shared/PayPalStep.tsx';
+import { usePayment } from '#islands/shared/use-payment.ts';
+import { useTitle } from '#islands/shared/use-title.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { bounded } from '#islands/ui/ErrorBoundary.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { NotReady } from '#islands/ui/NotReady.tsx';
+import { Sums } from '#islands/ui/Totals.tsx';
+import { fillIn } from '#lib/fill.ts';
+import { formatDay, formatVisitDay } from '#lib/format-date.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import { legalPath } from '#lib/paths.ts';
+import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
+import { type BillStore, createBill, isPayable } from '#stores/my-records/bill.ts';
+import { Invoice, type Seller } from './Invoice.tsx';
+import { IssuedPaper } from './IssuedPaper.tsx';
+
+interface Props {
+  seller: Seller;
+  /** For people, and for `tel:` links. */
+  contact: { phone: string; phoneLink: string };
+}
+
+interface Billed {
+  bill: Shown;
+  order: Order;
+}
+
+const money = (major: number, { currency }: Order): string => formatMoney(toMinor(major), currency);
+
+function titleOf({ bill, order }: Billed): string {
+  const left = bill.due > 0 ? fillIn(messages.dueState, { due: money(bill.due, order) }) : messages.paidState;
+  const state = order.status === 'cancelled' ? messages.cancelledState : left;
+  return fillIn(messages.inTitle, { orderNumber: order.orderNumber, state });
+}
+
+function Report({ bill }: Pick<Billed, 'bill'>) {
+  const { service, visitOn, found, done, told } = bill;
+  const parts = [
+    { title: messages.found, text: found },
+    { title: messages.done, text: done },
+  ].filter(({ text }) => text);
+  return (
+    <section aria-labelledby="report-title" className="grid gap-4">
+      <h2 id="report-title" className="text-h3">
+        {messages.report}
+      </h2>
+      <p className="text-soft">
+        {[service, visitOn && fillIn(messages.visit, { day: formatVisitDay(visitOn) })]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      {parts.map(({ title, text }) => (
+        <div key={title}>
+          <h3 className="label font-normal">{title}</h3>
+          <p className="mt-1 max-w-text wrap-anywhere whitespace-pre-line">{text}</p>
+        </div>
+      ))}
+      {told && <p>{fillIn(messages.told, { told })}</p>}
+    </section>
+  );
+}
+
+function PayByPayPal({ store, bill, order }: Billed & { store: BillStore }) {
+  const load = useCallback(async () => {
+    const { startBillPayment } = await import('#stores/my-records/bill-purchase.ts');
+    return () => startBillPayment(store);
+  }, [store]);
+  const { machine, begin } = usePayment(store.view, load, true);
+  return (
+    <div className="grid min-h-40 content-start gap-4">
+      <EmulatorNote view={store.view} />
+      <p className="flex justify-between gap-4 text-h3 font-semibold">
+        <span>{messages.toPay}</span> {money(bill.due, order)}
+      </p>
+      <p className="text-compact">{quotes.safe}</p>
+      <PayPalStep
+        view={store.view}
+        machine={machine}
+        values={() => ({})}
+        placing={messages.preparing}
+        offline={messages.unavailable}
+        onAgain={() => void begin()}
+      />
+      <p className="text-compact text-soft">
+        {checkout.agree}{' '}
+        <a className="link" href={legalPath('terms')}>
+          {checkout.terms}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+function Transfer({ bill, order }: Billed) {
+  if (!bill.bank) return null;
+  const { name, sortCode, account } = bill.bank;
+  return (
+    <section aria-labelledby="transfer-title" className="grid gap-3">
+      <h3 id="transfer-title" className="text-body font-semibold">
+        {bill.takesPayPal ? messages.transferTitle : messages.onlyTransferTitle}
+      </h3>
+      <Sums
+        sums={[
+          { name: messages.accountName, amount: name },
+          { name: messages.sortCode, amount: sortCode },
+          { name: messages.account, amount: account },
+          { name: messages.reference, amount: order.orderNumber, isTotal: true },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Paying({ store, bill, order }: Billed & { store: BillStore }) {
+  if (order.status === 'cancelled') return <Notice kind="waiting">{messages.cancelled}</Notice>;
+  if (bill.due === 0) return <p className="font-semibold">{messages.paidAll}</p>;
+  return (
+    <section aria-labelledby="pay-title" className="grid gap-5">
+      <h2 id="pay-title" className="text-h3">
+        {messages.payTitle}
+      </h2>
+      <p className="font-semibold">
+        {fillIn(messages.due, { due: money(bill.due, order), day: formatDay(bill.dueOn) })}
+      </p>
+      {bill.paid > 0 && <p>{fillIn(messages.paidSoFar, { paid: money(bill.paid, order) })}</p>}
+      {isPayable({ bill }) && <PayByPayPal {...{ store, bill, order }} />}
+      <Transfer {...{ bill, order }} />
+    </section>
+  );
+}
+
+export const Bill = bounded(Whole);
+
+function Whole({ seller, contact }: Props) {
+  const [store] = useState(() => createBill(storedLinkToken('bill')));
+  const state = useStore(store.$bill);
+  useEffect(() => void store.load(), [store]);
+  useEffect(followLinks, []);
+  useTitle(state.state === 'ready' ? titleOf(state) : '');
+
+  if (state.state !== 'ready')
+    return <NotReady state={state} loading={messages.loading} onRetry={() => store.load()} />;
+  const { bill, order, invoice, creditNotes, earlierInvoices, message } = state;
+  return (
+    <div className="grid gap-8">
+      {message && (
+        <Notice kind="success" catchesFocus className="print:hidden">
+          {message}
+        </Notice>
+      )}
+      <div className="with-summary mt-0">
+        <div className="grid gap-8">
+          <Report bill={bill} />
+          <Invoice order={order} invoice={invoice} seller={seller} />
+          {[...creditNotes, ...earlierInvoices].map((paper) => (
+            <IssuedPaper
+              key={paper.number}
+              paper={paper}
+              fetchFile={() => store.fetchDocument(paper.number)}
+            />
+          ))}
+        </div>
+        <div className="grid max-w-144 content-start gap-8 print:hidden">
+          <Paying {...{ store, bill, order }} />
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => window.print()}>{messages.print}</Button>
+            {invoice && (
+              <InvoiceButton number={invoice.number} fetchFile={store.fetchInvoice} atOnce={false} />
+            )}
+          </div>
+          {bill.guaranteeMonths > 0 && <p>{fillIn(messages.guarantee, { months: bill.guaranteeMonths })}</p>}
+          <p>
+            {messages.phone}{' '}
+            <a className="link font-semibold" href={`tel:${contact.phoneLink}`}>
+              {contact.phone}
+            </a>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// Mails about a bill, to whoever pays, with the link that opens it.
+import { formatDay } from '#lib/format-date.ts';
+import { formatMoney } from '#lib/money.ts';
+import type { Trx } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { documentsOf, invoiceNumber } from '#server/invoices/documents.ts';
+import { mailBuyer } from '#server/orders/order-mails.ts';
+import { orderLines } from '#server/orders/orders.ts';
+import { dueMinor, type FullOrder } from '#server/payments/payment-rows.ts';
+import type { Context } from '#server/platform/context.ts';
+
+interface Billed {
+  bill: FullOrder;
+  /** Null once it was erased. */
+  appointment: AppointmentRow | null;
+}
+
+const INTEREST =
+  'Under the Late Payment of Commercial Debts (Interest) Act 1998 we may charge interest of 8 % a year above the Bank of England base rate, and compensation, on what is overdue.';
+
+/** @param fact what the mail reports; without it, one mail for each bill and template */
+export async function mailBill(
+  ctx: Context,
+  trx: Trx,
+  { bill, appointment }: Billed,
+  template: 'bill-sent' | 'bill-reminder' | 'bill-cancelled',
+  { fact = template, reason = '' }: { fact?: `bill-${string}`; reason?: string } = {},
+): Promise<void> {
+  const money = (minor: number) => formatMoney(minor, bill.currency);
+  const invoice = (await documentsOf(trx, bill.id)).find(({ kind }) => kind === 'invoice');
+  const isPaid = dueMinor(bill) === 0;
+  await mailBuyer(ctx, trx, bill, {
+    fact,
+    template,
+    lines: await orderLines(trx, bill.id),
+    values: {
+      'bill.service': appointment?.service ?? 'our visit',
+      'bill.invoice': invoice ? invoiceNumber(invoice.number) : '',
+      'bill.due': isPaid
+        ? 'It is paid, thank you.'
+        : `${money(dueMinor(bill))} is due by ${formatDay(bill.due_on ?? '')}.`,
+      'bill.sum': money(dueMinor(bill)),
+      'bill.until': formatDay(bill.due_on ?? ''),
+      'bill.interest': bill.company && template === 'bill-reminder' ? INTEREST : '',
+      'bill.reason': reason,
+    },
+  });
+}

@@ -1,0 +1,68 @@
+// Reads bills.
+import type { Bill } from '#contract/bills/bill-links.ts';
+import { toWire } from '#lib/money.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import type { Queries } from '#server/db/open.ts';
+import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { documentsOf, type Particulars } from '#server/invoices/documents.ts';
+import { orderRow } from '#server/orders/orders.ts';
+import { dueMinor, type FullOrder, undecidedOf } from '#server/payments/payment-rows.ts';
+import { notFound } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { unrefundedMinor } from '#server/refunds/refund-rows.ts';
+
+/** @throws ApiError not_found, also for another order */
+export async function billRow(queries: Queries, id: string): Promise<FullOrder> {
+  const bill = await orderRow(queries, id);
+  if (bill.origin !== 'bill') throw notFound();
+  return bill;
+}
+
+/** Null once it was erased. */
+export const visitOf = async (queries: Queries, { job_id }: FullOrder): Promise<AppointmentRow | null> =>
+  job_id === null ? null : appointmentRow(queries, job_id);
+
+/** The bill of the quote's visit that isn't cancelled. @returns its id @throws ApiError not_found */
+export async function billOfQuote(queries: Queries, quoteId: string): Promise<string> {
+  const { id } = await queries
+    .selectFrom('orders')
+    .innerJoin('quotes', 'quotes.appointment_id', 'orders.job_id')
+    .select('orders.id')
+    .where('quotes.id', '=', quoteId)
+    .where('orders.status', '!=', 'cancelled')
+    .executeTakeFirstOrThrow(notFound);
+  return id;
+}
+
+/** As its customer reads it, beside the order's own paper. */
+export async function toBill(
+  { db: queries, quotes }: Pick<Context, 'db' | 'quotes'>,
+  bill: FullOrder,
+): Promise<Bill> {
+  const visit = await visitOf(queries, bill);
+  const sheet = await queries
+    .selectFrom('job_sheets')
+    .select(['found', 'done'])
+    .where('appointment_id', '=', bill.job_id ?? '')
+    .executeTakeFirst();
+  const invoice = (await documentsOf(queries, bill.id)).find(({ kind }) => kind === 'invoice');
+  const particulars: Partial<Particulars> = invoice ? JSON.parse(invoice.particulars) : {};
+  const isOver = bill.status === 'cancelled';
+  return {
+    service: visit?.service ?? null,
+    visitOn: visit?.date ?? '',
+    found: sheet?.found ?? '',
+    done: sheet?.done ?? '',
+    told: visit?.price_told ?? '',
+    company: bill.company,
+    purchaseOrder: bill.purchase_order,
+    dueOn: bill.due_on ?? '',
+    paid: toWire(Math.min(bill.total_minor, unrefundedMinor(bill))),
+    due: isOver ? 0 : toWire(dueMinor(bill)),
+    takesPayPal: bill.takes_paypal === 1,
+    bank: particulars.bill?.bank ?? null,
+    guaranteeMonths: quotes?.guaranteeMonths ?? 0,
+    openOrder: !isOver && undecidedOf(bill) ? toCheckoutOrder(bill) : null,
+  };
+}

@@ -1,0 +1,102 @@
+// What becomes of a bill that was sent: reminded of, disputed, written off, or cancelled. Its lines never change.
+
+import type { BillAction, changeBill as endpoint } from '#contract/bills/bills.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Trx } from '#server/db/open.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
+import { creditInvoice } from '#server/invoices/credit-invoice.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
+import { type Asked, askPayPal } from '#server/orders/payments/ask-paypal.ts';
+import { type OrderChange, OrderChanged, untilWritten, updateOrder } from '#server/orders/update-order.ts';
+import { dueMinor, type FullOrder, undecidedOf } from '#server/payments/payment-rows.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { mailBill } from './bill-mails.ts';
+import { billRow, visitOf } from './bills.ts';
+
+type Wanted = BodyOf<typeof endpoint>;
+
+const closed = (msg: string) => new ApiError('order_closed', { msg: `${msg} Nothing was changed.` });
+const ADMINS = 'Only an admin writes a bill off. Nothing was changed.';
+const PARTLY_BACK = 'Money of this bill has gone back, or is on its way. Refund the rest of it instead.';
+
+/** Its invoice is credited, and the visit can be billed again; what was paid waits for that bill. */
+async function cancel(
+  ctx: Context,
+  trx: Trx,
+  { order, isSure }: Asked,
+  actor: string,
+  reason: string,
+): Promise<void> {
+  const open = undecidedOf(order);
+  const isPaid = order.received_minor > 0;
+  const now = ctx.clock.now();
+  // A payment that PayPal hasn't answered for is watched, and goes back when it comes.
+  const watched = { next_check_at: now, lapses_at: now };
+  const row = await moveOrder(ctx, trx, order, {
+    ...{ event: 'bill cancelled', by: 'staff', actor, change: isSure ? {} : watched },
+    moved: {
+      payments: open && isSure ? [[open.id, { state: 'closed' }]] : [],
+      ...(isSure && !isPaid && { unpaid: 'closed' }),
+    },
+    log: { action: 'cancel', more: { reason } },
+  });
+  await trx.updateTable('job_sheets').set({ bill_id: null }).where('bill_id', '=', order.id).execute();
+  await creditInvoice(ctx, trx, { orderId: order.id, reason, refundId: null, lines: [] });
+  await mailBill(ctx, trx, { bill: row, appointment: await visitOf(trx, row) }, 'bill-cancelled', { reason });
+}
+
+/** What the others change, and what they find in the way. */
+const CHANGES: Record<Exclude<BillAction, 'cancel' | 'remind'>, (now: number) => OrderChange> = {
+  dispute: (now) => ({ disputed_at: now }),
+  settle: () => ({ disputed_at: null }),
+  'write-off': (now) => ({ written_off_at: now }),
+};
+
+async function change(
+  ctx: Context,
+  trx: Trx,
+  bill: FullOrder,
+  { action, reason }: Wanted,
+  actor: string,
+): Promise<void> {
+  if (action === 'cancel') return;
+  const now = ctx.clock.now();
+  if (action === 'remind')
+    await mailBill(ctx, trx, { bill, appointment: await visitOf(trx, bill) }, 'bill-reminder', {
+      fact: `bill-reminder-by-hand-${now}`,
+    });
+  else if (!(await updateOrder(ctx, trx, bill, CHANGES[action](now)))) throw new OrderChanged();
+  await audit(ctx, trx, actor, action, ['order', bill.id], { after: reason ? { reason } : {} });
+}
+
+/** @throws ApiError forbidden, order_closed */
+function refuse(bill: FullOrder, { action }: Wanted, { role }: SignedIn): void {
+  if (action === 'write-off' && role !== 'admin') throw new ApiError('forbidden', { msg: ADMINS });
+  if (bill.status === 'cancelled') throw closed('This bill is cancelled.');
+  if (action !== 'cancel' && dueMinor(bill) === 0) throw closed('This bill is paid.');
+  if (action === 'remind' && !bill.email) throw closed('There is no email address. Phone them instead.');
+}
+
+/** @throws ApiError not_found, forbidden, order_closed */
+export async function changeBill(ctx: Context, user: SignedIn, id: string, wanted: Wanted): Promise<void> {
+  await untilWritten(async () => {
+    const bill = await billRow(ctx.db, id);
+    if (wanted.action === 'cancel' && bill.status === 'cancelled') return true;
+    refuse(bill, wanted, user);
+    const asked = wanted.action === 'cancel' ? await askPayPal(ctx, bill) : null;
+    await ctx.db.transaction().execute(async (trx) => {
+      const refunds = trx
+        .selectFrom('refunds')
+        .select('id')
+        .where('order_id', '=', id)
+        .where('why', '!=', 'twice');
+      if (asked && (await refunds.where('state', '!=', 'failed').executeTakeFirst()))
+        throw closed(PARTLY_BACK);
+      if (asked) await cancel(ctx, trx, asked, user.id, wanted.reason ?? '');
+      else await change(ctx, trx, bill, wanted, user.id);
+    });
+    return true;
+  });
+}

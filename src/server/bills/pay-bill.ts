@@ -1,0 +1,23 @@
+// Begins to pay by PayPal what is due of a bill.
+import { startPayment } from '#server/orders/payments/start-payment.ts';
+import { askedSoon } from '#server/payments/claim-check.ts';
+import { dueMinor, type FullOrder, isCapturing, isInReview } from '#server/payments/payment-rows.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+
+const PAYING = 'PayPal is still confirming a payment for this bill. Please don’t pay again.';
+const BY_TRANSFER = 'This bill is paid by transfer. You have not been charged.';
+const CANCELLED = 'This bill is cancelled. You have not been charged.';
+const PAID = 'This bill is paid. You have not been charged now.';
+
+/** A repeated call returns the same payment. @throws ApiError order_closed */
+export async function payBill(ctx: Context, bill: FullOrder): Promise<FullOrder> {
+  const refuse = (msg: string) => new ApiError('order_closed', { msg });
+  if (bill.status === 'cancelled') throw refuse(CANCELLED);
+  if (dueMinor(bill) === 0) throw refuse(PAID);
+  if (isCapturing(bill) || isInReview(bill)) throw refuse(PAYING);
+  if (bill.takes_paypal === 0) throw refuse(BY_TRANSFER);
+  // The reconciler looks at it soon: since the last press months may have passed.
+  await ctx.db.updateTable('orders').set(askedSoon(ctx.clock.now())).where('id', '=', bill.id).execute();
+  return startPayment(ctx, bill);
+}

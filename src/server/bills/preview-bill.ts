@@ -1,0 +1,45 @@
+// A visit's bill as it would be sent, for the staff.
+import type { BillPreview } from '#contract/bills/bills.ts';
+import { toWire } from '#lib/money.ts';
+import { iso } from '#server/db/iso.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import type { Context } from '#server/platform/context.ts';
+import { currencyOf } from '#server/quotes/currency.ts';
+import { isAboveAgreed, reckonBill } from './reckon-bill.ts';
+
+/** Whoever booked, unless somebody else was named. */
+export function payerOf({ payer, name, email, address, post_code }: AppointmentRow): BillPreview['payer'] {
+  const named: Partial<BillPreview['payer']> = payer ? JSON.parse(payer) : { name, email, address };
+  return {
+    ...{ name: '', email: '', company: '', address: '', purchaseOrder: '' },
+    postCode: payer ? '' : post_code,
+    ...named,
+  };
+}
+
+/** @throws ApiError not_found */
+export async function previewBill(ctx: Context, id: string): Promise<BillPreview> {
+  const currency = currencyOf(ctx);
+  const reckoned = await reckonBill(ctx.db, id, currency);
+  const { appointment, sheet, lines, total, paid, agreed, problem } = reckoned;
+  return {
+    appointment: id,
+    currency,
+    lines: lines.map(({ name, part_number, quantity, price_minor }) => ({
+      ...{ name, quantity, partNumber: part_number, price: toWire(price_minor) },
+    })),
+    total: toWire(total),
+    paid: toWire(paid),
+    due: toWire(Math.max(0, total - paid)),
+    told: appointment.price_told,
+    agreed: agreed && {
+      ...{ name: agreed.name, how: agreed.how, total: toWire(agreed.total), at: iso(agreed.at) },
+    },
+    needsReason: isAboveAgreed(reckoned),
+    payer: payerOf(appointment),
+    problem,
+    isSent: sheet.bill_id !== null,
+    nothingToBill: sheet.nothing_to_bill ?? '',
+    version: sheet.version,
+  };
+}

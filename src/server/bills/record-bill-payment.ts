@@ -1,0 +1,119 @@
+// A payment of a bill that didn't go through PayPal, recorded by a person: all of what is due, or a part of it.
+import { hash } from 'node:crypto';
+import type { recordBillPayment as endpoint } from '#contract/bills/bills.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { londonClock, londonInstant } from '#lib/london.ts';
+import { toDecimal, toMinor } from '#lib/money.ts';
+import type { Trx } from '#server/db/open.ts';
+import { expectMove } from '#server/orders/move-order.ts';
+import { mailBuyer } from '#server/orders/order-mails.ts';
+import { orderLines } from '#server/orders/orders.ts';
+import { askPayPal } from '#server/orders/payments/ask-paypal.ts';
+import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
+import { OrderChanged, untilWritten, updateOrder } from '#server/orders/update-order.ts';
+import {
+  dueMinor,
+  type FullOrder,
+  isInReview,
+  newPayment,
+  undecidedOf,
+} from '#server/payments/payment-rows.ts';
+import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { beginRefund } from '#server/refunds/begin-refund.ts';
+import { billRow } from './bills.ts';
+
+type Wanted = BodyOf<typeof endpoint>;
+
+const IS_CANCELLED =
+  'This bill is cancelled. Write the new one first, and record the payment there. Nothing was recorded.';
+const IN_REVIEW = 'Decide about the payment through PayPal first. Nothing was recorded.';
+
+/** At noon of an earlier day, which is its tax point. @throws ApiError invalid */
+function receivedAt({ clock }: Context, { created_at }: FullOrder, day: string): number {
+  const now = clock.now();
+  const today = londonClock(now).date;
+  if (day > today) throw invalidField('receivedOn', 'Choose today or an earlier day');
+  if (day === today) return now;
+  // What was paid on the visit is written on its sheet.
+  if (day < londonClock(created_at).date)
+    throw invalidField('receivedOn', 'Choose a day since the bill was sent');
+  return londonInstant(day, '12:00') ?? now;
+}
+
+interface Recording {
+  id: string;
+  actor: string;
+  wanted: Wanted;
+}
+
+async function write(
+  ctx: Context,
+  trx: Trx,
+  bill: FullOrder,
+  { id, actor, wanted }: Recording,
+): Promise<FullOrder> {
+  const now = ctx.clock.now();
+  const { method, receivedOn, reference } = wanted;
+  const received_at = receivedAt(ctx, bill, receivedOn);
+  const amount_minor = toMinor(wanted.amount);
+  const due = dueMinor(bill);
+  const open = undecidedOf(bill);
+  const facts = { id, method, amount_minor, received_at, reference: reference || null } as const;
+  const begun = newPayment(bill, { ...facts, state: 'received', recorded_by: actor }, now);
+  const isPaid = due > 0 && amount_minor >= due;
+  const row = await updateOrder(ctx, trx, bill, isPaid ? { paid_at: received_at } : {}, {
+    // What is due has changed: the next press on Pay asks PayPal anew.
+    payments: open ? [[open.id, { state: 'closed' }]] : [],
+    begun,
+  });
+  if (!row) throw new OrderChanged();
+  await audit(ctx, trx, actor, 'payment', ['order', bill.id], {
+    after: {
+      amount: toDecimal(amount_minor),
+      method,
+      received: receivedOn,
+      ...(reference ? { reference } : {}),
+    },
+  });
+  if (amount_minor > due)
+    await beginRefund(ctx, trx, begun, {
+      amount_minor: amount_minor - due,
+      why: 'twice',
+      recorded_by: 'payments',
+    });
+  if (isPaid)
+    await mailBuyer(ctx, trx, row, {
+      fact: `paid-${begun.id}`,
+      template: 'bill-paid',
+      lines: await orderLines(trx, bill.id),
+    });
+  return row;
+}
+
+/**
+ * The same key records it once.
+ * @throws ApiError not_found, invalid, order_closed, key_reused
+ */
+export async function recordBillPayment(
+  ctx: Context,
+  actor: string,
+  billId: string,
+  wanted: Wanted,
+  key: string | null,
+): Promise<FullOrder> {
+  const id = hash('sha256', `${billId} ${key ?? crypto.randomUUID()}`, 'base64url').slice(0, 21);
+  return untilWritten(async () => {
+    const bill = await billRow(ctx.db, billId);
+    const before = bill.payments.find((payment) => payment.id === id);
+    if (before && before.amount_minor !== toMinor(wanted.amount)) throw new ApiError('key_reused');
+    if (before) return bill;
+    const { order } = await askPayPal(ctx, bill);
+    if (order.status === 'cancelled') throw new ApiError('order_closed', { msg: IS_CANCELLED });
+    expectMove(order, 'paid by hand', 'staff');
+    if (isInReview(order)) throw new ApiError('order_closed', { msg: IN_REVIEW });
+    await ctx.db.transaction().execute((trx) => write(ctx, trx, order, { id, actor, wanted }));
+    return continueRefunds(ctx, billId);
+  });
+}

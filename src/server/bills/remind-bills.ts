@@ -1,0 +1,47 @@
+// Reminders of bills, three and fourteen days after the last day to pay. After that somebody phones.
+import { addDays } from '#lib/days.ts';
+import { londonClock } from '#lib/london.ts';
+import { mailedFacts } from '#server/mail/queue-mail.ts';
+import { OVERDUE, REMINDED } from '#server/orders/owed.ts';
+import { lockOrder } from '#server/payments/payment-rows.ts';
+import type { Context } from '#server/platform/context.ts';
+import { mailBill } from './bill-mails.ts';
+import { visitOf } from './bills.ts';
+
+/** Days after the last day to pay: of each reminder, and of the last day on which the second is still sent. */
+const [FIRST, SECOND, LATEST] = [3, 14, 28];
+
+/** Each goes once, however many processes run it. @returns how many reminders were queued */
+export async function remindBills(ctx: Context): Promise<number> {
+  const today = londonClock(ctx.clock.now()).date;
+  const bills = await ctx.db
+    .selectFrom('orders')
+    .select(['id', 'due_on'])
+    .where(OVERDUE(today))
+    .where(REMINDED)
+    .where('due_on', '<=', addDays(today, -FIRST))
+    .where('due_on', '>', addDays(today, -LATEST))
+    .execute();
+  const factOf = ({ due_on }: { due_on: string | null }) =>
+    `bill-reminder-${(due_on ?? '') <= addDays(today, -SECOND) ? SECOND : FIRST}` as const;
+  const told = await mailedFacts(
+    ctx.db,
+    bills.map((bill) => `${factOf(bill)}-${bill.id}`),
+  );
+  const due = bills.filter((bill) => !told.has(`${factOf(bill)}-${bill.id}`));
+  for (const { id, due_on } of due)
+    await ctx.db.transaction().execute(async (trx) => {
+      const bill = await lockOrder(trx, id);
+      // Paid or disputed meanwhile.
+      const still = trx
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '=', id)
+        .where(OVERDUE(today))
+        .where(REMINDED);
+      if (!(await still.executeTakeFirst())) return;
+      const appointment = await visitOf(trx, bill);
+      await mailBill(ctx, trx, { bill, appointment }, 'bill-reminder', { fact: factOf({ due_on }) });
+    });
+  return due.length;
+}

@@ -1,0 +1,86 @@
+// Routes of bills: for the staff, and for whoever holds a bill's link.
+import * as links from '#contract/bills/bill-links.ts';
+import * as bills from '#contract/bills/bills.ts';
+import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
+import { type App, mounter } from '#server/http/endpoint.ts';
+import { takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
+import { toPaper } from '#server/orders/orders.ts';
+import { orderDetail } from '#server/orders/orders-admin.ts';
+import type { Context } from '#server/platform/context.ts';
+import { resolveTarget } from '#server/token-links/record-links.ts';
+import { billOfQuote, billRow, toBill } from './bills.ts';
+import { changeBill } from './change-bill.ts';
+import { nothingToBill } from './nothing-to-bill.ts';
+import { payBill } from './pay-bill.ts';
+import { previewBill } from './preview-bill.ts';
+import { recordBillPayment } from './record-bill-payment.ts';
+import { sendBill } from './send-bill.ts';
+import { undoBillPayment } from './undo-bill-payment.ts';
+
+const CHANGED: Record<bills.BillAction, string> = {
+  remind: 'Reminder sent!',
+  dispute: 'Marked as disputed. Nobody is reminded.',
+  settle: 'No longer disputed.',
+  'write-off': 'Written off. It can still be paid.',
+  cancel: 'Bill cancelled. You can write it again from its visit.',
+};
+
+function linkRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  /** A quote's link leads to the bill of its visit. @throws ApiError link_used, not_found, too_many */
+  async function opened(token: string, net: string) {
+    await takeFromNetwork(ctx, RATE_LIMITS.recordLinks, net);
+    const { kind, id } = await resolveTarget(ctx, ['bill', 'quote'], token);
+    return billRow(ctx.db, kind === 'quote' ? await billOfQuote(ctx.db, id) : id);
+  }
+
+  mount(links.readBill)(async ({ body, net }) => {
+    const bill = await opened(body.token, net);
+    return { data: { success: true, bill: await toBill(ctx, bill), ...(await toPaper(ctx, bill)) } };
+  });
+
+  mount(links.payBill)(async ({ body, net }) => {
+    const bill = await opened(body.token, net);
+    return { data: { success: true, order: toCheckoutOrder(await payBill(ctx, bill)) } };
+  });
+}
+
+export function billRoutes(app: App, ctx: Context): void {
+  linkRoutes(app, ctx);
+  const mount = mounter(app, ctx);
+  mount(bills.previewBill)(async ({ params }) => ({ data: { preview: await previewBill(ctx, params.id) } }));
+
+  mount(bills.sendBill)(async ({ user, params, body }) => {
+    const bill = await sendBill(ctx, user, params.id, body);
+    if (!bill) return { data: { success: true, message: 'Nothing is left to pay, so there is no bill.' } };
+    const message = bill.email
+      ? 'Bill sent!'
+      : 'Bill written. There is no email address: print it, or phone them.';
+    return { data: { success: true, message, order: await orderDetail(ctx, bill.id) } };
+  });
+
+  mount(bills.nothingToBill)(async ({ user, params, body }) => {
+    await nothingToBill(ctx, user.id, params.id, body.reason);
+    return { data: { success: true, message: 'Nothing to bill.' } };
+  });
+
+  mount(bills.recordBillPayment)(async ({ user, params, body, idempotencyKey }) => {
+    await recordBillPayment(ctx, user.id, params.id, body, idempotencyKey);
+    return {
+      data: { success: true, message: 'Payment recorded!', order: await orderDetail(ctx, params.id) },
+    };
+  });
+
+  mount(bills.undoBillPayment)(async ({ user, params, body }) => {
+    const id = await undoBillPayment(ctx, user.id, params.id, body.reason);
+    return { data: { success: true, message: 'Payment taken back.', order: await orderDetail(ctx, id) } };
+  });
+
+  mount(bills.changeBill)(async ({ user, params, body }) => {
+    await changeBill(ctx, user, params.id, body);
+    return {
+      data: { success: true, message: CHANGED[body.action], order: await orderDetail(ctx, params.id) },
+    };
+  });
+}

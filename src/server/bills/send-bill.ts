@@ -1,0 +1,235 @@
+// Sends a visit's bill: an order that the company writes, with its invoice, what was paid for it already, and its mail, in one
+// transaction.
+import type { BillDraft } from '#contract/bills/bills.ts';
+import { addDays, DAY_MS } from '#lib/days.ts';
+import { londonClock } from '#lib/london.ts';
+import { toMinor } from '#lib/money.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
+import type { PaymentRow } from '#server/db/order-tables.ts';
+import { takeNumber } from '#server/db/take-number.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
+import { issueInvoice } from '#server/invoices/issue-invoice.ts';
+import { cancelRow } from '#server/orders/cancel-row.ts';
+import { insertOrder, newOrder } from '#server/orders/new-order.ts';
+import { orderRow } from '#server/orders/orders.ts';
+import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
+import { type FullOrder, lockOrder, newPayment } from '#server/payments/payment-rows.ts';
+import { writeMoney } from '#server/payments/write-money.ts';
+import { ApiError, illegalMove, invalidField, notFound } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { currencyOf } from '#server/quotes/currency.ts';
+import { namesOf } from '#server/quotes/place-quote-order.ts';
+import { beginRefund } from '#server/refunds/begin-refund.ts';
+import { mailBill } from './bill-mails.ts';
+import { isAboveAgreed, needsAddress, type Reckoned, reckonBill, sheetOf } from './reckon-bill.ts';
+
+const STALE = 'This visit has changed since you opened its bill. Nothing was sent: look at it again.';
+const IN_FULL = 'All of it is paid already';
+/** Days after the work in which a bill's own date is its tax point (VAT Notice 700, 14.2). */
+const TAX_DAYS = 14;
+
+/** The quote's orders and the visit's cancelled bills, by id: before anything else. */
+async function lockOrders(trx: Trx, id: string): Promise<void> {
+  const orders = await trx
+    .selectFrom('orders')
+    .leftJoin('quotes', 'quotes.id', 'orders.quote_id')
+    .select('orders.id')
+    .where(({ or, eb }) => or([eb('orders.job_id', '=', id), eb('quotes.appointment_id', '=', id)]))
+    .orderBy('orders.id')
+    .execute();
+  for (const order of orders) await lockOrder(trx, order.id);
+}
+
+/** @throws ApiError stale_version, illegal_move, invalid, forbidden */
+function refuse(reckoned: Reckoned, draft: BillDraft, { role }: SignedIn): void {
+  const { sheet, total, problem } = reckoned;
+  if (problem) throw illegalMove(`${problem} Nothing was sent.`);
+  if (sheet.version !== draft.version || Math.max(0, total) !== toMinor(draft.total))
+    throw new ApiError('stale_version', { msg: STALE });
+  if (draft.terms > 0 && !draft.company)
+    throw invalidField('terms', 'Only a company has days to pay. A person’s bill is due at once');
+  if (needsAddress(total) && (!draft.address || !draft.postCode))
+    throw invalidField('address', 'Write the address and post code: an invoice above £250 needs them');
+  if (!isAboveAgreed(reckoned)) return;
+  if (!draft.reason)
+    throw invalidField('reason', 'It is more than was agreed. Say why, or ask for the new total');
+  if (role !== 'admin')
+    throw new ApiError('forbidden', {
+      msg: 'Only an admin can send a bill that is more than was agreed. Ask the customer to agree to it, or an admin.',
+    });
+}
+
+/** What is still open of the quote is part of the bill now: whatever PayPal takes for it yet goes back. */
+async function endRest(ctx: Context, trx: Trx, orders: readonly FullOrder[], actor: string): Promise<void> {
+  for (const order of orders.filter(({ payment_state }) => payment_state === 'pending'))
+    await cancelRow(
+      ctx,
+      trx,
+      { order, isSure: false },
+      { event: 'ended with its visit', by: 'staff', actor },
+    );
+}
+
+/** Of the bill that this one replaces; else null for its own date, or the day of the work where that is long past. */
+async function taxPointOf(
+  ctx: Context,
+  queries: Queries,
+  { appointment, sheet }: Reckoned,
+): Promise<number | null> {
+  const before = await queries
+    .selectFrom('documents')
+    .innerJoin('orders', 'orders.id', 'documents.order_id')
+    .select('tax_point_at')
+    .where('orders.job_id', '=', appointment.id)
+    .where('kind', '=', 'invoice')
+    .orderBy('documents.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (before) return before.tax_point_at;
+  const doneAt = sheet.finished_at ?? appointment.updated_at;
+  return ctx.clock.now() - doneAt > TAX_DAYS * DAY_MS ? doneAt : null;
+}
+
+async function writeOrder(ctx: Context, trx: Trx, { appointment, lines, total }: Reckoned, draft: BillDraft) {
+  const now = ctx.clock.now();
+  const [firstName, lastName] = namesOf(draft.name);
+  const { address = '', postCode = '', company = '', purchaseOrder = '', email, terms, takesPayPal } = draft;
+  const to = {
+    firstName,
+    lastName,
+    email,
+    phone: appointment.phone,
+    address,
+    city: '',
+    postCode,
+    country: '',
+  };
+  const row = newOrder(
+    to,
+    { userId: appointment.email === email ? appointment.user_id : null, net: '', idempotencyKey: null },
+    {
+      ...{ origin: 'bill', total_minor: total, currency: currencyOf(ctx) },
+      ...{ idempotency_key: null, content_hash: '', job_id: appointment.id },
+      // The work is done and the parts are fitted.
+      ...{ status: 'delivered', stock_state: 'sold', shipped_at: now, hold_expires_at: now },
+      ...{ company, purchase_order: purchaseOrder, takes_paypal: takesPayPal ? 1 : 0 },
+      due_on: addDays(londonClock(now).date, terms),
+    },
+    now,
+  );
+  const number = `B${await takeNumber(trx, 'order')}`;
+  return insertOrder(trx, { ...row, number }, lines);
+}
+
+/** What was paid on the visit, and for bills that were cancelled since, is paid for this one. What is too much goes back. */
+async function movePayments(
+  ctx: Context,
+  trx: Trx,
+  bill: FullOrder,
+  { takings, held }: Reckoned,
+): Promise<FullOrder> {
+  const payments: PaymentRow[] = held.map((payment, position) => ({
+    ...payment,
+    order_id: bill.id,
+    position,
+  }));
+  for (const { id, order_id, position } of payments)
+    await trx.updateTable('payments').set({ order_id, position }).where('id', '=', id).execute();
+  for (const { id, method, amount_minor, at } of takings) {
+    const facts = {
+      method,
+      amount_minor,
+      state: 'received',
+      received_at: at,
+      recorded_by: 'engineer',
+    } as const;
+    const taken = newPayment({ ...bill, payments }, facts, ctx.clock.now());
+    await trx.insertInto('payments').values(taken).execute();
+    await trx.updateTable('job_takings').set({ payment_id: taken.id }).where('id', '=', id).execute();
+    payments.push(taken);
+  }
+  for (const id of new Set(held.map(({ order_id }) => order_id)))
+    await writeMoney(trx, id, { unpaid: 'closed' });
+  const paid = await writeMoney(trx, bill.id);
+  let back = paid.received_minor - paid.total_minor;
+  for (const payment of paid.payments.toReversed()) {
+    const amount_minor = Math.min(back, payment.amount_minor);
+    if (amount_minor > 0)
+      await beginRefund(ctx, trx, payment, { amount_minor, why: 'twice', recorded_by: 'payments' });
+    back -= amount_minor;
+  }
+  if (paid.payment_state !== 'completed') return paid;
+  const paid_at = Math.max(...paid.payments.map(({ received_at }) => received_at ?? 0));
+  await trx.updateTable('orders').set({ paid_at }).where('id', '=', bill.id).execute();
+  return { ...paid, paid_at };
+}
+
+async function write(
+  ctx: Context,
+  trx: Trx,
+  reckoned: Reckoned,
+  draft: BillDraft,
+  actor: string,
+): Promise<FullOrder> {
+  const { appointment, ofQuote } = reckoned;
+  const taxPoint = await taxPointOf(ctx, trx, reckoned);
+  await endRest(ctx, trx, ofQuote, actor);
+  const order = { ...(await writeOrder(ctx, trx, reckoned, draft)), payments: [] };
+  const bill = await movePayments(ctx, trx, order, reckoned);
+  await issueInvoice(ctx, trx, bill, { taxPoint, bank: ctx.company.bank ?? null });
+  await trx
+    .updateTable('job_sheets')
+    .set({ bill_id: bill.id, mail_due_at: null, nothing_to_bill: null })
+    .where('appointment_id', '=', appointment.id)
+    .execute();
+  await audit(ctx, trx, actor, 'bill', ['order', bill.id], {
+    after: { total: draft.total, ...(draft.reason ? { reason: draft.reason } : {}) },
+  });
+  await audit(ctx, trx, actor, 'bill', ['appointment', appointment.id], { after: { bill: bill.number } });
+  await mailBill(ctx, trx, { bill, appointment }, 'bill-sent');
+  return bill;
+}
+
+/** Only the report goes, and at once: the job has no bill. */
+async function endUnbilled(ctx: Context, trx: Trx, id: string): Promise<void> {
+  const sheet = trx.updateTable('job_sheets').where('appointment_id', '=', id);
+  await sheet.set({ nothing_to_bill: IN_FULL }).execute();
+  await sheet.set({ mail_due_at: ctx.clock.now() }).where('mail_due_at', 'is not', null).execute();
+}
+
+/**
+ * A repeat answers the same bill.
+ * @returns null where nothing is left to pay
+ * @throws ApiError not_found, illegal_move, stale_version, invalid, forbidden
+ */
+export async function sendBill(
+  ctx: Context,
+  user: SignedIn,
+  id: string,
+  draft: BillDraft,
+): Promise<FullOrder | null> {
+  if (!ctx.quotes) throw notFound();
+  await appointmentRow(ctx.db, id);
+  const sent = await ctx.db.transaction().execute(async (trx) => {
+    await lockOrders(trx, id);
+    await trx
+      .updateTable('job_sheets')
+      .set(({ ref }) => ({ version: ref('version') }))
+      .where('appointment_id', '=', id)
+      .execute();
+    const { bill_id, version } = await sheetOf(trx, id);
+    if (bill_id && version === draft.version) {
+      const before = await orderRow(trx, bill_id);
+      if (before.total_minor === toMinor(draft.total)) return before;
+    }
+    const reckoned = await reckonBill(trx, id, currencyOf(ctx));
+    refuse(reckoned, draft, user);
+    if (reckoned.total > 0) return write(ctx, trx, reckoned, draft, user.id);
+    await endRest(ctx, trx, reckoned.ofQuote, user.id);
+    await endUnbilled(ctx, trx, id);
+    return null;
+  });
+  return sent && continueRefunds(ctx, sent.id);
+}

@@ -1,0 +1,52 @@
+// A payment of a bill that was recorded by hand and never came.
+import { toDecimal } from '#lib/money.ts';
+import { OrderChanged, untilWritten, updateOrder } from '#server/orders/update-order.ts';
+import { dueMinor, hasCome } from '#server/payments/payment-rows.ts';
+import { ApiError, notFound } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { refundsOf } from '#server/refunds/refund-rows.ts';
+import { billRow } from './bills.ts';
+
+const closed = (msg: string) => new ApiError('order_closed', { msg: `${msg} Nothing was changed.` });
+
+/** A repeat is no error. @returns the bill's id @throws ApiError not_found, order_closed */
+export async function undoBillPayment(
+  ctx: Context,
+  actor: string,
+  paymentId: string,
+  reason: string,
+): Promise<string> {
+  const { order_id: id } = await ctx.db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow(notFound);
+  await untilWritten(async () => {
+    const bill = await billRow(ctx.db, id);
+    const payment = bill.payments.find((one) => one.id === paymentId);
+    if (!payment) throw notFound();
+    if (payment.state === 'undone') return true;
+    if (payment.capture_id || !hasCome(payment))
+      throw closed('Only a payment that was recorded by hand is taken back.');
+    await ctx.db.transaction().execute(async (trx) => {
+      const back = (await refundsOf(trx, id)).filter(
+        ({ payment_id, state }) => payment_id === paymentId && state !== 'failed',
+      );
+      if (back.length > 0) throw closed('Money of this payment has gone back, or is to be given back.');
+      const isDue = dueMinor({ ...bill, received_minor: bill.received_minor - payment.amount_minor }) > 0;
+      const moved = {
+        payments: [[paymentId, { state: 'undone', undone_reason: reason }]],
+        unpaid: 'open',
+      } as const;
+      if (!(await updateOrder(ctx, trx, bill, isDue ? { paid_at: null } : {}, moved)))
+        throw new OrderChanged();
+      await audit(ctx, trx, actor, 'undo-payment', ['order', id], {
+        before: { amount: toDecimal(payment.amount_minor), method: payment.method },
+        after: { reason },
+      });
+    });
+    return true;
+  });
+  return id;
+}

@@ -1,0 +1,29 @@
+// Conditions of bills that somebody owes.
+import { type RawBuilder, sql } from 'kysely';
+import type { OWED_FILTERS } from '#contract/orders/orders-admin.ts';
+import { addDays } from '#lib/days.ts';
+import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
+import { hasPaymentIn } from '#server/payments/payment-rows.ts';
+
+/** Not those that were written off. */
+export const OWED = sql<boolean>`(orders.origin = 'bill' and orders.payment_state = 'pending' and orders.status <> 'cancelled' and orders.written_off_at is null)`;
+
+/** @param today London */
+export const OVERDUE = (today: string): RawBuilder<boolean> => sql`(${OWED} and orders.due_on < ${today})`;
+
+/** Whose customers are reminded: by mail, unless they contest it or PayPal is taking it. */
+export const REMINDED = sql<boolean>`(orders.disputed_at is null and orders.email <> '' and not ${hasPaymentIn('capturing', 'review')})`;
+
+/** Days after the last day to pay: the second reminder has gone. */
+const PHONE_DAYS = 14;
+
+/** Nobody could be mailed, or both reminders were in vain. @param today London */
+export const TO_PHONE = (today: string): RawBuilder<boolean> =>
+  sql`(${OWED} and orders.disputed_at is null and (orders.email = '' or orders.due_on < ${addDays(today, -PHONE_DAYS)}
+    or exists (select 1 from outbox where link_kind = 'bill' and link_thing_id = orders.id and ${MAIL_FAILED})))`;
+
+export const OWED_BILLS: Record<(typeof OWED_FILTERS)[number], (today: string) => RawBuilder<boolean>> = {
+  owed: () => OWED,
+  overdue: OVERDUE,
+  'to-phone': TO_PHONE,
+};

@@ -1,0 +1,78 @@
+// Bills of visits: previewed, sent, and what becomes of them.
+import { call } from '#api/browser.ts';
+import {
+  type BillAction,
+  type BillDraft,
+  type BillPreview,
+  billDraft,
+  changeBill,
+  nothingToBill,
+  previewBill,
+  recordBillPayment,
+  sendBill,
+  undoBillPayment,
+} from '#contract/bills/bills.ts';
+import type { BodySent } from '#contract/endpoint.ts';
+import type { OrderDetail } from '#contract/orders/orders-admin.ts';
+import { errorsOf, problemsOf } from '#stores/form/form.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+import { type Answer, adminFailure } from '../admin-list.ts';
+import { createDetail } from '../detail.ts';
+import { orderDetail } from '../order-detail.ts';
+import { ordersStore } from '../orders.ts';
+
+/** The bill of the visit that is open. */
+export const billDetail = createDetail<BillPreview & { _id: string }>(async (id) => {
+  const answer = await call(previewBill, { params: { id } });
+  return answer.ok ? { ok: true, item: { _id: id, ...answer.data.preview } } : answer;
+});
+
+const NOT_SENT = 'The bill wasn’t sent';
+const NOT_SAVED = 'Nothing was saved';
+
+export type BillSent = Outcome & { errors?: Record<string, string> };
+
+/** @param typed the fields of the form, by name */
+export async function send(preview: BillPreview, typed: Record<string, string>): Promise<BillSent> {
+  const body = {
+    ...{ name: typed.name ?? '', email: typed.email ?? '', company: typed.company ?? '' },
+    ...{ address: typed.address ?? '', postCode: typed.postCode ?? '' },
+    ...{ purchaseOrder: typed.purchaseOrder ?? '', version: preview.version },
+    total: Math.max(0, preview.total),
+    terms: Number(typed.terms ?? 0) as BillDraft['terms'],
+    takesPayPal: typed.onlyTransfer !== 'on',
+    ...(typed.reason ? { reason: typed.reason } : {}),
+  };
+  const errors = problemsOf(billDraft, body);
+  if (errors) return { ok: false, code: '', msg: Object.values(errors)[0] ?? '', errors };
+  const answer = await call(sendBill, { params: { id: preview.appointment }, body });
+  if (answer.ok) return { ok: true, msg: answer.data.message };
+  return { ...adminFailure(answer, NOT_SENT), errors: errorsOf(answer.issues) };
+}
+
+export async function saveNothingToBill(id: string, reason: string): Promise<Outcome> {
+  const answer = await call(nothingToBill, { params: { id }, body: { reason } });
+  return answer.ok ? { ok: true, msg: answer.data.message } : adminFailure(answer, NOT_SAVED);
+}
+
+type Reply = { message: string; order: OrderDetail };
+
+function shown(answer: Answer<Reply>): Outcome {
+  if (!answer.ok) return adminFailure(answer, NOT_SAVED);
+  orderDetail.replace(answer.data.order);
+  void ordersStore.refresh(true);
+  return { ok: true, msg: answer.data.message };
+}
+
+export const change = async (id: string, action: BillAction, reason = ''): Promise<Outcome> =>
+  shown(await call(changeBill, { params: { id }, body: { action, ...(reason ? { reason } : {}) } }));
+
+/** @param key of this dialog: however often it is pressed, one payment is recorded */
+export const recordPayment = async (
+  id: string,
+  body: BodySent<typeof recordBillPayment>,
+  key: string,
+): Promise<Outcome> => shown(await call(recordBillPayment, { params: { id }, body, idempotencyKey: key }));
+
+export const undoPayment = async (id: string, reason: string): Promise<Outcome> =>
+  shown(await call(undoBillPayment, { params: { id }, body: { reason } }));

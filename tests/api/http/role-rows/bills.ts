@@ -1,0 +1,24 @@
+// The permission matrix's rows of bills.
+import { adminOnly, anyone, type Row, teamOnly } from './row.ts';
+
+const DRAFT = { name: 'Ada Marsh', email: '', version: 1, total: 142, terms: 0, takesPayPal: true };
+
+export const BILL_ROWS: Record<string, Row> = {
+  previewBill: { answers: teamOnly(200), id: ({ job }) => job },
+  sendBill: { answers: teamOnly(201), id: ({ job }) => job, body: () => DRAFT },
+  nothingToBill: { answers: teamOnly(200), id: ({ job }) => job, body: () => ({ reason: 'Guarantee' }) },
+  recordBillPayment: {
+    answers: teamOnly(201),
+    id: ({ bill }) => bill,
+    body: () => ({ method: 'cash', amount: 1, receivedOn: '2026-11-24' }),
+  },
+  undoBillPayment: {
+    answers: adminOnly(200),
+    id: ({ billPayment }) => billPayment,
+    body: () => ({ reason: 'It bounced' }),
+  },
+  // Writing off is for admins: tests/api/bills/bills.test.ts
+  changeBill: { answers: teamOnly(200), id: ({ bill }) => bill, body: () => ({ action: 'settle' }) },
+  readBill: { answers: anyone(200), body: ({ billLink }) => ({ token: billLink }) },
+  payBill: { answers: anyone(201), body: ({ billLink }) => ({ token: billLink }) },
+};

@@ -1,0 +1,40 @@
+// Valid bodies of the writing endpoints of bills.
+import type { Stack } from '../service/stack.ts';
+import { draftOf, makeBill } from './bills.ts';
+import type { Make } from './diary-bodies.ts';
+import { makeAdmin } from './people.ts';
+
+async function made(stack: Stack) {
+  const { token } = await makeAdmin(stack);
+  const shop = { stack, admin: stack.as(token) };
+  return { shop, token, ...(await makeBill(shop)) };
+}
+
+export const BILL_BODIES: Record<string, Make> = {
+  sendBill: async (stack) => {
+    const { shop, token, job } = await made(stack);
+    return { id: job, token, body: { ...(await draftOf(shop, job)) } };
+  },
+  nothingToBill: async (stack) => {
+    const { token, job } = await made(stack);
+    return { id: job, token, body: { reason: 'Guarantee' } };
+  },
+  recordBillPayment: async (stack) => {
+    const { token, bill } = await made(stack);
+    return {
+      id: bill,
+      token,
+      body: { method: 'cash', amount: 1, receivedOn: '2026-11-24', reference: 'Till' },
+    };
+  },
+  undoBillPayment: async (stack) => {
+    const { token, billPayment } = await made(stack);
+    return { id: billPayment, token, body: { reason: 'It bounced' } };
+  },
+  changeBill: async (stack) => {
+    const { token, bill } = await made(stack);
+    return { id: bill, token, body: { action: 'dispute', reason: 'It leaks' } };
+  },
+  readBill: async (stack) => ({ body: { token: (await made(stack)).billLink } }),
+  payBill: async (stack) => ({ body: { token: (await made(stack)).billLink } }),
+};

@@ -1,0 +1,122 @@
+// Visits whose work is done, and their bills, for tests.
+import { randomUUID } from 'node:crypto';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { readBill } from '#contract/bills/bill-links.ts';
+import { type BillDraft, previewBill, recordBillPayment, sendBill } from '#contract/bills/bills.ts';
+import type { OrderDetail } from '#contract/orders/orders-admin.ts';
+import type { JobLineRow } from '#server/db/job-tables.ts';
+import { createRecordToken, opensBill } from '#server/token-links/record-links.ts';
+import { aVisit } from '../service/bodies.ts';
+import { dataOf } from '../service/data-of.ts';
+import type { Stack } from '../service/stack.ts';
+
+export interface BillShop {
+  stack: Stack;
+  admin: Stack['call'];
+}
+
+type Line = Pick<JobLineRow, 'name' | 'price_minor'> & Partial<JobLineRow>;
+
+/** £142: 1 h 30 min and a valve. */
+export const LINES: readonly Line[] = [
+  { kind: 'labour', name: 'Labour, 1 h 30 min', minutes: 90, price_minor: 10_200 },
+  { kind: 'part', name: 'Valve', price_minor: 4_000 },
+];
+
+/** Writes the sheet of a visit, and that it is done. */
+export async function writeSheet({ stack: { ctx } }: BillShop, id: string, lines = LINES): Promise<void> {
+  const now = ctx.clock.now();
+  const empty = { reason: '', expected_on: null, nothing_to_bill: null, bill_id: null, mail_due_at: null };
+  await ctx.db
+    .insertInto('job_sheets')
+    .values({
+      ...{ appointment_id: id, outcome: 'done', finished_at: now, found: 'It leaks.', done: 'New valve.' },
+      ...{ ...empty, version: 1, created_at: now, updated_at: now },
+    })
+    .execute();
+  await ctx.db
+    .insertInto('job_lines')
+    .values(
+      lines.map((line, position) => ({
+        ...{ appointment_id: id, position, kind: 'part', product_id: null, part_number: '', image: '' },
+        ...{ minutes: null, quantity: 1, from_quote: 0, taken: 0, short: 0 },
+        ...line,
+      })),
+    )
+    .execute();
+}
+
+/** A visit that is done. @returns its id */
+export async function jobDone(
+  shop: BillShop,
+  { lines = LINES, email = 'ada.marsh@example.com' } = {},
+): Promise<string> {
+  const message = `The clock stopped, ${randomUUID()}.`;
+  await dataOf(shop.stack.call(requestAppointment, { body: aVisit({ message, email }) }));
+  const { id } = await shop.stack.ctx.db
+    .updateTable('appointments')
+    .set({ status: 'completed' })
+    .where('message', '=', message)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeSheet(shop, id, lines);
+  return id;
+}
+
+/** Money that the engineer took. */
+export const take = (
+  { stack: { ctx } }: BillShop,
+  id: string,
+  amount_minor: number,
+  method: 'cash' | 'card' = 'cash',
+) =>
+  ctx.db
+    .insertInto('job_takings')
+    .values({
+      ...{
+        id: `${id}-${method}-${amount_minor}`,
+        appointment_id: id,
+        method,
+        amount_minor,
+        engineer_id: null,
+      },
+      ...{ at: ctx.clock.now(), handed_in_at: null, payment_id: null },
+    })
+    .execute();
+
+/** As the preview shows it. */
+export async function draftOf(
+  { admin }: BillShop,
+  id: string,
+  change: Partial<BillDraft> = {},
+): Promise<BillDraft> {
+  const { preview } = await dataOf(admin(previewBill, { params: { id } }));
+  const { payer, version, total } = preview;
+  return { ...payer, version, total: Math.max(0, total), terms: 0, takesPayPal: true, ...change };
+}
+
+export const send = async (shop: BillShop, id: string, change: Partial<BillDraft> = {}) =>
+  shop.admin(sendBill, { params: { id }, body: await draftOf(shop, id, change) });
+
+/** A bill over £142, sent. */
+export async function billSent(shop: BillShop, change: Partial<BillDraft> = {}): Promise<OrderDetail> {
+  const { order } = await dataOf(send(shop, await jobDone(shop), change));
+  if (!order) throw new Error('there is no bill');
+  return order;
+}
+
+export const billLink = ({ stack: { ctx } }: BillShop, id: string): Promise<string> =>
+  createRecordToken(ctx, ctx.db, opensBill(ctx, { id }));
+
+export const read = async (shop: BillShop, id: string) =>
+  dataOf(shop.stack.call(readBill, { body: { token: await billLink(shop, id) } }));
+
+/** A visit to bill, and a bill of which £50 are paid by hand. */
+export async function makeBill(shop: BillShop) {
+  const { _id: bill } = await billSent(shop);
+  const body = { method: 'cash', amount: 50, receivedOn: '2026-11-24' } as const;
+  await dataOf(shop.admin(recordBillPayment, { params: { id: bill }, body }));
+  const payments = shop.stack.ctx.db.selectFrom('payments').select('id').where('order_id', '=', bill);
+  const { id: billPayment } = await payments.executeTakeFirstOrThrow();
+  return { bill, billPayment, billLink: await billLink(shop, bill), job: await jobDone(shop) };
+}
