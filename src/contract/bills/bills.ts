@@ -91,17 +91,6 @@ export const sendBill = endpoint({
   errors: ['illegal_move', 'stale_version', 'order_closed'],
 });
 
-/** Guarantee, goodwill, quote only. */
-export const nothingToBill = endpoint({
-  method: 'POST',
-  path: '/api/appointments/{id}/nothing-to-bill',
-  summary: 'Says why a visit isn’t billed',
-  access: 'staff',
-  body: z.strictObject({ reason: line('Say why there is nothing to bill', 200) }),
-  reply: z.object({ success: z.literal(true), message: z.string() }),
-  errors: ['illegal_move'],
-});
-
 const money = amount('Enter an amount above 0 with at most two decimals, like 24.90', 0.01, 999_999.99);
 
 /** Parts are possible. What is paid twice stays, and is to give back. Send `Idempotency-Key` to retry safely. */

@@ -1,25 +1,32 @@
-// A visit that isn't billed, and why: a guarantee, goodwill, a quote only.
-
+// A visit without a bill, and why: a guarantee, goodwill, a quote only.
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
-import { reckonBill } from './reckon-bill.ts';
+import { isDone, reckonBill } from './reckon-bill.ts';
 
-/** @throws ApiError not_found, illegal_move where a bill was sent, or money was taken */
+/** @param reason '' takes it back @throws ApiError not_found, illegal_move where a bill was sent, or money was taken */
 export async function nothingToBill(ctx: Context, actor: string, id: string, reason: string): Promise<void> {
   if (!ctx.quotes) throw notFound();
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
-    const { sheet, paid } = await reckonBill(trx, id, currencyOf(ctx));
+    const reckoned = await reckonBill(trx, id, currencyOf(ctx));
+    const { sheet, paid } = reckoned;
+    if (!isDone(reckoned)) throw illegalMove('This job isn’t done yet.');
     if (sheet.bill_id) throw illegalMove('The bill was sent already. Cancel it first.');
-    if (paid > 0)
+    if (reason && paid > 0)
       throw illegalMove('Money was paid for this visit. Send its bill, or give the money back first.');
+    const nothing_to_bill = reason || null;
     await trx
       .insertInto('job_sheets')
-      .values({ ...sheet, nothing_to_bill: reason, created_at: now, updated_at: now })
-      .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet({ nothing_to_bill: reason }))
+      .values({ ...sheet, nothing_to_bill, created_at: now, updated_at: now })
+      .onConflict((conflict) =>
+        conflict.column('appointment_id').doUpdateSet({ nothing_to_bill, updated_at: now }),
+      )
       .execute();
-    await audit(ctx, trx, actor, 'nothing-to-bill', ['appointment', id], { after: { reason } });
+    await audit(ctx, trx, actor, 'nothing-to-bill', ['appointment', id], {
+      before: { 'nothing to bill': sheet.nothing_to_bill ?? '' },
+      after: { 'nothing to bill': reason },
+    });
   });
 }

@@ -150,6 +150,13 @@ async function goodwillOf(queries: Queries, orders: readonly FullOrder[]): Promi
 const sumOf = (lines: readonly NewLine[]): number =>
   orderTotal(lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })));
 
+/** Nobody comes back. */
+export const isDone = ({
+  appointment,
+  sheet: { outcome },
+}: Pick<Reckoned, 'appointment' | 'sheet'>): boolean =>
+  appointment.status === 'completed' || (outcome !== null && !COMES_BACK.includes(outcome));
+
 const NOT_DONE = 'The work isn’t done yet.';
 const PAYING = 'PayPal is still confirming a payment for the quote. Try again in a minute.';
 const TOO_MUCH = 99_999_999;
@@ -160,8 +167,7 @@ async function problemOf(
   { currency, parted }: { currency: string; parted: readonly string[] },
 ): Promise<string> {
   const money = (minor: number) => formatMoney(minor, currency);
-  const isEnded = sheet.outcome !== null && !COMES_BACK.includes(sheet.outcome);
-  if (appointment.status !== 'completed' && !isEnded) return NOT_DONE;
+  if (!isDone({ appointment, sheet })) return NOT_DONE;
   if (sheet.bill_id !== null) return 'The bill was sent already.';
   if (ofQuote.some((order) => isCapturing(order) || isInReview(order))) return PAYING;
   if (lines.length === 0) return NO_SHEET;

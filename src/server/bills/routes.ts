@@ -1,10 +1,12 @@
 // Routes of bills: for the staff, and for whoever holds a bill's link.
 import * as links from '#contract/bills/bill-links.ts';
 import * as bills from '#contract/bills/bills.ts';
+import { billNothing } from '#contract/jobs/sheets.ts';
 import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
+import { readSheet } from '#server/jobs/sheets.ts';
 import { toPaper } from '#server/orders/orders.ts';
 import { orderDetail } from '#server/orders/orders-admin.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -60,9 +62,9 @@ export function billRoutes(app: App, ctx: Context): void {
     return { data: { success: true, message, order: await orderDetail(ctx, bill.id) } };
   });
 
-  mount(bills.nothingToBill)(async ({ user, params, body }) => {
+  mount(billNothing)(async ({ user, params, body }) => {
     await nothingToBill(ctx, user.id, params.id, body.reason);
-    return { data: { success: true, message: 'Nothing to bill.' } };
+    return { data: { success: true, sheet: await readSheet(ctx, params.id) } };
   });
 
   mount(bills.recordBillPayment)(async ({ user, params, body, idempotencyKey }) => {

@@ -5,7 +5,6 @@ import { appointmentRow } from '#server/appointments/appointments.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { agree } from './agree.ts';
-import { billNothing } from './bill-nothing.ts';
 import { earlierVisits } from './earlier-visits.ts';
 import { reopenSheet } from './reopen-sheet.ts';
 import { seeSafetyNotices, writeSafetyNotice } from './safety-notices.ts';
@@ -63,10 +62,6 @@ function staffRoutes(app: App, ctx: Context): void {
   });
   mount(sheets.reopenSheet)(async ({ user, params: { id } }) => {
     await reopenSheet(ctx, byStaff(user), id);
-    return reply(id);
-  });
-  mount(sheets.billNothing)(async ({ user, params: { id }, body }) => {
-    await billNothing(ctx, user.id, id, body.reason);
     return reply(id);
   });
   mount(visits.recordAgreement)(async ({ user, params: { id }, body }) => {

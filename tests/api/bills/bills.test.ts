@@ -1,7 +1,8 @@
 // Bills: an order that the company writes for a visit, with its invoice before any payment.
 import { describe, expect, it } from 'vitest';
 import { payBill } from '#contract/bills/bill-links.ts';
-import { changeBill, nothingToBill, previewBill, recordBillPayment } from '#contract/bills/bills.ts';
+import { changeBill, previewBill, recordBillPayment } from '#contract/bills/bills.ts';
+import { billNothing } from '#contract/jobs/sheets.ts';
 import { changeOrder, settleOrder } from '#contract/orders/orders.ts';
 import {
   billLink,
@@ -204,7 +205,7 @@ describe('a wrong bill', () => {
 describe('a visit without a bill', () => {
   it('says why, unless money was taken', async () => {
     const job = await jobDone(shop);
-    const say = () => shop.admin(nothingToBill, { params: { id: job }, body: { reason: 'Guarantee' } });
+    const say = () => shop.admin(billNothing, { params: { id: job }, body: { reason: 'Guarantee' } });
     await take(shop, job, 5_000);
     expect(await say()).toMatchObject({ code: 'illegal_move' });
     await shop.stack.ctx.db.deleteFrom('job_takings').execute();

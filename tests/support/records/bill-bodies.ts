@@ -15,10 +15,6 @@ export const BILL_BODIES: Record<string, Make> = {
     const { shop, token, job } = await made(stack);
     return { id: job, token, body: { ...(await draftOf(shop, job)) } };
   },
-  nothingToBill: async (stack) => {
-    const { token, job } = await made(stack);
-    return { id: job, token, body: { reason: 'Guarantee' } };
-  },
   recordBillPayment: async (stack) => {
     const { token, bill } = await made(stack);
     return {

@@ -6,13 +6,13 @@ import {
   type BillPreview,
   billDraft,
   changeBill,
-  nothingToBill,
   previewBill,
   recordBillPayment,
   sendBill,
   undoBillPayment,
 } from '#contract/bills/bills.ts';
 import type { BodySent } from '#contract/endpoint.ts';
+import { billNothing } from '#contract/jobs/sheets.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { errorsOf, problemsOf } from '#stores/form/form.ts';
 import type { Outcome } from '#stores/row-actions.ts';
@@ -51,8 +51,8 @@ export async function send(preview: BillPreview, typed: Record<string, string>):
 }
 
 export async function saveNothingToBill(id: string, reason: string): Promise<Outcome> {
-  const answer = await call(nothingToBill, { params: { id }, body: { reason } });
-  return answer.ok ? { ok: true, msg: answer.data.message } : adminFailure(answer, NOT_SAVED);
+  const answer = await call(billNothing, { params: { id }, body: { reason } });
+  return answer.ok ? { ok: true, msg: 'Nothing to bill.' } : adminFailure(answer, NOT_SAVED);
 }
 
 type Reply = { message: string; order: OrderDetail };

@@ -6,7 +6,6 @@ const DRAFT = { name: 'Ada Marsh', email: '', version: 1, total: 142, terms: 0, 
 export const BILL_ROWS: Record<string, Row> = {
   previewBill: { answers: teamOnly(200), id: ({ job }) => job },
   sendBill: { answers: teamOnly(201), id: ({ job }) => job, body: () => DRAFT },
-  nothingToBill: { answers: teamOnly(200), id: ({ job }) => job, body: () => ({ reason: 'Guarantee' }) },
   recordBillPayment: {
     answers: teamOnly(201),
     id: ({ bill }) => bill,
