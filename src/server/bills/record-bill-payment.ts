@@ -111,7 +111,7 @@ export async function recordBillPayment(
     if (before) return bill;
     const { order } = await askPayPal(ctx, bill);
     if (order.status === 'cancelled') throw new ApiError('order_closed', { msg: IS_CANCELLED });
-    expectMove(order, 'paid by hand', 'staff');
+    expectMove(order, 'paid by hand', 'payments');
     if (isInReview(order)) throw new ApiError('order_closed', { msg: IN_REVIEW });
     await ctx.db.transaction().execute((trx) => write(ctx, trx, order, { id, actor, wanted }));
     return continueRefunds(ctx, billId);

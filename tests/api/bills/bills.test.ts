@@ -4,16 +4,7 @@ import { payBill } from '#contract/bills/bill-links.ts';
 import { changeBill, previewBill, recordBillPayment } from '#contract/bills/bills.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
 import { changeOrder, settleOrder } from '#contract/orders/orders.ts';
-import {
-  billLink,
-  billSent,
-  draftOf,
-  jobDone,
-  LINES,
-  read,
-  send,
-  take,
-} from '../../support/records/bills.ts';
+import { billLink, billSent, draftOf, jobDone, LINES, read, send, take } from '../../support/bills/bills.ts';
 import { mailsOf, mailText } from '../../support/records/mails.ts';
 import { orderRowOf } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';

@@ -107,9 +107,7 @@ async function recordCapture(ctx: Context, came: Came): Recorded {
   if (payment.capture_id) return flagSecond(ctx, came);
   const isInVain = order.status === 'cancelled' && !isSettled(order);
   if (!isInVain && isInReview(order) && payment.state === 'review') return flagDecided(ctx, came);
-  return !isInVain && dueMinor(order) === 0
-    ? sendSecondBack(ctx, came)
-    : complete(ctx, came);
+  return !isInVain && dueMinor(order) === 0 ? sendSecondBack(ctx, came) : complete(ctx, came);
 }
 
 /** @param captureId PayPal's, verified and COMPLETED @returns the order as it is now, with that capture */

@@ -6,6 +6,7 @@ import { problemsOf } from '#stores/form/form.ts';
 
 const SETTINGS: QuoteSettings = {
   currency: 'GBP',
+  guaranteeMonths: 12,
   ...{ validityDays: 30, depositPercent: 30, hourlyRate: 68, callOutCharge: 45, usualLines: [] },
 };
 /** Already the next day in London. */

@@ -1,8 +1,9 @@
 // Valid bodies of the writing endpoints of bills.
+
+import type { Make } from '../records/diary-bodies.ts';
+import { makeAdmin } from '../records/people.ts';
 import type { Stack } from '../service/stack.ts';
 import { draftOf, makeBill } from './bills.ts';
-import type { Make } from './diary-bodies.ts';
-import { makeAdmin } from './people.ts';
 
 async function made(stack: Stack) {
   const { token } = await makeAdmin(stack);
