@@ -1,8 +1,8 @@
-// Bills and phone orders, as 003-bills.sql makes them.
+// Bills and phone orders, as 004-bills.sql makes them.
 import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 
-const STATEMENTS = readFileSync(new URL('003-bills.sql', import.meta.url), 'utf8').split(/;\n/);
+const STATEMENTS = readFileSync(new URL('004-bills.sql', import.meta.url), 'utf8').split(/;\n/);
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
 export async function up(db: Kysely<any>): Promise<void> {
