@@ -8,18 +8,12 @@ import { visits } from '#contract/diary/visits.ts';
 import type { Schema } from '#contract/endpoint.ts';
 import { sampleReviews } from '#contract/reviews/reviews.ts';
 import { shopData } from '#contract/shop-data.ts';
-import { PAGES, service } from '#contract/website/shapes.ts';
+import { legal, PAGES, service, testimonials } from '#contract/website/shapes.ts';
 import { contentFiles, readShopData } from './content-files.ts';
 
 type Picture = SchemaContext['image'];
 
 const word = z.string('Write some words').trim().min(1, 'Write some words');
-const ALT_LENGTH = 'Say what the picture shows in 20 to 160 characters';
-const alt = z
-  .string('Say in one line what the picture shows')
-  .trim()
-  .min(20, ALT_LENGTH)
-  .max(160, ALT_LENGTH);
 
 /** A schema of the contract (zod/mini) as Astro takes it (zod). */
 const fromContract = <T>(schema: Schema<T>) =>
@@ -45,22 +39,6 @@ const page = <T>(name: string, shape: (picture: Encoded) => Schema<T>) =>
     schema: ({ image }) => fromContract(shape(encoded(image))),
   });
 
-const testimonials = ({ image }: SchemaContext) =>
-  z.strictObject({
-    testimonials: z.array(
-      z.strictObject({
-        id: word,
-        name: word,
-        title: word,
-        review: word,
-        stars: z.int('Write the stars as a whole number from 1 to 5').min(1).max(5),
-        image: image(),
-        alt,
-        sample: z.boolean('Write true for a made-up one, false for a real one'),
-      }),
-    ),
-  });
-
 const jobNotes = z.strictObject({
   notes: z.array(
     z.strictObject({
@@ -81,16 +59,11 @@ export const collections = {
   }),
   // No page shows it: the server does. A mistake stops the build already.
   visits: defineCollection({ loader: wholeFile('visits.yml'), schema: fromContract(visits) }),
-  legal: defineCollection({
-    loader: glob({ base: './content/legal', pattern: '*.md' }),
-    schema: z.strictObject({
-      title: word,
-      description: word,
-      updated: z.coerce.date('Write the day as 2026-11-21'),
-      sample: z.boolean('Write true until a lawyer has read it, then false'),
-    }),
+  legal: defineCollection({ loader: contentFiles('legal', '*.md'), schema: fromContract(legal) }),
+  testimonials: defineCollection({
+    loader: contentFiles('', 'testimonials.yml'),
+    schema: ({ image }) => fromContract(testimonials(encoded(image))),
   }),
-  testimonials: defineCollection({ loader: wholeFile('testimonials.yml'), schema: testimonials }),
   'job-notes': defineCollection({ loader: wholeFile('job-notes.yml'), schema: jobNotes }),
   reviews: defineCollection({ loader: wholeFile('reviews.yml'), schema: fromContract(sampleReviews) }),
   products: defineCollection({

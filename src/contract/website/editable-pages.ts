@@ -5,7 +5,7 @@ import type { Schema } from '#contract/endpoint.ts';
 import { SERVICE_SLUGS, SERVICES } from '#contract/services.ts';
 import * as field from './fields.ts';
 import { type AnyFields, type FieldsOf, IN_FILE } from './fields.ts';
-import { PAGES, service } from './shapes.ts';
+import { legal, PAGES, service, testimonials } from './shapes.ts';
 import { pictureName } from './texts.ts';
 
 export interface EditablePage {
@@ -14,6 +14,8 @@ export interface EditablePage {
   file: string;
   /** Where visitors see it. */
   path: string;
+  /** The folder beside its file with the pictures that it can show. */
+  pictures: string;
   shape: Schema;
   fields: AnyFields;
 }
@@ -41,7 +43,8 @@ const page = <Values>(
   path: string,
   shape: Schema<Values>,
   fields: FieldsOf<Values>,
-): EditablePage => ({ title, file, path, shape, fields: fields as AnyFields });
+  pictures = 'pictures',
+): EditablePage => ({ title, file, path, shape, pictures, fields: fields as AnyFields });
 
 const home = page('Home page', 'pages/home.yml', '/', PAGES.home(pictureName), {
   label: text('Line above the title'),
@@ -124,6 +127,42 @@ const PAGES_OF_FILES = {
   }),
 };
 
+const stories = page(
+  'Testimonials',
+  'testimonials.yml',
+  '/about',
+  testimonials(pictureName),
+  {
+    testimonials: listOf('Testimonials', 'Testimonial', {
+      name: text('Name'),
+      title: text('Who they are', 'Like “Owner, restaurant in East London”'),
+      review: long('Their words', 'Only what a real customer wrote, with their consent'),
+      stars: field.number('Stars', 'From 1 to 5'),
+      image: picture('Picture'),
+      alt,
+      sample: field.yesNoField('Made up', 'Marked as a sample; goes once there are real reviews'),
+    }),
+  },
+  'testimonials',
+);
+
+const LEGAL_TITLES = {
+  terms: 'Terms',
+  privacy: 'Privacy',
+  cookies: 'Cookies',
+  cancellation: 'Cancellation',
+  company: 'Company particulars',
+  accessibility: 'Accessibility',
+  'reviews-policy': 'Reviews policy',
+};
+const legalFields: FieldsOf<z.infer<typeof legal>> = {
+  title: text('Title'),
+  description: long('Description', 'Below the title, and in search results'),
+  updated: field.dayField('Last changed', 'Shown to visitors: set it when the meaning changes'),
+  sample: field.yesNoField('This is a sample', 'Untick once a lawyer has read it'),
+  body: field.markdownText('Text', 'Markdown: ## headings, **bold**, lists, tables, [links](/contact)'),
+};
+
 const serviceFields: FieldsOf<z.infer<ReturnType<typeof service<typeof pictureName>>>> = {
   order: IN_FILE,
   name: text('Name', '30 characters at most'),
@@ -165,10 +204,17 @@ const serviceFields: FieldsOf<z.infer<ReturnType<typeof service<typeof pictureNa
 /** By the id that the API knows them by. */
 export const EDITABLE_PAGES: Readonly<Record<string, EditablePage>> = {
   ...PAGES_OF_FILES,
+  testimonials: stories,
   ...Object.fromEntries(
     SERVICE_SLUGS.map((slug) => [
       `service-${slug}`,
       page(SERVICES[slug].booking, `services/${slug}.md`, `/${slug}`, service(pictureName), serviceFields),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(LEGAL_TITLES).map(([slug, title]) => [
+      `legal-${slug}`,
+      page(title, `legal/${slug}.md`, `/${slug}`, legal, legalFields),
     ]),
   ),
 };

@@ -104,6 +104,35 @@ export const PAGES = {
   'form-problem': () => page({ text: word }),
 };
 
+/** content/testimonials.yml. */
+export const testimonials = <P extends Picture>(picture: P) =>
+  z
+    .strictObject({
+      testimonials: z.array(
+        z.strictObject({
+          name: word,
+          title: word,
+          review: word,
+          stars: whole(1, 5, 'Write the stars as a whole number from 1 to 5'),
+          image: picture,
+          alt,
+          sample: yesNo('true for a made-up one, false for a real one'),
+        }),
+      ),
+    })
+    .check(onlyFacts());
+
+/** content/legal; `body` is the Markdown below the front matter. */
+export const legal = z
+  .strictObject({
+    title: word,
+    description: word,
+    updated: day('Write the day as 2026-11-21'),
+    sample: yesNo('true until a lawyer has read it, then false'),
+    body: markdown,
+  })
+  .check(onlyFacts());
+
 /** content/services; `body` is the Markdown below the front matter. */
 export const service = <P extends Picture>(picture: P) =>
   z

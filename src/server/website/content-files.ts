@@ -14,11 +14,11 @@ export function readOwn({ file }: EditablePage): Record<string, unknown> {
 }
 
 /** Names of the pictures that a page can show, as its file writes them. */
-export function picturesFor({ file }: EditablePage): string[] {
-  const folder = join(CONTENT, dirname(file), 'pictures');
+export function picturesFor({ file, pictures }: EditablePage): string[] {
+  const folder = join(CONTENT, dirname(file), pictures);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.jpg'))
     .sort()
-    .map((name) => `./pictures/${name}`);
+    .map((name) => `./${pictures}/${name}`);
 }

@@ -1,6 +1,7 @@
 // Drafts of the website's words, by field. A stale one is refused, every change audited.
 import { EDITABLE_PAGES, type EditablePage } from '#contract/website/editable-pages.ts';
 import { type FieldValues, isSame, leavesOf, valueAt, withFields } from '#contract/website/edits.ts';
+import { pictureName } from '#contract/website/texts.ts';
 import type { ListedPage, WebsitePage } from '#contract/website/website.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { takeNumber } from '#server/db/take-number.ts';
@@ -78,7 +79,7 @@ const inWords = (value: unknown): string =>
 /** Where in the values a picture is named that isn't there. */
 function missingPicture(value: unknown, known: readonly string[], path = ''): string | null {
   if (typeof value === 'string')
-    return value.startsWith('./pictures/') && !known.includes(value) ? path : null;
+    return pictureName.safeParse(value).success && !known.includes(value) ? path : null;
   if (value === null || typeof value !== 'object') return null;
   for (const [key, inner] of Object.entries(value)) {
     const found = missingPicture(inner, known, path ? `${path}.${key}` : key);

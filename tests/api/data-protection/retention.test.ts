@@ -25,6 +25,8 @@ const WITHOUT_PERIOD: Record<string, string> = {
   engineers: 'staff: until an admin changes them',
   counters: 'one row each',
   publications: 'about nobody: the last few are kept',
+  content_edits: 'words of the website: until the owner changes them',
+  content_snapshots: 'words of the website: the last few are kept',
   engineer_plans: 'deleted once the day has passed',
   documents: 'go with their orders',
   payments: 'with their orders',

@@ -51,7 +51,8 @@ it('every page that can be edited is as its shape wants it', async () => {
     const { own, values, version, unpublished: drafts } = await read(id);
     expect(values, id).toEqual(own);
     expect({ version, drafts }).toEqual({ version: 0, drafts: 0 });
-    expect(await edit(id, { 'seo.title': 'Edited' }), id).toMatchObject({ ok: true });
+    // Nothing is changed, and everything read.
+    expect(await edit(id, {}), id).toMatchObject({ ok: true, data: { page: { values: own, version: 0 } } });
   }
   expect(await grace(readWebsitePage, { params: { page: 'toString' } })).toMatchObject({ code: 'not_found' });
 });
@@ -154,6 +155,22 @@ describe('is refused at its field', () => {
       { start: { amount: 'sixty', currency: 'GBP', for: 'Inspection', terms: 'All' } },
       'start.amount',
       'Write the amount as a number, like 50',
+    ],
+    [
+      'legal-terms',
+      { body: '# Terms\n\n<iframe src="//evil.example">' },
+      'body',
+      'Write Markdown without HTML',
+    ],
+    ['legal-terms', { body: '[Here](../data/photos/1.jpg)' }, 'body', 'Begin each link with https://'],
+    ['legal-terms', { body: '[Here](http://evil.example)' }, 'body', 'Begin each link with https://'],
+    ['legal-terms', { updated: 'yesterday' }, 'updated', 'Enter a date, like 2027-03-14'],
+    ['testimonials', { testimonials: [{ name: 'Ada' }] }, 'testimonials.0.review', 'Write some words'],
+    [
+      'testimonials',
+      { testimonials: [{ image: './pictures/large.bench.jpg' }] },
+      'testimonials.0.stars',
+      'Write the stars as a whole number from 1 to 5',
     ],
     ['service-clock', { body: 'A <script>alert(1)</script>' }, 'body', 'Write Markdown without HTML'],
     ['service-clock', { body: 'A <b onclick="x">word</b>' }, 'body', 'Write Markdown without HTML'],
