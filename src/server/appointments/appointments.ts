@@ -18,7 +18,6 @@ import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { iso } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
-import { openedOf } from '#server/db/quote-to-contract.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import {
@@ -125,7 +124,7 @@ async function newestQuotes(
   return new Map(
     found.map(({ appointment_id, valid_until: validUntil, opened_at, ...quote }) => [
       appointment_id,
-      { ...quote, validUntil, ...openedOf({ opened_at }) },
+      { ...quote, validUntil, ...(opened_at !== null && { openedAt: iso(opened_at) }) },
     ]),
   );
 }

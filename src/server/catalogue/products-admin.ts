@@ -1,11 +1,17 @@
 // Reads products and their sales for the dashboard.
 import { sql } from 'kysely';
 import { particularsText } from '#contract/catalogue/particulars.ts';
-import type { AdminProduct, ProductDetail, ProductQuery } from '#contract/catalogue/products-admin.ts';
+import type {
+  AdminProduct,
+  ProductDetail,
+  ProductQuery,
+  ProductSale,
+} from '#contract/catalogue/products-admin.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import { countRows } from '#server/db/count-rows.ts';
+import { isoOrNull } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
-import { toProductSale } from '#server/db/order-to-contract.ts';
+import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import { sorting } from '#server/db/sorting.ts';
 import type { ProductRow } from '#server/db/tables.ts';
@@ -106,6 +112,19 @@ interface Page {
   limit: number;
   offset: number;
 }
+
+type SaleRow = Pick<OrderRow, 'id' | 'number' | 'first_name' | 'last_name' | 'payment_state' | 'paid_at'> &
+  Pick<OrderLineRow, 'quantity'>;
+
+/** @param row of a paid order */
+const toProductSale = (row: SaleRow): ProductSale => ({
+  _id: row.id,
+  orderNumber: row.number,
+  buyer: `${row.first_name} ${row.last_name}`,
+  units: row.quantity,
+  paymentStatus: row.payment_state,
+  soldAt: isoOrNull(row.paid_at) ?? '',
+});
 
 /** @returns one page, newest first, and the sums over all of them @throws ApiError not_found */
 export async function productSales({ db }: Pick<Context, 'db'>, id: string, { limit, offset }: Page) {

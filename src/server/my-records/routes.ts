@@ -7,7 +7,6 @@ import { appointmentRow, ownAppointment } from '#server/appointments/appointment
 import { rescheduleAppointment } from '#server/appointments/change-appointment.ts';
 import { proveSender } from '#server/appointments/prove-sender.ts';
 import { movedMessage } from '#server/appointments/routes.ts';
-import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { toBooking } from '#server/diary/appointment-to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
@@ -15,6 +14,7 @@ import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { documentFile, invoiceFile } from '#server/invoices/documents.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { orderRow, toPaper } from '#server/orders/orders.ts';
 import { readOwnPhoto as readPhoto } from '#server/pictures/photos.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';

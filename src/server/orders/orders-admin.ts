@@ -1,7 +1,7 @@
 // One order for the staff: its details with its history, and the fields that they write on it.
 import type { Dispatch, OrderDetail } from '#contract/orders/orders-admin.ts';
-import { toOrderDetail } from '#server/db/order-to-contract.ts';
 import { papersOf } from '#server/invoices/documents.ts';
+import { toOrderDetail } from '#server/orders/order-to-contract.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';

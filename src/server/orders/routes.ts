@@ -12,13 +12,13 @@ import {
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { refundOrder, settleRefund } from '#contract/orders/refunds-admin.ts';
-import { toCheckoutOrder, toPaymentView } from '#server/db/order-to-contract.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { ownKey } from '#server/http/idempotency.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { documentFile, invoiceFile } from '#server/invoices/documents.ts';
+import { toCheckoutOrder, toPaymentView } from '#server/orders/order-to-contract.ts';
 import { settlePayment } from '#server/orders/payments/settle-payment.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
 import { type FullOrder, pendingOf } from '#server/payments/payment-rows.ts';

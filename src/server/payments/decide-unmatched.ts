@@ -1,13 +1,34 @@
 // The staff's decision on payments that match no order: refunded at PayPal, or taken off the list.
 import type { UnmatchedPayment } from '#contract/orders/unmatched-payments.ts';
+import { toMinor, toWire } from '#lib/money.ts';
 import { countRows } from '#server/db/count-rows.ts';
+import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
-import { toUnmatchedPayment } from '#server/db/order-to-contract.ts';
 import type { UnmatchedCaptureRow } from '#server/db/system-tables.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+
+const statusOf = ({ refunded_at, closed_at, refund_begun_at }: UnmatchedCaptureRow) => {
+  if (refunded_at !== null) return 'refunded';
+  if (closed_at !== null) return 'closed';
+  return refund_begun_at === null ? 'open' : 'refunding';
+};
+
+const toUnmatchedPayment = (
+  row: UnmatchedCaptureRow & { order_number: string | null },
+): UnmatchedPayment => ({
+  _id: row.capture_id,
+  paypalId: row.paypal_id,
+  amount: row.value ? toWire(toMinor(row.value)) : null,
+  currency: row.currency ?? '',
+  payerName: row.payer_name ?? '',
+  payerEmail: row.payer_email ?? '',
+  orderNumber: row.order_number ?? '',
+  seenAt: iso(row.seen_at),
+  status: statusOf(row),
+});
 
 /** How many the list shows. */
 const MOST = 200;

@@ -5,15 +5,15 @@ import { londonClock } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
-import { toQuoteText } from '#server/db/quote-to-contract.ts';
 import { entryOf } from '#server/diary/claim.ts';
+import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
 import { type FullOrder, isInReview, isSettled } from '#server/payments/payment-rows.ts';
 import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { toQuoteText } from '#server/quotes/quote-to-contract.ts';
 import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
 import { isOnSheet, type Quoted, quoteLines, quoteRow } from './quotes.ts';
 

@@ -17,7 +17,6 @@ import { listPage } from '#server/db/list-page.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteLineRow, QuoteRow } from '#server/db/quote-tables.ts';
-import { type Requester, toQuote, toQuoteDetail } from '#server/db/quote-to-contract.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { notFound } from '#server/platform/api-error.ts';
@@ -25,6 +24,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
+import { type Requester, toQuote, toQuoteDetail } from '#server/quotes/quote-to-contract.ts';
 import { currencyOf } from './currency.ts';
 
 /** @throws ApiError not_found */

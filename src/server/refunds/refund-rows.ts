@@ -5,12 +5,14 @@ import { formatMoney, toWire } from '#lib/money.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderRow, PaymentRow, RefundedLine, RefundRow } from '#server/db/order-tables.ts';
-import { itemId } from '#server/db/order-to-contract.ts';
 import { creditNoteNumber } from '#server/invoices/documents.ts';
 import { FIRST_PAUSE_MS } from '#server/payments/claim-check.ts';
 import { type FullOrder, hasCome } from '#server/payments/payment-rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { adviceOn } from './refund-problems.ts';
+
+/** Of an order's line, on the wire. */
+export const itemId = (orderId: string, position: number): string => `${orderId}-${position}`;
 
 export interface NotedRefund extends RefundRow {
   credit_note_number: number | null;

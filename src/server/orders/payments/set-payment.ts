@@ -2,8 +2,8 @@
 import type { PaymentStatus } from '#contract/orders/orders.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
-import { toPaymentView } from '#server/db/order-to-contract.ts';
 import { expectMove, moveOrder, NOT_RECEIVED } from '#server/orders/move-order.ts';
+import { toPaymentView } from '#server/orders/order-to-contract.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { recordRefund } from '#server/orders/refunds/record-refund.ts';
 import type { Edit } from '#server/orders/update-order.ts';

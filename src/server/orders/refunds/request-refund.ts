@@ -4,7 +4,6 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
 import type { OrderLineRow, PaymentRow, RefundedLine, RefundRow } from '#server/db/order-tables.ts';
-import { itemId } from '#server/db/order-to-contract.ts';
 import { hashOf, ownKey, rowOfKey } from '#server/http/idempotency.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { type Asked, askPayPal, notAnswering } from '#server/orders/payments/ask-paypal.ts';
@@ -15,6 +14,7 @@ import type { Context } from '#server/platform/context.ts';
 import { beginRefund } from '#server/refunds/begin-refund.ts';
 import { refusedByPayPal } from '#server/refunds/refund-problems.ts';
 import {
+  itemId,
   leftOf,
   type NotedRefund,
   ofThisPayment,

@@ -1,14 +1,12 @@
 // Maps rows of orders and payments to the contract.
-import type { ProductSale } from '#contract/catalogue/products-admin.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { CheckoutOrder, Order } from '#contract/orders/orders.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
-import type { UnmatchedPayment } from '#contract/orders/unmatched-payments.ts';
-import { toMinor, toWire } from '#lib/money.ts';
-import { iso, isoOrNull } from './iso.ts';
-import type { OrderLineRow, OrderRow, PaymentRow } from './order-tables.ts';
-import { pendingReasonText } from './pending-reasons.ts';
-import type { UnmatchedCaptureRow } from './system-tables.ts';
+import { toWire } from '#lib/money.ts';
+import { iso, isoOrNull } from '#server/db/iso.ts';
+import type { OrderLineRow, OrderRow, PaymentRow } from '#server/db/order-tables.ts';
+import { pendingReasonText } from '#server/db/pending-reasons.ts';
+import { itemId } from '#server/refunds/refund-rows.ts';
 
 /** An order with its payments (payments/payment-rows.ts). */
 type WithPayments = OrderRow & { payments: readonly PaymentRow[] };
@@ -16,9 +14,6 @@ type WithPayments = OrderRow & { payments: readonly PaymentRow[] };
 const madeAtPayPal = ({ payments }: WithPayments) => payments.findLast(({ paypal_id }) => paypal_id !== null);
 
 const captured = ({ payments }: WithPayments) => payments.findLast(({ capture_id }) => capture_id !== null);
-
-/** Of an order's line, on the wire. */
-export const itemId = (orderId: string, position: number): string => `${orderId}-${position}`;
 
 /** Without personal data: anybody who knows an order's id may read it. */
 export const toPaymentView = (row: OrderRow) => ({
@@ -111,19 +106,6 @@ export function toOrder(row: WithPayments, lines: readonly OrderLineRow[], isRef
   };
 }
 
-type SaleRow = Pick<OrderRow, 'id' | 'number' | 'first_name' | 'last_name' | 'payment_state' | 'paid_at'> &
-  Pick<OrderLineRow, 'quantity'>;
-
-/** @param row of a paid order */
-export const toProductSale = (row: SaleRow): ProductSale => ({
-  _id: row.id,
-  orderNumber: row.number,
-  buyer: `${row.first_name} ${row.last_name}`,
-  units: row.quantity,
-  paymentStatus: row.payment_state,
-  soldAt: isoOrNull(row.paid_at) ?? '',
-});
-
 /** The whole order, for the staff. */
 export const toOrderDetail = (
   row: WithPayments,
@@ -143,24 +125,4 @@ export const toOrderDetail = (
   updatedAt: iso(row.updated_at),
   invoiceNumber,
   history,
-});
-
-const statusOf = ({ refunded_at, closed_at, refund_begun_at }: UnmatchedCaptureRow) => {
-  if (refunded_at !== null) return 'refunded';
-  if (closed_at !== null) return 'closed';
-  return refund_begun_at === null ? 'open' : 'refunding';
-};
-
-export const toUnmatchedPayment = (
-  row: UnmatchedCaptureRow & { order_number: string | null },
-): UnmatchedPayment => ({
-  _id: row.capture_id,
-  paypalId: row.paypal_id,
-  amount: row.value ? toWire(toMinor(row.value)) : null,
-  currency: row.currency ?? '',
-  payerName: row.payer_name ?? '',
-  payerEmail: row.payer_email ?? '',
-  orderNumber: row.order_number ?? '',
-  seenAt: iso(row.seen_at),
-  status: statusOf(row),
 });

@@ -2,11 +2,11 @@
 import type { HistoryEntry } from '#contract/history.ts';
 import type { Quote, QuoteDetail } from '#contract/quotes/quotes.ts';
 import { toWire } from '#lib/money.ts';
-import { iso, isoOrNull } from './iso.ts';
-import type { OrderRow } from './order-tables.ts';
-import { toPaymentView } from './order-to-contract.ts';
-import type { QuoteLineRow, QuoteRow } from './quote-tables.ts';
-import type { AppointmentRow } from './tables.ts';
+import { iso, isoOrNull } from '#server/db/iso.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import type { QuoteLineRow, QuoteRow } from '#server/db/quote-tables.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { toPaymentView } from '#server/orders/order-to-contract.ts';
 
 /** The fields of its request that a quote shows. */
 export type Requester = Pick<AppointmentRow, 'name' | 'email' | 'phone' | 'service'>;
@@ -39,7 +39,7 @@ export const toQuoteText = (
   answeredName: row.answered_name ?? '',
 });
 
-export const openedOf = ({ opened_at }: Pick<QuoteRow, 'opened_at'>) =>
+const openedOf = ({ opened_at }: Pick<QuoteRow, 'opened_at'>) =>
   opened_at === null ? {} : { openedAt: iso(opened_at) };
 
 export const toQuote = (row: QuoteRow, lines: readonly QuoteLineRow[], requester: Requester): Quote => ({
