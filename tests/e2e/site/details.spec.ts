@@ -21,9 +21,11 @@ test('a form’s columns have one gutter, its selects our arrow, and an empty da
   await page.goto('/contact');
   const main = page.getByRole('main');
   const kinds = await gutter(main.getByText('A visit', { exact: true }), main.getByText('A written price'));
-  expect(kinds).toBe(
-    await gutter(main.getByLabel('Service', { exact: true }), main.getByLabel('Subject (optional)')),
-  );
+  const [email, phone] = [
+    main.getByLabel('Email', { exact: true }),
+    main.getByLabel('Phone', { exact: true }),
+  ];
+  expect(kinds).toBe(await gutter(email, phone));
   await expect(main.getByLabel('Service', { exact: true })).toHaveCSS('appearance', 'none');
   await expect(main.getByLabel('Service', { exact: true })).toHaveCSS('background-image', /gradient/);
   const date = main.getByLabel('Preferred date');
@@ -99,4 +101,13 @@ test('on a phone the picture of a part is enlarged by a press, and closed by key
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(enlarge).toBeHidden();
+});
+
+test('a printed legal page has its title and date, and nothing to press', async ({ page }) => {
+  await page.goto('/terms');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Last changed on')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
 });

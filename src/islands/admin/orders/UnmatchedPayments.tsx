@@ -12,6 +12,7 @@ import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { type UnmatchedDecision, unmatchedPayments } from '#stores/admin/payments/unmatched-payments.ts';
@@ -96,7 +97,11 @@ export function UnmatchedPayments() {
   useEffect(() => void load(), []);
   usePolling(refresh);
   if (list.state === 'failed')
-    return <p className="mb-6 text-error">Payments without an order couldn’t be loaded. {list.msg}</p>;
+    return (
+      <Notice kind="error" className="mb-6">
+        Payments without an order couldn’t be loaded. {list.msg}
+      </Notice>
+    );
   if (list.state !== 'ready' || list.items.length === 0) return null;
 
   return (
