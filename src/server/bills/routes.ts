@@ -2,11 +2,11 @@
 import * as links from '#contract/bills/bill-links.ts';
 import * as bills from '#contract/bills/bills.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
-import { toCheckoutOrder } from '#server/db/order-to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { readSheet } from '#server/jobs/sheets.ts';
+import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { toPaper } from '#server/orders/orders.ts';
 import { orderDetail } from '#server/orders/orders-admin.ts';
 import type { Context } from '#server/platform/context.ts';
