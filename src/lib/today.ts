@@ -48,6 +48,21 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'quotes end within three days',
     query: '?tab=quotes&status=quote-ending',
   },
+  'jobs-to-bill': {
+    one: 'job to bill',
+    many: 'jobs to bill',
+    query: '?tab=appointments&status=to-bill',
+  },
+  'money-overdue': {
+    one: 'bill is overdue',
+    many: 'bills are overdue',
+    query: '?tab=orders&status=overdue',
+  },
+  'bills-to-phone': {
+    one: 'customer to phone about a bill',
+    many: 'customers to phone about bills',
+    query: '?tab=orders&status=to-phone',
+  },
   'orders-to-send': {
     one: 'order to send',
     many: 'orders to send',
@@ -126,10 +141,10 @@ function waitingFor(milliseconds: number): string {
 }
 
 /** @param now milliseconds since 1970 @returns `query` is the address's, for /admin; `waiting` is '' without an age */
-export function todayText({ kind, count, since }: TodayItem, now: number) {
+export function todayText({ kind, count, since, sum }: TodayItem, now: number) {
   const { one, many, query } = TEXTS[kind];
   return {
-    text: count === 1 ? one : many,
+    text: `${count === 1 ? one : many}${sum ? `, ${sum} in all` : ''}`,
     waiting: since === null ? '' : waitingFor(now - Date.parse(since)),
     query: typeof query === 'string' ? query : query(londonClock(now).date),
   };

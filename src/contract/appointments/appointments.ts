@@ -140,14 +140,12 @@ const WAITING = [
   'to-answer',
   'quote-ending',
   'tell-by-phone',
+  'to-bill',
   'to-come-back',
   'safety-notice',
   'suspected-spam',
 ] as const;
-/**
- * Values of the list's `status`: 'to-answer' waits for an answer or a quote; the customers of 'tell-by-phone' don't know yet that it
- * is off; 'to-come-back' has a job sheet that isn't done, and no time; 'safety-notice' has one that nobody has read; 'suspected-spam' is held back.
- */
+/** Values of the list's `status`, as server/appointments/appointments.ts defines them. */
 export const APPOINTMENT_FILTERS = [...APPOINTMENT_STATUSES, ...WAITING] as const;
 
 export const listAppointments = endpoint({

@@ -12,6 +12,9 @@ export const TODAY_KINDS = [
   'requests',
   'quote-requests',
   'quotes-ending',
+  'jobs-to-bill',
+  'money-overdue',
+  'bills-to-phone',
   'orders-to-send',
   'payments',
   'to-give-back',
@@ -34,6 +37,8 @@ const todayItem = z.object({
   count: z.number(),
   /** Since when the oldest waits, ISO 8601, UTC; null for what doesn't get more urgent with age. */
   since: z.nullable(z.string()),
+  /** What is owed in all, as money is written. */
+  sum: z.optional(z.string()),
 });
 export type TodayItem = z.infer<typeof todayItem>;
 

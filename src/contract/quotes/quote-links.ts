@@ -18,6 +18,8 @@ export const quoteOffer = z.object({
   openOrder: z.nullable(checkoutOrder),
   /** What is still to pay after acceptance; 0 once it is paid. */
   stillDue: z.number(),
+  /** The work is written down, so its bill asks for the rest: 'sent' once the quote's link opens it, too. */
+  bill: z.enum(['none', 'follows', 'sent']),
 });
 export type QuoteOffer = z.infer<typeof quoteOffer>;
 

@@ -135,6 +135,20 @@ function Next({ store, quote }: NextProps) {
         </div>
       </div>
     );
+  if (quote.bill !== 'none')
+    return (
+      <div className="grid gap-5">
+        <p className="font-semibold">{quote.bill === 'sent' ? messages.billSent : messages.billFollows}</p>
+        <div className="flex flex-wrap gap-3">
+          {quote.bill === 'sent' && (
+            <a className="button button-solid" href={`${PATHS.bill}#token=${store.token}`}>
+              {messages.openBill}
+            </a>
+          )}
+          {print}
+        </div>
+      </div>
+    );
   return (
     <div className="flex flex-wrap gap-3">
       {print}

@@ -9,7 +9,7 @@ import { formatMoney, toMinor } from '#lib/money.ts';
 import { Items, Lines } from './PaperParts.tsx';
 
 /** What the paper shows, to the customer and in the staff's preview. */
-type Paper = Omit<QuoteOffer, 'canAnswer' | 'openOrder' | 'stillDue'>;
+type Paper = Omit<QuoteOffer, 'canAnswer' | 'openOrder' | 'stillDue' | 'bill'>;
 
 /** Its name, as in the wordmark, and its particulars. */
 export interface Seller {

@@ -82,6 +82,11 @@ export const TO_COME_BACK = sql<boolean>`status = 'confirmed'
   and id in (select appointment_id from job_sheets where outcome in (${sql.join(COMES_BACK)}))
   and not exists (select 1 from diary_entries where diary_entries.appointment_id = appointments.id)`;
 
+/** The work is done, and nobody has sent its bill or said why there is none. */
+export const TO_BILL = sql<boolean>`appointments.id in (select appointment_id from job_sheets
+  where outcome is not null and outcome not in (${sql.join(COMES_BACK)}) and bill_id is null and nothing_to_bill is null
+    and (outcome = 'done' or exists (select 1 from job_lines where job_lines.appointment_id = job_sheets.appointment_id)))`;
+
 /** The quotes that end soon. @param now milliseconds since 1970 */
 export const endingQuotes = (now: number) =>
   sql`from quotes where state = 'sent' and valid_until <= ${addDays(londonClock(now).date, ENDING_DAYS)}`;
@@ -98,6 +103,7 @@ export function appointmentsWhere(
     found = found.where(
       sql<boolean>`id in (select appointment_id from safety_notices where seen_at is null)`,
     );
+  if (status === 'to-bill') found = found.where(TO_BILL);
   if (status === 'to-come-back') found = found.where(TO_COME_BACK);
   if (status === 'tell-by-phone') found = found.where('untold_at', 'is not', null);
   if (isOneOf(APPOINTMENT_STATUSES, status)) found = found.where('status', '=', status);

@@ -5,13 +5,15 @@ import type { RefundFilter } from '#contract/orders/refunds.ts';
 import { clockOf, minutesOf } from '#lib/clock-minutes.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
+import { formatMoney } from '#lib/money.ts';
 import { todayText } from '#lib/today.ts';
-import { endingQuotes, TO_ANSWER, TO_COME_BACK } from '#server/appointments/appointments.ts';
+import { endingQuotes, TO_ANSWER, TO_BILL, TO_COME_BACK } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
 import { PAID_TWICE_TO_SEE, TO_CHECK } from '#server/orders/orders.ts';
 import { PARCELS } from '#server/orders/origins.ts';
+import { OVERDUE, TO_PHONE } from '#server/orders/owed.ts';
 import type { Context } from '#server/platform/context.ts';
 import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
 import { REFUNDS_WAITING } from '#server/refunds/refunds-waiting.ts';
@@ -53,6 +55,13 @@ const sources = (
   requests: [AGED, sql`from appointments where ${TO_ANSWER} and is_quote = 0`],
   'quote-requests': [AGED, sql`from appointments where ${TO_ANSWER} and is_quote = 1`],
   'quotes-ending': [AGELESS, endingQuotes(now)],
+  'jobs-to-bill': [
+    sql`min(finished_at)`,
+    sql`from (select job_sheets.finished_at from appointments
+      join job_sheets on job_sheets.appointment_id = appointments.id where ${TO_BILL}) as unbilled`,
+  ],
+  'money-overdue': [AGELESS, sql`from orders where ${OVERDUE(today)}`],
+  'bills-to-phone': [AGELESS, sql`from orders where ${TO_PHONE(today)}`],
   'orders-to-send': [
     sql`min(paid_at)`,
     sql`from orders where status in ('pending', 'processing') and payment_state = 'completed' and origin in (${sql.join(PARCELS)})`,
@@ -91,19 +100,35 @@ interface Row {
   since: number | string | null;
 }
 
+/** What is overdue in all; sums of different currencies stay apart. @example '£92.00 and $10.00' */
+async function overdueSum(queries: Queries, today: string): Promise<string> {
+  const sums = await queries
+    .selectFrom('orders')
+    .select('currency')
+    .select(sql<number | string>`sum(total_minor - received_minor)`.as('due'))
+    .where(OVERDUE(today))
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
+  return sums.map(({ currency, due }) => formatMoney(Number(due), currency)).join(' and ');
+}
+
 /** @param now milliseconds since 1970 */
 export async function todayItems(queries: Queries, now: number): Promise<TodayItem[]> {
-  const from = sources(now, londonClock(now).date);
+  const today = londonClock(now).date;
+  const from = sources(now, today);
   const selects = TODAY_KINDS.map((kind) => {
     const [since, rows] = from[kind];
     return sql`select ${sql.lit(kind)} as kind, count(*) as count, ${since} as since ${rows}`;
   });
   const { rows } = await sql<Row>`${sql.join(selects, sql` union all `)}`.execute(queries);
+  const sum = await overdueSum(queries, today);
   return rows
     .map(({ kind, count, since }) => ({
       kind,
       count: Number(count),
       since: since === null ? null : new Date(Number(since)).toISOString(),
+      ...(kind === 'money-overdue' && { sum }),
     }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => TODAY_KINDS.indexOf(one.kind) - TODAY_KINDS.indexOf(other.kind));

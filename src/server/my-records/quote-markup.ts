@@ -124,6 +124,7 @@ function outcome(shown: Shown, address: string | null | undefined): Markup | str
   const rest = address === undefined ? form(shown, 'pay', '', messages.payRest) : payLink(shown, address);
   return html`<p>${fillIn(messages.acceptedOnly, { day: formatInstant(quote.answeredAt ?? '') })}</p>
     <p>${visit ? fillIn(messages.visit, { day: formatVisitDay(visit.date), time: visit.time }) : messages.noVisit}</p>
+    ${quote.bill === 'none' ? '' : html`<p>${quote.bill === 'sent' ? messages.billSent : messages.billFollows}</p>`}
     ${quote.stillDue > 0 ? html`<h2>${messages.restTitle}: ${sum(quote, quote.stillDue)}</h2>${rest}` : ''}`;
 }
 

@@ -56,6 +56,16 @@ export async function offered(queries: Queries, linked: string): Promise<Quoted>
   return { quote, appointment: await appointmentRow(queries, quote.appointment_id) };
 }
 
+/** From the first line of the job sheet on, the rest is paid with the bill. */
+async function billOf(queries: Queries, appointmentId: string): Promise<QuoteOffer['bill']> {
+  if (!(await isOnSheet(queries, appointmentId))) return 'none';
+  const sheets = queries
+    .selectFrom('job_sheets')
+    .select('bill_id')
+    .where('appointment_id', '=', appointmentId);
+  return (await sheets.executeTakeFirst())?.bill_id ? 'sent' : 'follows';
+}
+
 /** What is due after acceptance, in minor units. */
 async function stillDue(queries: Queries, { quote, appointment }: Quoted): Promise<number> {
   if (quote.state !== 'accepted' || appointment.status === 'cancelled') return 0;
@@ -91,6 +101,7 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
     visit: isArranged ? { date: appointment.date, time: appointment.time } : null,
     openOrder: order?.payment_state === 'pending' && !isInReview(order) ? toCheckoutOrder(order) : null,
     stillDue: toWire(await stillDue(db, quoted)),
+    bill: await billOf(db, appointment.id),
   };
 }
 

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { HOUR_MS } from '#lib/days.ts';
 import { remindCustomers } from '#server/appointments/remind-customers.ts';
 import { backupWhenDue } from '#server/backups/backup-when-due.ts';
+import { remindBills } from '#server/bills/remind-bills.ts';
 import { sendMorningMail } from '#server/dashboard/today.ts';
 import { tellEngineers } from '#server/diary/tell-engineers.ts';
 import { releaseKeptTime } from '#server/diary/visitor-time.ts';
@@ -71,5 +72,6 @@ export async function runTimers(ctx: Context, signal: AbortSignal): Promise<void
     every(PLAN_MS, signal, () => tellOfJobs(ctx), failed('job reports')),
     every(PLAN_MS, signal, () => tellEngineers(ctx), failed('tell engineers')),
     every(REMIND_MS, signal, () => followUpQuotes(ctx), failed('quotes')),
+    every(REMIND_MS, signal, () => remindBills(ctx), failed('bills')),
   ]);
 }

@@ -143,6 +143,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
     'quotes',
     'orders',
     'jobs',
+    'bills',
     'data-protection',
     'backups',
     'dashboard',
