@@ -21,11 +21,8 @@ test('a form’s columns have one gutter, its selects our arrow, and an empty da
   await page.goto('/contact');
   const main = page.getByRole('main');
   const kinds = await gutter(main.getByText('A visit', { exact: true }), main.getByText('A written price'));
-  const [email, phone] = [
-    main.getByLabel('Email', { exact: true }),
-    main.getByLabel('Phone', { exact: true }),
-  ];
-  expect(kinds).toBe(await gutter(email, phone));
+  const field = (name: string) => main.getByRole('textbox', { name });
+  expect(kinds).toBe(await gutter(field('Email'), field('Phone')));
   await expect(main.getByLabel('Service', { exact: true })).toHaveCSS('appearance', 'none');
   await expect(main.getByLabel('Service', { exact: true })).toHaveCSS('background-image', /gradient/);
   const date = main.getByLabel('Preferred date');
