@@ -150,8 +150,10 @@ async function movePayments(
     await trx.updateTable('job_takings').set({ payment_id: taken.id }).where('id', '=', id).execute();
     payments.push(taken);
   }
-  for (const id of new Set(held.map(({ order_id }) => order_id)))
+  for (const id of new Set(held.map(({ order_id }) => order_id))) {
     await writeMoney(trx, id, { unpaid: 'closed' });
+    await audit(ctx, trx, 'payments', 'payments-moved', ['order', id], { after: { bill: bill.number } });
+  }
   const paid = await writeMoney(trx, bill.id);
   let back = paid.received_minor - paid.total_minor;
   for (const payment of paid.payments.toReversed()) {

@@ -26,8 +26,8 @@ const asTest = ({ failed, numRuns, counterexample, errorInstance }: fc.RunDetail
   });
 };
 
-const histories = (hasQuotes: boolean) =>
-  fc.assert(fc.asyncProperty(anyHistory(hasQuotes), repeat), {
+const histories = (about: Parameters<typeof anyHistory>[0]) =>
+  fc.assert(fc.asyncProperty(anyHistory(about), repeat), {
     ...(MINUTES ? { numRuns: 1_000_000, interruptAfterTimeLimit: MINUTES * 60_000 } : { numRuns: RUNS }),
     seed: SEED,
     reporter: asTest,
@@ -36,12 +36,18 @@ const PATIENCE_MS = 60_000 + Math.max(RUNS * 4_000, MINUTES * 90_000);
 
 it(
   `${RUNS} histories of a shop (seed ${SEED}): each capture is on one order, refunded at most once, and every mail is true`,
-  () => histories(false),
+  () => histories('shop'),
   PATIENCE_MS,
 );
 
 it(
   `${RUNS} histories of a quote (seed ${SEED}): nothing is sold for a visit that won’t be, and no money stays that nobody kept`,
-  () => histories(true),
+  () => histories('quotes'),
+  PATIENCE_MS,
+);
+
+it(
+  `${RUNS} histories of bills (seed ${SEED}): each is asked for once, and what was paid for it is kept, moved or given back`,
+  () => histories('bills'),
   PATIENCE_MS,
 );

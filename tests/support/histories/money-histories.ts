@@ -59,6 +59,34 @@ const ofQuotes = [
   weighted(1, named('cancel by notice', ['', 'keeping half'])),
 ];
 
+const ofBills = [
+  weighted(3, named('bill', ['', '5000', '14200'])),
+  weighted(2, named('bill it again')),
+  weighted(4, named('pay the bill')),
+  weighted(3, named('record a payment', ['50', '92', '142'])),
+  weighted(1, named('undo a payment')),
+  weighted(3, named('change the bill', ['cancel', 'cancel', 'dispute', 'write-off'])),
+];
+/** Cash in hand while PayPal takes it, two who cancel, and a bill that is sent twice. */
+const BILL_PAIRS: [Step, Step][] = [
+  [
+    ['record a payment', 0, '142'],
+    ['settle', 0, ''],
+  ],
+  [
+    ['change the bill', 0, 'cancel'],
+    ['settle', 0, ''],
+  ],
+  [
+    ['change the bill', 0, 'cancel'],
+    ['record a payment', 0, '50'],
+  ],
+  [
+    ['bill it again', 0, ''],
+    ['bill it again', 0, ''],
+  ],
+];
+
 /** What people do at the same moment. */
 const PAIRS: [Step, Step][] = [
   [
@@ -98,10 +126,16 @@ const start = fc.record({
   hasEngineers: fc.boolean(),
 });
 
-/** @param hasQuotes otherwise of a shop alone */
-export function anyHistory(hasQuotes: boolean): fc.Arbitrary<History> {
-  const step = fc.oneof(...ofOrders, ...(hasQuotes ? ofQuotes : []));
-  const pair = hasQuotes ? fc.oneof(fc.tuple(step, step), fc.constantFrom(...PAIRS)) : fc.tuple(step, step);
+const STEPS = { shop: [], quotes: ofQuotes, bills: ofBills };
+const AT_ONCE = { shop: [], quotes: PAIRS, bills: BILL_PAIRS };
+
+/** @param about what else there is than the shop */
+export function anyHistory(about: keyof typeof STEPS): fc.Arbitrary<History> {
+  const hasQuotes = about === 'quotes';
+  const step = fc.oneof(...ofOrders, ...STEPS[about]);
+  const known = AT_ONCE[about];
+  const pair =
+    known.length > 0 ? fc.oneof(fc.tuple(step, step), fc.constantFrom(...known)) : fc.tuple(step, step);
   const move = fc.record({
     step,
     pair,

@@ -11,6 +11,7 @@ import { type Situated, type Situation, situate } from '../records/money-situati
 import { type Placed, place, settle } from '../records/orders.ts';
 import { burrsFitted } from '../service/quote-shop.ts';
 import type { Stack } from '../service/stack.ts';
+import { BILL_STEPS } from './bill-life.ts';
 import { expectAskedWhenDue, type Seen } from './money-history.ts';
 import { QUOTE_STEPS } from './quote-life.ts';
 
@@ -129,7 +130,7 @@ const ORDER_STEPS: Record<string, Act> = {
   },
   'minutes later': later,
 };
-const STEPS: Record<string, Act> = { ...ORDER_STEPS, ...QUOTE_STEPS };
+const STEPS: Record<string, Act> = { ...ORDER_STEPS, ...QUOTE_STEPS, ...BILL_STEPS };
 
 /** Several steps are taken at once. `stopsAfter`: so many transactions and calls to PayPal, the service stops, and starts anew. */
 interface Move {

@@ -2,6 +2,7 @@
 import { shelve } from '../records/orders.ts';
 import { makeAdmin, makeCustomer } from '../records/people.ts';
 import type { Stack } from '../service/stack.ts';
+import { expectBillsAgree } from './bill-life.ts';
 import {
   comeToRest,
   expectDocumentsAgree,
@@ -50,4 +51,5 @@ export async function repeatHistory(
   await expectTold(shop);
   await expectTodayAgrees(shop);
   await expectQuotesAgree(shop);
+  await expectBillsAgree(shop);
 }

@@ -1,0 +1,98 @@
+// Steps of random histories about bills, and what must hold of their money at rest.
+import { expect } from 'vitest';
+import { payBill } from '#contract/bills/bill-links.ts';
+import { changeBill, recordBillPayment, undoBillPayment } from '#contract/bills/bills.ts';
+import { londonClock } from '#lib/london.ts';
+import { billLink, jobDone, send, take } from '../bills/bills.ts';
+import type { Placed } from '../records/orders.ts';
+import type { Act, MoneyShop } from './money-life.ts';
+
+const billsOf = ({ stack: { ctx } }: MoneyShop) =>
+  ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('origin', '=', 'bill')
+    .orderBy('created_at')
+    .orderBy('number')
+    .execute();
+type Bill = Awaited<ReturnType<typeof billsOf>>[number];
+
+const onBill =
+  (act: (shop: MoneyShop, bill: Bill, detail: string) => unknown): Act =>
+  async (shop, at, detail) => {
+    const bills = await billsOf(shop);
+    const bill = bills[at % Math.max(1, bills.length)];
+    if (bill) await act(shop, bill, detail);
+  };
+
+/** @param paypalId as the customer has just been given it */
+function remember(shop: MoneyShop, id: string, paypalId = ''): void {
+  const known = shop.orders.find((order) => order.id === id);
+  if (known) Object.assign(known, { paypalId: paypalId || known.paypalId } satisfies Partial<Placed>);
+  else shop.orders.push({ id, paypalId });
+}
+
+async function sendBill(shop: MoneyShop, job: string): Promise<void> {
+  const answer = await send(shop, job);
+  if (answer.ok && answer.data.order) remember(shop, answer.data.order._id);
+}
+
+export const BILL_STEPS: Record<string, Act> = {
+  bill: async (shop, _, taken) => {
+    const job = await jobDone(shop);
+    if (taken) await take(shop, job, Number(taken));
+    await sendBill(shop, job);
+  },
+  'bill it again': onBill((shop, { job_id }) => job_id && sendBill(shop, job_id)),
+  'pay the bill': onBill(async (shop, { id }) => {
+    const answer = await shop.stack.call(payBill, { body: { token: await billLink(shop, id) } });
+    if (answer.ok) remember(shop, id, answer.data.order.paypalOrderId ?? '');
+  }),
+  'record a payment': onBill(({ admin, stack }, { id }, amount) =>
+    admin(recordBillPayment, {
+      params: { id },
+      body: { method: 'cash', amount: Number(amount), receivedOn: londonClock(stack.clock.now()).date },
+    }),
+  ),
+  'undo a payment': onBill(async ({ admin, stack: { ctx } }, { id }) => {
+    const payments = ctx.db.selectFrom('payments').select('id').where('order_id', '=', id);
+    const payment = await payments.where('method', '!=', 'paypal').executeTakeFirst();
+    if (payment) await admin(undoBillPayment, { params: { id: payment.id }, body: { reason: 'It bounced' } });
+  }),
+  'change the bill': onBill(({ admin }, { id }, action) =>
+    admin(changeBill, { params: { id }, body: { action: action as 'cancel', reason: 'A mistake' } }),
+  ),
+};
+
+/** What is owed follows from the documents and the money; no visit is billed twice, and a cancelled bill asks for nothing. */
+export async function expectBillsAgree(shop: MoneyShop): Promise<void> {
+  const { db } = shop.stack.ctx;
+  const live = new Map<string, string>();
+  for (const bill of await billsOf(shop)) {
+    const { id, number, status, total_minor: total, received_minor: received, payment_state } = bill;
+    const documents = await db.selectFrom('documents').selectAll().where('order_id', '=', id).execute();
+    const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute();
+    const sum = (kind: string) =>
+      documents.filter((one) => one.kind === kind).reduce((all, { gross_minor }) => all + gross_minor, 0);
+    const back = (why: string, ...states: string[]) =>
+      refunds
+        .filter((one) => one.why === why && states.includes(one.state))
+        .reduce((all, { amount_minor }) => all + amount_minor, 0);
+    if (status === 'cancelled') {
+      expect(sum('credit'), `credited of ${number}`).toBe(sum('invoice'));
+      const token = await billLink(shop, id);
+      expect(await shop.stack.call(payBill, { body: { token } }), number).toMatchObject({ ok: false });
+      continue;
+    }
+    expect(live.has(bill.job_id ?? ''), `another bill beside ${number}`).toBe(false);
+    live.set(bill.job_id ?? '', number);
+    expect(sum('invoice') - sum('credit'), `owed of ${number}`).toBe(total - back('price', 'done'));
+    const isReturned = received > 0 && bill.refunded_minor >= received;
+    const isUndecided = payment_state === 'pending' && received >= total;
+    if (!isReturned && !isUndecided)
+      expect(payment_state, number).toBe(received >= total ? 'completed' : 'pending');
+    // What is beyond the bill has gone back, or waits for somebody who sends it.
+    const twice = back('twice', 'done', 'requested', 'failed');
+    if (received > total) expect(twice, `twice of ${number}`).toBeGreaterThanOrEqual(received - total);
+  }
+}
