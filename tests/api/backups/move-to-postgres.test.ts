@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { moveToPostgres } from '#server/backups/move-to-postgres.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { publishedLead, publishWords } from '../../support/database/edited-words.ts';
 import { addOrder, makeShop, orderIds, type ShopFolder } from '../../support/service/shop-folder.ts';
 import { emptyDatabase, engine } from '../../support/service/stack.ts';
 
@@ -50,6 +51,7 @@ describe('moving to PostgreSQL', () => {
     it('copies every row, and the next order number continues', async () => {
       const { db: before } = openDatabase(shop);
       await before.updateTable('counters').set({ value: 100_777 }).where('name', '=', 'order').execute();
+      await publishWords(before);
       await before.destroy();
       const orders = await orderIds(shop);
       const summary = await move();
@@ -58,7 +60,9 @@ describe('moving to PostgreSQL', () => {
       const names = readdirSync(shop.dataDir).filter((name) => name.startsWith('shop.sqlite'));
       expect(names).toEqual(['shop.sqlite.before-7']);
       const { db } = openDatabase(target);
+      expect(await publishedLead(db)).toBe('One call.');
       expect(await db.selectFrom('counters').selectAll().orderBy('name').execute()).toEqual([
+        { name: 'content', value: 2 },
         { name: 'credit-note', value: 0 },
         // Counted up when the sample engineers were added.
         { name: 'diary', value: 1 },

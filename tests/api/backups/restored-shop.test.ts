@@ -14,6 +14,8 @@ import { readConfig } from '#server/platform/configuration.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createContext } from '#server/platform/create-context.ts';
 import { noteEnded } from '#server/platform/ended.ts';
+import { latestSnapshot, undoSnapshot } from '#server/website/snapshots.ts';
+import { publishedLead, publishWords } from '../../support/database/edited-words.ts';
 import { makeShop, orderIds, restoreTo, type ShopFolder } from '../../support/service/shop-folder.ts';
 
 let shop: ShopFolder;
@@ -42,6 +44,15 @@ const numbers = () =>
       invoice: await takeNumber(trx, 'invoice'),
     })),
   );
+
+it('edited words come back with it, drafts and publications', async () => {
+  await withContext(({ db }) => publishWords(db));
+  const { file } = await takeBackup(shop);
+  await withContext(async (ctx) => undoSnapshot(ctx, 'grace', (await latestSnapshot(ctx.db)).id ?? ''));
+  expect(await withContext(({ db }) => publishedLead(db))).toBeUndefined();
+  await restoreTo(shop, file);
+  expect(await withContext(({ db }) => publishedLead(db))).toBe('One call.');
+});
 
 describe('numbers', () => {
   it('go on a thousand further, and the books say which are missing', async () => {

@@ -4,9 +4,9 @@ import { ENDPOINTS } from '#contract/openapi.ts';
 import { rememberUnmatched } from '#server/payments/unmatched-captures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { newRefund } from '#server/refunds/refund-rows.ts';
-import { savePage } from '#server/website/edits.ts';
-import { latestSnapshot, publishDrafts } from '#server/website/snapshots.ts';
+import { latestSnapshot } from '#server/website/snapshots.ts';
 import { BILL_BODIES } from '../bills/bill-bodies.ts';
+import { publishWords } from '../database/edited-words.ts';
 import { aNotice, aPart, aRegistration, aReview, aVisit, someSettings } from '../service/bodies.ts';
 import { send } from '../service/send.ts';
 import type { Stack } from '../service/stack.ts';
@@ -204,8 +204,7 @@ const MADE: Record<string, Make> = {
   editWebsitePage: async () => ({ id: 'home', body: { version: 0, fields: { lead: 'One call.' } } }),
   undoPublication: async (stack) => {
     stack.ctx.config.publish = true;
-    await savePage(stack.ctx, 'grace', 'home', { version: 0, fields: { lead: 'One call.' } });
-    await publishDrafts(stack.ctx, 'grace');
+    await publishWords(stack.ctx.db);
     return { body: { publication: (await latestSnapshot(stack.ctx.db)).id } };
   },
   readReviewedRecord: async (stack) => ({ body: { token: await newReviewLink(stack) } }),

@@ -1,0 +1,24 @@
+// `npm run content:export`: sets the published edits of the website's words in the files of content/.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openDatabase } from '#server/db/open.ts';
+import { CONTENT } from '#server/platform/content.ts';
+import { latestSnapshot } from '#server/website/snapshots.ts';
+import { writeFields } from '#server/website/write-fields.ts';
+import { conclude } from './report.ts';
+
+await conclude(async (config) => {
+  const [folder = CONTENT] = process.argv.slice(2);
+  await using db = openDatabase(config).reports;
+  const { edits } = await latestSnapshot(db);
+  const written: string[] = [];
+  for (const [path, { fields }] of Object.entries(edits)) {
+    const file = join(resolve(folder), path);
+    const source = readFileSync(file, 'utf8');
+    const next = writeFields(source, fields);
+    if (next === source) continue;
+    writeFileSync(file, next);
+    written.push(path);
+  }
+  return written.length > 0 ? `Written:\n${written.join('\n')}` : 'Nothing to write: the files say the same.';
+});

@@ -1,0 +1,45 @@
+// `npm run content:export`: published words reach a copy of content/, drafts don't.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { CONTENT } from '#server/platform/content.ts';
+import { savePage } from '#server/website/edits.ts';
+import { publishWords } from '../../support/database/edited-words.ts';
+import { makeShop, type ShopFolder } from '../../support/service/shop-folder.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+let shop: ShopFolder;
+let folder: string;
+beforeEach(async () => {
+  shop = await makeShop();
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync(join(CONTENT, 'pages/home.yml'), join(folder, 'pages/home.yml'));
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await shop.dispose();
+});
+
+const run = () =>
+  spawnSync(process.execPath, ['--no-warnings', 'src/cli/content-export.ts', folder], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl ?? '' },
+    encoding: 'utf8',
+  });
+
+it('writes what was published, once', async () => {
+  const { db } = openDatabase(shop);
+  await publishWords(db);
+  const draft = { version: 1, fields: { label: 'A draft' } };
+  await savePage({ db, clock: { now: Date.now } }, 'grace', 'home', draft);
+  await db.destroy();
+  expect(run().stdout).toBe('Written:\npages/home.yml\n');
+  const source = readFileSync(join(CONTENT, 'pages/home.yml'), 'utf8');
+  expect(readFileSync(join(folder, 'pages/home.yml'), 'utf8')).toBe(
+    source.replace(/^lead: .*$/m, 'lead: "One call."'),
+  );
+  expect(run().stdout).toBe('Nothing to write: the files say the same.\n');
+});
