@@ -94,7 +94,7 @@ export interface AfterPaid {
 export type Holder = Pick<OrderRow, 'id' | 'origin' | 'quote_id' | 'quote_part'>;
 
 /** Who ends what an order paid for. */
-export interface EndedBy {
+interface EndedBy {
   id: string;
   /** 'customer' where it is the order's buyer. */
   role: 'customer' | 'staff' | 'admin';

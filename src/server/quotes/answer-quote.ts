@@ -11,7 +11,7 @@ import { type Quoted, updateQuoteState } from './quotes.ts';
 const CLOSED = 'This quote can no longer be paid. No money was taken now.';
 export const quoteClosed = () => new ApiError('order_closed', { msg: CLOSED });
 
-export interface AcceptedQuote extends Quoted {
+interface AcceptedQuote extends Quoted {
   /** The request has got the time that the customer chose: the diary follows. */
   isTimeChosen: boolean;
 }

@@ -2,11 +2,14 @@
 // money here alone.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { readToday } from '#contract/dashboard/today.ts';
+import { listAppointments } from '#contract/appointments/appointments.ts';
+import { readToday, TODAY_KINDS } from '#contract/dashboard/today.ts';
 import { listOrders } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
 import { listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
 import { toMinor } from '#lib/money.ts';
+import { todayText } from '#lib/today.ts';
+import { readPlace } from '#stores/admin/admin-url.ts';
 import { sendEmulatorEvent } from '../doubles/webhooks.ts';
 import { mailTo } from '../records/orders.ts';
 import { dataOf } from '../service/data-of.ts';
@@ -271,15 +274,21 @@ export async function expectTold({ stack, admin }: MoneyShop): Promise<void> {
   }
 }
 
-/** Lists that Today's counts open. */
-const LISTS = ['to-give-back', 'refund-refused', 'refunded-twice'] as const;
+type Kind = 'booking' | 'quote';
 
+/** Every count of Today is that of the list that it opens, also where it is none. */
 export async function expectTodayAgrees({ admin }: MoneyShop): Promise<void> {
   const { items } = await dataOf(admin(readToday));
-  const countOf = (kind: string) => items.find((item) => item.kind === kind)?.count ?? 0;
-  const listed = async (status: string) => (await dataOf(admin(listOrders, { query: { status } }))).total;
-  for (const kind of LISTS) expect(await listed(kind), kind).toBe(countOf(kind));
-  expect(await listed('to-send')).toBe(countOf('orders-to-send'));
   const { total: unmatched } = await dataOf(admin(listUnmatchedPayments));
-  expect((await listed('to-check')) + unmatched).toBe(countOf('payments'));
+  for (const kind of TODAY_KINDS) {
+    const count = items.find((item) => item.kind === kind)?.count ?? 0;
+    const place = readPlace(todayText({ kind, count, since: null }, 0).query);
+    if (!place.status) continue;
+    const of = { status: place.status, kind: (place.tab === 'quotes' ? 'quote' : place.kind) as Kind };
+    if (place.tab === 'orders') {
+      const { total } = await dataOf(admin(listOrders, { query: { status: place.status } }));
+      expect(total + (kind === 'payments' ? unmatched : 0), kind).toBe(count);
+    } else if (place.tab === 'appointments' || place.tab === 'quotes')
+      expect((await dataOf(admin(listAppointments, { query: of }))).total, kind).toBe(count);
+  }
 }

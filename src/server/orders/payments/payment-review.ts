@@ -12,7 +12,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 
-export interface Finding {
+interface Finding {
   /** A sentence for the staff, shown with the order. */
   reason: string;
   /** Written together with it. */
