@@ -192,6 +192,11 @@ export const customerTold = endpoint({
 export const appointmentDetail = z.extend(adminAppointment, {
   /** The customer never sees it. */
   staffNote: z.string(),
+  /** Who is there, how to get in, and what was said of the price; '' where not given. */
+  contactName: z.string(),
+  contactPhone: z.string(),
+  accessNote: z.string(),
+  priceTold: z.string(),
   /** The customer was signed in. */
   hasAccount: z.boolean(),
   /** Its entry in the diary; null without one. */

@@ -1,7 +1,7 @@
 // Correcting what a booking or quote request says.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { email, optionalText, personName, phone, version, visitPlace } from '#contract/field.ts';
+import { email, optionalText, personName, phone, version, visitPlace, visitTold } from '#contract/field.ts';
 import { appointmentDetail } from './appointments.ts';
 
 /**
@@ -17,6 +17,7 @@ export const editAppointment = endpoint({
     email: z.optional(z.union([z.literal(''), email])),
     phone: z.optional(phone),
     ...visitPlace,
+    ...visitTold,
     message: optionalText(),
     staffNote: optionalText(2000),
     /** Mails the customer that the details have changed. */

@@ -12,7 +12,18 @@ const STALE = 'Someone changed this appointment while you had it open. Nothing w
 
 type Details = Pick<
   AppointmentRow,
-  'name' | 'email' | 'phone' | 'address' | 'post_code' | 'machine' | 'message' | 'staff_note'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'post_code'
+  | 'machine'
+  | 'message'
+  | 'staff_note'
+  | 'contact_name'
+  | 'contact_phone'
+  | 'access_note'
+  | 'price_told'
 >;
 
 /** Their names in the history. It holds no values: what was typed about a person is kept in one place, and erased there. */
@@ -25,6 +36,10 @@ const NAMES: Record<keyof Details, string> = {
   machine: 'make and model',
   message: 'message',
   staff_note: 'note',
+  contact_name: 'who is there',
+  contact_phone: 'their phone',
+  access_note: 'how to get in',
+  price_told: 'price told',
 };
 const DETAILS = Object.keys(NAMES) as (keyof Details)[];
 
@@ -41,6 +56,10 @@ function detailsOf(before: AppointmentRow, edit: Edit): Details {
     machine: machine ?? before.machine,
     message: message ?? before.message,
     staff_note: staffNote ?? before.staff_note,
+    contact_name: edit.contactName ?? before.contact_name,
+    contact_phone: edit.contactPhone ?? before.contact_phone,
+    access_note: edit.accessNote ?? before.access_note,
+    price_told: edit.priceTold ?? before.price_told,
   };
 }
 

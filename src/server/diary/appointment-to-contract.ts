@@ -43,6 +43,8 @@ export const toAppointmentDetail = (
 ): AppointmentDetail => ({
   ...toAdminAppointment(row),
   staffNote: row.staff_note,
+  ...{ contactName: row.contact_name, contactPhone: row.contact_phone },
+  ...{ accessNote: row.access_note, priceTold: row.price_told },
   hasAccount: row.user_id !== null,
   ...more,
 });

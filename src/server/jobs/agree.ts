@@ -84,6 +84,6 @@ export const agree = (
     if (inserted === 0n) return;
     await mailCopy(ctx, trx, appointment, row, lines);
     await audit(ctx, trx, actor, 'agree', ['appointment', id], {
-      after: { agreed: formatMoney(row.total_minor, currencyOf(ctx)), by: name, how: row.how },
+      after: { agreed: formatMoney(row.total_minor, currencyOf(ctx)), how: row.how },
     });
   });

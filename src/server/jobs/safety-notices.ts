@@ -53,9 +53,7 @@ export const writeSafetyNotice = (
           'notice.told': signedName ? `${said.told}, signed ${signedName}` : `${said.told}, not signed`,
         },
       });
-    await audit(ctx, trx, actor, 'safety-notice', ['appointment', id], {
-      after: { danger: said.danger, told: said.told },
-    });
+    await audit(ctx, trx, actor, 'safety-notice', ['appointment', id], { after: { level: said.level } });
   });
 
 export const seeSafetyNotices = (ctx: Context, actor: string, id: string): Promise<void> =>

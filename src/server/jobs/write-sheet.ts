@@ -198,7 +198,7 @@ export async function writeSheet(ctx: Context, by: Writer, id: string, sent: She
     if (settled.length > 0) await trx.insertInto('job_lines').values(settled).execute();
     await audit(fixed, trx, by.actor, ending ? 'end-job' : 'write-job', ['appointment', id], {
       before: before ? { outcome: before.outcome ?? '' } : {},
-      after: { outcome: after.outcome ?? '', ...(after.reason ? { reason: after.reason } : {}) },
+      after: { outcome: after.outcome ?? '' },
     });
   });
 }

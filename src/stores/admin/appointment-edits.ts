@@ -13,12 +13,17 @@ export const EDIT_LABELS = {
   machine: 'Make and model',
   message: 'Message',
   staffNote: 'Note',
+  contactName: 'Who is there',
+  contactPhone: 'Their phone',
+  accessNote: 'How to get in',
+  priceTold: 'Price told',
 };
 
 /** The texts that can be corrected, as the form shows them. */
 export const editForm = ({ address = '', postCode = '', machine = '', ...item }: AppointmentDetail) => ({
   ...{ name: item.name, phone: item.phone, email: item.email, address, postCode, machine },
-  ...{ message: item.message, staffNote: item.staffNote },
+  ...{ message: item.message, staffNote: item.staffNote, priceTold: item.priceTold },
+  ...{ contactName: item.contactName, contactPhone: item.contactPhone, accessNote: item.accessNote },
 });
 
 export type EditForm = ReturnType<typeof editForm> & { tellsCustomer: boolean };

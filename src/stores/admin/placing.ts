@@ -38,6 +38,10 @@ export interface PhoneForm extends SlotForm {
   postCode: string;
   machine: string;
   message: string;
+  priceTold: string;
+  contactName: string;
+  contactPhone: string;
+  accessNote: string;
 }
 /** The values that fill a new booking: a day, and a place in the diary that was pressed. */
 export type PhoneBase = Pick<SlotForm, 'date'> & Partial<Pick<SlotForm, 'time' | 'engineer'>>;
@@ -59,6 +63,7 @@ function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
     keyOf: () => PHONE,
     fill: ({ date, time = '', engineer = '' }: PhoneBase): PhoneForm => ({
       ...{ name: '', phone: '', email: '', service: '', address: '', postCode: '', machine: '', message: '' },
+      ...{ priceTold: '', contactName: '', contactPhone: '', accessNote: '' },
       ...{ date, time, minutes: '', engineer },
     }),
     schema: () => bookByPhone.body,

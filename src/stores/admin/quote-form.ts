@@ -1,5 +1,6 @@
 // The form of a quote, as text, and the body that it sends.
 
+import type { JobLine } from '#contract/jobs/jobs.ts';
 import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts';
 import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
@@ -16,6 +17,8 @@ export interface LineForm {
   quantity: string;
   /** The price of one. A discount's is typed without a sign. */
   price: string;
+  /** Of labour by time on a job sheet: it stays with its line. */
+  minutes?: number | undefined;
 }
 export interface QuoteForm {
   lines: readonly LineForm[];
@@ -33,10 +36,12 @@ interface From {
 
 type Line = Pick<Quote['lines'][number], 'kind' | 'name' | 'quantity' | 'price'> & {
   product?: string | null | undefined;
+  minutes?: number | null | undefined;
 };
 
-export const lineForm = ({ kind, product, name, quantity, price }: Line): LineForm => ({
+export const lineForm = ({ kind, product, name, quantity, price, minutes }: Line): LineForm => ({
   ...{ kind, name, product: product ?? '', quantity: String(quantity) },
+  ...(minutes && { minutes }),
   price: String(Math.abs(price)),
 });
 
@@ -61,8 +66,9 @@ export function quoteForm({ settings, draft, last }: From, now: number): QuoteFo
 /** Text that isn't a number is left for the contract to refuse. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-const toLine = ({ kind, product, name, quantity, price }: LineForm): QuoteDraft['lines'][number] => ({
+export const toLine = ({ kind, product, name, quantity, price, minutes }: LineForm): JobLine => ({
   ...{ kind, name, quantity: numberOf(quantity) },
+  ...(minutes && { minutes }),
   ...(kind === 'part' && product ? { product } : {}),
   price: kind === 'discount' ? -Math.abs(numberOf(price)) : numberOf(price),
 });

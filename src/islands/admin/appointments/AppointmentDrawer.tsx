@@ -16,6 +16,9 @@ import { StatusButtons } from './StatusButtons.tsx';
 const RequestQuotes = lazy(async () => ({
   default: (await import('#islands/admin/quotes/RequestQuotes.tsx')).RequestQuotes,
 }));
+const JobSheet = lazy(async () => ({
+  default: (await import('#islands/admin/jobs/JobSheet.tsx')).JobSheet,
+}));
 const BillOfVisit = lazy(async () => ({
   default: (await import('#islands/admin/bills/BillOfVisit.tsx')).BillOfVisit,
 }));
@@ -64,6 +67,9 @@ const Request = ({ item }: { item: AppointmentDetail }) => (
         ['Make and model', item.machine ?? ''],
         ['Subject', item.subject],
         ['Message', item.message],
+        ['Price told', item.priceTold],
+        ['Who is there', [item.contactName, item.contactPhone].filter(Boolean).join(', ')],
+        ['How to get in', item.accessNote],
         ['Note', item.staffNote],
       ]}
     />
@@ -113,7 +119,8 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
         </Suspense>
       )}
       {(status === 'completed' || status === 'confirmed') && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className="min-h-24" />}>
+          <JobSheet id={item._id} version={item.version} onChanged={refresh} />
           <BillOfVisit id={item._id} onChanged={refresh} />
         </Suspense>
       )}

@@ -4,6 +4,7 @@ import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import type { useDraft } from '#islands/admin/shell/use-draft.ts';
+import { VisitTold } from '#islands/admin/shell/VisitTold.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -31,6 +32,7 @@ const Fields = ({ form, base, bind, change }: FieldsProps) => (
       <TextField {...bind('address')} label="Address (optional)" maxLength={200} />
       <TextField {...bind('postCode')} label="Post code (optional)" maxLength={12} />
     </div>
+    <VisitTold bind={bind} />
     <TextArea {...bind('message')} label="Message (optional)" rows={3} />
     <TextArea
       {...bind('staffNote')}

@@ -5,6 +5,7 @@ import type { Caller } from '#contract/diary/callers.ts';
 import type { Diary } from '#contract/diary/diary.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
+import { VisitTold } from '#islands/admin/shell/VisitTold.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -31,7 +32,10 @@ const SERVICES = [
   ...BOOKING_SERVICES.map((name) => ({ value: name, title: name })),
 ];
 
-const MORE = ['email', 'machine', 'minutes', 'message'];
+const MORE = [
+  ...['email', 'machine', 'minutes', 'message'],
+  ...['priceTold', 'contactName', 'contactPhone', 'accessNote'],
+];
 
 type Bind = ReturnType<typeof bindTo<PhoneForm>>;
 
@@ -96,11 +100,16 @@ const More = ({ bind, minutes, state }: { bind: Bind; minutes: ReactNode; state:
     className="col-span-full"
     open={state?.state === 'refused' && MORE.some((name) => state.errors[name])}
   >
-    <summary className="min-h-11 content-center font-semibold">Email, machine, length and message</summary>
+    <summary className="min-h-11 content-center font-semibold">
+      Email, machine, price, access and message
+    </summary>
     <div className="grid grid-cols-2 items-end gap-x-4 gap-y-4 pt-2">
       <TextField {...bind('email')} label="Email (optional)" type="email" maxLength={254} />
       <TextField {...bind('machine')} label="Model (optional)" maxLength={100} />
       <div className="col-span-full">{minutes}</div>
+      <div className="col-span-full">
+        <VisitTold bind={bind} />
+      </div>
       <TextArea {...bind('message')} label="Message (optional)" rows={2} className="col-span-full" />
     </div>
   </details>

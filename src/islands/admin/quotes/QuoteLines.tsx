@@ -14,7 +14,7 @@ import { PartSearch } from './PartSearch.tsx';
 
 interface Props {
   lines: readonly LineForm[];
-  settings: QuoteSettings;
+  settings: Pick<QuoteSettings, 'hourlyRate' | 'usualLines'>;
   currency: string;
   /** Of the shop's currency, in that one; null where nobody knows. */
   rate: number | null;

@@ -1,0 +1,160 @@
+// The job sheet of an appointment, in its drawer: what was found, done and agreed, and what the office does with it.
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { JobSheet as Sheet } from '#contract/jobs/jobs.ts';
+import { Facts, Part } from '#islands/admin/shell/Drawer.tsx';
+import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { NotReady } from '#islands/ui/NotReady.tsx';
+import { formatDay } from '#lib/format-date.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import { jobOfAppointment as job, type OpenJob, OUTCOME_NAMES } from '#stores/admin/job-sheet.ts';
+import { SheetDialog } from './SheetDialog.tsx';
+
+const SAFETY = { 'at-risk': 'At risk', 'immediately-dangerous': 'Immediately dangerous' };
+
+function SheetFacts({ sheet }: { sheet: Sheet }) {
+  const money = (amount: number) => formatMoney(toMinor(amount), sheet.currency);
+  const { outcome, expectedOn, agreed, total, takings } = sheet;
+  return (
+    <Facts
+      facts={[
+        ['Ended', outcome && OUTCOME_NAMES[outcome]],
+        ['At', sheet.finishedAt && <Moment key="at" iso={sheet.finishedAt} />],
+        ['Why', sheet.reason],
+        ['Come back on', expectedOn && formatDay(expectedOn)],
+        ['Found', sheet.found],
+        ['Done', sheet.done],
+        ['Lines', sheet.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')],
+        ['Total', money(total)],
+        ['Agreed', agreed === null ? 'Nothing' : money(agreed)],
+        ['Paid here', takings.map(({ amount, method }) => `${money(amount)}, ${method}`).join('; ')],
+        ['Nothing to bill', sheet.nothingToBill],
+      ]}
+    />
+  );
+}
+
+/** Safety notices, until somebody has read them. */
+function Dangers({ open }: { open: OpenJob }) {
+  const { notices } = open.sheet;
+  if (notices.length === 0) return null;
+  return (
+    <div className="mb-4 grid justify-items-start gap-3">
+      {notices.map(({ _id, level, danger, told, signedName }) => (
+        <Notice key={_id} kind="error">
+          {`${SAFETY[level]}: ${danger} Told: ${told}${signedName ? ', signed' : ', not signed'}.`}
+        </Notice>
+      ))}
+      {notices.some(({ seenAt }) => seenAt === null) && (
+        <Button small onClick={() => void showOutcome(job.seen(open))}>
+          I’ve read the safety notice
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Asked = 'sheet' | 'reopen' | 'nothing' | 'agreed';
+
+interface AskedProps {
+  asked: Asked;
+  open: OpenJob;
+  onClosed: () => void;
+}
+
+const QUESTIONS: Record<Exclude<Asked, 'sheet'>, { title: string; label: string; text: ReactNode }> = {
+  reopen: {
+    title: 'Open this job sheet again?',
+    label: 'Open it again',
+    text: (
+      <p>Its parts go back on the shelf. Until the customer has been told, the visit is confirmed again.</p>
+    ),
+  },
+  nothing: {
+    title: 'Nothing to bill?',
+    label: 'Nothing to bill',
+    text: (
+      <TextField name="text" label="Why" hint="Guarantee for job …, goodwill, quote only" maxLength={300} />
+    ),
+  },
+  agreed: {
+    title: 'Agreed by phone?',
+    label: 'Record it',
+    text: <TextField name="text" label="Who agreed to the total" maxLength={100} />,
+  },
+};
+
+function Question({ asked, open, onClosed }: AskedProps) {
+  if (asked === 'sheet') return <SheetDialog job={open} onSaved={() => {}} onClosed={onClosed} />;
+  const { title, label, text } = QUESTIONS[asked];
+  const act = { reopen: () => job.reopen(open), nothing: (said: string) => job.billNothing(open, said) };
+  return (
+    <Confirm
+      title={title}
+      label={label}
+      busyLabel="Saving..."
+      keepLabel="Leave it"
+      onConfirm={({ text: said = '' }) =>
+        showOutcome(asked === 'agreed' ? job.agreed(open, said) : act[asked](said))
+      }
+      onClosed={onClosed}
+    >
+      {text}
+    </Confirm>
+  );
+}
+
+function Actions({ open, onChanged }: { open: OpenJob; onChanged: () => void }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { outcome, isBilled, version, lines, nothingToBill } = open.sheet;
+  const button = (what: Asked, text: string) => (
+    <Button small onClick={() => setAsked(what)}>
+      {text}
+    </Button>
+  );
+  return (
+    <Part title="Job sheet">
+      <Dangers open={open} />
+      {version > 0 && <SheetFacts sheet={open.sheet} />}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {!isBilled && button('sheet', version > 0 ? 'Correct job sheet' : 'Write job sheet')}
+        {!isBilled && lines.length > 0 && version > 0 && button('agreed', 'Agreed by phone')}
+        {!isBilled && outcome && button('reopen', 'Open it again')}
+        {!isBilled && outcome && !nothingToBill && button('nothing', 'Nothing to bill')}
+      </div>
+      {asked && (
+        <Question
+          asked={asked}
+          open={open}
+          onClosed={() => {
+            setAsked(null);
+            onChanged();
+          }}
+        />
+      )}
+    </Part>
+  );
+}
+
+/** @param version of the appointment: it is read again when that changes */
+export function JobSheet({ id, version, onChanged }: { id: string; version: number; onChanged: () => void }) {
+  const detail = useStore(job.$detail);
+  useEffect(() => void job.open(id), [id, version]);
+  if (detail.state !== 'ready')
+    return (
+      <Part title="Job sheet">
+        <NotReady
+          state={detail}
+          loading="Loading..."
+          failed="The job sheet couldn’t be loaded."
+          onRetry={job.refresh}
+        />
+      </Part>
+    );
+  return <Actions open={detail.item} onChanged={onChanged} />;
+}

@@ -1,0 +1,82 @@
+// Dialog in which the office corrects a job sheet, with the line editor of quotes, and may end its visit. Input outlives it.
+import { JOB_OUTCOMES } from '#contract/jobs/jobs.ts';
+import { QuoteLines } from '#islands/admin/quotes/QuoteLines.tsx';
+import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
+import type { bindTo } from '#islands/ui/bind.ts';
+import { TextField } from '#islands/ui/Field.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { TextArea } from '#islands/ui/TextArea.tsx';
+import { formatMoney } from '#lib/money.ts';
+import { jobOfAppointment, type OpenJob, OUTCOME_NAMES, type SheetForm } from '#stores/admin/job-sheet.ts';
+import { lineMinor } from '#stores/admin/quote-form.ts';
+
+const NO_SETTINGS = { hourlyRate: 0, usualLines: [] };
+
+const ENDINGS = [
+  { value: '', title: 'It hasn’t ended yet' },
+  ...JOB_OUTCOMES.map((value) => ({ value, title: OUTCOME_NAMES[value] })),
+];
+
+function Ending({ form, bind }: { form: SheetForm; bind: ReturnType<typeof bindTo<SheetForm>> }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField {...bind('outcome')} label="How did the visit end?" options={ENDINGS} />
+      {form.outcome && (
+        <TextField {...bind('expectedOn')} label="Somebody can come back on (optional)" type="date" />
+      )}
+      {form.outcome && (
+        <TextField
+          {...bind('reason')}
+          label="Why, or what is missing (optional)"
+          hint="The customer reads it."
+          maxLength={500}
+          className="sm:col-span-2"
+        />
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  job: OpenJob;
+  onSaved: (msg: string) => void;
+  onClosed: () => void;
+}
+
+export const SheetDialog = ({ job, ...dialog }: Props) => (
+  <DraftDialog
+    {...dialog}
+    id="job-sheet"
+    title="Job sheet"
+    shape="wide"
+    label="Save job sheet"
+    drafts={jobOfAppointment.drafts}
+    shown={job}
+  >
+    {({ form, base, bind, change }) => (
+      <>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextArea {...bind('found')} label="Found" rows={4} autoFocus />
+          <TextArea {...bind('done')} label="Done" rows={4} />
+        </div>
+        <QuoteLines
+          lines={form.lines}
+          settings={base.settings ?? NO_SETTINGS}
+          currency={base.sheet.currency}
+          rate={base.rate}
+          onChange={(lines) => change({ lines })}
+        />
+        <p className="flex justify-between gap-4 border-t border-ink pt-3 text-h3 font-semibold">
+          <span>Total</span>
+          <span>
+            {formatMoney(
+              form.lines.reduce((sum, line) => sum + lineMinor(line), 0),
+              base.sheet.currency,
+            )}
+          </span>
+        </p>
+        {base.sheet.outcome === null && <Ending form={form} bind={bind} />}
+      </>
+    )}
+  </DraftDialog>
+);

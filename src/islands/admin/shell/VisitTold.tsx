@@ -1,0 +1,28 @@
+// Fields of what is said when a visit is booked: the price, who is there, and how to get in.
+import type { bindTo } from '#islands/ui/bind.ts';
+import { TextField } from '#islands/ui/Field.tsx';
+import { TextArea } from '#islands/ui/TextArea.tsx';
+
+type Told = Record<'priceTold' | 'contactName' | 'contactPhone' | 'accessNote', string>;
+
+export const VisitTold = ({ bind }: { bind: ReturnType<typeof bindTo<Told>> }) => (
+  <div className="grid grid-cols-2 items-end gap-x-4 gap-y-4">
+    <TextField
+      {...bind('priceTold')}
+      label="Price told (optional)"
+      hint="As you said it: £95, £68 an hour, about £80 to £120"
+      maxLength={200}
+      className="col-span-full"
+    />
+    <TextField {...bind('contactName')} label="Who is there (optional)" maxLength={200} />
+    <TextField {...bind('contactPhone')} label="Their phone (optional)" type="tel" inputMode="tel" />
+    <TextArea
+      {...bind('accessNote')}
+      label="How to get in (optional)"
+      hint="Parking, gate, key safe. Only the engineer sees it, from the day before until the work is done."
+      rows={2}
+      maxLength={500}
+      className="col-span-full"
+    />
+  </div>
+);

@@ -1,0 +1,143 @@
+// The job sheet of the appointment that is open in the dashboard: corrected, ended, opened again.
+import { call } from '#api/browser.ts';
+import { JOB_OUTCOMES, type JobOutcome, type JobSheet } from '#contract/jobs/jobs.ts';
+import {
+  billNothing,
+  readSheet,
+  reopenSheet,
+  type SheetChange,
+  sheetChange,
+  writeSheet,
+} from '#contract/jobs/sheets.ts';
+import { recordAgreement, seeSafetyNotices } from '#contract/jobs/visits.ts';
+import { type QuoteSettings, readQuoteSettings } from '#contract/quotes/quote-settings.ts';
+import { oneOf } from '#stores/listing.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+import { type Answer, adminFailure } from './admin-list.ts';
+import { createDetail } from './detail.ts';
+import { createDraftForm } from './draft-form.ts';
+import { type LineForm, lineForm, toLine } from './quote-form.ts';
+
+/** As the office reads it. */
+export const OUTCOME_NAMES: Record<JobOutcome, string> = {
+  done: 'Done',
+  'part-needed': 'Come back: a part is needed',
+  'more-time': 'Come back: it needs more time',
+  workshop: 'Come back: taken to the workshop',
+  'said-no': 'Customer said no',
+  'nobody-there': 'Nobody there',
+  'not-safe': 'Not safe',
+  'beyond-repair': 'Can’t be repaired',
+};
+
+export interface OpenJob {
+  /** The appointment's. */
+  _id: string;
+  sheet: JobSheet;
+  /** Null where the site writes no quotes. */
+  settings: QuoteSettings | null;
+  rate: number | null;
+}
+
+export interface SheetForm {
+  found: string;
+  done: string;
+  lines: readonly LineForm[];
+  /** '' leaves it as it is. */
+  outcome: string;
+  reason: string;
+  expectedOn: string;
+}
+
+const detail = createDetail<OpenJob>(async (id) => {
+  const [answer, quotes] = await Promise.all([call(readSheet, { params: { id } }), call(readQuoteSettings)]);
+  if (!answer.ok) return answer;
+  if (!quotes.ok) return quotes;
+  const { settings, rate } = quotes.data;
+  return { ok: true, item: { _id: id, sheet: answer.data.sheet, settings, rate } };
+});
+
+/** Shows the sheet as the server has just answered it. */
+function replace(sheet: JobSheet, base: OpenJob): OpenJob {
+  return detail.replace({ ...base, sheet });
+}
+
+const sheetForm = ({ sheet: { found, done, lines } }: OpenJob): SheetForm => ({
+  ...{ found, done, lines: lines.map(lineForm) },
+  ...{ outcome: '', reason: '', expectedOn: '' },
+});
+
+function bodyOf({ outcome, reason, expectedOn, lines, ...text }: SheetForm, { sheet }: OpenJob): SheetChange {
+  const ended = oneOf(JOB_OUTCOMES, outcome);
+  return {
+    ...text,
+    lines: lines.map(toLine),
+    version: sheet.version,
+    ...(ended && { ending: { outcome: ended, reason, expectedOn } }),
+  };
+}
+
+const drafts = createDraftForm({
+  keyOf: ({ _id }: OpenJob) => _id,
+  fill: sheetForm,
+  schema: () => sheetChange,
+  body: bodyOf,
+  async send(body: SheetChange, { _id: id, ...base }) {
+    const answer = await call(writeSheet, { params: { id }, body });
+    return answer.ok ? { ...answer, data: replace(answer.data.sheet, { _id: id, ...base }) } : answer;
+  },
+  show: (job: OpenJob) => job,
+  async readTheirs(): Promise<OpenJob | null> {
+    await detail.refresh();
+    const now = detail.$detail.get();
+    return now.state === 'ready' ? now.item : null;
+  },
+  saved: () => 'Job sheet saved',
+  failed: () => 'Failed to save the job sheet',
+});
+
+async function act(
+  job: OpenJob,
+  send: () => Promise<Answer<{ sheet: JobSheet }>>,
+  done: string,
+  failed: string,
+): Promise<Outcome> {
+  const answer = await send();
+  if (answer.ok) replace(answer.data.sheet, job);
+  return answer.ok ? { ok: true, msg: done } : adminFailure(answer, failed);
+}
+
+const paramsOf = ({ _id: id }: OpenJob) => ({ params: { id } });
+
+export const jobOfAppointment = {
+  ...detail,
+  drafts,
+  reopen: (job: OpenJob) =>
+    act(
+      job,
+      () => call(reopenSheet, paramsOf(job)),
+      'Job sheet opened again',
+      'Failed to open the job sheet',
+    ),
+  billNothing: (job: OpenJob, reason: string) =>
+    act(
+      job,
+      () => call(billNothing, { ...paramsOf(job), body: { reason } }),
+      reason ? 'Marked as nothing to bill' : 'To be billed again',
+      'Failed to save that',
+    ),
+  agreed: (job: OpenJob, name: string) =>
+    act(
+      job,
+      () => call(recordAgreement, { ...paramsOf(job), body: { name, version: job.sheet.version } }),
+      'Agreement recorded',
+      'Failed to record the agreement',
+    ),
+  seen: (job: OpenJob) =>
+    act(
+      job,
+      () => call(seeSafetyNotices, paramsOf(job)),
+      'Safety notice marked as read',
+      'Failed to mark the safety notice',
+    ),
+};

@@ -1,0 +1,88 @@
+// A job sheet from the engineer's phone to the office. Has a service of its own, because engineers change every booking form.
+import { join } from 'node:path';
+import { addEngineer, linkEngineer } from '#contract/diary/engineers.ts';
+import { bookByPhone } from '#contract/diary/placing.ts';
+import { londonClock } from '#lib/london.ts';
+import { WIDTHS } from '../support/fixtures.ts';
+import { mailsTo } from '../support/mails.ts';
+import { expect, test } from '../support/own-service.ts';
+
+const ENGINEER = { name: 'Ines Calder', email: 'ines@example.com', phone: '020 7946 0201' };
+
+test('the engineer writes and ends it, the office corrects it', async ({
+  page,
+  admin,
+  api,
+  accessible,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const added = await call(addEngineer, {
+    body: { ...ENGINEER, skills: ['clock'], hours: null, active: true },
+  });
+  const engineer = added.ok ? added.data.engineer._id : '';
+  const { date } = londonClock(Date.now());
+  const visit = { name: 'Harriet Lyle', email: 'harriet@example.com', phone: '020 7946 0999' };
+  const booked = await call(bookByPhone, {
+    body: {
+      ...{ ...visit, service: 'Clocks', date, time: '14:00', engineer, priceTold: 'About £95' },
+      ...{ address: '1 Test Street', postCode: 'SE1 0AA', machine: 'Longcase', anyway: true },
+    },
+  });
+  expect(booked).toMatchObject({ ok: true });
+  expect(await call(linkEngineer, { params: { id: engineer }, body: { action: 'mail' } })).toMatchObject({
+    ok: true,
+  });
+  const findLink = () =>
+    /\/day\/[\w-]{22}/.exec(mailsTo(ENGINEER.email, join(dataDir, 'outbox')).join('\n'))?.[0] ?? '';
+  await expect.poll(findLink).not.toBe('');
+
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(findLink());
+    await expect(page.getByRole('heading', { name: 'Between 14:00 and 16:00' })).toBeVisible();
+    await accessible();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Start writing' }).click();
+  await page.getByLabel('Found').fill('A worn click.');
+  await page.getByLabel('Done').fill('Fitted a new one.');
+  await page.getByRole('button', { name: 'Add labour' }).click();
+  await page.getByLabel('Time').selectOption('1 h 30 min');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByText('Labour, 1 h 30 min').first()).toBeVisible();
+  await accessible();
+  await page.getByText('The customer agrees').click();
+  await page.getByLabel('Their name', { exact: true }).fill('Harriet Lyle');
+  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(page.getByText('Harriet Lyle agreed to £102.00.')).toBeVisible();
+  await page.getByLabel('How did it end?').selectOption('Done');
+  await page.getByRole('button', { name: 'End the visit' }).click();
+  await expect(page.getByText('This visit has ended: Done')).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin?search=Harriet');
+  await page
+    .getByRole('link', { name: /Harriet/ })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Appointment for Harriet Lyle' });
+  await expect(drawer.getByText('1 × Labour, 1 h 30 min')).toBeVisible();
+  await accessible();
+  await drawer.getByRole('button', { name: 'Correct job sheet' }).click();
+  const form = page.getByRole('dialog', { name: 'Job sheet' });
+  await form.getByLabel('Done').fill('Fitted a new click and set the beat.');
+  await form.getByRole('button', { name: 'Add discount' }).click();
+  await form.getByLabel('Off, each').fill('10');
+  await accessible();
+  await form.getByRole('button', { name: 'Save job sheet' }).click();
+  await expect(drawer.getByText('Fitted a new click and set the beat.')).toBeVisible();
+  await expect(drawer.getByText('£92.00')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Open it again' }).click();
+  await page
+    .getByRole('dialog', { name: 'Open this job sheet again?' })
+    .getByRole('button', { name: 'Open it again' })
+    .click();
+  await expect(drawer.getByText('Confirmed').first()).toBeVisible();
+});
