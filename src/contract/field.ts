@@ -129,6 +129,14 @@ export const visitPlace = {
   machine: optionalLine(100),
 };
 
+/** As it is shown to the staff; '' where not given. */
+export const toldText = {
+  contactName: z.string(),
+  contactPhone: z.string(),
+  accessNote: z.string(),
+  priceTold: z.string(),
+};
+
 /** Said when a visit is booked by phone: who is there, how to get in, and what was told of the price. All are optional. */
 export const visitTold = {
   contactName: optionalLine(),

@@ -12,6 +12,7 @@ import {
   phone,
   sortsWithAction,
   text,
+  toldText,
   visitPlace,
 } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
@@ -192,11 +193,7 @@ export const customerTold = endpoint({
 export const appointmentDetail = z.extend(adminAppointment, {
   /** The customer never sees it. */
   staffNote: z.string(),
-  /** Who is there, how to get in, and what was said of the price; '' where not given. */
-  contactName: z.string(),
-  contactPhone: z.string(),
-  accessNote: z.string(),
-  priceTold: z.string(),
+  ...toldText,
   /** The customer was signed in. */
   hasAccount: z.boolean(),
   /** Its entry in the diary; null without one. */

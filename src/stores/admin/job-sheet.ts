@@ -1,14 +1,7 @@
 // The job sheet of the appointment that is open in the dashboard: corrected, ended, opened again.
 import { call } from '#api/browser.ts';
 import { JOB_OUTCOMES, type JobOutcome, type JobSheet } from '#contract/jobs/jobs.ts';
-import {
-  billNothing,
-  readSheet,
-  reopenSheet,
-  type SheetChange,
-  sheetChange,
-  writeSheet,
-} from '#contract/jobs/sheets.ts';
+import { readSheet, reopenSheet, type SheetChange, sheetChange, writeSheet } from '#contract/jobs/sheets.ts';
 import { recordAgreement, seeSafetyNotices } from '#contract/jobs/visits.ts';
 import { type QuoteSettings, readQuoteSettings } from '#contract/quotes/quote-settings.ts';
 import { oneOf } from '#stores/listing.ts';
@@ -118,13 +111,6 @@ export const jobOfAppointment = {
       () => call(reopenSheet, paramsOf(job)),
       'Job sheet opened again',
       'Failed to open the job sheet',
-    ),
-  billNothing: (job: OpenJob, reason: string) =>
-    act(
-      job,
-      () => call(billNothing, { ...paramsOf(job), body: { reason } }),
-      reason ? 'Marked as nothing to bill' : 'To be billed again',
-      'Failed to save that',
     ),
   agreed: (job: OpenJob, name: string) =>
     act(

@@ -38,6 +38,8 @@ export const DIARY_BODIES: Record<string, Make> = {
       ...{ message: 'Stops at ten past nine.', subject: 'The clock', date: '2026-11-27', time: '11:00' },
       ...{ address: '1 Test Street, London', postCode: 'SE1 0AA', machine: 'Longcase clock' },
       ...{ minutes: 60, engineer: await makeEngineer(stack), anyway: true },
+      ...{ contactName: 'Tom Tenant', contactPhone: '020 7946 0998' },
+      ...{ accessNote: 'Key safe at the gate', priceTold: 'About 95 pounds' },
     },
   }),
   addTimeOff: async (stack) => ({

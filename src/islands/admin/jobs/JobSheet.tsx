@@ -33,7 +33,6 @@ function SheetFacts({ sheet }: { sheet: Sheet }) {
         ['Total', money(total)],
         ['Agreed', agreed === null ? 'Nothing' : money(agreed)],
         ['Paid here', takings.map(({ amount, method }) => `${money(amount)}, ${method}`).join('; ')],
-        ['Nothing to bill', sheet.nothingToBill],
       ]}
     />
   );
@@ -59,7 +58,7 @@ function Dangers({ open }: { open: OpenJob }) {
   );
 }
 
-type Asked = 'sheet' | 'reopen' | 'nothing' | 'agreed';
+type Asked = 'sheet' | 'reopen' | 'agreed';
 
 interface AskedProps {
   asked: Asked;
@@ -75,13 +74,6 @@ const QUESTIONS: Record<Exclude<Asked, 'sheet'>, { title: string; label: string;
       <p>Its parts go back on the shelf. Until the customer has been told, the visit is confirmed again.</p>
     ),
   },
-  nothing: {
-    title: 'Nothing to bill?',
-    label: 'Nothing to bill',
-    text: (
-      <TextField name="text" label="Why" hint="Guarantee for job …, goodwill, quote only" maxLength={300} />
-    ),
-  },
   agreed: {
     title: 'Agreed by phone?',
     label: 'Record it',
@@ -92,7 +84,6 @@ const QUESTIONS: Record<Exclude<Asked, 'sheet'>, { title: string; label: string;
 function Question({ asked, open, onClosed }: AskedProps) {
   if (asked === 'sheet') return <SheetDialog job={open} onSaved={() => {}} onClosed={onClosed} />;
   const { title, label, text } = QUESTIONS[asked];
-  const act = { reopen: () => job.reopen(open), nothing: (said: string) => job.billNothing(open, said) };
   return (
     <Confirm
       title={title}
@@ -100,7 +91,7 @@ function Question({ asked, open, onClosed }: AskedProps) {
       busyLabel="Saving..."
       keepLabel="Leave it"
       onConfirm={({ text: said = '' }) =>
-        showOutcome(asked === 'agreed' ? job.agreed(open, said) : act[asked](said))
+        showOutcome(asked === 'agreed' ? job.agreed(open, said) : job.reopen(open))
       }
       onClosed={onClosed}
     >
@@ -111,7 +102,7 @@ function Question({ asked, open, onClosed }: AskedProps) {
 
 function Actions({ open, onChanged }: { open: OpenJob; onChanged: () => void }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { outcome, isBilled, version, lines, nothingToBill } = open.sheet;
+  const { outcome, isBilled, version, lines } = open.sheet;
   const button = (what: Asked, text: string) => (
     <Button small onClick={() => setAsked(what)}>
       {text}
@@ -125,7 +116,6 @@ function Actions({ open, onChanged }: { open: OpenJob; onChanged: () => void }) 
         {!isBilled && button('sheet', version > 0 ? 'Correct job sheet' : 'Write job sheet')}
         {!isBilled && lines.length > 0 && version > 0 && button('agreed', 'Agreed by phone')}
         {!isBilled && outcome && button('reopen', 'Open it again')}
-        {!isBilled && outcome && !nothingToBill && button('nothing', 'Nothing to bill')}
       </div>
       {asked && (
         <Question
