@@ -4,7 +4,7 @@ import * as messages from '#content/messages/bills.yml';
 import type { OpenOrder } from '#contract/orders/checkout.ts';
 import { CheckoutMachine } from '#stores/checkout/machine.ts';
 import { browserTools } from '#stores/checkout/paypal.ts';
-import { type Placed, type Purchase, refused, toPlaced } from '#stores/checkout/purchase.ts';
+import { type PlacedOrder, type Purchase, refused, toPlaced } from '#stores/checkout/purchase.ts';
 import { settle } from '#stores/checkout/settle.ts';
 import { type BillStore, isPayable } from './bill.ts';
 import { toOpen } from './quote-purchase.ts';
@@ -21,7 +21,7 @@ export function billPurchase(
     return open.state === 'ready' ? open : null;
   };
 
-  async function place(): Promise<Placed> {
+  async function place(): Promise<PlacedOrder> {
     const answer = await pay();
     if (!answer.ok) {
       // Paid or cancelled meanwhile.
