@@ -1,4 +1,4 @@
-// Fills in today's prices and stock of the parts on the machine drawn apart (watch-parts.ts).
+// Fills in today's prices and stock of the parts on the machine drawn apart (page.ts).
 import * as messages from '#content/messages/cart.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { fillIn } from '#lib/fill.ts';

@@ -18,7 +18,7 @@ import { editAppointment } from './edit-appointment.ts';
 import { findCaller } from './find-caller.ts';
 import { bookByPhone, placeAppointment, tellOfDelay } from './place-appointment.ts';
 import { requestAppointment } from './request-appointment.ts';
-import { customerTold } from './told.ts';
+import { customerTold } from './update-appointment-status.ts';
 
 /** The forms' message for a request that was taken. */
 const RECEIVED = { quote: 'Quote request sent successfully!', visit: 'Message sent successfully!' };
