@@ -12,6 +12,7 @@ export * from './appointments/edit-appointment.ts';
 export * from './appointments/photos.ts';
 export * from './bills/bill-links.ts';
 export * from './bills/bills.ts';
+export * from './bills/cash.ts';
 export * from './cancellations/cancellations.ts';
 export * from './cancellations/cancellations-admin.ts';
 export * from './catalogue/catalogue.ts';

@@ -63,6 +63,11 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'customers to phone about bills',
     query: '?tab=orders&status=to-phone',
   },
+  'cash-with-engineers': {
+    one: 'sum in cash is with an engineer for a week',
+    many: 'sums in cash are with engineers for a week',
+    query: '?tab=engineers',
+  },
   'orders-to-send': {
     one: 'order to send',
     many: 'orders to send',

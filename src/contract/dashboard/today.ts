@@ -15,6 +15,7 @@ export const TODAY_KINDS = [
   'jobs-to-bill',
   'money-overdue',
   'bills-to-phone',
+  'cash-with-engineers',
   'orders-to-send',
   'payments',
   'to-give-back',

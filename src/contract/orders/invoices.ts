@@ -1,5 +1,6 @@
 // Invoices of paid orders, with the facts at the time of payment. Money is in major units, VAT included.
 import * as z from 'zod/mini';
+import { bank } from '#contract/bills/bank.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
 export const invoice = z.object({
@@ -22,6 +23,8 @@ export const invoice = z.object({
   gross: z.number(),
   /** Per cent; 0 if the seller wasn't registered. */
   vatRate: z.number(),
+  /** Of a bill: the last day to pay in time, London, and where it may be transferred. */
+  bill: z.optional(z.object({ dueOn: z.string(), purchaseOrder: z.string(), bank: z.nullable(bank) })),
   /** The VAT in pounds, and how many pounds one unit of `currency` was; null in sterling, and without a rate. */
   sterling: z.nullable(z.object({ vat: z.number(), rate: z.string() })),
 });

@@ -7,7 +7,7 @@ import { Items, Lines, Wordmark } from '#islands/shared/PaperParts.tsx';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Sums, Totals } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatInstant } from '#lib/format-date.ts';
+import { formatDay, formatInstant } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { Refunds } from './Refunds.tsx';
 
@@ -25,6 +25,16 @@ interface Props {
   seller: Seller;
 }
 
+/** When a bill is to be paid, and for which purchase order. */
+const billLines = (
+  invoice: Issued,
+  { dueOn, purchaseOrder, bank }: NonNullable<Issued['bill']>,
+): string[] => [
+  fillIn(messages.payBy, { day: formatDay(dueOn) }),
+  ...(purchaseOrder ? [fillIn(messages.purchaseOrder, { number: purchaseOrder })] : []),
+  ...(bank ? [fillIn(messages.transferTo, { ...bank, orderNumber: invoice.orderNumber })] : []),
+];
+
 function datesOf({ carrier, trackingNumber, orderNumber }: Order, invoice: Issued | null): string[] {
   const issued = invoice && [
     fillIn(messages.issued, { day: formatInstant(invoice.issuedAt) }),
@@ -33,6 +43,7 @@ function datesOf({ carrier, trackingNumber, orderNumber }: Order, invoice: Issue
   ];
   return [
     ...(issued ?? [orders.notPaid]),
+    ...(invoice?.bill ? billLines(invoice, invoice.bill) : []),
     ...(carrier ? [fillIn(orders.sentWith, { carrier })] : []),
     ...(trackingNumber ? [fillIn(orders.tracking, { number: trackingNumber })] : []),
   ];

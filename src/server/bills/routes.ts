@@ -1,6 +1,7 @@
 // Routes of bills: for the staff, and for whoever holds a bill's link.
 import * as links from '#contract/bills/bill-links.ts';
 import * as bills from '#contract/bills/bills.ts';
+import { handInCash as handIn, listCash } from '#contract/bills/cash.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
@@ -12,6 +13,7 @@ import { orderDetail } from '#server/orders/orders-admin.ts';
 import type { Context } from '#server/platform/context.ts';
 import { resolveTarget } from '#server/token-links/record-links.ts';
 import { billOfQuote, billRow, toBill } from './bills.ts';
+import { cashWithEngineers, handInCash } from './cash.ts';
 import { changeBill } from './change-bill.ts';
 import { nothingToBill } from './nothing-to-bill.ts';
 import { payBill } from './pay-bill.ts';
@@ -65,6 +67,12 @@ export function billRoutes(app: App, ctx: Context): void {
   mount(billNothing)(async ({ user, params, body }) => {
     await nothingToBill(ctx, user.id, params.id, body.reason);
     return { data: { success: true, sheet: await readSheet(ctx, params.id) } };
+  });
+
+  mount(listCash)(async () => ({ data: { cash: await cashWithEngineers(ctx) } }));
+  mount(handIn)(async ({ user, params }) => {
+    await handInCash(ctx, user.id, params.id);
+    return { data: { success: true, message: 'Handed in!', cash: await cashWithEngineers(ctx) } };
   });
 
   mount(bills.recordBillPayment)(async ({ user, params, body, idempotencyKey }) => {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { TODAY_KINDS, type TodayItem, type TodayKind } from '#contract/dashboard/today.ts';
 import type { RefundFilter } from '#contract/orders/refunds.ts';
 import { clockOf, minutesOf } from '#lib/clock-minutes.ts';
-import { addDays } from '#lib/days.ts';
+import { addDays, DAY_MS } from '#lib/days.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { formatMoney } from '#lib/money.ts';
 import { todayText } from '#lib/today.ts';
@@ -61,6 +61,10 @@ const sources = (
       join job_sheets on job_sheets.appointment_id = appointments.id where ${TO_BILL}) as unbilled`,
   ],
   'money-overdue': [AGELESS, sql`from orders where ${OVERDUE(today)}`],
+  'cash-with-engineers': [
+    sql`min(at)`,
+    sql`from job_takings where method = 'cash' and handed_in_at is null and at < ${now - 7 * DAY_MS}`,
+  ],
   'bills-to-phone': [AGELESS, sql`from orders where ${TO_PHONE(today)}`],
   'orders-to-send': [
     sql`min(paid_at)`,

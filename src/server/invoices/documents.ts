@@ -26,7 +26,7 @@ export const invoiceNumber = (number: number): string => `INV-${String(number).p
 export const creditNoteNumber = (number: number): string => `CN-${String(number).padStart(5, '0')}`;
 
 function toInvoice(row: DocumentRow, orderNumber: string): Invoice {
-  const { seller, buyer, items }: Particulars = JSON.parse(row.particulars);
+  const { seller, buyer, items, bill }: Particulars = JSON.parse(row.particulars);
   const { sterling_rate: rate, vat_sterling_minor: vat } = row;
   return {
     number: invoiceNumber(row.number),
@@ -39,6 +39,7 @@ function toInvoice(row: DocumentRow, orderNumber: string): Invoice {
       ...{ name, partNumber, quantity },
       price: toWire(priceMinor),
     })),
+    ...(bill && row.kind === 'invoice' && { bill }),
     currency: row.currency,
     net: toWire(row.net_minor),
     vat: toWire(row.vat_minor),

@@ -5,9 +5,10 @@ import type * as orders from '#content/messages/orders.yml';
 import { type CreditNote, type Invoice, isVatInvoice } from '#contract/orders/invoices.ts';
 import { INK, MARK, SIGNAL, SOFT } from '#lib/brand.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatInstant } from '#lib/format-date.ts';
+import { formatDay, formatInstant } from '#lib/format-date.ts';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
 import { readMessages } from '#server/platform/content.ts';
+import { drawn } from './drawn-text.ts';
 
 const FONTS = resolve(import.meta.dirname, '../../styles/font');
 const REGULAR = resolve(FONTS, 'InstrumentSans-Regular.ttf');
@@ -34,26 +35,25 @@ const LINE = '#dfdcd5';
 const messages = readMessages<typeof invoice>('invoice');
 const columns = readMessages<typeof orders>('orders');
 
-/** Characters that the font files lack: they have Western European letters and typographical marks. */
-const UNDRAWN = /[^\n\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac]/gu;
-/** Letters that Unicode doesn't take apart into a base letter and an accent. */
-const BARE: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Œ: 'OE', œ: 'oe', ı: 'i' };
-
-/** Other letters lose their accents, so that no letter is missing. @example drawn('Łukasz Dvořák') // 'Lukasz Dvorák' */
-const drawn = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(UNDRAWN, (letter) => BARE[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
-    .replace(UNDRAWN, '?');
-
 type Document = PDFKit.PDFDocument;
 type Paper = Invoice | CreditNote;
 
 const titleOf = (paper: Paper): string =>
   fillIn('invoiceNumber' in paper ? messages.creditNote : messages.invoice, { number: paper.number });
 
+/** Of a bill: when and where it is to be paid. */
+function toPayOf({ bill, orderNumber }: Paper): string[] {
+  if (!bill) return [];
+  const { dueOn, purchaseOrder, bank } = bill;
+  return [
+    fillIn(messages.payBy, { day: formatDay(dueOn) }),
+    ...(purchaseOrder ? [fillIn(messages.purchaseOrder, { number: drawn(purchaseOrder) })] : []),
+    ...(bank ? [fillIn(messages.transferTo, { ...bank, name: drawn(bank.name), orderNumber })] : []),
+  ];
+}
+
 function notesOf(paper: Paper): string[] {
-  if (!('invoiceNumber' in paper)) return [];
+  if (!('invoiceNumber' in paper)) return toPayOf(paper);
   const { invoiceNumber, reason } = paper;
   return [
     fillIn(messages.forInvoice, { invoiceNumber }),

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { payBill } from '#contract/bills/bill-links.ts';
 import { changeBill, previewBill, recordBillPayment } from '#contract/bills/bills.ts';
+import { handInCash, listCash } from '#contract/bills/cash.ts';
+import { readToday } from '#contract/dashboard/today.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
 import { changeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { billLink, billSent, draftOf, jobDone, LINES, read, send, take } from '../../support/bills/bills.ts';
@@ -220,4 +222,19 @@ it('only an admin writes a bill off, which can still be paid', async () => {
   await dataOf(paid(id, 142));
   expect((await read(shop, id)).order.paymentStatus).toBe('completed');
   expect(await set(id, 'remind')).toMatchObject({ code: 'order_closed' });
+});
+
+it('cash is with its engineer until it is handed in, and on Today after seven days', async () => {
+  const job = await jobDone(shop);
+  await take(shop, job, 5_000);
+  await take(shop, job, 2_000, 'card');
+  const { cash } = await dataOf(shop.admin(listCash, {}));
+  expect(cash).toMatchObject([{ amount: 50, appointment: job, currency: 'GBP' }]);
+  shop.stack.clock.advance(8 * 86_400_000);
+  shop.admin = shop.stack.as((await makeAdmin(shop.stack)).token);
+  const waiting = async () => (await dataOf(shop.admin(readToday, {}))).items.map(({ kind }) => kind);
+  expect(await waiting()).toContain('cash-with-engineers');
+  const params = { id: cash[0]?._id ?? '' };
+  expect((await dataOf(shop.admin(handInCash, { params }))).cash).toEqual([]);
+  expect(await waiting()).not.toContain('cash-with-engineers');
 });

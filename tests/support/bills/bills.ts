@@ -111,12 +111,15 @@ export const billLink = ({ stack: { ctx } }: BillShop, id: string): Promise<stri
 export const read = async (shop: BillShop, id: string) =>
   dataOf(shop.stack.call(readBill, { body: { token: await billLink(shop, id) } }));
 
-/** A visit to bill, and a bill of which £50 are paid by hand. */
+/** A visit to bill, a bill of which £50 are paid by hand, and £50 of another that an engineer has. */
 export async function makeBill(shop: BillShop) {
   const { _id: bill } = await billSent(shop);
   const body = { method: 'cash', amount: 50, receivedOn: '2026-11-24' } as const;
   await dataOf(shop.admin(recordBillPayment, { params: { id: bill }, body }));
   const payments = shop.stack.ctx.db.selectFrom('payments').select('id').where('order_id', '=', bill);
   const { id: billPayment } = await payments.executeTakeFirstOrThrow();
-  return { bill, billPayment, billLink: await billLink(shop, bill), job: await jobDone(shop) };
+  const other = await jobDone(shop);
+  await take(shop, other, 5_000);
+  const job = await jobDone(shop);
+  return { bill, billPayment, job, billLink: await billLink(shop, bill), cash: `${other}-cash-5000` };
 }

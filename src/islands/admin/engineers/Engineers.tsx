@@ -13,6 +13,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { weekInWords } from '#lib/london.ts';
 import { type Edited, engineersStore, LINK_NAMES, type Link, skillNames } from '#stores/admin/engineers.ts';
+import { CashWithEngineers } from './CashWithEngineers.tsx';
 import { EngineerDialog } from './EngineerDialog.tsx';
 
 const { list, drafts, sendLink, setActive } = engineersStore;
@@ -115,6 +116,7 @@ export function Engineers() {
   };
   return (
     <>
+      <CashWithEngineers />
       {message && (
         <Notice key={message} kind="success" className="mb-6">
           {message}

@@ -18,6 +18,8 @@ export const BILL_ROWS: Record<string, Row> = {
   },
   // Writing off is for admins: tests/api/bills/bills.test.ts
   changeBill: { answers: teamOnly(200), id: ({ bill }) => bill, body: () => ({ action: 'settle' }) },
+  listCash: { answers: teamOnly(200) },
+  handInCash: { answers: teamOnly(200), id: ({ cash }) => cash },
   readBill: { answers: anyone(200), body: ({ billLink }) => ({ token: billLink }) },
   payBill: { answers: anyone(201), body: ({ billLink }) => ({ token: billLink }) },
 };

@@ -32,6 +32,8 @@ export interface World {
   bill: string;
   billPayment: string;
   billLink: string;
+  /** Cash that an engineer has. */
+  cash: string;
 }
 
 export interface Row {
