@@ -147,5 +147,5 @@ export const changeBill = endpoint({
       }),
     ),
   reply: z.object({ success: z.literal(true), message: z.string(), order: orderDetail }),
-  errors: ['forbidden', 'order_closed'],
+  errors: ['order_closed'],
 });
