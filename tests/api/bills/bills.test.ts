@@ -4,6 +4,7 @@ import { payBill } from '#contract/bills/bill-links.ts';
 import { changeBill, previewBill, recordBillPayment } from '#contract/bills/bills.ts';
 import { handInCash, listCash } from '#contract/bills/cash.ts';
 import { readToday } from '#contract/dashboard/today.ts';
+import { exportInvoices, exportMoney } from '#contract/exports/exports.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
 import { changeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { billLink, billSent, draftOf, jobDone, LINES, read, send, take } from '../../support/bills/bills.ts';
@@ -169,6 +170,19 @@ describe('what was paid by hand', () => {
     for (const receivedOn of ['2026-11-25', '2026-11-23'])
       expect(await paid(id, 50, { receivedOn })).toMatchObject({ issues: [{ path: 'receivedOn' }] });
   });
+});
+
+it('a bill and its payment by hand are in the bookkeeper’s files', async () => {
+  const { _id: id, orderNumber } = await billSent(shop);
+  await dataOf(paid(id, 50, { reference: 'Statement 12' }));
+  const period = { from: '2026-11-01', to: '2026-11-30' };
+  const [money, invoices] = await Promise.all(
+    [exportMoney, exportInvoices].map(async (one) =>
+      (await dataOf(shop.admin(one, { query: period }))).replaceAll('"', ''),
+    ),
+  );
+  expect(money).toMatch(new RegExp(`${orderNumber},.*Paid by transfer,Statement 12,.*GBP,50\\.00`));
+  expect(invoices).toMatch(new RegExp(`INV-00001,.*${orderNumber},.*GBP,118\\.33,20,23\\.67,142\\.00`));
 });
 
 describe('a wrong bill', () => {

@@ -1,6 +1,7 @@
 // Exports the money that came and went in a period, as CSV, by the day it moved. It sums to the dashboard's revenue.
 import { type RawBuilder, sql } from 'kysely';
 import type { ExportPeriod } from '#contract/exports/exports.ts';
+import type { PaymentMethod } from '#contract/orders/orders.ts';
 import { toDecimal } from '#lib/money.ts';
 import type { RefundOrigin, RefundRow } from '#server/db/order-tables.ts';
 import { pages } from '#server/db/pages.ts';
@@ -22,7 +23,7 @@ const received = ({ db }: Queries) =>
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select(['payments.id', CAME_AT.as('created_at'), 'number', 'first_name', 'last_name', 'currency'])
-    .select(['capture_id as reference', 'amount_minor'])
+    .select(['amount_minor', 'method', sql<string | null>`coalesce(capture_id, reference)`.as('reference')])
     .where('received_at', 'is not', null)
     .where('state', '!=', 'undone')
     .orderBy(CAME_AT, 'desc')
@@ -46,7 +47,17 @@ const WHAT: Record<RefundOrigin, string> = {
   hand: 'Refunded by hand',
 };
 
-type Row = Awaited<ReturnType<ReturnType<typeof received>['execute']>>[number] & {
+const PAID: Record<PaymentMethod, string> = {
+  paypal: 'Paid by PayPal',
+  cash: 'Paid in cash',
+  card: 'Paid by card machine',
+  transfer: 'Paid by transfer',
+  other: 'Paid by hand',
+};
+
+type Row = Omit<Awaited<ReturnType<ReturnType<typeof received>['execute']>>[number], 'method'> & {
+  /** Of money that came. */
+  method?: PaymentMethod;
   origin?: RefundOrigin;
   why?: RefundRow['why'];
   reason?: string;
@@ -61,9 +72,7 @@ const cells = (row: Row): (string | number)[] => [
     ? 'Taken back by PayPal'
     : row.origin
       ? WHAT[row.origin]
-      : row.reference
-        ? 'Paid by PayPal'
-        : 'Paid by hand',
+      : PAID[row.method ?? 'other'],
   row.reference ?? '',
   row.reason ?? '',
   row.currency,
