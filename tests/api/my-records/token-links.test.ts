@@ -137,7 +137,9 @@ describe('cancelling an order by its link', () => {
       });
     expect(await stockOf(stack, part)).toBe(5);
     const audits = await stack.ctx.db.selectFrom('audit_log').select(['actor', 'action']).execute();
-    expect(audits).toEqual([{ actor: 'link in a mail', action: 'cancel' }]);
+    expect(audits.filter(({ actor }) => actor !== 'payments')).toEqual([
+      { actor: 'link in a mail', action: 'cancel' },
+    ]);
   });
 
   it('is refused once shipped, with how to return it', async () => {
