@@ -1,7 +1,7 @@
 // A visit as an iCalendar object (RFC 5545) with one event in UTC, for downloads and mail attachments.
 import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
 import { mailto } from './contact-links.ts';
-import { formatDay } from './format-date.ts';
+import { formatVisitDay } from './format-date.ts';
 import { londonInstant } from './london.ts';
 
 interface Event {
@@ -41,7 +41,7 @@ const STATUS: Record<AppointmentStatus, string> = {
   cancelled: 'CANCELLED',
 };
 const STATUS_TEXT: Record<AppointmentStatus, string> = {
-  pending: 'You asked for this time. It is not confirmed yet.',
+  pending: 'You asked for this time. It isn’t confirmed yet.',
   confirmed: 'The time is confirmed.',
   completed: 'The visit has taken place.',
   cancelled: 'The visit is cancelled.',
@@ -138,7 +138,7 @@ export function visitCalendar(visit: Visit, { name, email, phone, host }: Visito
     {
       ...visit,
       summary: `${service}, ${name}`,
-      description: `${STATUS_TEXT[status]}\n${formatDay(date)} at ${time}, London time.\n${name}, ${phone}`,
+      description: `${STATUS_TEXT[status]}\n${formatVisitDay(date)} at ${time}, London time.\n${name}, ${phone}`,
       organizer: `ORGANIZER;CN=${quoted(name)}:${mailto(email)}`,
     },
     host,

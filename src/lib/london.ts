@@ -81,15 +81,12 @@ export function hoursRows(week: OpeningHours): { days: string; hours: string }[]
   }));
 }
 
-/** @example '9 am', '9:30 am' */
-const brief = (clock: string) => twelve(clock).replace(':00', '').toLowerCase();
-
-/** Of a closed day: when it opens next. @param at Monday is 0 @example 'Closed, opens Mon 9 am' */
+/** Of a closed day: when it opens next. @param at Monday is 0 @example 'Closed, opens Mon 9:00 AM' */
 export function closedText(week: OpeningHours, at: number): string {
   for (let days = 1; days <= WEEKDAYS.length; days++) {
     const next = (at + days) % WEEKDAYS.length;
     const hours = week[WEEKDAYS[next] as Weekday];
-    if (hours !== 'closed') return `Closed, opens ${DAY_NAMES[next]?.slice(0, 3)} ${brief(hours.opens)}`;
+    if (hours !== 'closed') return `Closed, opens ${DAY_NAMES[next]?.slice(0, 3)} ${twelve(hours.opens)}`;
   }
   return 'Closed';
 }

@@ -36,7 +36,7 @@ describe('the calendar file of an appointment', () => {
       'DTSTART:20270326T103000Z',
       'DTEND:20270326T113000Z',
       'SUMMARY:Clocks\\, Kelvin & Rowe',
-      'DESCRIPTION:The time is confirmed.\\n26 Mar 2027 at 10:30\\, London time.\\nKelvin & Rowe\\, 020 7946 0123',
+      'DESCRIPTION:The time is confirmed.\\nFri 26 Mar 2027 at 10:30\\, London time.\\nKelvin & Rowe\\, 020 7946 0123',
       'STATUS:CONFIRMED',
       'ORGANIZER;CN="Kelvin & Rowe":mailto:hello@kelvinrowe.example',
       'END:VEVENT',

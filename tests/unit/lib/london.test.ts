@@ -87,9 +87,9 @@ it.each([
 });
 
 it('a closed day says when we open next', () => {
-  expect(closedText(HOURS, 6)).toBe('Closed, opens Mon 9 am');
+  expect(closedText(HOURS, 6)).toBe('Closed, opens Mon 9:00 AM');
   const late = { ...HOURS, monday: 'closed', tuesday: { opens: '09:30', closes: '18:00' } } as const;
-  expect(closedText(late, 6)).toBe('Closed, opens Tue 9:30 am');
+  expect(closedText(late, 6)).toBe('Closed, opens Tue 9:30 AM');
   const never = Object.fromEntries(Object.keys(HOURS).map((name) => [name, 'closed'])) as OpeningHours;
   expect(closedText(never, 6)).toBe('Closed');
 });

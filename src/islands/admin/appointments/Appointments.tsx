@@ -37,6 +37,7 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
   STATUS,
   {
     head: 'Actions',
+    hasLine: true,
     cell: (one) => (
       <StatusButtons
         store={appointmentsStore}

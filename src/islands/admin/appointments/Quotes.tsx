@@ -71,6 +71,7 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
   { head: 'Quote', isShort: true, cell: ({ quote }) => quote && <QuoteState quote={quote} /> },
   {
     head: 'Actions',
+    hasLine: true,
     cell: (one) => <Actions one={one} />,
   },
 ];
