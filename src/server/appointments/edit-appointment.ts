@@ -37,7 +37,7 @@ const NAMES: Record<keyof Details, string> = {
   message: 'message',
   staff_note: 'note',
   contact_name: 'who is there',
-  contact_phone: 'their phone',
+  contact_phone: 'their number',
   access_note: 'how to get in',
   price_told: 'price told',
 };

@@ -14,7 +14,7 @@ export const EDIT_LABELS = {
   message: 'Message',
   staffNote: 'Note',
   contactName: 'Who is there',
-  contactPhone: 'Their phone',
+  contactPhone: 'Their number',
   accessNote: 'How to get in',
   priceTold: 'Price told',
 };

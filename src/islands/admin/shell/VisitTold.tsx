@@ -15,7 +15,7 @@ export const VisitTold = ({ bind }: { bind: ReturnType<typeof bindTo<Told>> }) =
       className="col-span-full"
     />
     <TextField {...bind('contactName')} label="Who is there (optional)" maxLength={200} />
-    <TextField {...bind('contactPhone')} label="Their phone (optional)" type="tel" inputMode="tel" />
+    <TextField {...bind('contactPhone')} label="Their number (optional)" type="tel" inputMode="tel" />
     <TextArea
       {...bind('accessNote')}
       label="How to get in (optional)"
