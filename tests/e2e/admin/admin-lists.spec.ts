@@ -70,7 +70,9 @@ test('a row is one line on a tablet whatever is in it, and no view is wider than
       await view?.click();
       await expect(
         panel
-          .getByText(/^Showing 1–|^No \w+ found|Most: |Save settings|Nobody has an open invitation/)
+          .getByText(
+            /^Showing 1–|^No \w+ found|Most: |Save settings|Nobody has an open invitation|What you save here is a draft/,
+          )
           .first(),
       ).toBeVisible();
       const title = (await view?.textContent()) ?? tab;

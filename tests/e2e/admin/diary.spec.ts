@@ -24,7 +24,7 @@ for (const width of [1440, 390]) {
     await page.getByRole('button', { name: 'set up your engineers' }).click();
     await page.getByRole('button', { name: 'Add engineer' }).click();
     await dialog(page).getByLabel('Name').fill('Priya Nandra');
-    await dialog(page).getByLabel('Phone').fill('020 7946 0101');
+    await dialog(page).getByLabel('Phone', { exact: true }).fill('020 7946 0101');
     await dialog(page).getByLabel('Email').fill('priya@example.com');
     await dialog(page).getByLabel('Clocks').check();
     await accessible();
@@ -54,7 +54,7 @@ for (const width of [1440, 390]) {
     await accessible();
 
     await diary(page).getByRole('button', { name: 'Book by phone' }).click();
-    await expect(dialog(page).getByLabel('Phone')).toBeFocused();
+    await expect(dialog(page).getByLabel('Phone', { exact: true })).toBeFocused();
     await page.keyboard.type('020 7946 0999');
     await dialog(page).getByLabel('Name').fill('Milo Grange');
     await dialog(page).getByLabel('Service').selectOption('Clocks');

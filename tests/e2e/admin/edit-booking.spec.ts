@@ -33,7 +33,7 @@ test('name, phone, address and a note are corrected, with history; a mail goes o
     );
   }
   await accessible();
-  await form.getByLabel('Phone').fill('020 7946 0111');
+  await form.getByLabel('Phone', { exact: true }).fill('020 7946 0111');
   await form.getByLabel('Post code').fill('SE1 0AA');
   await form.getByLabel('Note').fill('Dog in the yard');
   await form.getByRole('button', { name: 'Save details' }).click();
