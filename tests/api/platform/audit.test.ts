@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { hashToken } from '#server/platform/ids.ts';
+import { makeBill } from '../../support/bills/bills.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeEngineer, makeTimeOff } from '../../support/records/diary.ts';
 import { targetOf, WRITABLE } from '../../support/records/good-bodies.ts';
@@ -19,8 +20,8 @@ const stack = shareStack();
 
 const trail = () => stack.ctx.db.selectFrom('audit_log').selectAll().execute();
 
-/** A notice is handled, and the visit that it ends is changed. */
-const TWICE = new Set(['cancelByNotice']);
+/** A notice is handled, and the visit that it ends is changed; a bill is sent, and its visit is billed. */
+const TWICE = new Set(['cancelByNotice', 'sendBill']);
 
 /** @param before rows that were there already */
 async function expectMore(
@@ -99,6 +100,7 @@ const draft = async () => (await makeDraft(stack, {}, stack.as((await makeAdmin(
 const invitation = async () => (await inviteBy(stack.as((await makeAdmin(stack)).token), stack)).id;
 /** Ids of what each call without a body changes. */
 const ownOf: Record<string, () => Promise<string>> = {
+  handInCash: async () => (await makeBill({ stack, admin: stack.as((await makeAdmin(stack)).token) })).cash,
   // The settings are one record, and so are the pages.
   confirmClock: async () => 'shop',
   publishNow: async () => 'publishing',
