@@ -79,6 +79,17 @@ test('prices, lists and the text of a service', async ({ page, admin, accessible
   await expect(form.getByText('Draft saved')).toBeVisible();
 });
 
+test('a page leads admins to its words, and nobody else', async ({ page, admin }) => {
+  await page.goto('/coffee');
+  const edit = page.getByRole('link', { name: 'Edit this page', includeHidden: true });
+  await expect(edit.first()).toBeHidden();
+  await admin();
+  await page.goto('/coffee');
+  await page.getByRole('button', { name: 'admin' }).click();
+  await page.getByRole('link', { name: 'Edit this page' }).click();
+  await expect(page.getByRole('dialog', { name: 'Coffee Machine Service' })).toBeVisible();
+});
+
 test.describe(() => {
   test.use({ expectedNoise: /409/ });
   test('another admin’s words are shown beside one’s own', async ({ page, admin, dashboard }) => {
