@@ -65,5 +65,6 @@ export const seeSafetyNotices = (ctx: Context, actor: string, id: string): Promi
       .where('appointment_id', '=', id)
       .where('seen_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await audit(ctx, trx, actor, 'see-safety-notice', ['appointment', id]);
+    const after = { notices: Number(numUpdatedRows) };
+    if (after.notices > 0) await audit(ctx, trx, actor, 'see-safety-notice', ['appointment', id], { after });
   });
