@@ -7,7 +7,7 @@ import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import type { Quote, QuoteDraft, QuoteDue } from '#contract/quotes/quotes.ts';
 import { addDays, DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
-import { lineTotal, toMinor } from '#lib/money.ts';
+import { lineTotal, toDecimal, toMinor } from '#lib/money.ts';
 
 export interface LineForm {
   kind: QuoteLineKind;
@@ -19,6 +19,8 @@ export interface LineForm {
   price: string;
   /** Of labour by time on a job sheet: it stays with its line. */
   minutes?: number | undefined;
+  /** Of a discount by share: of all other lines, whatever becomes of them while the form is open. */
+  percent?: number;
 }
 export interface QuoteForm {
   lines: readonly LineForm[];
@@ -44,6 +46,27 @@ export const lineForm = ({ kind, product, name, quantity, price, minutes }: Line
   ...(minutes && { minutes }),
   price: String(Math.abs(price)),
 });
+
+/** @example labourLine(90, 68) // 'Labour, 1 h 30 min' for 102 */
+export function labourLine(minutes: number, hourlyRate: number): LineForm {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const time = [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ');
+  const price = toDecimal(Math.round((toMinor(hourlyRate) * minutes) / 60));
+  return { kind: 'labour', product: '', name: `Labour, ${time}`, quantity: '1', price };
+}
+
+export const discountLine = (percent: number): LineForm => ({
+  ...{ kind: 'discount', product: '', quantity: '1', price: '' },
+  ...(percent > 0 ? { name: `Discount, ${percent} %`, percent } : { name: 'Discount' }),
+});
+
+/** The lines with each discount by share reckoned anew. */
+export function withShares(lines: readonly LineForm[]): LineForm[] {
+  const whole = formMinor({ lines: lines.filter(({ kind }) => kind !== 'discount') });
+  return lines.map((line) =>
+    line.percent ? { ...line, price: toDecimal(Math.round((whole * line.percent) / 100)) } : line,
+  );
+}
 
 /** A part's price on a quote, to the penny; '' where no rate is known, so that somebody types it. */
 export const partPrice = (price: number, rate: number | null): string =>
@@ -86,7 +109,7 @@ export function lineMinor(line: LineForm): number {
   return lineTotal({ priceMinor: toMinor(price), quantity });
 }
 
-export const formMinor = ({ lines }: QuoteForm): number =>
+export const formMinor = ({ lines }: Pick<QuoteForm, 'lines'>): number =>
   lines.reduce((sum, line) => sum + lineMinor(line), 0);
 
 /** How many days a sent quote has left if they are few, else null. 0: today is its last day. */

@@ -35,6 +35,9 @@ alone(
     await page.getByRole('button', { name: 'Write a quote', exact: true }).click();
     const editor = lastDialog(page);
     await editor.getByRole('button', { name: 'Add labour' }).click();
+    await expect(editor.getByRole('complementary', { name: 'What the customer asked' })).toContainText(
+      'Clocks',
+    );
     await editor.getByLabel('Price each').fill('20');
     await editor.getByLabel('Find a part').fill(part.name);
     await editor.getByLabel('Find a part').press('Enter');

@@ -1,7 +1,9 @@
 // Dialog for writing a quote: the form, then a preview as the customer sees it, from which it is sent. Input outlives the dialog.
 import { useEffect, useRef, useState } from 'react';
 import * as messages from '#content/messages/quotes.yml';
+import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { QUOTE_DUE, type Quote } from '#contract/quotes/quotes.ts';
+import { Photos } from '#islands/admin/appointments/Photos.tsx';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { QuotePaper } from '#islands/shared/QuotePaper.tsx';
@@ -22,13 +24,15 @@ const { drafts, sendDraft, baseOf } = quotesOfRequest;
 
 interface Props {
   base: QuoteBase;
+  /** What the quote answers. */
+  request: AppointmentDetail;
   currency: string;
   onClosed: () => void;
   /** Called after the quote was sent. */
   onSent: (msg: string) => void;
 }
 
-export function QuoteDialog({ base, currency, onClosed, onSent }: Props) {
+export function QuoteDialog({ base, request, currency, onClosed, onSent }: Props) {
   const [preview, setPreview] = useState<Quote | null>(null);
   return (
     <Modal onClose={onClosed} title={titleOf(base)} shape="wide">
@@ -43,7 +47,7 @@ export function QuoteDialog({ base, currency, onClosed, onSent }: Props) {
             }}
           />
         ) : (
-          <Editor base={base} currency={currency} close={close} onPreview={setPreview} />
+          <Editor {...{ base, request, currency, close }} onPreview={setPreview} />
         )
       }
     </Modal>
@@ -92,12 +96,27 @@ const Terms = ({ base, form, bind }: { base: QuoteBase; form: QuoteForm; bind: B
   </div>
 );
 
-interface EditorProps extends Pick<Props, 'base' | 'currency'> {
+/** The customer's words and photos, beside the lines. */
+const Asked = ({ request }: { request: AppointmentDetail }) => (
+  <aside
+    aria-label="What the customer asked"
+    className="grid gap-3 self-start bg-card p-4 lg:sticky lg:top-0"
+  >
+    <p className="font-semibold">{[request.service, request.machine].filter(Boolean).join(', ')}</p>
+    <p className="text-compact wrap-anywhere whitespace-pre-line">{request.message}</p>
+    <p className="text-compact">
+      {[request.address, request.postCode].filter(Boolean).join(', ') || 'No address yet'}
+    </p>
+    {request.photos > 0 && <Photos appointment={request._id} count={request.photos} />}
+  </aside>
+);
+
+interface EditorProps extends Pick<Props, 'base' | 'request' | 'currency'> {
   close: () => void;
   onPreview: (quote: Quote) => void;
 }
 
-function Editor({ base, currency, close, onPreview }: EditorProps) {
+function Editor({ base, request, currency, close, onPreview }: EditorProps) {
   const id = base.appointment;
   const fields = useDraft(drafts, base);
   const { draft, form, change, bind } = fields;
@@ -123,13 +142,18 @@ function Editor({ base, currency, close, onPreview }: EditorProps) {
         close();
       }}
     >
-      <QuoteLines
-        lines={form.lines}
-        settings={base.settings}
-        rate={base.rate}
-        currency={currency}
-        onChange={(lines) => change({ lines })}
-      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="lg:order-last">
+          <Asked request={request} />
+        </div>
+        <QuoteLines
+          lines={form.lines}
+          settings={base.settings}
+          rate={base.rate}
+          currency={currency}
+          onChange={(lines) => change({ lines })}
+        />
+      </div>
       <p className="flex justify-between gap-4 border-t border-ink pt-3 text-h3 font-semibold">
         <span>{messages.total}</span>
         <span>{formatMoney(formMinor(form), currency)}</span>

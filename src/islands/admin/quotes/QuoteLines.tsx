@@ -8,7 +8,15 @@ import { inWords } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { type LineForm, lineForm, lineMinor, partPrice } from '#stores/admin/quote-form.ts';
+import {
+  discountLine,
+  type LineForm,
+  labourLine,
+  lineForm,
+  lineMinor,
+  partPrice,
+  withShares,
+} from '#stores/admin/quote-form.ts';
 import { createQuoteParts } from '#stores/admin/quote-parts.ts';
 import { PartSearch } from './PartSearch.tsx';
 
@@ -64,7 +72,8 @@ function Line({ line, at, part, currency, rate, onChange, onRemove }: LineProps)
   const set = (name: 'name' | 'quantity' | 'price') => ({
     name: `lines.${at}.${name}`,
     value: line[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ [name]: target.value, ...(name === 'price' && { percent: 0 }) }),
   });
   /** Of a field, which alone would be one of many with its label. */
   const named = (label: string) => ({ label, 'aria-label': `${label}, line ${at + 1}: ${nameOf(line)}` });
@@ -106,6 +115,57 @@ interface AddProps extends Pick<Props, 'settings' | 'rate'> {
   onAdd: (line: LineForm) => void;
 }
 
+const HOURS = Array.from({ length: 32 }, (_, at) => (at + 1) * 15).map((minutes) => ({
+  minutes,
+  title: `${minutes / 60} h`,
+}));
+
+/** Labour in quarter hours. */
+function AddLabour({ settings, onAdd }: Pick<AddProps, 'settings' | 'onAdd'>) {
+  const [minutes, setMinutes] = useState(60);
+  return (
+    <span className="flex gap-1">
+      <select
+        aria-label="Hours of labour"
+        className="control w-24"
+        value={minutes}
+        onChange={({ target }) => setMinutes(Number(target.value))}
+      >
+        {HOURS.map((one) => (
+          <option key={one.minutes} value={one.minutes}>
+            {one.title}
+          </option>
+        ))}
+      </select>
+      <Button small onClick={() => onAdd(labourLine(minutes, settings.hourlyRate))}>
+        Add labour
+      </Button>
+    </span>
+  );
+}
+
+/** A discount in per cent of all other lines; without one, a sum is typed into its line. */
+function AddDiscount({ onAdd }: Pick<AddProps, 'onAdd'>) {
+  const [percent, setPercent] = useState('');
+  return (
+    <span className="flex gap-1">
+      <input
+        type="number"
+        min={1}
+        max={100}
+        aria-label="Discount in per cent (optional)"
+        placeholder="%"
+        className="control w-20"
+        value={percent}
+        onChange={({ target }) => setPercent(target.value)}
+      />
+      <Button small onClick={() => onAdd(discountLine(Math.min(100, Number(percent))))}>
+        Add discount
+      </Button>
+    </span>
+  );
+}
+
 const AddLine = ({ settings, rate, onAdd }: AddProps) => (
   <>
     <PartSearch
@@ -114,23 +174,11 @@ const AddLine = ({ settings, rate, onAdd }: AddProps) => (
       }
     />
     <div className="flex flex-wrap gap-2">
-      <Button
-        small
-        onClick={() =>
-          onAdd(lineForm({ kind: 'labour', name: 'Labour', quantity: 1, price: settings.hourlyRate }))
-        }
-      >
-        Add labour
-      </Button>
+      <AddLabour {...{ settings, onAdd }} />
       <Button small onClick={() => onAdd({ kind: 'part', product: '', name: '', quantity: '1', price: '' })}>
         Add another part
       </Button>
-      <Button
-        small
-        onClick={() => onAdd({ kind: 'discount', product: '', name: 'Discount', quantity: '1', price: '' })}
-      >
-        Add discount
-      </Button>
+      <AddDiscount onAdd={onAdd} />
       {settings.usualLines.map((line) => (
         <Button key={line.name} small onClick={() => onAdd(lineForm(line))}>
           {line.name}
@@ -167,7 +215,8 @@ function useChanges({ lines, onChange }: Pick<Props, 'lines' | 'onChange'>) {
 
 export function QuoteLines({ lines, settings, currency, rate, onChange }: Props) {
   const parts = useParts(lines);
-  const { section, said, add, remove } = useChanges({ lines, onChange });
+  const edit: Props['onChange'] = (next) => onChange(withShares(next));
+  const { section, said, add, remove } = useChanges({ lines, onChange: edit });
   return (
     <section ref={section} aria-labelledby="quote-lines-title" className="grid gap-4">
       <h3 id="quote-lines-title" className="text-body">
@@ -183,7 +232,7 @@ export function QuoteLines({ lines, settings, currency, rate, onChange }: Props)
               key={at}
               {...{ line, at, currency, rate }}
               part={parts.get(line.product)}
-              onChange={(change) => onChange(lines.map((one, n) => (n === at ? { ...one, ...change } : one)))}
+              onChange={(change) => edit(lines.map((one, n) => (n === at ? { ...one, ...change } : one)))}
               onRemove={() => remove(line, at)}
             />
           ))}

@@ -153,6 +153,7 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
       {isWriting && (
         <QuoteDialog
           base={base}
+          request={item}
           currency={currency}
           onClosed={() => setWriting(false)}
           onSent={(msg) => {

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import { type Quote, quoteDraft } from '#contract/quotes/quotes.ts';
-import { endsIn, fieldsOf, formMinor, lineForm, partPrice, quoteForm } from '#stores/admin/quote-form.ts';
+import {
+  discountLine,
+  endsIn,
+  fieldsOf,
+  formMinor,
+  labourLine,
+  lineForm,
+  partPrice,
+  quoteForm,
+  withShares,
+} from '#stores/admin/quote-form.ts';
 import { problemsOf } from '#stores/form/form.ts';
 
 const SETTINGS: QuoteSettings = {
@@ -50,6 +60,20 @@ describe('the form of a quote', () => {
     const problems = problemsOf(quoteDraft, { ...fieldsOf(form), appointment: 'a' });
     expect(problems).toEqual({ 'lines.0.price': expect.stringContaining('two decimals') });
     expect(formMinor(form)).toBe(0);
+  });
+});
+
+it('labour is in quarter hours, and a discount by share follows the other lines', () => {
+  expect(labourLine(90, 68)).toMatchObject({ name: 'Labour, 1 h 30 min', quantity: '1', price: '102.00' });
+  expect(labourLine(15, 67.5)).toMatchObject({ name: 'Labour, 15 min', price: '16.88' });
+  const lines = withShares([labourLine(60, 68), discountLine(10)]);
+  expect(lines[1]).toMatchObject({ kind: 'discount', name: 'Discount, 10 %', price: '6.80' });
+  expect(withShares([...lines, labourLine(120, 68)])[1]?.price).toBe('20.40');
+  expect(discountLine(0)).toMatchObject({ name: 'Discount', price: '' });
+  expect(
+    fieldsOf({ ...quoteForm({ settings: SETTINGS, draft: null, last: null }, NOW), lines }).lines[1],
+  ).toEqual({
+    ...{ kind: 'discount', name: 'Discount, 10 %', quantity: 1, price: -6.8 },
   });
 });
 
