@@ -33,6 +33,11 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'visits tomorrow',
     query: (today) => `?tab=appointments&day=${addDays(today, 1)}`,
   },
+  'without-address': {
+    one: 'visit without an address',
+    many: 'visits without an address',
+    query: '?tab=appointments&status=without-address',
+  },
   requests: {
     one: 'request for a visit',
     many: 'requests for a visit',

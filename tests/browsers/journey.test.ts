@@ -75,6 +75,8 @@ describe.each([firefox, webkit])('$name', { timeout: 120_000 }, ({ name, isInsta
     await type(browser, inDialog(field('Name')), firstName);
     await type(browser, inDialog(field('Email')), email);
     await type(browser, inDialog(field('Phone')), phone);
+    await type(browser, inDialog(field('Address for the visit')), address);
+    await type(browser, inDialog(field('Post code')), postCode);
     await type(browser, inDialog(field('Message')), 'It loses pressure.');
     await expect.poll(() => browser.find(inDialog('//select[@name="time"]'))).toHaveLength(1);
     await press(browser, inDialog(button('Send Request')));

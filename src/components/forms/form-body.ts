@@ -1,4 +1,5 @@
 // Request bodies from the forms' fields, validated before they are sent.
+import * as messages from '#content/messages/forms.yml';
 import { appointmentRequest, type requestAppointment } from '#contract/appointments/appointments.ts';
 import { cancellationNotice, type noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { OpeningHours } from '#contract/company.ts';
@@ -54,6 +55,15 @@ export const noticeBody = (data: FormData): NoticeBody => fieldsOf(data, NOTICE_
 const issuesOf = (schema: Schema, body: unknown): Issue[] =>
   Object.entries(problemsOf(schema, body) ?? {}).map(([path, text]) => ({ path, text }));
 
+/** A visit needs an address; a quote may be about what is brought to us. */
+const placeIssues = ({ isQuoteRequest, address, postCode }: AppointmentBody): Issue[] =>
+  isQuoteRequest
+    ? []
+    : [
+        ...(address?.trim() ? [] : [{ path: 'address', text: messages.needsAddress }]),
+        ...(postCode?.trim() ? [] : [{ path: 'postCode', text: messages.needsPostCode }]),
+      ];
+
 /** @param now milliseconds since 1970 */
 export function appointmentIssues(
   body: AppointmentBody,
@@ -61,7 +71,10 @@ export function appointmentIssues(
   now: number,
   exceptions: readonly OpeningException[] = [],
 ): Issue[] {
-  const issues = issuesOf(appointmentRequest, body);
+  const order = Object.keys(APPOINTMENT_FIELDS);
+  const issues = [...issuesOf(appointmentRequest, body), ...placeIssues(body)].sort(
+    (one, other) => order.indexOf(one.path) - order.indexOf(other.path),
+  );
   if (issues.some(({ path }) => path === 'date' || path === 'time')) return issues;
   const { date, time } = body;
   const slot = body.isQuoteRequest

@@ -139,6 +139,7 @@ export type AppointmentQuery = z.infer<typeof appointmentQuery>;
 
 const WAITING = [
   'to-answer',
+  'without-address',
   'quote-ending',
   'tell-by-phone',
   'to-bill',

@@ -9,6 +9,7 @@ export const TODAY_KINDS = [
   'publication',
   'visits-today',
   'visits-tomorrow',
+  'without-address',
   'requests',
   'quote-requests',
   'quotes-ending',

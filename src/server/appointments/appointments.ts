@@ -87,6 +87,11 @@ export const TO_BILL = sql<boolean>`appointments.id in (select appointment_id fr
   where outcome is not null and outcome not in (${sql.join(COMES_BACK)}) and bill_id is null and nothing_to_bill is null
     and (outcome = 'done' or exists (select 1 from job_lines where job_lines.appointment_id = job_sheets.appointment_id)))`;
 
+/** Confirmed visits to come whose engineer doesn't know where to go. @param today `YYYY-MM-DD` in London */
+export const withoutAddress = (today: string): RawBuilder<boolean> =>
+  sql`status = 'confirmed' and address = '' and date >= ${today}
+    and (is_quote = 0 or exists (select 1 from diary_entries where appointment_id = appointments.id))`;
+
 /** The quotes that end soon. @param now milliseconds since 1970 */
 export const endingQuotes = (now: number) =>
   sql`from quotes where state = 'sent' and valid_until <= ${addDays(londonClock(now).date, ENDING_DAYS)}`;
@@ -97,6 +102,7 @@ export function appointmentsWhere(
 ) {
   let found = db.selectFrom('appointments');
   if (status === 'to-answer') found = found.where(TO_ANSWER);
+  if (status === 'without-address') found = found.where(withoutAddress(londonClock(clock.now()).date));
   if (status === 'quote-ending')
     found = found.where(sql<boolean>`id in (select appointment_id ${endingQuotes(clock.now())})`);
   if (status === 'safety-notice')

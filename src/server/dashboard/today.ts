@@ -7,7 +7,7 @@ import { addDays, DAY_MS } from '#lib/days.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { formatMoney } from '#lib/money.ts';
 import { todayText } from '#lib/today.ts';
-import { endingQuotes, TO_ANSWER, TO_BILL, TO_COME_BACK } from '#server/appointments/appointments.ts';
+import { endingQuotes, TO_ANSWER, TO_BILL, TO_COME_BACK, withoutAddress } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
@@ -52,6 +52,7 @@ const sources = (
   ],
   'visits-today': [AGELESS, visitsOn(today)],
   'visits-tomorrow': [AGELESS, visitsOn(addDays(today, 1))],
+  'without-address': [AGELESS, sql`from appointments where ${withoutAddress(today)}`],
   requests: [AGED, sql`from appointments where ${TO_ANSWER} and is_quote = 0`],
   'quote-requests': [AGED, sql`from appointments where ${TO_ANSWER} and is_quote = 1`],
   'quotes-ending': [AGELESS, endingQuotes(now)],

@@ -5,6 +5,7 @@ import {
   requestAppointment,
   updateAppointmentStatus,
 } from '#contract/appointments/appointments.ts';
+import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
@@ -56,7 +57,12 @@ it('a confirmed request becomes a visit of its day', async () => {
   await ask({ email: 'a@example.com', date: TOMORROW });
   const { id } = await shop.stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
   await shop.admin(updateAppointmentStatus, { params: { id }, body: { status: 'confirmed' } });
-  expect(await counts()).toEqual({ 'visits-tomorrow': 1, 'low-stock': 1 });
+  expect(await counts()).toEqual({ 'visits-tomorrow': 1, 'without-address': 1, 'low-stock': 1 });
+  const missing = () => shop.admin(listAppointments, { query: { status: 'without-address' } });
+  expect(await missing()).toMatchObject({ data: { total: 1 } });
+  const body = { address: '1 Test Street, London', postCode: 'SE1 0AA', version: 2 };
+  expect(await shop.admin(editAppointment, { params: { id }, body })).toMatchObject({ ok: true });
+  expect(await missing()).toMatchObject({ data: { total: 0 } });
   shop.stack.clock.advance(24 * HOUR);
   expect(await counts()).toEqual({ 'visits-today': 1, 'low-stock': 1 });
 });

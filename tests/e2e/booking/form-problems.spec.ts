@@ -28,6 +28,8 @@ test('missing fields are reported in a summary and at each field, and the input 
     'Choose a time',
     'Enter an email address in the correct format, like name@example.com',
     'Enter your phone number',
+    'Enter the address that we visit',
+    'Enter its post code',
     'Tell us what needs doing',
   ]);
   await expect(field(form, 'Name')).toHaveValue('Ada Marsh');

@@ -33,6 +33,8 @@ test('a visitor books a free time, and is offered others when it went meanwhile'
   await field(form, 'Name').fill(who.name);
   await field(form, 'Email').fill(who.email);
   await field(form, 'Phone').fill(who.phone);
+  await form.locator('[name="address"]').fill('1 Test Street, London');
+  await form.locator('[name="postCode"]').fill('SE1 0AA');
   await field(form, 'Message').fill(who.message);
   await field(form, 'Post code (optional)').fill('N1 7QX');
   const next = form.getByRole('group', { name: 'Next available' });

@@ -34,6 +34,8 @@ async function book(page: Page, who: ReturnType<typeof visitor>): Promise<void> 
   await field(form, 'Name').fill(who.name);
   await field(form, 'Email').fill(who.email);
   await field(form, 'Phone').fill(who.phone);
+  await form.locator('[name="address"]').fill('1 Test Street, London');
+  await form.locator('[name="postCode"]').fill('SE1 0AA');
   await field(form, 'Message').fill(who.message);
   await takeTime(form);
   await form.getByRole('button', { name: 'Send Request' }).click();

@@ -34,6 +34,8 @@ export async function fillRequest(form: Locator, who: ReturnType<typeof visitor>
   await field(form, 'Phone').fill(phone);
   await field(form, 'Preferred date').fill(date);
   await field(form, 'Preferred time').fill(time);
+  await form.locator('[name="address"]').fill('1 Test Street, London');
+  await form.locator('[name="postCode"]').fill('SE1 0AA');
   await field(form, 'Message').fill(message);
 }
 

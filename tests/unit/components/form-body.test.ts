@@ -34,8 +34,9 @@ const FILLED = {
   website: '',
   startedAt: '1804507200000',
 };
+const PLACE = { address: '1 Test Street, London', postCode: 'SE1 0AA' };
 const issuesOf = (changes: Record<string, string>) =>
-  appointmentIssues(appointmentBody(formData({ ...FILLED, ...changes })), HOURS, NOW);
+  appointmentIssues(appointmentBody(formData({ ...FILLED, ...PLACE, ...changes })), HOURS, NOW);
 
 describe("a booking's request body", () => {
   it("has the fields' values, including the optional subject", () => {
@@ -55,6 +56,15 @@ describe("a booking's request body", () => {
   it('is a booking by default', () => {
     expect(appointmentBody(formData(FILLED)).isQuoteRequest).toBe(false);
   });
+});
+
+it('a visit needs an address, a quote does not', () => {
+  const nowhere = { address: ' ', postCode: '' };
+  expect(issuesOf(nowhere)).toEqual([
+    { path: 'address', text: 'Enter the address that we visit' },
+    { path: 'postCode', text: 'Enter its post code' },
+  ]);
+  expect(issuesOf({ ...nowhere, isQuoteRequest: 'true' })).toEqual([]);
 });
 
 describe("a quote request's body", () => {
