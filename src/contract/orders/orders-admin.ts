@@ -67,10 +67,12 @@ export const dispatch = z.strictObject({
   ),
   /** The customer never sees it. */
   staffNote: optionalText(2000),
+  /** Mails the tracking once more, of an order that has been sent. */
+  tellsCustomer: z.optional(z.boolean()),
 });
 export type Dispatch = z.infer<typeof dispatch>;
 
-/** An empty value clears a field; omitted fields stay. Changes no status and sends no mail. */
+/** An empty value clears a field; omitted fields stay. Changes no status. */
 export const changeDispatch = endpoint({
   method: 'PATCH',
   path: '/api/orders/{id}/dispatch',

@@ -43,6 +43,7 @@ interface ToBuyer {
     | `sold-out-${string}`
     | `bill-${string}`
     | 'shipped'
+    | `shipped-${number}`
     | 'delivered'
     | `not-paid-${string}`
     | `payment-pending-${string}`;
@@ -71,8 +72,14 @@ export async function mailBuyer(
   });
 }
 
-/** @param lines all of the order's @param trx the transaction that sets the status */
-function mailShipped(ctx: Context, trx: Trx, order: OrderRow, lines: readonly OrderLineRow[]): Promise<void> {
+/** @param lines all of the order's @param trx the transaction that sets the status @param fact of a mail that is sent once more */
+export function mailShipped(
+  ctx: Context,
+  trx: Trx,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  fact: 'shipped' | `shipped-${number}` = 'shipped',
+): Promise<void> {
   const { carrier, tracking_number, tracking_link } = order;
   const tracking = [
     carrier && `Carrier: ${carrier}`,
@@ -81,7 +88,7 @@ function mailShipped(ctx: Context, trx: Trx, order: OrderRow, lines: readonly Or
   ];
   const text = tracking.filter(Boolean).join('\n') || 'This parcel travels without a tracking number.';
   const values = { 'order.tracking': text };
-  return mailBuyer(ctx, trx, order, { fact: 'shipped', template: 'order-shipped', lines, values });
+  return mailBuyer(ctx, trx, order, { fact, template: 'order-shipped', lines, values });
 }
 
 const isMail = (effect: Effect): effect is Extract<Effect, `mail: ${string}`> => effect.startsWith('mail: ');

@@ -7,6 +7,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { refundsOf, withRefunds } from '#server/refunds/refund-rows.ts';
+import { mailShipped } from './order-mails.ts';
 import { orderLines, orderRow } from './orders.ts';
 import { visitsOf } from './origins.ts';
 
@@ -32,7 +33,7 @@ export async function changeDispatch(
   ctx: Context,
   actor: string,
   id: string,
-  { version, carrier, trackingNumber, trackingLink, staffNote }: Dispatch,
+  { version, carrier, trackingNumber, trackingLink, staffNote, tellsCustomer = false }: Dispatch,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const row = await orderRow(trx, id);
@@ -46,13 +47,16 @@ export async function changeDispatch(
       tracking_link: changed(trackingLink, tracking_link),
       staff_note: changed(staffNote, staff_note),
     };
-    const { numUpdatedRows } = await trx
+    const now = await trx
       .updateTable('orders')
       .set({ ...after, desk_version: version + 1, updated_at: ctx.clock.now() })
       .where('id', '=', id)
       .where('desk_version', '=', version)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new ApiError('stale_version', { msg: STALE });
+      .returningAll()
+      .executeTakeFirstOrThrow(() => new ApiError('stale_version', { msg: STALE }));
     await audit(ctx, trx, actor, 'dispatch', ['order', id], { before, after });
+    const hasLeft = now.status === 'shipped' || now.status === 'delivered';
+    if (tellsCustomer && hasLeft)
+      await mailShipped(ctx, trx, now, await orderLines(trx, id), `shipped-${now.desk_version}`);
   });
 }

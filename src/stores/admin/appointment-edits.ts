@@ -40,6 +40,7 @@ export const createAppointmentEdits = (call: typeof browserCall) =>
       const answer = await call(readAppointment, { params: { id } });
       return answer.ok ? answer.data.appointment : null;
     },
+    merges: true,
     saved: () => 'Details saved',
     failed: () => 'Failed to save the details',
   });

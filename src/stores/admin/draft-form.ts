@@ -26,6 +26,8 @@ interface Options<Form, Base, Body, Data> {
   readTheirs?: (id: string) => Promise<Base | null>;
   saved: (base: Base, data: Data) => string;
   failed: (base: Base) => string;
+  /** Changes of different fields don't clash: what only they have changed is taken over, and the save is repeated. */
+  merges?: boolean;
   /** The form applies to the version shown at saving, not to the one shown when typing began. */
   isRelative?: boolean;
 }
@@ -37,6 +39,16 @@ export type Saved<Base = unknown> =
 
 type Refused = Extract<FormState, { state: 'refused' }>;
 const NOT_SENT = { ok: false, code: '', msg: '' } as const;
+
+/** What both have changed since `before`, field by field; null if that is the same field. */
+function merged<Form extends object>(before: Form, mine: Form, theirs: Form): Form | null {
+  const isChanged = (form: Form, name: keyof Form) =>
+    JSON.stringify(form[name]) !== JSON.stringify(before[name]);
+  const names = Object.keys(mine) as (keyof Form)[];
+  if (names.some((name) => isChanged(mine, name) && isChanged(theirs, name))) return null;
+  const own = names.filter((name) => isChanged(mine, name)).map((name) => [name, mine[name]]);
+  return { ...theirs, ...Object.fromEntries(own) };
+}
 
 /** @returns drafts by the key of their `base` (`keyOf`), and functions to change, save and discard them */
 export function createDraftForm<Form extends object, Base, Body extends object, Data>(
@@ -87,6 +99,12 @@ export function createDraftForm<Form extends object, Base, Body extends object, 
     refuse(errorsOf(answer.issues), { msg: failure.msg, slots: answer.slots, code: answer.code });
     if (answer.code === 'stale_version') {
       const theirs = (await readTheirs?.(id)) ?? base;
+      const both = options.merges && theirs !== base && merged(fill(base), form, fill(theirs));
+      if (both) {
+        keep(id, { form: both, base: theirs, isStale: false });
+        setForm(id, { state: 'idle' });
+        return save(shown, more);
+      }
       keep(id, { form: draftOf(id)?.form ?? form, base: theirs, isStale: !isRelative });
     }
     return failure;

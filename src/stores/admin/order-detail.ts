@@ -23,6 +23,7 @@ const drafts = createDraftForm({
   send: (body, order) => call(changeDispatch, { params: { id: order._id }, body }),
   show: ({ order }) => detail.replace(order),
   readTheirs: detail.readAgain,
+  merges: true,
   saved: () => ORDER_MESSAGES.changed,
   failed: () => ORDER_MESSAGES.notChanged,
 });

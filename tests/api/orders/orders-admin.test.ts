@@ -1,5 +1,6 @@
 // An order in the dashboard: its history, notes and tracking, and its mail.
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { BodySent } from '#contract/endpoint.ts';
 import { changeOrder, listOrders, myOrders } from '#contract/orders/orders.ts';
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
 import { shareStack } from '../../support/database/empty.ts';
@@ -23,7 +24,7 @@ async function detail() {
 }
 const setStatus = (status: 'shipped' | 'processing' | 'delivered') =>
   admin(changeOrder, { params: { id }, body: { status } });
-const write = (version: number, fields: Record<string, string>) =>
+const write = (version: number, fields: Partial<BodySent<typeof changeDispatch>>) =>
   admin(changeDispatch, { params: { id }, body: { version, ...fields } });
 const shippedMail = () =>
   stack.ctx.db
@@ -31,6 +32,26 @@ const shippedMail = () =>
     .selectAll()
     .where('dedupe_key', '=', `shipped-${id}`)
     .executeTakeFirstOrThrow();
+
+it('tracking that comes later is mailed when asked for, only of an order that has left', async () => {
+  const tracked = { trackingNumber: 'TP 4711', tellsCustomer: true };
+  await write(1, tracked);
+  const mails = () =>
+    stack.ctx.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('kind', '=', 'order-shipped')
+      .where('dedupe_key', 'like', `%${id}`)
+      .execute();
+  expect(await mails()).toEqual([]);
+  await setStatus('shipped');
+  await write(2, { carrier: 'Thames Parcels' });
+  expect(await mails()).toHaveLength(1);
+  await write(3, tracked);
+  const [, again, ...others] = await mails();
+  expect(again?.text).toContain('Carrier: Thames Parcels');
+  expect(others).toEqual([]);
+});
 
 describe('the history', () => {
   it('shows who changed what, newest first, back to the order itself', async () => {

@@ -82,18 +82,21 @@ export function Dispatch({ order }: { order: OrderDetail }) {
           </>
         }
         actions={
-          canShip && (
+          canShip ? (
             <Button small aria-disabled={state?.state === 'sending'} onClick={() => void ship()}>
               {draft ? 'Save and mark as shipped' : 'Mark as shipped'}
             </Button>
+          ) : (
+            order.status !== 'cancelled' && (
+              <Button small onClick={() => void fields.save({ tellsCustomer: true })}>
+                {draft ? 'Save and email the tracking' : 'Email the tracking again'}
+              </Button>
+            )
           )
         }
       >
         <Fields bind={bind} />
       </DraftForm>
-      {order.shippedAt === null && (
-        <p className="label mt-4">The shipping email is sent only once, so add the tracking first.</p>
-      )}
     </>
   );
 }
