@@ -35,6 +35,8 @@ const diaryEngineer = z.object({
   phone: z.string(),
   skills: z.array(z.string()),
   active: z.boolean(),
+  /** On the days that were asked for on which they work: from and until when, by the day. The company's without hours of their own. */
+  works: z.record(z.string(), z.object({ opens: z.string(), closes: z.string() })),
 });
 
 export const readDiary = endpoint({

@@ -79,7 +79,7 @@ function titleOf(group: TabGroup, isOpen: boolean, unsaved: Unsaved): string {
 /** The views of a tab that has several. */
 const Views = ({ views, open, unsaved }: { views: readonly AdminTab[]; open: AdminTab; unsaved: Unsaved }) =>
   views.length > 1 && (
-    <nav aria-label="Views" className="mb-8 flex flex-wrap gap-x-6">
+    <nav aria-label="Views" className="-mt-6 mb-3 flex flex-wrap gap-x-6">
       {views.map((name) => (
         <button
           key={name}
@@ -140,7 +140,7 @@ function Dashboard({ sender }: Props) {
   const views = TAB_GROUPS[group].filter((name) => isAdmin || !ADMINS_ONLY.includes(name));
   return (
     <>
-      <section aria-label="Today" className="pb-8">
+      <section aria-label="Today" className="pb-1">
         <Today />
       </section>
       <div className="min-h-144">

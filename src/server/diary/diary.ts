@@ -1,13 +1,15 @@
 // Reads the diary for the dispatcher.
 import { sql } from 'kysely';
+import type { DayHours, OpeningHours } from '#contract/company.ts';
 import type { Diary, DiaryEntry } from '#contract/diary/diary.ts';
 import { addDays } from '#lib/days.ts';
-import { londonClock } from '#lib/london.ts';
+import { londonClock, weekdayOf } from '#lib/london.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import type { Context } from '#server/platform/context.ts';
+import { openingExceptions } from '#server/settings/opening.ts';
 import { toAdminAppointment } from './appointment-to-contract.ts';
 import { visitMinutes } from './claim.ts';
 import { displacedVisits } from './staff-starts.ts';
@@ -109,10 +111,33 @@ const unplacedAppointments = (queries: Queries, today: string): Promise<Appointm
     .limit(MAX_UNPLACED)
     .execute();
 
+/** The company's hours of each day. */
+async function openingsBetween(
+  { db, company }: Context,
+  from: string,
+  to: string,
+): Promise<Map<string, DayHours>> {
+  const special = new Map((await openingExceptions(db, from, to)).map(({ date, hours }) => [date, hours]));
+  const openings = new Map<string, DayHours>();
+  for (let date = from; date <= to; date = addDays(date, 1))
+    openings.set(date, special.get(date) ?? company.hours[weekdayOf(date)]);
+  return openings;
+}
+
+/** @param own an engineer's own week, within which a closed day of the company stays closed */
+const workingHours = (own: OpeningHours | null | '', openings: ReadonlyMap<string, DayHours>) =>
+  Object.fromEntries(
+    [...openings].flatMap(([date, company]) => {
+      const hours = company === 'closed' ? company : own ? own[weekdayOf(date)] : company;
+      return hours === 'closed' ? [] : [[date, hours]];
+    }),
+  );
+
 /** @param from first day, in London @param to last day */
 export async function readDiary(ctx: Context, { from, to }: { from: string; to: string }): Promise<Diary> {
   const { db } = ctx;
-  const [visits, engineers, unplaced, displaced] = await Promise.all([
+  const [openings, visits, engineers, unplaced, displaced] = await Promise.all([
+    openingsBetween(ctx, from, to),
     visitsBetween(db, unitOfDay(from), unitOfDay(addDays(to, 1))),
     db.selectFrom('engineers').selectAll().orderBy('name').orderBy('id').execute(),
     unplacedAppointments(db, londonClock(ctx.clock.now()).date),
@@ -122,9 +147,10 @@ export async function readDiary(ctx: Context, { from, to }: { from: string; to: 
   return {
     engineers: engineers
       .filter(({ id, active }) => active === 1 || busy.has(id))
-      .map(({ id, name, phone, skills, active }) => ({
+      .map(({ id, name, phone, skills, hours, active }) => ({
         ...{ _id: id, name, phone, active: active === 1 },
         skills: JSON.parse(skills) as string[],
+        works: workingHours(hours && (JSON.parse(hours) as OpeningHours), openings),
       })),
     entries: visits.map(({ entry, appointment }) => toDiaryEntry(ctx, entry, appointment)),
     unplaced: unplaced.map(toAdminAppointment),

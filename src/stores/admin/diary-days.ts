@@ -59,35 +59,70 @@ export function entriesOn({ entries, engineers }: Diary, date: string): Shown[] 
     .sort((one, other) => one.from - other.from);
 }
 
-/** A cell of the day's table: an entry over some rows, or free time; undefined under an entry that began above. */
-type GridCell = { shown: Shown; rows: number } | null | undefined;
+/** A cell of the day's table: a visit, the way from it or time off, over some rows; 'free'; undefined under a cell above. */
+export type GridCell = { shown: Shown; rows: number; isTravel: boolean } | 'free' | undefined;
 export interface GridRow {
   time: string;
   cells: GridCell[];
 }
 
-/** The hours that a day's table shows: the usual ones, extended to its entries. */
-function hoursOf(entries: readonly Shown[]): { first: number; last: number } {
-  const begins = entries.map(({ from }) => from).filter((from) => from > 0);
-  const ends = entries.map(({ to }) => to).filter((to) => to < DAY_MINUTES);
+/** The hours that a day's table shows: those of the engineers, else the usual ones, extended to its entries. */
+function hoursOf(
+  entries: readonly Shown[],
+  { engineers }: Diary,
+  date: string,
+): { first: number; last: number } {
+  const hours = engineers.flatMap(({ works }) => works[date] ?? []);
+  const begins = [
+    ...entries.map(({ from }) => from).filter((from) => from > 0),
+    ...hours.map(({ opens }) => minutesOf(opens)),
+  ];
+  const ends = [
+    ...entries.map(({ to }) => to).filter((to) => to < DAY_MINUTES),
+    ...hours.map(({ closes }) => minutesOf(closes)),
+  ];
   return {
     first: Math.floor(Math.min(OPENS, ...begins) / 60) * 60,
     last: Math.ceil(Math.max(CLOSES, ...ends) / 60) * 60,
   };
 }
 
-/** The day as a table of half hours by engineer. */
+/** When the visit of an entry ends, without the way to the next. */
+const visitEnd = ({ entry, from, to }: Shown): number =>
+  entry.minutes ? Math.min(to, from + entry.minutes) : to;
+
+/** The day as a table of half hours by engineer. Visits are drawn over time off. */
 export function dayGrid(diary: Diary, date: string): GridRow[] {
   const entries = entriesOn(diary, date);
-  const { first, last } = hoursOf(entries);
-  const cellAt = (engineer: string, at: number): GridCell => {
-    const shown = entries.find((one) => one.entry.engineer === engineer && one.from <= at && at < one.to);
-    if (!shown) return null;
-    if (Math.max(shown.from, first) !== at) return undefined;
-    return { shown, rows: Math.ceil((Math.min(shown.to, last) - at) / ROW_MINUTES) };
-  };
-  return Array.from({ length: (last - first) / ROW_MINUTES }, (_, row) => {
-    const at = first + row * ROW_MINUTES;
-    return { time: clockOf(at), cells: diary.engineers.map(({ _id }) => cellAt(_id, at)) };
+  const { first, last } = hoursOf(entries, diary, date);
+  const count = (last - first) / ROW_MINUTES;
+  const columns = diary.engineers.map(({ _id }) => {
+    const own = entries
+      .filter(({ entry }) => entry.engineer === _id)
+      .toSorted((one, other) => Number(one.entry.kind === 'off') - Number(other.entry.kind === 'off'));
+    const partAt = (row: number): string => {
+      const at = first + row * ROW_MINUTES;
+      const n = own.findIndex((one) => one.from < at + ROW_MINUTES && at < one.to);
+      const shown = own[n];
+      return shown ? `${n} ${at >= visitEnd(shown) ? 'travel' : ''}` : '';
+    };
+    const parts = Array.from({ length: count }, (_, row) => partAt(row));
+    return parts.map((part, row): GridCell => {
+      if (!part) return 'free';
+      if (part === parts[row - 1]) return undefined;
+      const end = parts.findIndex((other, at) => at > row && other !== part);
+      const shown = own[Number.parseInt(part, 10)] as Shown;
+      return { shown, rows: (end < 0 ? count : end) - row, isTravel: part.endsWith('travel') };
+    });
   });
+  return Array.from({ length: count }, (_, row) => ({
+    time: clockOf(first + row * ROW_MINUTES),
+    cells: columns.map((column) => column[row]),
+  }));
+}
+
+/** Whether the engineer works at that time of the day. */
+export function worksThen({ works }: Diary['engineers'][number], date: string, time: string): boolean {
+  const hours = works[date];
+  return hours !== undefined && hours.opens <= time && time < hours.closes;
 }

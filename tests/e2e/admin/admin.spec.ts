@@ -107,3 +107,15 @@ test('on a phone each line of Today is one row, and shows the list that it leads
   await expect(page.getByLabel('Status', { exact: true }).first()).toHaveValue('to-send');
   await expect(page.getByLabel('Search orders')).toBeInViewport();
 });
+
+test('on a laptop title, what waits and tabs take 200 pixels at most', async ({ page, adminOrder }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await adminOrder({ isPaid: true });
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('link').first()).toBeVisible();
+  const top = (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0;
+  for (const name of ['Appointments', 'Orders', 'Products', 'More']) {
+    await page.getByRole('tab', { name }).click();
+    expect((await page.getByRole('tabpanel').boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(top + 200);
+  }
+});

@@ -1,26 +1,47 @@
 import type { Diary } from '#contract/diary/diary.ts';
 import { namedDay } from '#lib/london.ts';
-import { dayGrid, type GridRow } from '#stores/admin/diary-days.ts';
+import { dayGrid, type GridCell, type GridRow, worksThen } from '#stores/admin/diary-days.ts';
 import { placing } from '#stores/admin/placing.ts';
 import { EntryFacts, groundOf } from './EntryFacts.tsx';
 
 interface FreeProps {
   date: string;
   time: string;
-  engineer: Diary['engineers'][number] | undefined;
+  engineer: Diary['engineers'][number];
 }
 
 /** A press books there. Not a stop of the Tab key, of which there would be a hundred: "Book by phone" does the same. */
-const FreePlace = ({ date, time, engineer }: FreeProps) =>
-  engineer?.active && (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="block h-9 w-full hover:bg-ink/5"
-      aria-label={`Book at ${time} with ${engineer.name}`}
-      onClick={() => placing.phone.open({ date, time, engineer: engineer._id })}
-    />
-  );
+const FreePlace = ({ date, time, engineer }: FreeProps) => (
+  <td
+    className={`border-l border-line p-0 ${time.endsWith('00') ? 'border-t' : ''} ${worksThen(engineer, date, time) ? '' : 'bg-ink/8'}`}
+  >
+    {engineer.active && (
+      <button
+        type="button"
+        tabIndex={-1}
+        className="block h-10 w-full hover:bg-signal/10"
+        aria-label={`Book at ${time} with ${engineer.name}`}
+        onClick={() => placing.phone.open({ date, time, engineer: engineer._id })}
+      />
+    )}
+  </td>
+);
+
+/** The way to the next visit. */
+const HATCHED = 'repeating-linear-gradient(-45deg, transparent 0 6px, rgb(0 0 0 / 12%) 6px 8px)';
+
+/** As high as its time, whatever it says: all hours have one height. */
+const TakenPlace = ({ shown, rows, isTravel }: Exclude<GridCell, 'free' | undefined>) => (
+  <td
+    rowSpan={rows}
+    className={`relative border-t border-l border-line p-0 align-top ${isTravel ? '' : groundOf(shown)}`}
+    style={isTravel ? { backgroundImage: HATCHED } : undefined}
+  >
+    <div className="absolute inset-0 overflow-hidden px-2 py-1">
+      {isTravel ? <span className="sr-only">On the way</span> : <EntryFacts shown={shown} size="cell" />}
+    </div>
+  </td>
+);
 
 interface RowProps {
   row: GridRow;
@@ -31,7 +52,7 @@ interface RowProps {
 
 function Row({ row: { time, cells }, isHour, diary, date }: RowProps) {
   return (
-    <tr className="h-9">
+    <tr className="h-10">
       {isHour && (
         <th
           scope="row"
@@ -41,21 +62,15 @@ function Row({ row: { time, cells }, isHour, diary, date }: RowProps) {
           {time}
         </th>
       )}
-      {cells.map((cell, at) =>
-        cell === undefined ? null : (
-          <td
-            key={diary.engineers[at]?._id}
-            rowSpan={cell?.rows ?? 1}
-            className={`border-l border-line align-top ${isHour || cell ? 'border-t' : ''} ${cell ? `px-3 py-2 ${groundOf(cell.shown)}` : ''}`}
-          >
-            {cell ? (
-              <EntryFacts shown={cell.shown} />
-            ) : (
-              <FreePlace {...{ time, date }} engineer={diary.engineers[at]} />
-            )}
-          </td>
-        ),
-      )}
+      {diary.engineers.map((engineer, at) => {
+        const cell = cells[at];
+        if (cell === undefined) return null;
+        return cell === 'free' ? (
+          <FreePlace key={engineer._id} {...{ time, date, engineer }} />
+        ) : (
+          <TakenPlace key={engineer._id} {...cell} />
+        );
+      })}
     </tr>
   );
 }
@@ -72,10 +87,13 @@ export function DayTable({ diary, date }: { diary: Diary; date: string }) {
             <th scope="col" className="label w-16 py-3 text-left font-normal">
               Time
             </th>
-            {diary.engineers.map(({ _id, name, active }) => (
+            {diary.engineers.map(({ _id, name, active, works }) => (
               <th key={_id} scope="col" className="min-w-40 border-l border-line px-3 py-3 text-left">
                 {name}
                 {!active && <span className="label block font-normal">Inactive</span>}
+                {active && !works[date] && (
+                  <span className="label block font-normal">Doesn’t work that day</span>
+                )}
               </th>
             ))}
           </tr>

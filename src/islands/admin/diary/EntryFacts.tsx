@@ -9,7 +9,11 @@ import { formatInstant, formatMoment } from '#lib/format-date.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import type { Shown } from '#stores/admin/diary-days.ts';
 
-const isWholeDay = ({ from, to }: Shown): boolean => from === 0 && to === 1440;
+/** @example 'from 08:00', 'until 16:00', '09:00–12:00' */
+function offText({ from, to, begins, ends }: Shown): string {
+  if (from === 0) return to === 1440 ? 'All day' : `until ${ends}`;
+  return to === 1440 ? `from ${begins}` : `${begins}–${ends}`;
+}
 
 function RemoveTimeOff({ shown, onClosed }: { shown: Shown; onClosed: () => void }) {
   const { entry, engineer } = shown;
@@ -31,9 +35,9 @@ function RemoveTimeOff({ shown, onClosed }: { shown: Shown; onClosed: () => void
 }
 
 function TimeOff({ shown }: { shown: Shown }) {
-  const { entry, begins, ends, engineer } = shown;
+  const { entry, engineer } = shown;
   const [isAsking, setAsking] = useState(false);
-  const time = isWholeDay(shown) ? 'All day' : `${begins}–${ends}`;
+  const time = offText(shown);
   return (
     <>
       <span className="font-semibold">Off</span> <span className="label">{time}</span>
@@ -51,37 +55,39 @@ function TimeOff({ shown }: { shown: Shown }) {
   );
 }
 
-/** @param brief leaves out what only the day view has room for */
-export function EntryFacts({ shown, brief = false }: { shown: Shown; brief?: boolean }) {
+interface FactsProps {
+  shown: Shown;
+  /** 'cell' has the place of its time, and 'brief' that of a week's day: the most important first. */
+  size?: 'full' | 'brief' | 'cell';
+}
+
+export function EntryFacts({ shown, size = 'full' }: FactsProps) {
   const { entry, begins, ends } = shown;
   const { appointment } = entry;
   if (!appointment) return <TimeOff shown={shown} />;
   const { _id, name, service, address, postCode, status } = appointment;
+  const line = size === 'cell' ? 'block truncate' : 'block wrap-anywhere';
+  const place = size === 'full' ? [address, postCode].filter(Boolean).join(', ') : (postCode ?? '');
   return (
     <>
-      <span className="flex flex-wrap items-center justify-between gap-x-3">
-        <span className="font-semibold tabular-nums">
+      <span className={`${line} font-semibold`}>
+        <span className="tabular-nums">
           {begins}
-          {brief ? '' : `–${ends}`}
-        </span>
-        <AppointmentChip status={status} />
-      </span>
-      <span className="block font-semibold wrap-anywhere">
+          {size === 'brief' ? '' : `–${ends}`}
+        </span>{' '}
         <DetailLink id={_id} noun="Appointment for">
           {name}
         </DetailLink>
       </span>
-      <span className="block text-small">{service}</span>
+      <span className={`${line} text-small`}>
+        <AppointmentChip status={status} /> {service}
+      </span>
       {entry.keptUntil && (
-        <span className="block text-small">
+        <span className={`${line} text-small`}>
           Kept until {formatMoment(Date.parse(entry.keptUntil))}: email not confirmed
         </span>
       )}
-      {!brief && (
-        <span className="block text-small text-soft wrap-anywhere">
-          {[address, postCode].filter(Boolean).join(', ') || 'No address yet'}
-        </span>
-      )}
+      <span className={`${line} text-small text-soft`}>{place || 'No address yet'}</span>
     </>
   );
 }

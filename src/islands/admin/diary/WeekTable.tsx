@@ -9,7 +9,7 @@ const Entries = ({ entries }: { entries: readonly Shown[] }) => (
   <ul className="grid gap-1.5">
     {entries.map((shown) => (
       <li key={shown.entry._id} className={`px-2 py-1.5 ${groundOf(shown)}`}>
-        <EntryFacts shown={shown} brief />
+        <EntryFacts shown={shown} size="brief" />
       </li>
     ))}
   </ul>
@@ -53,7 +53,11 @@ export function WeekTable({ diary, from, to }: { diary: Diary; from: string; to:
                 {engineer.name}
               </th>
               {days.map(({ date, entries }) => (
-                <td key={date} className="border-l border-line p-1.5 align-top">
+                <td
+                  key={date}
+                  className={`border-l border-line p-1.5 align-top ${engineer.works[date] ? '' : 'bg-ink/8'}`}
+                >
+                  {!engineer.works[date] && <span className="sr-only">Doesn’t work that day</span>}
                   <Entries entries={entries.filter(({ entry }) => entry.engineer === engineer._id)} />
                 </td>
               ))}

@@ -11,18 +11,18 @@ import { todayStore } from '#stores/admin/today.ts';
 function Item({ item }: { item: TodayItem }) {
   const { text, waiting, query } = todayText(item, Date.now());
   return (
-    <li className="border-b border-line">
-      <PlaceLink query={query} className="flex min-h-11 items-baseline gap-3 py-2 hover:underline">
-        <span className="min-w-8 shrink-0 text-h3 font-semibold">{item.count.toLocaleString('en-GB')}</span>
-        <span className="flex grow flex-wrap items-baseline justify-between gap-x-2">
-          {text}
-          {waiting && (
-            <span className="label" title="The oldest">
-              <span className="sr-only">The oldest: </span>
-              {waiting}
-            </span>
-          )}
-        </span>
+    <li className="min-w-0">
+      <PlaceLink
+        query={query}
+        className="flex min-h-11 flex-wrap items-center gap-x-1.5 hover:underline md:min-h-8"
+      >
+        <strong>{item.count.toLocaleString('en-GB')}</strong> {text}
+        {waiting && (
+          <span className="label" title="The oldest">
+            <span className="sr-only">The oldest: </span>
+            {waiting}
+          </span>
+        )}
       </PlaceLink>
     </li>
   );
@@ -41,9 +41,9 @@ export function Today() {
       />
     );
   const { items } = state.data;
-  if (items.length === 0) return <p className="border-y border-line py-3">Nothing is waiting for you.</p>;
+  if (items.length === 0) return <p className="min-h-8">Nothing is waiting for you.</p>;
   return (
-    <ul className="border-t border-line md:grid md:grid-cols-2 md:gap-x-8 xl:grid-cols-3">
+    <ul className="flex flex-wrap gap-x-6 max-md:grid">
       {items.map((item) => (
         <Item key={item.kind} item={item} />
       ))}

@@ -4,7 +4,14 @@ import { dayGrid, daysOf, entriesOn } from '#stores/admin/diary-days.ts';
 import { answer, fakeApi, gate, refuse } from '../fake-api.ts';
 import { APPOINTMENT } from './diary-samples.ts';
 
-const ENGINEERS = ['ada', 'ben'].map((_id) => ({ _id, name: _id, phone: '', skills: [], active: true }));
+const ENGINEERS = ['ada', 'ben'].map((_id) => ({
+  _id,
+  name: _id,
+  phone: '',
+  skills: [],
+  active: true,
+  works: {},
+}));
 const visit = { _id: 'e1', engineer: 'ada', kind: 'appointment' as const, note: '', minutes: 60 };
 const off = { _id: 'e2', engineer: 'ben', kind: 'off' as const, note: 'Training' };
 const DIARY = {
@@ -37,9 +44,37 @@ describe('the days of the diary', () => {
   it('are a table from the first visit to six, an entry as high as it is long', () => {
     const rows = dayGrid(DIARY, '2027-03-02');
     expect([rows[0]?.time, rows.at(-1)?.time]).toEqual(['08:00', '17:30']);
-    expect(rows[0]?.cells.map((cell) => cell?.rows)).toEqual([3, 20]);
+    expect(rows[0]?.cells).toMatchObject([
+      { rows: 2, isTravel: false },
+      { rows: 20, isTravel: false },
+    ]);
     expect(rows[1]?.cells).toEqual([undefined, undefined]);
-    expect(rows[3]?.cells[0]).toBeNull();
+    expect(rows[2]?.cells[0]).toMatchObject({ rows: 1, isTravel: true });
+    expect(rows[3]?.cells[0]).toBe('free');
+  });
+
+  it('draw a visit over the time off of its engineer, and begin and end with the engineers’ hours', () => {
+    const busy = {
+      ...DIARY.entries[1],
+      engineer: 'ben',
+      from: '2027-03-02T10:00:00Z',
+      to: '2027-03-02T11:30:00Z',
+    };
+    const works = { '2027-03-02': { opens: '07:00', closes: '19:00' } };
+    const [ada, ben] = ENGINEERS;
+    const engineers = [{ ...Object(ada), works }, Object(ben)];
+    const rows = dayGrid(
+      { ...DIARY, engineers, entries: [Object(DIARY.entries[0]), Object(busy)] },
+      '2027-03-02',
+    );
+    expect([rows[0]?.time, rows.at(-1)?.time]).toEqual(['07:00', '18:30']);
+    const ofBen = rows.map(({ cells }) => cells[1]).filter((cell) => typeof cell === 'object');
+    expect(ofBen).toMatchObject([
+      { rows: 6, shown: { entry: { kind: 'off' } } },
+      { rows: 2, shown: { entry: { kind: 'appointment' } } },
+      { rows: 1, isTravel: true },
+      { rows: 15, shown: { entry: { kind: 'off' } } },
+    ]);
   });
 });
 
