@@ -109,7 +109,6 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole('dialog').getByText('Cancelled').first()).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/day-${width}.png`, fullPage: true });
     await diary(page).getByRole('button', { name: 'Week', exact: true }).click();
     await expect(page).toHaveURL(/day=.*view=week/);
     await page.reload();

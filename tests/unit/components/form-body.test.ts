@@ -91,13 +91,13 @@ describe('validation of a booking', () => {
   it('names every empty field once, with what to do', () => {
     const empty = Object.fromEntries(Object.keys(FILLED).map((name) => [name, '']));
     expect(issuesOf(empty)).toEqual([
+      { path: 'service', text: 'Choose a service' },
+      { path: 'date', text: 'Choose a date' },
+      { path: 'time', text: 'Choose a time' },
       { path: 'name', text: 'Enter your name' },
       { path: 'email', text: 'Enter your email address' },
       { path: 'phone', text: 'Enter your phone number' },
-      { path: 'service', text: 'Choose a service' },
       { path: 'message', text: 'Tell us what needs doing' },
-      { path: 'date', text: 'Choose a date' },
-      { path: 'time', text: 'Choose a time' },
     ]);
   });
 

@@ -68,35 +68,33 @@ export function Dispatch({ order }: { order: OrderDetail }) {
   const unpaid = canShip && UNPAID[order.paymentStatus];
 
   return (
-    <>
-      <DraftForm
-        {...fields}
-        id="dispatch"
-        small
-        label="Save"
-        differences={differencesOf(LABELS, form, dispatchForm(base))}
-        notes={
-          <>
-            {problem && <Notice kind="error">{problem}</Notice>}
-            {unpaid && <p className="font-semibold">{unpaid}</p>}
-          </>
-        }
-        actions={
-          canShip ? (
-            <Button small aria-disabled={state?.state === 'sending'} onClick={() => void ship()}>
-              {draft ? 'Save and mark as shipped' : 'Mark as shipped'}
+    <DraftForm
+      {...fields}
+      id="dispatch"
+      small
+      label="Save"
+      differences={differencesOf(LABELS, form, dispatchForm(base))}
+      notes={
+        <>
+          {problem && <Notice kind="error">{problem}</Notice>}
+          {unpaid && <p className="font-semibold">{unpaid}</p>}
+        </>
+      }
+      actions={
+        canShip ? (
+          <Button small aria-disabled={state?.state === 'sending'} onClick={() => void ship()}>
+            {draft ? 'Save and mark as shipped' : 'Mark as shipped'}
+          </Button>
+        ) : (
+          order.status !== 'cancelled' && (
+            <Button small onClick={() => void fields.save({ tellsCustomer: true })}>
+              {draft ? 'Save and email the tracking' : 'Email the tracking again'}
             </Button>
-          ) : (
-            order.status !== 'cancelled' && (
-              <Button small onClick={() => void fields.save({ tellsCustomer: true })}>
-                {draft ? 'Save and email the tracking' : 'Email the tracking again'}
-              </Button>
-            )
           )
-        }
-      >
-        <Fields bind={bind} />
-      </DraftForm>
-    </>
+        )
+      }
+    >
+      <Fields bind={bind} />
+    </DraftForm>
   );
 }
