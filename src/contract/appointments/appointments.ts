@@ -92,7 +92,6 @@ export const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** With the fields that only staff see. */
 export const adminAppointment = z.extend(appointment, {
   /** Held back by the spam checks until a person decides. The sender isn't told, so that bots don't learn. */
   suspected: z.boolean(),
