@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { SettingsRow } from '#server/db/tables.ts';
+import { lockDiary } from '#server/diary/lock-diary.ts';
 import { engine, type Stack, startStack } from '../service/stack.ts';
 import { TABLES } from './tables.ts';
 
@@ -11,6 +12,8 @@ async function empty(stack: Stack, start: number, settings: SettingsRow): Promis
     await sql.raw(TABLES.map((table) => `delete from ${table}`).join(';')).execute(stack.ctx.db);
   else for (const table of TABLES) await stack.ctx.db.deleteFrom(table).execute();
   await stack.ctx.db.updateTable('settings').set(settings).execute();
+  // Engineers and their entries are gone: what is cached of the diary must be, too.
+  await stack.ctx.db.transaction().execute(lockDiary);
   stack.clock.advance(start - stack.clock.now());
 }
 
