@@ -1,4 +1,4 @@
-// Arguments for node to run Astro's build, shared with the bench.
+// What Astro's build needs: its sources, and the arguments for node; shared with the bench.
 
 /** Heap limit in MiB. Without one, a build of ten thousand pages takes over a gigabyte. */
 const LEAST = 700;
@@ -11,4 +11,15 @@ export const astroBuild = (parts, out) => [
   'build',
   '--outDir',
   out,
+];
+
+/** All that a build in another folder needs, besides the packages. */
+export const BUILD_SOURCES = [
+  'content',
+  'public',
+  'src',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
 ];

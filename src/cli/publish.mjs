@@ -5,18 +5,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_DAYS } from '../build/last-changed.mjs';
+import { BUILD_SOURCES } from './astro-build.mjs';
 import { ROOT } from './install.mjs';
 import { withLock } from './with-lock.mjs';
 
-const SOURCES = [
-  'content',
-  'public',
-  'src',
-  'astro.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
 /** Encoded pictures of the release's own build: a head start, which may be missing. */
 const CACHE = '.cache';
 
@@ -27,7 +19,7 @@ const COPY = { recursive: true, preserveTimestamps: true };
 
 /** Anew each time: what a release has deleted must not stay. */
 function copySources() {
-  for (const name of SOURCES) {
+  for (const name of BUILD_SOURCES) {
     rmSync(join(folder, name), { recursive: true, force: true });
     cpSync(join(ROOT, name), join(folder, name), COPY);
   }
