@@ -57,7 +57,8 @@ export function whereMarkup(messages: JobMessages, visit: DayVisit): Markup {
   const there = contactName || contactPhone;
   return html`<p class="font-semibold">${name}</p>
     ${place ? html`<p><a class="link wrap-anywhere" href="${map}" rel="noreferrer">${place}</a></p>` : ''}
-    <p class="flex flex-wrap items-center gap-3">${dial(phone)}${there ? html`<span>${messages.contact}: ${contactName}</span>${contactPhone ? dial(contactPhone) : ''}` : ''}</p>`;
+    <p>${dial(phone)}</p>
+    ${there ? html`<p class="flex flex-wrap items-center gap-3"><span>${messages.contact}: ${contactName}</span>${contactPhone ? dial(contactPhone) : ''}</p>` : ''}`;
 }
 
 export const factsMarkup = (messages: JobMessages, visit: DayVisit): Markup =>
