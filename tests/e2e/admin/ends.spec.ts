@@ -147,13 +147,13 @@ test('the customer’s links say what cancelling one does to the other', async (
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const order = dialogOf(page, /^Cancel order/);
   await expect(order.getByText(/It paid for your visit on .* cancelled, too/)).toBeVisible();
-  await expect(order.getByText(/\$30\.00 goes back to you/)).toBeVisible();
+  await expect(order.getByText(/£30\.00 goes back to you/)).toBeVisible();
   await accessible();
   await order.getByRole('button', { name: 'Keep order' }).click();
 
   await page.goto(await linkTo('/booking', email));
   await page.getByRole('button', { name: 'Cancel request' }).click();
   const visit = dialogOf(page, /^Cancel this request/);
-  await expect(visit.getByText(/Quote Q\d+ ends, too\. The \$30\.00 .* goes back/)).toBeVisible();
+  await expect(visit.getByText(/Quote Q\d+ ends, too\. The £30\.00 .* goes back/)).toBeVisible();
   await accessible();
 });

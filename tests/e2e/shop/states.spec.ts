@@ -216,7 +216,7 @@ test('pages render with reduced motion and forced colours', async ({ page }) => 
   }
   await page.goto('/coffee');
   await page.getByRole('button', { name: 'Book Now' }).first().click();
-  const field = page.getByRole('dialog').getByLabel('Name', { exact: true });
+  const field = page.getByRole('dialog').getByLabel('Service', { exact: true });
   await expect(field).toBeFocused();
   await expect(field).toHaveCSS('outline', /solid 3px/);
 });
