@@ -66,9 +66,12 @@ const Head = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) => (
       {invoice ? fillIn(messages.invoice, invoice) : `${orders.order} ${order.orderNumber}`}
     </h2>
     <p className="flex flex-wrap gap-3">
-      <span>
-        {orders.order}: <OrderChip status={order.status} />
-      </span>
+      {/* A bill's work is done: only its payment has a state. */}
+      {!invoice?.bill && (
+        <span>
+          {orders.order}: <OrderChip status={order.status} />
+        </span>
+      )}
       <span>
         {orders.payment}: <PaymentChip status={order.paymentStatus} />
       </span>

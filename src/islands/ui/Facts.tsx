@@ -11,7 +11,7 @@ interface Props {
 export const Facts = ({ facts, className = '', rowClass = '' }: Props) => (
   <dl className={`sheet ${className}`.trim()}>
     {facts
-      .filter(([, value]) => value !== '' && value !== null && value !== false)
+      .filter(([, value]) => value !== '' && value !== undefined && value !== null && value !== false)
       .map(([name, value]) => (
         <div key={name} className={rowClass}>
           <dt>{name}</dt>

@@ -63,7 +63,7 @@ export function EditDetails({ item, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState('');
   return (
-    <div className="mb-8 grid justify-items-start gap-3">
+    <div className="mt-4 mb-8 grid justify-items-start gap-3">
       <Button small onClick={() => setOpen(true)}>
         Edit details
       </Button>
