@@ -194,7 +194,13 @@ export async function live(
   for (const { steps, stopsAfter } of moves) {
     shop.isPair = steps.length > 1;
     shop.mayStop = stopsAfter !== null;
-    const run = () => Promise.all(steps.map(([name, at, detail]) => STEPS[name]?.(shop, at, detail)));
+    const run = async () => {
+      // The other of two may fail later: none goes on beside the next move.
+      const ends = await Promise.allSettled(
+        steps.map(async ([name, at, detail]) => STEPS[name]?.(shop, at, detail)),
+      );
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    };
     await (stopsAfter === null ? run() : stopAfter(shop, stopsAfter, run));
     Object.assign(shop, { isPair: false, mayStop: false });
     await after(shop);
