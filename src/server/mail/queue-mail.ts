@@ -23,9 +23,12 @@ async function withLink(ctx: Context, queries: Queries, { values, opens }: MailT
   if (!opens) return values;
   const token = await createRecordToken(ctx, queries, opens);
   const { siteUrl } = ctx.config;
+  const address = recordLinkAddress(siteUrl, opens.kind, token);
   return {
     ...values,
-    [`${opens.kind}.link`]: recordLinkAddress(siteUrl, opens.kind, token),
+    [`${opens.kind}.link`]: address,
+    // A bill is an order, and has the mails about refunds and pending payments in common with all.
+    ...(opens.kind === 'bill' && { 'order.link': address }),
     ...(opens.kind !== 'quote' && { 'review.link': `${siteUrl}${PATHS.review}#token=${token}` }),
   };
 }

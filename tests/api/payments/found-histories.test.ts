@@ -313,3 +313,39 @@ it('PayPal’s part has gone back, and a person has yet to give back the other',
       { steps: [['the customer sets', 0, '{"status":"cancelled"}']], stopsAfter: null },
     ],
   }));
+
+it('a bill that is paid twice at once gives one back, and says so by mail', () =>
+  repeat({
+    start: null,
+    moves: [
+      { steps: [['refunded at PayPal', 0, '']], stopsAfter: null },
+      { steps: [['bill', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['pay the bill', 0, ''],
+          ['approve', 0, ''],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['approve', 0, '']], stopsAfter: null },
+      { steps: [['settle', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['minutes later', 0, '1'],
+          ['the customer sets', 0, '{"status":"cancelled"}'],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['refund a line', 0, '']], stopsAfter: null },
+      { steps: [['pay the bill', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['record a payment', 0, '142'],
+          ['settle', 0, ''],
+        ],
+        stopsAfter: null,
+      },
+      { steps: [['approve', 0, '']], stopsAfter: null },
+      { steps: [['minutes later', 0, '1']], stopsAfter: null },
+    ],
+  }));

@@ -6,6 +6,7 @@ import { pendingReasonText } from '#server/db/pending-reasons.ts';
 import { moveOrElse } from '#server/orders/move-order.ts';
 import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
 import { orderRow } from '#server/orders/orders.ts';
+import { followsFrom } from '#server/orders/origins.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
 import { type FullOrder, pendingOf, undecidedOf } from '#server/payments/payment-rows.ts';
@@ -17,11 +18,17 @@ const HELD = 'We keep your parts until then.';
 const SOLD_OUT =
   'One of the parts has just sold out. If we can’t supply it when your payment arrives, we’ll refund you in full.';
 
+/** Of a bill nothing is held: the work is done. */
+const whatIsHeld = (order: FullOrder): string => {
+  if (followsFrom(order).isOwed) return '';
+  return isOnTheShelf(order) ? SOLD_OUT : HELD;
+};
+
 async function mailPending(ctx: Context, trx: Trx, order: FullOrder, payment: PaymentRow, why: string) {
   await mailBuyer(ctx, trx, order, {
     fact: `payment-pending-${payment.id}`,
     template: 'order-payment-pending',
-    values: { 'order.hold': isOnTheShelf(order) ? SOLD_OUT : HELD },
+    values: { 'order.hold': whatIsHeld(order) },
   });
   await mailStaff(ctx, trx, {
     fact: `payment-pending-staff-${payment.id}-${order.id}`,
