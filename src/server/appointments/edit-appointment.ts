@@ -2,13 +2,11 @@
 import type { editAppointment as editCall } from '#contract/appointments/edit-appointment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailEdited } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
-
-const STALE = 'Someone changed this appointment while you had it open. Nothing was saved.';
 
 type Details = Pick<
   AppointmentRow,
@@ -82,7 +80,7 @@ export async function editAppointment(ctx: Context, actor: string, id: string, e
       .where('id', '=', id)
       .where('version', '=', edit.version)
       .returningAll()
-      .executeTakeFirstOrThrow(() => new ApiError('stale_version', { msg: STALE }));
+      .executeTakeFirstOrThrow(() => staleVersion('appointment'));
     if (isOtherAddress)
       await trx.deleteFrom('guest_links').where('kind', '=', 'booking').where('thing_id', '=', id).execute();
     await audit(ctx, trx, actor, 'edit', ['appointment', id], {

@@ -15,14 +15,12 @@ import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
 import { exactUnit } from '#server/diary/units.ts';
 import { refuseUnusual, takenText } from '#server/diary/unusual-time.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
-import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
+import { ApiError, illegalMove, invalidField, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailDelayed, mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, isChanged, NO_CHOICE } from './appointments.ts';
 import { columnsOf } from './columns.ts';
-
-const STALE = 'Someone changed this appointment while you had it open. Nothing was saved.';
 
 /** @throws ApiError invalid: no half hour of London's clocks, or past */
 function refuseImpossible(ctx: Context, { date, time }: { date: string; time: string }): void {
@@ -48,7 +46,7 @@ async function changeOpen(
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()
-    .executeTakeFirstOrThrow(() => new ApiError('stale_version', { msg: STALE }));
+    .executeTakeFirstOrThrow(() => staleVersion('appointment'));
   return { before, after };
 }
 

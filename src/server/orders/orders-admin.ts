@@ -2,7 +2,7 @@
 import type { Dispatch, OrderDetail } from '#contract/orders/orders-admin.ts';
 import { papersOf } from '#server/invoices/documents.ts';
 import { toOrderDetail } from '#server/orders/order-to-contract.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
@@ -22,8 +22,6 @@ export async function orderDetail(ctx: Pick<Context, 'db' | 'origins'>, id: stri
   const refundId = refunds.findLast(({ paypal_refund_id }) => paypal_refund_id)?.paypal_refund_id ?? '';
   return withRefunds({ ...detail, refundId, ...(visit && { visit }) }, row, refunds);
 }
-
-const STALE = 'Someone changed this order while you had it open. Nothing was saved.';
 
 /**
  * Sets carrier, tracking number and link, and note. An empty value clears a field; omitted fields stay.
@@ -53,7 +51,7 @@ export async function changeDispatch(
       .where('id', '=', id)
       .where('desk_version', '=', version)
       .returningAll()
-      .executeTakeFirstOrThrow(() => new ApiError('stale_version', { msg: STALE }));
+      .executeTakeFirstOrThrow(() => staleVersion('order'));
     await audit(ctx, trx, actor, 'dispatch', ['order', id], { before, after });
     const hasLeft = now.status === 'shipped' || now.status === 'delivered';
     if (tellsCustomer && hasLeft)

@@ -26,6 +26,12 @@ export class ApiError extends Error {
 
 export const illegalMove = (msg: string): ApiError => new ApiError('illegal_move', { msg });
 
+/** @param what was written by someone else since the caller read it: 'order' */
+export const staleVersion = (what: string): ApiError =>
+  new ApiError('stale_version', {
+    msg: `Someone changed this ${what} while you had it open. Nothing was saved.`,
+  });
+
 export const notFound = (): ApiError => new ApiError('not_found');
 
 /** @example throw invalidField('time', 'Choose a time …') */

@@ -7,20 +7,19 @@ import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteLineRow, QuoteRow } from '#server/db/quote-tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
-import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
+import { illegalMove, invalidField, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { currencyOf } from './currency.ts';
 import { quoteRow } from './quotes.ts';
 
-const STALE = 'Someone changed this quote while you had it open. Nothing was saved.';
 const NOT_A_QUOTE = 'This is a booking, not a quote request.';
 const HAS_DRAFT = 'This request already has a draft. Open it to carry on.';
 const ACCEPTED = 'A quote for this request is accepted already.';
 const TOO_MUCH = 99_999_999;
 
-export const staleQuote = () => new ApiError('stale_version', { msg: STALE });
+export const staleQuote = () => staleVersion('quote');
 
 type Fields = Omit<QuoteDraft, 'appointment'>;
 type NewLine = Omit<QuoteLineRow, 'quote_id'>;

@@ -13,7 +13,7 @@ import type { Asked } from '#server/orders/payments/ask-paypal.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
 import { giveStockBack } from '#server/orders/stock.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
-import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
+import { illegalMove, notFound, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import {
@@ -26,8 +26,6 @@ import {
   moneyForStaff,
 } from './end-orders.ts';
 import { mailQuoteDeclined } from './quote-mails.ts';
-
-const STALE = 'Someone changed this appointment while you had it open. Nothing was saved.';
 
 const ANSWERED = 'This quote has been answered already. Reload the page to see how.';
 
@@ -126,8 +124,7 @@ async function endRequest(
   ending: Ending,
 ): Promise<AppointmentRow> {
   await refuse(ctx, trx, before, ending);
-  if (ending.how === 'called off' && ending.version !== before.version)
-    throw new ApiError('stale_version', { msg: STALE });
+  if (ending.how === 'called off' && ending.version !== before.version) throw staleVersion('appointment');
   const now = ctx.clock.now();
   const isUntold = before.email === '' && !SEEN_BY_CUSTOMER.includes(ending.how);
   const after = await trx

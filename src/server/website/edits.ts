@@ -7,14 +7,12 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import type { ContentEditRow } from '#server/db/website-tables.ts';
 import { parse } from '#server/http/endpoint.ts';
-import { ApiError, invalidField, notFound } from '#server/platform/api-error.ts';
+import { invalidField, notFound, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { historyOf } from '#server/platform/history.ts';
 import { picturesFor, readOwn } from './content-files.ts';
 import { draftsOf, latestSnapshot } from './snapshots.ts';
-
-const STALE = 'Someone changed this page while you had it open. Nothing was saved.';
 
 function pageOf(id: string): EditablePage {
   const page = Object.hasOwn(EDITABLE_PAGES, id) ? EDITABLE_PAGES[id] : undefined;
@@ -128,7 +126,7 @@ export async function savePage(
   await ctx.db.transaction().execute(async (trx) => {
     const next = await takeNumber(trx, 'content');
     const rows = await rowsOf(trx, page);
-    if (versionOf(rows) !== version) throw new ApiError('stale_version', { msg: STALE });
+    if (versionOf(rows) !== version) throw staleVersion('page');
     const drafts = draftsIn(rows);
     const before = withFields(own, drafts);
     const after = checked(page, own, { ...drafts, ...fields });
