@@ -8,6 +8,8 @@ export interface VisitRules<Ctx> {
   beforeMove(trx: Trx, id: string): Promise<void>;
   /** The work is done. @param actor for the history */
   completed(ctx: Ctx, trx: Trx, actor: string, id: string): Promise<void>;
+  /** A visit that was done at `doneAt` goes on. */
+  reopened(ctx: Ctx, trx: Trx, actor: string, id: string, doneAt: number): Promise<void>;
   /** What ends with open visits, by the appointments' ids: whoever ends one reads it first. */
   endings(
     queries: Queries,

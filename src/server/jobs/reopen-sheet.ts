@@ -35,22 +35,15 @@ async function takeBackTime(
     throw illegalMove(TAKEN);
 }
 
-/** Confirmed again, and the quote's orders that were delivered by it are to be delivered again. */
-async function confirmAgain(trx: Trx, id: string, { finished_at }: JobSheetRow, now: number): Promise<void> {
+/** Confirmed again, and what was delivered by it is to be delivered again. */
+async function confirmAgain(ctx: Context, trx: Trx, actor: string, sheet: JobSheetRow): Promise<void> {
+  const { appointment_id: id, finished_at } = sheet;
   await trx
     .updateTable('appointments')
-    .set(({ eb }) => ({ status: 'confirmed', version: eb('version', '+', 1), updated_at: now }))
+    .set(({ eb }) => ({ status: 'confirmed', version: eb('version', '+', 1), updated_at: ctx.clock.now() }))
     .where('id', '=', id)
     .execute();
-  await trx
-    .updateTable('orders')
-    .set({ status: 'processing', shipped_at: null, updated_at: now })
-    .where('status', '=', 'delivered')
-    .where('shipped_at', '=', finished_at)
-    .where('quote_id', 'in', ({ selectFrom }) =>
-      selectFrom('quotes').select('id').where('appointment_id', '=', id),
-    )
-    .execute();
+  if (finished_at !== null) await ctx.visitRules.reopened(ctx, trx, actor, id, finished_at);
 }
 
 /** @throws ApiError not_found, illegal_move */
@@ -84,7 +77,7 @@ export async function reopenSheet(ctx: Context, by: Writer, id: string): Promise
         .where('position', '=', position)
         .execute();
     if (!isTold && comesBack(before)) await takeBackTime(ctx, trx, appointment);
-    else if (!isTold && appointment.status === 'completed') await confirmAgain(trx, id, before, now);
+    else if (!isTold && appointment.status === 'completed') await confirmAgain(ctx, trx, by.actor, before);
     await audit(ctx, trx, by.actor, 'reopen-job', ['appointment', id], {
       before: { outcome: before.outcome },
       after: { outcome: after.outcome ?? '' },

@@ -209,6 +209,15 @@ const MOVES: Record<OrderEvent, (facts: OrderFacts) => Next> = {
   },
   // Waits for nobody. The units of all of a visit's orders go back together, and so does its time.
   'ended with its visit': (facts) => ({ change: cancelled(facts), effects: [] }),
+  // The parts of a quote are fitted, once they are paid.
+  'visit done': (facts) =>
+    facts.payment === 'completed' && facts.status !== 'delivered' && facts.status !== 'cancelled'
+      ? { change: { status: 'delivered', left: 'yes' }, effects: [] }
+      : late('unpaid, given back or over'),
+  'visit goes on': (facts) =>
+    facts.status === 'delivered' && !isBill(facts)
+      ? { change: { status: 'processing', left: 'no' }, effects: [] }
+      : late('not delivered'),
   'set to pending': (facts) => setTo(facts, 'pending'),
   'set to processing': (facts) => setTo(facts, 'processing'),
   'set to shipped': (facts) => setTo(facts, 'shipped'),

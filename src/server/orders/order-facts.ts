@@ -40,6 +40,8 @@ export type OrderEvent =
   | 'cancelled'
   | 'bill cancelled'
   | 'ended with its visit'
+  | 'visit done'
+  | 'visit goes on'
   | `set to ${OrderStatus}`;
 
 /** Whose event it is; `payments` is PayPal's answer, or time that passes. */

@@ -1,6 +1,8 @@
-// Delivers the orders of quotes whose visit is done.
-import type { Trx } from '#server/db/open.ts';
-import { audit } from '#server/platform/audit.ts';
+// What becomes of a quote's paid orders once their visit is done, and when its sheet is opened again.
+import type { Queries, Trx } from '#server/db/open.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
+import type { OrderEvent } from '#server/orders/order-facts.ts';
+import { lockOrder } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** The orders of every version of its quote, by id; always before the request itself. */
@@ -12,44 +14,62 @@ export async function lockOrdersOf(trx: Trx, request: string): Promise<void> {
     .where('appointment_id', '=', request)
     .orderBy('orders.id')
     .execute();
-  for (const { id } of orders)
-    await trx
-      .updateTable('orders')
-      .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-      .where('id', '=', id)
-      .execute();
+  for (const { id } of orders) await lockOrder(trx, id);
 }
 
-/**
- * A repeat changes nothing.
- * @param actor for the audit log @param request one that is completed; without it all of them
- */
-export async function deliverOrders(
-  { clock }: Pick<Context, 'clock'>,
+const ofCompleted = (queries: Queries) =>
+  queries
+    .selectFrom('orders')
+    .innerJoin('quotes', 'quotes.id', 'orders.quote_id')
+    .innerJoin('appointments', 'appointments.id', 'quotes.appointment_id')
+    .select('orders.id')
+    .where('appointments.status', '=', 'completed')
+    .where('orders.payment_state', '=', 'completed')
+    .where('orders.status', 'in', ['pending', 'processing', 'shipped'])
+    .orderBy('orders.id');
+
+/** Within the transaction the order's row is locked first. */
+async function move(ctx: Context, trx: Trx, id: string, event: OrderEvent, actor: string): Promise<void> {
+  await moveOrder(ctx, trx, await lockOrder(trx, id), {
+    event,
+    by: 'staff',
+    actor,
+    log: { action: 'change' },
+  });
+}
+
+/** A repeat changes nothing. @param actor for the history @param request completed, its orders locked */
+export async function deliverOrders(ctx: Context, trx: Trx, actor: string, request: string): Promise<void> {
+  const orders = await ofCompleted(trx).where('appointments.id', '=', request).execute();
+  for (const { id } of orders) await move(ctx, trx, id, 'visit done', actor);
+}
+
+/** Those that were paid after their visit. */
+export async function deliverPaid(ctx: Context): Promise<void> {
+  for (const { id } of await ofCompleted(ctx.db).execute())
+    await ctx.db.transaction().execute(async (trx) => {
+      await lockOrder(trx, id);
+      // The sheet of its visit may have been opened again meanwhile.
+      if (await ofCompleted(trx).where('orders.id', '=', id).executeTakeFirst())
+        await move(ctx, trx, id, 'visit done', 'quotes');
+    });
+}
+
+/** @param doneAt when the visit ended that goes on; what was delivered later or earlier stays @param request its orders are locked */
+export async function reopenOrders(
+  ctx: Context,
   trx: Trx,
   actor: string,
-  request?: string,
+  request: string,
+  doneAt: number,
 ): Promise<void> {
-  const now = clock.now();
-  const delivered = await trx
-    .updateTable('orders')
-    .set(({ fn, val }) => ({
-      status: 'delivered',
-      // The parts are fitted.
-      shipped_at: fn.coalesce('shipped_at', val(now)),
-      updated_at: now,
-    }))
-    .where('payment_state', '=', 'completed')
-    .where('status', 'in', ['pending', 'processing', 'shipped'])
-    .where('quote_id', 'in', ({ selectFrom }) =>
-      selectFrom('quotes')
-        .innerJoin('appointments', 'appointments.id', 'appointment_id')
-        .select('quotes.id')
-        .where('appointments.status', '=', 'completed')
-        .$if(request !== undefined, (found) => found.where('appointments.id', '=', request ?? '')),
-    )
-    .returning('id')
+  const orders = await trx
+    .selectFrom('orders')
+    .innerJoin('quotes', 'quotes.id', 'orders.quote_id')
+    .select('orders.id')
+    .where('appointment_id', '=', request)
+    .where('shipped_at', '=', doneAt)
+    .orderBy('orders.id')
     .execute();
-  for (const { id } of delivered)
-    await audit({ clock }, trx, actor, 'change', ['order', id], { after: { status: 'delivered' } });
+  for (const { id } of orders) await move(ctx, trx, id, 'visit goes on', actor);
 }

@@ -10,7 +10,7 @@ import { mailedFacts } from '#server/mail/queue-mail.ts';
 import { hasPaymentIn } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { deliverOrders } from './deliver-orders.ts';
+import { deliverPaid } from './deliver-orders.ts';
 import { mailQuote } from './quote-mails.ts';
 import { quoteRow, updateQuoteState } from './quotes.ts';
 import { endUnpaid } from './send-quote.ts';
@@ -123,7 +123,7 @@ async function mailBalance(ctx: Context): Promise<void> {
 /** @returns how many quotes have ended */
 export async function followUpQuotes(ctx: Context): Promise<number> {
   // A rest that was paid after the visit.
-  await ctx.db.transaction().execute((trx) => deliverOrders(ctx, trx, 'quotes'));
+  await deliverPaid(ctx);
   if (!ctx.quotes) return 0;
   const ended = await expire(ctx);
   await mailEnding(ctx);

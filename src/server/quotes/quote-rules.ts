@@ -3,7 +3,7 @@ import type { VisitRules } from '#server/appointments/visit-rules.ts';
 import { releaseHeldTime } from '#server/diary/claim.ts';
 import type { OriginRules } from '#server/orders/origins.ts';
 import type { Context } from '#server/platform/context.ts';
-import { deliverOrders, lockOrdersOf } from './deliver-orders.ts';
+import { deliverOrders, lockOrdersOf, reopenOrders } from './deliver-orders.ts';
 import { endVisit } from './end-visit.ts';
 import { endsWith } from './ends-with.ts';
 import {
@@ -39,5 +39,6 @@ export const QUOTE_RULES: OriginRules<Context> = {
 export const QUOTE_VISITS: VisitRules<Context> = {
   beforeMove: lockOrdersOf,
   completed: deliverOrders,
+  reopened: reopenOrders,
   endings: endsWith,
 };

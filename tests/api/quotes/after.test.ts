@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readDiary } from '#contract/diary/diary.ts';
 import type { BodySent } from '#contract/endpoint.ts';
+import { readSheet, reopenSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import {
   cancelBooking,
   cancelLinkedOrder,
@@ -9,10 +10,12 @@ import {
   rescheduleBooking,
 } from '#contract/my-records/token-links.ts';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
+import { readOrder } from '#contract/orders/orders-admin.ts';
 import { updateAppointmentStatus } from '#server/appointments/update-appointment-status.ts';
 import { todayItems } from '#server/dashboard/today.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
+import { sheetLine } from '../../support/records/jobs.ts';
 import { bookingLink, orderLink } from '../../support/records/links.ts';
 import { mailKinds } from '../../support/records/mails.ts';
 import { orderRowOf, settle, stockOf } from '../../support/records/orders.ts';
@@ -78,6 +81,36 @@ describe('an accepted quote', () => {
     expect(transactions).toHaveBeenCalledTimes(1);
     transactions.mockRestore();
     expect((await orderRowOf(shop.stack, first)).status).toBe('delivered');
+  });
+
+  it('whose sheet is opened again is to be delivered again, as its history says', async () => {
+    const { quote, token } = await quoted({ due: 'all' });
+    const id = await acceptAndPay(shop.stack, token, SOON);
+    const params = { params: { id: quote.appointment } };
+    const end = async () => {
+      const { found, done, version, lines } = (await dataOf(shop.admin(readSheet, params))).sheet;
+      const body = {
+        found,
+        done,
+        version,
+        lines: lines.map(sheetLine),
+        ending: { outcome: 'done' },
+      } as const;
+      await dataOf(shop.admin(writeSheet, { ...params, body }));
+    };
+    const seen = async () => {
+      const { status, history } = (await dataOf(shop.admin(readOrder, { params: { id } }))).order;
+      const lines = history.filter(({ action }) => action === 'change');
+      return [status, lines.length, (await orderRowOf(shop.stack, id)).shipped_at !== null];
+    };
+    await end();
+    expect(await seen()).toEqual(['delivered', 1, true]);
+    await dataOf(shop.admin(reopenSheet, params));
+    expect(await seen()).toEqual(['processing', 2, false]);
+    await followUpQuotes(shop.stack.ctx);
+    expect(await seen()).toEqual(['processing', 2, false]);
+    await end();
+    expect([await seen(), await stockOf(shop.stack, shop.product)]).toEqual([['delivered', 3, true], 4]);
   });
 
   it('whose visit is done can be refunded, and the fitted part doesn’t go back into stock', async () => {

@@ -57,6 +57,8 @@ const ofQuotes = [
   weighted(3, named('cancel the first order')),
   weighted(1, named('cancel the paying order', ['', 'keeping half'])),
   weighted(1, named('cancel by notice', ['', 'keeping half'])),
+  weighted(2, named('end the sheet', ['done', 'done', 'part-needed'])),
+  weighted(1, named('open the sheet again')),
 ];
 
 const ofBills = [
@@ -116,6 +118,10 @@ const PAIRS: [Step, Step][] = [
   [
     ['set the visit', 0, 'completed'],
     ['cancel the first order', 0, ''],
+  ],
+  [
+    ['open the sheet again', 0, ''],
+    ['minutes later', 0, '1'],
   ],
 ];
 

@@ -3,10 +3,12 @@ import { readAppointment, updateAppointmentStatus } from '#contract/appointments
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { cancelByNotice } from '#contract/cancellations/cancellations-admin.ts';
 import { callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
+import { readSheet, reopenSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import { cancelBooking, cancelLinkedOrder, rescheduleBooking } from '#contract/my-records/token-links.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { acceptQuote, declineQuote, payQuote } from '#contract/quotes/quote-links.ts';
 import { withdrawQuote } from '#contract/quotes/quotes.ts';
+import { sheetLine } from '../records/jobs.ts';
 import { bookingLink, orderLink } from '../records/links.ts';
 import type { Situated } from '../records/money-situations.ts';
 import { SOON } from '../records/quote-answers.ts';
@@ -99,6 +101,18 @@ export const QUOTE_STEPS: Record<string, Act> = {
     if (notice)
       await shop.admin(cancelByNotice, { params: { id: notice.id }, body: { appointment: id, ...keeping } });
   }),
+  'end the sheet': onQuote(async ({ admin }, { request: id }, outcome) => {
+    const params = { params: { id } };
+    const answer = await admin(readSheet, params);
+    if (!answer.ok) return;
+    const { found, done, version, lines } = answer.data.sheet;
+    const ending = { outcome: outcome as 'done' };
+    await admin(writeSheet, {
+      ...params,
+      body: { found, done, version, lines: lines.map(sheetLine), ending },
+    });
+  }),
+  'open the sheet again': onQuote(({ admin }, { request: id }) => admin(reopenSheet, { params: { id } })),
   'cancel the first order': onQuote(
     async ({ stack }, { first }) =>
       first && stack.call(cancelLinkedOrder, { body: { token: await orderLink(stack, first.id) } }),

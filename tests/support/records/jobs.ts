@@ -1,6 +1,6 @@
 // Visits of an engineer and their job sheets, for tests.
 import { bookByPhone } from '#contract/diary/placing.ts';
-import type { JobSheet } from '#contract/jobs/jobs.ts';
+import type { JobLine, JobSheet, ShownJobLine } from '#contract/jobs/jobs.ts';
 import { readOwnSheet, readSheet, type SheetChange, writeOwnSheet } from '#contract/jobs/sheets.ts';
 import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
@@ -58,6 +58,13 @@ export const writeOwn = async (job: Job, change: Partial<SheetChange>) =>
     params: { id: job.id },
     body: { ...SHEET, version: (await ownSheet(job)).version, ...change },
   });
+
+/** As it is written again. */
+export const sheetLine = ({ product, minutes, kind, name, quantity, price }: ShownJobLine): JobLine => ({
+  ...{ kind, name, quantity, price },
+  ...(product !== null && { product }),
+  ...(minutes !== null && { minutes }),
+});
 
 /** A line of a part of the shop. */
 export const partLine = (product: string, quantity = 1, price = 12.5) => ({

@@ -30,6 +30,7 @@ const SITUATIONS: Record<string, OrderFacts> = {
   },
   'of a quote, unpaid': { ...UNPAID, ...OF_QUOTE },
   'of a quote, accepted by it': { ...PAID, ...OF_QUOTE, throughPayPal: true },
+  'of a quote, delivered': { ...PAID, ...OF_QUOTE, status: 'delivered', hasLeft: true, throughPayPal: true },
   'of a quote, cancelled': { ...UNPAID, ...OF_QUOTE, status: 'cancelled', stock: 'released' },
   'a bill': BILL,
   'a bill, paid by hand': { ...BILL, payment: 'completed' },
