@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { amount, day, email, line, optionalLine, optionalText } from '#contract/field.ts';
-import { AGREED_HOW, sheetVersion } from '#contract/jobs/jobs.ts';
+import { AGREED_HOW, sheetVersion, UNSIGNED } from '#contract/jobs/jobs.ts';
 import { orderDetail } from '#contract/orders/orders-admin.ts';
 
 /** Days to pay; more than none only for a company. */
@@ -39,6 +39,8 @@ export const billPreview = z.object({
   agreed: z.nullable(
     z.object({ name: z.string(), total: z.number(), how: z.enum(['quote', ...AGREED_HOW]), at: z.string() }),
   ),
+  /** Why nobody agreed before the work was done; null: somebody did, or nothing was asked. */
+  unsigned: z.nullable(z.enum(UNSIGNED)),
   /** It costs more than was agreed: an admin says why. */
   needsReason: z.boolean(),
   payer: z.object({

@@ -74,6 +74,10 @@ export const agreement = z.object({
 });
 export type Agreement = z.infer<typeof agreement>;
 
+/** Why nobody agreed: they didn't want to sign, or nobody was there who could. The report says so. */
+export const UNSIGNED = ['refused', 'absent'] as const;
+export type Unsigned = (typeof UNSIGNED)[number];
+
 export const TAKING_METHODS = ['cash', 'card'] as const;
 export type TakingMethod = (typeof TAKING_METHODS)[number];
 
@@ -139,6 +143,8 @@ export const jobSheet = z.object({
   /** The newest total that was agreed, by the quote or since; null: none was. */
   agreed: z.nullable(z.number()),
   agreements: z.array(agreement),
+  /** Null: somebody agreed, or nothing was asked. */
+  unsigned: z.nullable(z.enum(UNSIGNED)),
   takings: z.array(taking),
   notices: z.array(safetyNotice),
   /** Attendances so far. */

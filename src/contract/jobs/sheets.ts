@@ -3,13 +3,17 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { day, line, optionalLine } from '#contract/field.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
-import { JOB_OUTCOMES, jobSheet, sheetText, sheetVersion } from './jobs.ts';
+import { JOB_OUTCOMES, jobSheet, sheetText, sheetVersion, UNSIGNED } from './jobs.ts';
 
-/** How the visit ended. `expectedOn`: when somebody can come back, if that is known. */
+/**
+ * How the visit ended. `expectedOn`: when somebody can come back, if that is known. `unsigned`: why nobody agreed to a total above what
+ * was agreed; without it or another agreement *done* saves what is written and leaves the visit open.
+ */
 export const ending = z.strictObject({
   outcome: z.enum(JOB_OUTCOMES, 'Choose how the visit ended'),
   reason: optionalLine(500),
   expectedOn: z.optional(z.union([z.literal(''), day('Choose a day')])),
+  unsigned: z.optional(z.union([z.literal(''), z.enum(UNSIGNED)])),
 });
 export type Ending = z.infer<typeof ending>;
 

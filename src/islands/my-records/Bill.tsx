@@ -44,7 +44,7 @@ function titleOf({ bill, order }: Billed): string {
 }
 
 function Report({ bill }: Pick<Billed, 'bill'>) {
-  const { service, visitOn, found, done, told } = bill;
+  const { service, visitOn, found, done, told, unsigned } = bill;
   const parts = [
     { title: messages.found, text: found },
     { title: messages.done, text: done },
@@ -66,6 +66,7 @@ function Report({ bill }: Pick<Billed, 'bill'>) {
         </div>
       ))}
       {told && <p>{fillIn(messages.told, { told })}</p>}
+      {unsigned && <p>{unsigned === 'refused' ? messages.unsignedRefused : messages.unsignedAbsent}</p>}
     </section>
   );
 }

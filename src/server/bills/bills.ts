@@ -43,7 +43,7 @@ export async function toBill(
   const visit = await visitOf(queries, bill);
   const sheet = await queries
     .selectFrom('job_sheets')
-    .select(['found', 'done'])
+    .select(['found', 'done', 'unsigned'])
     .where('appointment_id', '=', bill.job_id ?? '')
     .executeTakeFirst();
   const invoice = (await documentsOf(queries, bill.id)).find(({ kind }) => kind === 'invoice');
@@ -54,6 +54,7 @@ export async function toBill(
     visitOn: visit?.date ?? '',
     found: sheet?.found ?? '',
     done: sheet?.done ?? '',
+    unsigned: sheet?.unsigned ?? null,
     told: visit?.price_told ?? '',
     company: bill.company,
     purchaseOrder: bill.purchase_order,

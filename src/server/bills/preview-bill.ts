@@ -35,6 +35,7 @@ export async function previewBill(ctx: Context, id: string): Promise<BillPreview
     agreed: agreed && {
       ...{ name: agreed.name, how: agreed.how, total: toWire(agreed.total), at: iso(agreed.at) },
     },
+    unsigned: sheet.unsigned,
     needsReason: isAboveAgreed(reckoned),
     payer: payerOf(appointment),
     problem,

@@ -1,5 +1,5 @@
 // Tables of job sheets. Units as in tables.ts.
-import type { JobOutcome, SafetyAction, SafetyLevel, TakingMethod } from '#contract/jobs/jobs.ts';
+import type { JobOutcome, SafetyAction, SafetyLevel, TakingMethod, Unsigned } from '#contract/jobs/jobs.ts';
 import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts';
 
 /** One of an appointment, from the first word that was written. */
@@ -13,6 +13,8 @@ export interface JobSheetRow {
   reason: string;
   /** London: when the part should be here, or the work can go on. Null: nobody knows. */
   expected_on: string | null;
+  /** Why it was done though nobody agreed to the total; null: somebody did, or nothing was asked. */
+  unsigned: Unsigned | null;
   /** Why there will be no bill; null: there is one, or nobody has decided. */
   nothing_to_bill: string | null;
   /** The bill that was sent for it and isn't cancelled: its lines stay as they are. */

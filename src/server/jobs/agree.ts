@@ -82,6 +82,7 @@ export const agree = (
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     if (inserted === 0n) return;
+    await trx.updateTable('job_sheets').set({ unsigned: null }).where('appointment_id', '=', id).execute();
     await mailCopy(ctx, trx, appointment, row, lines);
     await audit(ctx, trx, actor, 'agree', ['appointment', id], {
       after: { agreed: formatMoney(row.total_minor, currencyOf(ctx)), how: row.how },

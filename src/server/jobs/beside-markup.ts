@@ -57,7 +57,7 @@ function agreeing(shown: Shown): Markup | string {
     ${visit.hasEmail ? '' : html`<p>${messages.agreeNoMail}</p>`}
     ${text(shown, 'name', messages.agreeName)}
     <label class="flex items-start gap-3 font-normal"><input type="checkbox" name="startsSooner" value="true" /> ${messages.startSooner}</label>`;
-  return html`${done}${form(shown, 'agree', messages.agreeTitle, fields, messages.agree, sent.has('name'))}`;
+  return html`${done}${form(shown, 'agree', messages.agreeTitle, fields, messages.agree, sent.has('name') || shown.lacksAgreement)}`;
 }
 
 function paying(shown: Shown): Markup | string {

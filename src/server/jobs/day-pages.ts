@@ -68,7 +68,9 @@ const opened =
 const seeOther = (path: string): Response =>
   new Response(null, { status: 303, headers: { ...PRIVATE, Location: path } });
 
-type Shown = Partial<Pick<ShownSheet, 'typed' | 'search' | 'found' | 'error' | 'isSaved' | 'sent'>>;
+type Shown = Partial<
+  Pick<ShownSheet, 'typed' | 'search' | 'found' | 'error' | 'isSaved' | 'lacksAgreement' | 'sent'>
+>;
 
 async function sheetPage(
   ctx: Context,
@@ -83,6 +85,7 @@ async function sheetPage(
   const earlier = await earlierVisits(ctx.db, id);
   const usual = {
     ...{ typed: toTyped(sheet), search: '', found: null, error: null, isSaved: false },
+    lacksAgreement: false,
     ...{ sent: new URLSearchParams(), key: newId() },
   };
   const main = sheetMarkup({ ctx, messages, token, visit, sheet, earlier, ...usual, ...shown });
@@ -90,21 +93,22 @@ async function sheetPage(
   return sitePage(ctx, { title: messages.sheet, main, status, headers: PRIVATE, on: 'engineer' });
 }
 
-/** Saves what was typed, with its ending if the button was for that. */
+/** Saves what was typed, with its ending if the button was for that. @returns whether it has ended if it was to */
 async function save(
   ctx: Context,
   engineer: EngineerRow,
   id: string,
   typed: TypedSheet,
   sent: URLSearchParams,
-) {
+): Promise<boolean> {
   const ending = {
     outcome: sent.get('outcome'),
     reason: sent.get('reason') ?? '',
     expectedOn: sent.get('expectedOn') ?? '',
+    unsigned: sent.get('unsigned') ?? '',
   };
   const body = { ...bodyOf(typed), ...(sent.get('step') === 'finish' && { ending }) };
-  await writeSheet(ctx, byEngineer(engineer), id, parse(sheetChange, body));
+  return writeSheet(ctx, byEngineer(engineer), id, parse(sheetChange, body));
 }
 
 const refused = (cause: unknown): ApiError => {
@@ -115,7 +119,10 @@ const refused = (cause: unknown): ApiError => {
 
 function sheetPages(app: App, ctx: Context, messages: JobMessages, open: Open): void {
   const read = serverPage(ctx, '/day/{token}/jobs/{id}', async (c, net) =>
-    sheetPage(ctx, messages, await open(c, net), { isSaved: c.req.query('saved') !== undefined }),
+    sheetPage(ctx, messages, await open(c, net), {
+      isSaved: c.req.query('saved') !== undefined,
+      lacksAgreement: c.req.query('unsigned') !== undefined,
+    }),
   );
   const write = serverPage(ctx, '/day/{token}/jobs/{id}', async (c, net) => {
     const at = await open(c, net);
@@ -128,11 +135,11 @@ function sheetPages(app: App, ctx: Context, messages: JobMessages, open: Open): 
       return sheetPage(ctx, messages, at, { typed, search, found });
     }
     try {
-      await save(ctx, at.engineer, at.id, typed, sent);
+      const hasEnded = await save(ctx, at.engineer, at.id, typed, sent);
+      return seeOther(`${sheetPath(at.token, at.id)}?${hasEnded ? 'saved' : 'unsigned'}`);
     } catch (cause) {
       return sheetPage(ctx, messages, at, { typed, error: refused(cause) });
     }
-    return seeOther(`${sheetPath(at.token, at.id)}?saved`);
   });
   for (const [name, step] of Object.entries(SHEET_STEPS)) {
     const press = serverPage(ctx, `/day/{token}/jobs/{id}/${name}`, async (c, net) => {

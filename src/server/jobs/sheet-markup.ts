@@ -1,7 +1,7 @@
 // Markup of a job sheet without script: what is known of the visit, the form, and how it ends.
 import { html } from 'hono/html';
 import type * as messages from '#content/messages/jobs.yml';
-import { JOB_OUTCOMES, LABOUR_STEP } from '#contract/jobs/jobs.ts';
+import { JOB_OUTCOMES, LABOUR_STEP, UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
 import { durationText } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatDay } from '#lib/format-date.ts';
@@ -16,6 +16,11 @@ const MOST_HOURS = 10;
 
 /** The messages of this page. */
 type Shown = ShownSheet & { messages: typeof messages };
+
+const unsignedNames = (shown: typeof messages): Record<Unsigned, string> => ({
+  refused: shown.unsignedRefused,
+  absent: shown.unsignedAbsent,
+});
 
 const sum = ({ sheet }: Shown, amount: number): string => formatMoney(toMinor(amount), sheet.currency);
 
@@ -102,11 +107,19 @@ function totals(shown: Shown): Markup {
     ${note ? html`<p>${note}</p>` : ''}`;
 }
 
-function endFields({ messages }: Shown): Markup {
+function endFields(shown: Shown): Markup {
+  const { messages, sheet, lacksAgreement } = shown;
   const names = outcomeNames(messages);
-  const options = JOB_OUTCOMES.map((outcome) => html`<option value="${outcome}">${names[outcome]}</option>`);
+  const options = JOB_OUTCOMES.map(
+    (outcome) =>
+      html`<option value="${outcome}"${lacksAgreement && outcome === 'done' ? html` selected` : ''}>${names[outcome]}</option>`,
+  );
+  const reasons = UNSIGNED.map(
+    (one) => html`<option value="${one}">${unsignedNames(messages)[one]}</option>`,
+  );
   return html`<fieldset class="grid gap-4 border-t border-ink pt-4"><legend class="text-h3">${messages.end}</legend>
     ${field('outcome', messages.outcome, html`<select class="control" id="outcome" name="outcome"><option value="">${messages.choose}</option>${options}</select>`)}
+    ${sheet.total > (sheet.agreed ?? 0) || sheet.version === 0 ? field('unsigned', messages.unsigned, html`<select class="control" id="unsigned" name="unsigned"><option value="">${messages.unsignedNone}</option>${reasons}</select>`, messages.unsignedHint) : ''}
     ${field('reason', messages.reason, input('reason', '', html` maxlength="500"`), messages.reasonHint)}
     ${field('expectedOn', messages.expected, input('expectedOn', '', html` type="date"`))}
     <p><button type="submit" name="step" value="finish" class="button button-solid">${messages.finish}</button></p></fieldset>`;
@@ -145,7 +158,7 @@ function ended({ messages, sheet, token, visit }: Shown): Markup | string {
   const notYet = html`<form class="flex flex-wrap items-center gap-3" method="post" action="${sheetPath(token, visit._id)}/reopen">
     <button type="submit" class="button">${messages.notYet}</button><span>${messages.untilTold}</span></form>`;
   return html`<div class="grid gap-3 border border-line bg-card p-4"><p class="font-semibold">${fillIn(messages.ended, { outcome: outcomeNames(messages)[sheet.outcome] })}</p>
-    ${sheet.reason ? html`<p>${sheet.reason}</p>` : ''}${sheet.canReopen ? notYet : ''}</div>`;
+    ${sheet.unsigned ? html`<p>${unsignedNames(messages)[sheet.unsigned]}</p>` : ''}${sheet.reason ? html`<p>${sheet.reason}</p>` : ''}${sheet.canReopen ? notYet : ''}</div>`;
 }
 
 function earlierVisits({ messages, earlier }: Shown): Markup | string {
@@ -158,10 +171,10 @@ function earlierVisits({ messages, earlier }: Shown): Markup | string {
 }
 
 export function sheetMarkup(shown: Shown): Markup {
-  const { ctx, messages, token, visit, sheet, isSaved } = shown;
+  const { ctx, messages, token, visit, sheet, isSaved, lacksAgreement } = shown;
   return html`<p><a class="link" href="/day/${token}">${messages.back}</a></p>
     <h1 class="page-title">${messages.sheet}: ${visit.service}</h1>
-    ${problems(shown)}${isSaved ? html`<p role="status">${messages.saved}</p>` : ''}
+    ${problems(shown)}${lacksAgreement ? html`<p class="form-problems" role="alert">${fillIn(messages.notEnded, { total: sum(shown, sheet.total) })}</p>` : isSaved ? html`<p role="status">${messages.saved}</p>` : ''}
     <section class="grid gap-3"><p>${formatDay(visit.date)}, ${arrivalOf(ctx, visit)}</p>${whereMarkup(messages, visit)}${factsMarkup(messages, visit)}${earlierVisits(shown)}</section>
     ${ended(shown)}${sheet.isBilled ? paper(shown) : writing(shown)}${besideMarkup(shown)}`;
 }

@@ -158,6 +158,7 @@ export async function readSheet(ctx: Context, id: string, queries: Queries = ctx
     total: toWire(sheetTotal(lines)),
     currency: currencyOf(ctx),
     agreed: agreed === null ? null : toWire(agreed),
+    unsigned: row?.unsigned ?? null,
     agreements: (await agreementsOf(queries, id)).map(toAgreement),
     takings: (await takingsOf(queries, id)).map(toTaking),
     notices: (await noticesOf(queries, id)).map(toNotice),

@@ -29,6 +29,8 @@ export interface ShownSheet {
   found: readonly FoundPart[] | null;
   error: ApiError | null;
   isSaved: boolean;
+  /** It was to end, and was only saved, since nobody has agreed to the total. */
+  lacksAgreement: boolean;
   /** What was typed into another form of the page that was refused. */
   sent: URLSearchParams;
   /** By which a form of the page that is sent twice counts once. */

@@ -14,7 +14,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { changeAttendance, openAttendance } from './attendances.ts';
 import { settleParts } from './fitted-parts.ts';
-import { quotedLines, sheetLines, sheetRow } from './sheets.ts';
+import { agreedTotal, quotedLines, sheetLines, sheetRow, sheetTotal } from './sheets.ts';
 import type { Writer } from './writer.ts';
 
 const STALE = 'The office changed this sheet while you had it open. Nothing was saved.';
@@ -73,6 +73,7 @@ async function toRows(
 
 const NEW = {
   ...{ outcome: null, found: '', done: '', reason: '', expected_on: null, nothing_to_bill: null },
+  unsigned: null,
   ...{ bill_id: null, finished_at: null, mail_due_at: null, version: 0 },
 };
 
@@ -124,11 +125,11 @@ async function end(
   trx: Trx,
   { actor }: Writer,
   appointment: AppointmentRow,
-  { outcome, reason = '', expectedOn }: Ending,
+  { outcome, reason = '', expectedOn, unsigned }: Ending,
 ): Promise<Partial<JobSheetRow>> {
   const { id, status } = appointment;
   const now = ctx.clock.now();
-  const ended = { outcome, reason, finished_at: now, expected_on: null };
+  const ended = { outcome, reason, finished_at: now, expected_on: null, unsigned: unsigned || null };
   if (COMES_BACK.includes(outcome)) {
     if (status !== 'confirmed') throw illegalMove('This visit is completed. Nobody comes back for it.');
     await releaseTime(trx, id);
@@ -148,16 +149,26 @@ const goesOn = async (trx: Trx, { engineer }: Writer, before: JobSheetRow | unde
   engineer !== null &&
   (await entryOf(trx, before.appointment_id))?.engineer_id === engineer;
 
+/** Nobody agreed to as much as the work comes to, and why isn't said. */
+const lacksAgreement = async (
+  trx: Trx,
+  id: string,
+  ending: Ending | undefined,
+  lines: readonly JobLineRow[],
+): Promise<boolean> =>
+  ending?.outcome === 'done' && !ending.unsigned && sheetTotal(lines) > ((await agreedTotal(trx, id)) ?? 0);
+
 /**
- * Saves all of the sheet; `ending` ends the visit. The same again changes nothing.
+ * Saves all of the sheet; `ending` ends the visit, unless an agreement is missing. The same again changes nothing.
+ * @returns false where it was to end, and has only been saved
  * @throws ApiError not_found, invalid, illegal_move, stale_version
  */
-export async function writeSheet(ctx: Context, by: Writer, id: string, sent: SheetChange): Promise<void> {
+export async function writeSheet(ctx: Context, by: Writer, id: string, sent: SheetChange): Promise<boolean> {
   const now = ctx.clock.now();
   const fixed: Context = { ...ctx, clock: { now: () => now } };
-  const { version, ending, lines: typed, found, done } = sent;
-  await ctx.db.transaction().execute(async (trx) => {
-    if (ending) await ctx.visitRules.beforeMove(trx, id);
+  const { version, lines: typed, found, done } = sent;
+  return ctx.db.transaction().execute(async (trx) => {
+    if (sent.ending) await ctx.visitRules.beforeMove(trx, id);
     const appointment = await lockAppointment(trx, id);
     const before = await sheetRow(trx, id);
     if (appointment.status !== 'confirmed' && appointment.status !== 'completed')
@@ -165,7 +176,9 @@ export async function writeSheet(ctx: Context, by: Writer, id: string, sent: She
     refuseBilled(before);
     const earlier = before ? await sheetLines(trx, id) : await quotedLines(trx, id);
     const rows = await toRows(trx, id, typed, earlier);
-    if (isRepeat(before, sent) && contentOf(rows) === contentOf(earlier)) return;
+    const ending = (await lacksAgreement(trx, id, sent.ending, rows)) ? undefined : sent.ending;
+    if (isRepeat(before, { ...sent, ending }) && contentOf(rows) === contentOf(earlier))
+      return ending === sent.ending;
     if (version !== (before?.version ?? 0)) throw staleSheet();
     const isAgain = await goesOn(trx, by, before);
     const attendance =
@@ -174,7 +187,7 @@ export async function writeSheet(ctx: Context, by: Writer, id: string, sent: She
         : null;
     const ended = ending && (await end(fixed, trx, by, appointment, ending));
     const again = isAgain
-      ? { outcome: null, finished_at: null, expected_on: null, mail_due_at: null, reason: '' }
+      ? { outcome: null, finished_at: null, expected_on: null, mail_due_at: null, reason: '', unsigned: null }
       : {};
     const after = await saveRow(
       trx,
@@ -200,5 +213,6 @@ export async function writeSheet(ctx: Context, by: Writer, id: string, sent: She
       before: before ? { outcome: before.outcome ?? '' } : {},
       after: { outcome: after.outcome ?? '' },
     });
+    return ending === sent.ending;
   });
 }

@@ -1,6 +1,12 @@
 // The job sheet of the appointment that is open in the dashboard: corrected, ended, opened again.
 import { call } from '#api/browser.ts';
-import { JOB_OUTCOMES, type JobOutcome, type JobSheet } from '#contract/jobs/jobs.ts';
+import {
+  JOB_OUTCOMES,
+  type JobOutcome,
+  type JobSheet,
+  UNSIGNED,
+  type Unsigned,
+} from '#contract/jobs/jobs.ts';
 import { readSheet, reopenSheet, type SheetChange, sheetChange, writeSheet } from '#contract/jobs/sheets.ts';
 import { recordAgreement, seeSafetyNotices } from '#contract/jobs/visits.ts';
 import { type QuoteSettings, readQuoteSettings } from '#contract/quotes/quote-settings.ts';
@@ -23,6 +29,11 @@ export const OUTCOME_NAMES: Record<JobOutcome, string> = {
   'beyond-repair': 'Can’t be repaired',
 };
 
+export const UNSIGNED_NAMES: Record<Unsigned, string> = {
+  refused: 'The customer didn’t want to sign',
+  absent: 'Nobody was there to ask',
+};
+
 export interface OpenJob {
   /** The appointment's. */
   _id: string;
@@ -40,6 +51,7 @@ export interface SheetForm {
   outcome: string;
   reason: string;
   expectedOn: string;
+  unsigned: string;
 }
 
 const detail = createDetail<OpenJob>(async (id) => {
@@ -57,18 +69,31 @@ function replace(sheet: JobSheet, base: OpenJob): OpenJob {
 
 const sheetForm = ({ sheet: { found, done, lines } }: OpenJob): SheetForm => ({
   ...{ found, done, lines: lines.map(lineForm) },
-  ...{ outcome: '', reason: '', expectedOn: '' },
+  ...{ outcome: '', reason: '', expectedOn: '', unsigned: '' },
 });
 
-function bodyOf({ outcome, reason, expectedOn, lines, ...text }: SheetForm, { sheet }: OpenJob): SheetChange {
+function bodyOf(
+  { outcome, reason, expectedOn, unsigned, lines, ...text }: SheetForm,
+  { sheet }: OpenJob,
+): SheetChange {
   const ended = oneOf(JOB_OUTCOMES, outcome);
   return {
     ...text,
     lines: lines.map(toLine),
     version: sheet.version,
-    ...(ended && { ending: { outcome: ended, reason, expectedOn } }),
+    ...(ended && {
+      ending: { outcome: ended, reason, expectedOn, unsigned: oneOf(UNSIGNED, unsigned) ?? '' },
+    }),
   };
 }
+
+interface Written {
+  job: OpenJob;
+  lacksAgreement: boolean;
+}
+
+const NOT_ENDED =
+  'Job sheet saved. The visit hasn’t ended, since nobody has agreed to the total: record who did, or say why nobody did.';
 
 const drafts = createDraftForm({
   keyOf: ({ _id }: OpenJob) => _id,
@@ -77,15 +102,18 @@ const drafts = createDraftForm({
   body: bodyOf,
   async send(body: SheetChange, { _id: id, ...base }) {
     const answer = await call(writeSheet, { params: { id }, body });
-    return answer.ok ? { ...answer, data: replace(answer.data.sheet, { _id: id, ...base }) } : answer;
+    if (!answer.ok) return answer;
+    const { sheet } = answer.data;
+    const lacksAgreement = body.ending !== undefined && sheet.outcome === null;
+    return { ...answer, data: { job: replace(sheet, { _id: id, ...base }), lacksAgreement } };
   },
-  show: (job: OpenJob) => job,
+  show: ({ job }: Written) => job,
   async readTheirs(): Promise<OpenJob | null> {
     await detail.refresh();
     const now = detail.$detail.get();
     return now.state === 'ready' ? now.item : null;
   },
-  saved: () => 'Job sheet saved',
+  saved: (_, { lacksAgreement }) => (lacksAgreement ? NOT_ENDED : 'Job sheet saved'),
   failed: () => 'Failed to save the job sheet',
 });
 

@@ -1,5 +1,6 @@
 // Beside a job sheet: agreements that never change, money taken on the spot, safety notices.
 import { beforeEach, expect, it } from 'vitest';
+import { previewBill } from '#contract/bills/bills.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import {
   addAgreement,
@@ -53,6 +54,30 @@ it('an agreement is of the lines and total as shown; later ones are rows of thei
     true,
     true,
   ]);
+});
+
+it('done above what was agreed is saved only, unless why nobody agreed is said; the bill asks for a reason all the same', async () => {
+  const ended = (quantity: number, unsigned?: 'refused') =>
+    writeOwn(job, {
+      lines: [partLine(shop.product, quantity)],
+      ending: { outcome: 'done', ...(unsigned && { unsigned }) },
+    });
+  expect((await dataOf(ended(2))).sheet).toMatchObject({ outcome: null, version: 1, total: 25 });
+  const body = { name: 'Ada Marsh', version: 1 };
+  await dataOf(job.link(addAgreement, { ...params(), body }));
+  expect((await dataOf(ended(3))).sheet).toMatchObject({ outcome: null, agreed: 25, total: 37.5 });
+  expect((await dataOf(ended(3, 'refused'))).sheet).toMatchObject({ outcome: 'done', unsigned: 'refused' });
+  const { preview } = await dataOf(shop.admin(previewBill, params()));
+  expect(preview).toMatchObject({ needsReason: true, unsigned: 'refused' });
+  const agreed = { ...params(), body: { name: 'Ada Marsh', version: 3 } };
+  expect((await dataOf(shop.admin(recordAgreement, agreed))).sheet.unsigned).toBeNull();
+});
+
+it('a lower total needs no other agreement', async () => {
+  await dataOf(writeOwn(job, { lines: [partLine(shop.product, 2)] }));
+  await dataOf(job.link(addAgreement, { ...params(), body: { name: 'Ada Marsh', version: 1 } }));
+  const change = { lines: [partLine(shop.product)], ending: { outcome: 'done' as const } };
+  expect((await dataOf(writeOwn(job, change))).sheet.outcome).toBe('done');
 });
 
 it('nobody at the door is asked where somebody else pays', async () => {

@@ -1,4 +1,5 @@
-// Random histories of one job sheet, written by engineer and office at once: its parts leave the shelf once, whoever presses what.
+// Random histories of one job sheet, written by engineer and office at once: its parts leave the shelf once, whoever presses what,
+// and what somebody agreed to stays as it was.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { JobOutcome } from '#contract/jobs/jobs.ts';
@@ -9,6 +10,7 @@ import {
   writeOwnSheet,
   writeSheet,
 } from '#contract/jobs/sheets.ts';
+import { addAgreement, recordAgreement } from '#contract/jobs/visits.ts';
 import { tellOfJobs } from '#server/jobs/tell-customers.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
@@ -24,31 +26,49 @@ const stack = shareStack();
 
 /** `behind`: how many versions older what is sent was written on. */
 interface Step {
-  what: 'write' | 'correct' | 'reopen' | 'office reopens' | 'tell';
+  what: 'write' | 'correct' | 'reopen' | 'office reopens' | 'tell' | 'agree' | 'office agrees';
   quantity: number;
   ending: JobOutcome | null;
   behind: number;
+  isUnsigned: boolean;
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  what: fc.constantFrom('write', 'write', 'correct', 'correct', 'reopen', 'office reopens', 'tell'),
+  what: fc.constantFrom(
+    'write',
+    'write',
+    'correct',
+    'correct',
+    'reopen',
+    'office reopens',
+    'tell',
+    'agree',
+    'office agrees',
+  ),
   quantity: fc.integer({ min: 0, max: 7 }),
   ending: fc.constantFrom(null, 'done', 'done', 'said-no', 'part-needed'),
   behind: fc.constantFrom(0, 0, 0, 1),
+  isUnsigned: fc.boolean(),
 });
 /** Steps of one move are taken at once. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 8 });
 
-async function take(job: Job, product: string, version: number, { what, quantity, ending, behind }: Step) {
+async function take(job: Job, product: string, version: number, step: Step) {
+  const { what, quantity, ending, behind, isUnsigned } = step;
   const params = { params: { id: job.id } };
   if (what === 'tell') return tellOfJobs(stack.ctx);
   if (what === 'reopen') return job.link(reopenOwnSheet, params);
   if (what === 'office reopens') return job.admin(reopenSheet, params);
+  const agreed = { ...params, body: { name: 'Ada Marsh', version } };
+  if (what === 'agree') return job.link(addAgreement, agreed);
+  if (what === 'office agrees') return job.admin(recordAgreement, agreed);
   const body: SheetChange = {
     ...SHEET,
     lines: quantity > 0 ? [partLine(product, quantity)] : [],
     version: Math.max(0, version - behind),
-    ...(ending && { ending: { outcome: ending, reason: '' } }),
+    ...(ending && {
+      ending: { outcome: ending, reason: '', unsigned: isUnsigned ? ('absent' as const) : '' },
+    }),
   };
   return what === 'write'
     ? job.link(writeOwnSheet, { ...params, body })
@@ -71,16 +91,22 @@ async function expectAgree(job: Job, product: string): Promise<void> {
   expect(await diaryFaults(stack.ctx.db)).toEqual([]);
 }
 
+const agreements = () => stack.ctx.db.selectFrom('job_agreements').selectAll().orderBy('at').execute();
+
 it(`${RUNS} histories of a job sheet: its parts leave the shelf once`, async () => {
   await fc.assert(
     fc.asyncProperty(history, async (moves) => {
       await stack.empty();
       const product = await shelve(stack, { stock: STOCK });
       const job = await makeJob(stack, stack.as((await makeAdmin(stack)).token));
+      let agreed = await agreements();
       for (const steps of moves) {
         const { version } = await officeSheet(job);
         await Promise.all(steps.map((one) => take(job, product, version, one)));
         await expectAgree(job, product);
+        const now = await agreements();
+        expect(now.slice(0, agreed.length)).toEqual(agreed);
+        agreed = now;
       }
     }),
     { numRuns: RUNS, seed: 20261125 },

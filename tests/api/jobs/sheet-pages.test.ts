@@ -33,6 +33,7 @@ const WRITTEN = { version: '0', found: 'A worn click.', done: 'Fitted a new one.
 const line = (at: number, values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`lines.${at}.${name}`, value]));
 const PART = { kind: 'part', product: '', name: 'A click', quantity: '1', price: '8.50', minutes: '' };
+const ABSENT = { step: 'finish', outcome: 'done', unsigned: 'absent' };
 const LABOUR = { kind: 'labour', product: '', name: '', quantity: '1', price: '68', minutes: '90' };
 
 it('the day shows a card for each visit: when, who, where, what was told, how to get in', async () => {
@@ -66,7 +67,7 @@ it('adds a part that was found, labour by time, and ends the visit', async () =>
   expect(lines).toMatchObject([{ product: shop.product, quantity: 1, price: 10 }]);
   const part = line(0, { ...PART, product: shop.product, name: 'Test burr', price: '12.50' });
   const labour = line(1, LABOUR);
-  const ended = await form({ ...WRITTEN, version: '1', ...part, ...labour, step: 'finish', outcome: 'done' });
+  const ended = await form({ ...WRITTEN, version: '1', ...part, ...labour, ...ABSENT });
   expect(ended.status).toBe(303);
   expect(await officeSheet(job)).toMatchObject({
     ...{ outcome: 'done', total: 114.5 },
@@ -77,6 +78,18 @@ it('adds a part that was found, labour by time, and ends the visit', async () =>
   expect(after).toContain('Not yet');
   expect((await form({}, `${path}/reopen`)).status).toBe(303);
   expect((await officeSheet(job)).outcome).toBeNull();
+});
+
+it('saves, and says what is missing, when nobody has agreed to the total', async () => {
+  const written = { ...WRITTEN, ...line(0, PART) };
+  expect((await form({ ...written, step: 'finish', outcome: 'done' })).status).toBe(303);
+  expect(await officeSheet(job)).toMatchObject({ outcome: null, total: 8.5, version: 1 });
+  const { text } = await get(`${path}?unsigned`);
+  expect(text).toContain('nobody has agreed to £8.50');
+  expect(text).toMatch(/<details class="[^"]+" open><summary class="text-h3">The customer agrees/);
+  expect((await form({ name: 'Ada Marsh', version: '1' }, `${path}/agree`)).status).toBe(303);
+  await form({ ...written, version: '1', step: 'finish', outcome: 'done' });
+  expect(await officeSheet(job)).toMatchObject({ outcome: 'done', unsigned: null });
 });
 
 it('keeps what was typed when something is missing, and says what', async () => {
@@ -98,7 +111,7 @@ it('shows both when the office has changed it meanwhile, and saves nothing', asy
 });
 
 it('lists earlier visits to the same customer and post code, without prices', async () => {
-  await form({ ...WRITTEN, ...line(0, PART), step: 'finish', outcome: 'done' });
+  await form({ ...WRITTEN, ...line(0, PART), ...ABSENT });
   const again = await makeJob(shop.stack, shop.admin, {
     time: '16:00',
     phone: '(020) 79460999',

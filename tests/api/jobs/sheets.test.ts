@@ -28,7 +28,7 @@ import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const HOUR = 3_600_000;
-const DONE = { ending: { outcome: 'done' as const } };
+const DONE = { ending: { outcome: 'done' as const, unsigned: 'absent' as const } };
 const shop = freshShop();
 let job: Job;
 beforeEach(async () => {

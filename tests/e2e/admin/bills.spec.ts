@@ -28,11 +28,11 @@ test('a visit is billed, and its bill paid by the link', async ({
     { kind: 'part' as const, name: 'Valve', quantity: 1, price: 40 },
   ];
   const written = { version: 0, found: 'The valve leaks.', done: 'Fitted a new valve.', lines };
-  await call(writeSheet, { params, body: { ...written, ending: { outcome: 'done' } } });
+  await call(writeSheet, { params, body: { ...written, ending: { outcome: 'done', unsigned: 'absent' } } });
 
   await admin();
   await page.goto(`/admin?tab=appointments&open=${params.id}`);
-  await expect(page.getByText('Nobody has agreed to a price.')).toBeVisible();
+  await expect(page.getByText('Nobody was there to ask.')).toBeVisible();
   await page.getByRole('button', { name: 'Bill', exact: true }).click();
   await accessible();
   await page.getByRole('button', { name: 'Send the bill over £142.00' }).click();
@@ -40,6 +40,7 @@ test('a visit is billed, and its bill paid by the link', async ({
 
   await page.goto(await linkTo('/bill', who.email));
   await expect(page.getByText('Fitted a new valve.')).toBeVisible();
+  await expect(page.getByText('Nobody was there to agree')).toBeVisible();
   await expect(page.getByText(/£142\.00 is due by/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Debit or Credit Card (test)' })).toBeVisible();
   await accessible();

@@ -26,7 +26,14 @@ export const LINES: readonly Line[] = [
 /** Writes the sheet of a visit, and that it is done. */
 export async function writeSheet({ stack: { ctx } }: BillShop, id: string, lines = LINES): Promise<void> {
   const now = ctx.clock.now();
-  const empty = { reason: '', expected_on: null, nothing_to_bill: null, bill_id: null, mail_due_at: null };
+  const empty = {
+    reason: '',
+    expected_on: null,
+    nothing_to_bill: null,
+    bill_id: null,
+    mail_due_at: null,
+    unsigned: null,
+  };
   await ctx.db
     .insertInto('job_sheets')
     .values({

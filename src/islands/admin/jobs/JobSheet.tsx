@@ -12,14 +12,19 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { formatDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { jobOfAppointment as job, type OpenJob, OUTCOME_NAMES } from '#stores/admin/job-sheet.ts';
+import {
+  jobOfAppointment as job,
+  type OpenJob,
+  OUTCOME_NAMES,
+  UNSIGNED_NAMES,
+} from '#stores/admin/job-sheet.ts';
 import { SheetDialog } from './SheetDialog.tsx';
 
 const SAFETY = { 'at-risk': 'At risk', 'immediately-dangerous': 'Immediately dangerous' };
 
 function SheetFacts({ sheet }: { sheet: Sheet }) {
   const money = (amount: number) => formatMoney(toMinor(amount), sheet.currency);
-  const { outcome, expectedOn, agreed, total, takings } = sheet;
+  const { outcome, expectedOn, agreed, total, takings, unsigned } = sheet;
   return (
     <Facts
       facts={[
@@ -32,6 +37,7 @@ function SheetFacts({ sheet }: { sheet: Sheet }) {
         ['Lines', sheet.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')],
         ['Total', money(total)],
         ['Agreed', agreed === null ? 'Nothing' : money(agreed)],
+        ['Not agreed', unsigned && UNSIGNED_NAMES[unsigned]],
         ['Paid here', takings.map(({ amount, method }) => `${money(amount)}, ${method}`).join('; ')],
       ]}
     />

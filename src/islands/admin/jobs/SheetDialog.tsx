@@ -1,5 +1,5 @@
 // Dialog in which the office corrects a job sheet, with the line editor of quotes, and may end its visit. Input outlives it.
-import { JOB_OUTCOMES } from '#contract/jobs/jobs.ts';
+import { JOB_OUTCOMES, UNSIGNED } from '#contract/jobs/jobs.ts';
 import { QuoteLines } from '#islands/admin/quotes/QuoteLines.tsx';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
@@ -7,7 +7,13 @@ import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { formatMoney } from '#lib/money.ts';
-import { jobOfAppointment, type OpenJob, OUTCOME_NAMES, type SheetForm } from '#stores/admin/job-sheet.ts';
+import {
+  jobOfAppointment,
+  type OpenJob,
+  OUTCOME_NAMES,
+  type SheetForm,
+  UNSIGNED_NAMES,
+} from '#stores/admin/job-sheet.ts';
 import { lineMinor } from '#stores/admin/quote-form.ts';
 
 const NO_SETTINGS = { hourlyRate: 0, usualLines: [] };
@@ -17,12 +23,25 @@ const ENDINGS = [
   ...JOB_OUTCOMES.map((value) => ({ value, title: OUTCOME_NAMES[value] })),
 ];
 
+const AGREEMENTS = [
+  { value: '', title: 'Somebody agreed' },
+  ...UNSIGNED.map((value) => ({ value, title: UNSIGNED_NAMES[value] })),
+];
+
 function Ending({ form, bind }: { form: SheetForm; bind: ReturnType<typeof bindTo<SheetForm>> }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField {...bind('outcome')} label="How did the visit end?" options={ENDINGS} />
       {form.outcome && (
         <TextField {...bind('expectedOn')} label="Somebody can come back on (optional)" type="date" />
+      )}
+      {form.outcome === 'done' && (
+        <SelectField
+          {...bind('unsigned')}
+          label="If nobody agreed to the total"
+          options={AGREEMENTS}
+          className="sm:col-span-2"
+        />
       )}
       {form.outcome && (
         <TextField
