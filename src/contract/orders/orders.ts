@@ -1,7 +1,7 @@
 // Orders and their payment. Prices and totals are decimal major units, and only the server sets them.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { keptPart, line, listQuery, sortsWithAction } from '#contract/field.ts';
+import { day, keptPart, line, listQuery, sortsWithAction } from '#contract/field.ts';
 import { QUOTE_PARTS } from '#contract/quotes/quote-lines.ts';
 import { orderDraft } from './order-draft.ts';
 import { refund } from './refunds.ts';
@@ -192,6 +192,8 @@ export const changeOrder = endpoint({
       status: z.optional(z.enum(ORDER_STATUSES, 'Choose a status')),
       paymentStatus: z.optional(z.enum(PAYMENT_STATUSES, 'Choose a payment status')),
       note: z.optional(line('Write a note', 500)),
+      /** Of a payment that PayPal didn't take: its day in London, neither to come nor before the order. Today without it. */
+      receivedOn: z.optional(day('Choose the day on which it came')),
       /** Where cancelling ends a visit, too. */
       ...keptPart,
       /** Clears "needs review" on an order whose payment is decided. */

@@ -2,7 +2,6 @@
 import { hash } from 'node:crypto';
 import type { recordBillPayment as endpoint } from '#contract/bills/bills.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { londonClock, londonInstant } from '#lib/london.ts';
 import { toDecimal, toMinor } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import { expectMove } from '#server/orders/move-order.ts';
@@ -18,7 +17,8 @@ import {
   newPayment,
   undecidedOf,
 } from '#server/payments/payment-rows.ts';
-import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { receivedAt } from '#server/payments/received-at.ts';
+import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { beginRefund } from '#server/refunds/begin-refund.ts';
@@ -29,18 +29,6 @@ type Wanted = BodyOf<typeof endpoint>;
 const IS_CANCELLED =
   'This bill is cancelled. Write the new one first, and record the payment there. Nothing was recorded.';
 const IN_REVIEW = 'Decide about the payment through PayPal first. Nothing was recorded.';
-
-/** At noon of an earlier day, which is its tax point. @throws ApiError invalid */
-function receivedAt({ clock }: Context, { created_at }: FullOrder, day: string): number {
-  const now = clock.now();
-  const today = londonClock(now).date;
-  if (day > today) throw invalidField('receivedOn', 'Choose today or an earlier day');
-  if (day === today) return now;
-  // What was paid on the visit is written on its sheet.
-  if (day < londonClock(created_at).date)
-    throw invalidField('receivedOn', 'Choose a day since the bill was sent');
-  return londonInstant(day, '12:00') ?? now;
-}
 
 interface Recording {
   id: string;
@@ -56,7 +44,7 @@ async function write(
 ): Promise<FullOrder> {
   const now = ctx.clock.now();
   const { method, receivedOn, reference } = wanted;
-  const received_at = receivedAt(ctx, bill, receivedOn);
+  const received_at = receivedAt(bill, receivedOn, now);
   const amount_minor = toMinor(wanted.amount);
   const due = dueMinor(bill);
   const open = undecidedOf(bill);

@@ -112,7 +112,8 @@ async function tryChange(ctx: Context, id: string, change: Change, user: SignedI
   const captureId = captureOf(asked.order);
   const isPaid = toPaymentView(asked.order).paymentStatus === 'completed';
   if (paymentStatus === 'completed' && captureId && !isPaid) await expectHeld(ctx, captureId);
-  const edit = { actor, by: role, note: change.note, namesStatus: status !== undefined };
+  const { note, receivedOn } = change;
+  const edit = { actor, by: role, note, receivedOn, namesStatus: status !== undefined };
   const changed = await ctx.db.transaction().execute(async (trx) => {
     let row = asked.order;
     if (status) row = await setStatus(ctx, trx, asked, status, edit);

@@ -48,6 +48,8 @@ export interface Edit {
   actor: string;
   by: By;
   note: string | undefined;
+  /** Of a payment by hand: the day, London. */
+  receivedOn: string | undefined;
   /** The same change sets the status, so the payment must not. */
   namesStatus: boolean;
 }

@@ -27,12 +27,12 @@ const STALE = {
 };
 
 /**
- * What the admin changes: one of the two; `note` says why, where money moved outside PayPal. Where cancelling ends a visit: what goes
+ * What the admin changes: one of the two; `note` says why, and `receivedOn` when, where money moved outside PayPal. Where cancelling ends a visit: what goes
  * back, and why less than all.
  */
 export type OrderEdit =
   | { status: OrderStatus; giveBack?: number; keptReason?: string }
-  | { paymentStatus: PaymentStatus; note?: string };
+  | { paymentStatus: PaymentStatus; note?: string; receivedOn?: string };
 
 const WHY = {
   unfinished: 'PayPal hasn’t finished this payment',

@@ -1,10 +1,14 @@
 // Manual changes to paid orders, whether paid through PayPal or otherwise, and status and payment in one change.
 import { describe, expect, it } from 'vitest';
 import { readToday } from '#contract/dashboard/today.ts';
+import { exportInvoices, exportMoney } from '#contract/exports/exports.ts';
 import { changeOrder, listOrders, type PaymentStatus } from '#contract/orders/orders.ts';
+import { readOrder } from '#contract/orders/orders-admin.ts';
+import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsAbout, mailTo, orderRowOf, pay, place, stockOf } from '../../support/records/orders.ts';
+import { makeAdmin } from '../../support/records/people.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -70,6 +74,37 @@ describe('an order paid outside PayPal', () => {
     });
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
     expect(refunds()).toHaveLength(0);
+  });
+
+  it('on an earlier day has its tax point there, and its invoice and money in the files of that day', async () => {
+    const placed = await place(shop.stack, shop.product, 2, shop.customer);
+    shop.stack.clock.advance(3 * 24 * 3_600_000);
+    shop.admin = shop.stack.as((await makeAdmin(shop.stack)).token);
+    const came = (receivedOn: string) => change(placed.id, { paymentStatus: 'completed', receivedOn });
+    for (const never of ['2026-11-23', '2026-11-28'])
+      expect(await came(never)).toMatchObject({ code: 'invalid', issues: [{ path: 'receivedOn' }] });
+    expect(await row(placed.id)).toMatchObject({ payment_state: 'pending' });
+    await dataOf(came('2026-11-26'));
+    const read = () => dataOf(shop.customer(readOwnOrder, { params: { id: placed.id } }));
+    const { invoice, paidAt } = await read();
+    expect([invoice?.issuedAt.slice(0, 10), invoice?.taxPoint, paidAt]).toEqual([
+      '2026-11-27',
+      '2026-11-26T12:00:00.000Z',
+      invoice?.taxPoint,
+    ]);
+    const day = { from: '2026-11-26', to: '2026-11-26' };
+    const { number } = await row(placed.id);
+    expect(await dataOf(shop.admin(exportMoney, { query: day }))).toContain(number);
+    const invoices = (by: 'issued' | 'tax-point') =>
+      dataOf(shop.admin(exportInvoices, { query: { ...day, by } }));
+    expect(await invoices('tax-point')).toContain(number);
+    expect(await invoices('issued')).not.toContain(number);
+    const { history } = (await dataOf(shop.admin(readOrder, { params: { id: placed.id } }))).order;
+    expect(JSON.stringify(history)).toContain('2026-11-26');
+    // The day on which it was placed: not before that moment.
+    await dataOf(set(placed.id, 'pending'));
+    await dataOf(came('2026-11-24'));
+    expect(Date.parse((await read()).paidAt ?? '')).toBeGreaterThanOrEqual((await row(placed.id)).created_at);
   });
 
   it('and paid at PayPal as well gets that back, and is on Today until somebody has compared them', async () => {

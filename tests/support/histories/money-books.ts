@@ -219,6 +219,12 @@ export async function expectSumsAgree(shop: MoneyShop): Promise<void> {
 
 /** What the documents say is what moved, and their numbers run without a gap. */
 export async function expectDocumentsAgree(shop: MoneyShop): Promise<void> {
+  const { rows } = await sql<{ number: number }>`
+    select documents.number from documents join orders on orders.id = order_id
+    where kind = 'invoice' and origin <> 'bill' and (tax_point_at > issued_at or tax_point_at < orders.created_at)`.execute(
+    shop.stack.ctx.db,
+  );
+  expect(rows, 'invoices with a tax point to come, or before their order').toEqual([]);
   for (const numbers of await numbersOf(shop.stack))
     expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
   for (const account of await accountsOf(shop.stack)) {

@@ -23,6 +23,8 @@ const admins = fc
       status: fc.constantFrom(...ORDER_STATUSES),
       paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
       note: fc.constant('By bank'),
+      // The days of the first order, of many later ones, and none that may be.
+      receivedOn: fc.constantFrom('2026-11-24', '2026-11-25', '2027-06-01'),
     },
     { requiredKeys: [] },
   )

@@ -76,7 +76,7 @@ const change = (by: 'customer' | 'admin') =>
     const body: { status?: OrderStatus; paymentStatus?: PaymentStatus } = JSON.parse(detail);
     const answer = await shop[by](changeOrder, { params: { id }, body });
     if (!answer.ok || answer.status !== 200 || shop.isPair) return;
-    const { note, ...wanted } = JSON.parse(detail);
+    const { note, receivedOn, ...wanted } = JSON.parse(detail);
     if (body.status === 'cancelled' && answer.data.order.paymentStatus === 'refunded')
       delete wanted.paymentStatus;
     if (body.paymentStatus === 'refunded' && (await waitsForHand(shop, id))) delete wanted.paymentStatus;

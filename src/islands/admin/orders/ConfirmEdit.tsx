@@ -4,6 +4,8 @@ import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
 import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { noteKey, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
 import { TrackingFields } from './TrackingFields.tsx';
@@ -93,6 +95,24 @@ function messagesFor(order: Order, edit: OrderEdit) {
   };
 }
 
+/** @param since ISO 8601, when the order was placed */
+function ReceivedOn({ since }: { since: string }) {
+  const today = londonClock(Date.now()).date;
+  const first = londonClock(Date.parse(since)).date;
+  return (
+    <TextField
+      name="receivedOn"
+      label="Received on"
+      type="date"
+      required
+      hint="The date on its invoice for VAT"
+      min={first}
+      max={today}
+      defaultValue={today}
+    />
+  );
+}
+
 interface Props {
   order: Order;
   edit: OrderEdit;
@@ -106,6 +126,8 @@ export function ConfirmEdit({ order, edit, onClosed }: Props) {
   const isByHand = order.paidByHand && isRefund;
   const isEnd = 'status' in edit && edit.status === 'cancelled' && order.visit?.isPaidBy;
 
+  // Of what PayPal took, it says when itself.
+  const isPaidByHand = 'paymentStatus' in edit && edit.paymentStatus === 'completed' && !order.throughPayPal;
   const isShipping = 'status' in edit && edit.status === 'shipped';
 
   function confirm(values: Record<string, string>) {
@@ -119,7 +141,9 @@ export function ConfirmEdit({ order, edit, onClosed }: Props) {
         }),
       );
     const note = values.note?.trim();
-    const more = 'paymentStatus' in edit ? { ...(note && { note }) } : keptIn(values);
+    const { receivedOn } = values;
+    const more =
+      'paymentStatus' in edit ? { ...(note && { note }), ...(receivedOn && { receivedOn }) } : keptIn(values);
     return showOutcome(change(order, { ...edit, ...more }));
   }
 
@@ -131,6 +155,7 @@ export function ConfirmEdit({ order, edit, onClosed }: Props) {
         <GiveBack paid={order.visit.paid} currency={order.currency} />
       )}
       {isRefund && order.visit && <VisitStays visit={order.visit} />}
+      {isPaidByHand && <ReceivedOn since={order.createdAt} />}
       {key && (
         <ReasonField
           name="note"

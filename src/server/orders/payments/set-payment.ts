@@ -16,6 +16,7 @@ import {
   newPayment,
   undecidedOf,
 } from '#server/payments/payment-rows.ts';
+import { receivedAt } from '#server/payments/received-at.ts';
 import type { Moved } from '#server/payments/write-money.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -54,13 +55,14 @@ async function refund(ctx: Context, trx: Trx, asked: Asked, edit: Edit): Promise
 
 interface Moving {
   moved: Moved;
-  /** The payment that came. */
-  paymentId?: string;
+  /** The payment that came, and when: its tax point. */
+  came?: { id: string; at: number };
   twice?: PaymentRow | undefined;
 }
 
 /** What becomes of the payments when an admin names the state. `twice`: it had come already, so PayPal's goes back. */
-function movedTo(ctx: Context, order: FullOrder, state: PaymentStatus, { actor, note }: Edit): Moving {
+function movedTo(ctx: Context, order: FullOrder, state: PaymentStatus, edit: Edit): Moving {
+  const { actor, note, receivedOn } = edit;
   const undecided = undecidedOf(order);
   if (state !== 'completed') {
     const undone: Partial<PaymentRow> = { state: 'undone', undone_reason: note ?? NOT_RECEIVED };
@@ -71,16 +73,18 @@ function movedTo(ctx: Context, order: FullOrder, state: PaymentStatus, { actor, 
   const now = ctx.clock.now();
   if (undecided?.capture_id) {
     const twice = dueMinor(order) === 0 && order.received_minor > order.total_minor ? undecided : undefined;
-    return { moved: { payments: [[undecided.id, { state: 'received' }]] }, paymentId: undecided.id, twice };
+    const came = { id: undecided.id, at: undecided.received_at ?? now };
+    return { moved: { payments: [[undecided.id, { state: 'received' }]] }, came, twice };
   }
-  const facts = { method: 'other', state: 'received', recorded_by: actor, received_at: now } as const;
+  const received_at = receivedOn === undefined ? now : receivedAt(order, receivedOn, now);
+  const facts = { method: 'other', state: 'received', recorded_by: actor, received_at } as const;
   const begun = newPayment(
     order,
     { ...facts, amount_minor: dueMinor(order) || order.total_minor, reference: note ?? null },
     now,
   );
   const payments = undecided ? [[undecided.id, { state: 'closed' }] as const] : [];
-  return { moved: { payments, begun }, paymentId: begun.id };
+  return { moved: { payments, begun }, came: { id: begun.id, at: received_at } };
 }
 
 export const PAYMENT_EVENTS = {
@@ -104,20 +108,23 @@ export async function setPayment(
   const { order } = asked;
   if (toPaymentView(order).paymentStatus === state) return order;
   if (state === 'refunded') return refund(ctx, trx, asked, edit);
-  const { actor, by, note } = edit;
+  const { actor, by, note, receivedOn } = edit;
   expectMove(order, PAYMENT_EVENTS[state], by);
   // Once it is pending again, the reconciler keeps asking PayPal.
   if (!asked.isSure && state !== 'pending') throw notAnswering();
   const now = ctx.clock.now();
-  const { moved, twice, paymentId } = movedTo(ctx, order, state, edit);
+  const { moved, twice, came } = movedTo(ctx, order, state, edit);
   const row = await moveOrder(ctx, trx, order, {
-    ...{ event: PAYMENT_EVENTS[state], by, actor, moved, paymentId: paymentId ?? '' },
+    ...{ event: PAYMENT_EVENTS[state], by, actor, moved, paymentId: came?.id ?? '' },
     change: {
-      ...{ review_reason: null, paid_at: state === 'completed' ? now : null, refunded_at: null },
+      ...{ review_reason: null, paid_at: came?.at ?? null, refunded_at: null },
       ...(state === 'pending' && { lapses_at: null, ...askedSoon(now) }),
       ...(edit.namesStatus && { status: order.status }),
     },
-    log: { action: 'change', more: note ? { note } : {} },
+    log: {
+      action: 'change',
+      more: { ...(note && { note }), ...(came && receivedOn && { received: receivedOn }) },
+    },
   });
   if (twice) await beginRefund(ctx, trx, twice, { ...TWICE, amount_minor: twice.amount_minor });
   return row;
