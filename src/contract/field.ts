@@ -8,7 +8,7 @@ const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
  * Characters that make a line look different from what it holds: line separators, direction overrides and isolates, invisible ones.
  * Joiners of emoji and scripts, right-to-left marks, soft hyphens and flags are allowed.
  */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]*$/u;
+export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]*$/u;
 const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const ODD_CHARACTERS = 'Remove characters that can’t be printed';
 /**

@@ -1,25 +1,50 @@
 // Admin settings. The company's facts and currency are in content/company.yml.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { email, version, whole } from '#contract/field.ts';
+import { email, ONE_LINE, version, whole } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
 import { openingException } from './opening.ts';
 
 const MAX_EXCEPTIONS = 200;
 
-export const settings = z.strictObject({
-  /** Notification address; '' for the one in the configuration. */
-  staffEmail: z.union([z.literal(''), email]),
-  /** Below it a part counts as low in stock. */
-  lowStock: whole(0, 10_000),
-  /** Whether staff and admins need an authenticator app. */
-  staffSecondFactor: z.boolean('Choose whether the team needs an authenticator app'),
-  exceptions: z.array(openingException).check(
-    z.maxLength(MAX_EXCEPTIONS, `Enter ${MAX_EXCEPTIONS} days at most`),
-    z.refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'Enter each day once'),
-  ),
-  version,
-});
+const MOMENT = 'Choose a day and a time';
+/** In London, as browsers' fields have it; '' without one. */
+const moment = z.union(
+  [z.literal(''), z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, MOMENT))],
+  MOMENT,
+);
+
+export const settings = z
+  .strictObject({
+    /** Notification address; '' for the one in the configuration. */
+    staffEmail: z.union([z.literal(''), email]),
+    /** Below it a part counts as low in stock. */
+    lowStock: whole(0, 10_000),
+    /** Whether staff and admins need an authenticator app. */
+    staffSecondFactor: z.boolean('Choose whether the team needs an authenticator app'),
+    exceptions: z.array(openingException).check(
+      z.maxLength(MAX_EXCEPTIONS, `Enter ${MAX_EXCEPTIONS} days at most`),
+      z.refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'Enter each day once'),
+    ),
+    /** One sentence above every page; '' for none. */
+    noticeText: z
+      .string('Write the notice')
+      .check(z.trim(), z.maxLength(200, 'Use 200 characters or fewer'), z.regex(ONE_LINE, 'Write one line')),
+    noticeFrom: moment,
+    /** Inclusive. */
+    noticeUntil: moment,
+    version,
+  })
+  .check(
+    z.refine(({ noticeText, noticeFrom }) => !noticeText || noticeFrom !== '', {
+      error: MOMENT,
+      path: ['noticeFrom'],
+    }),
+    z.refine(({ noticeText, noticeFrom, noticeUntil }) => !noticeText || noticeUntil > noticeFrom, {
+      error: 'Choose a moment after the first',
+      path: ['noticeUntil'],
+    }),
+  );
 export type Settings = z.infer<typeof settings>;
 
 const reply = {

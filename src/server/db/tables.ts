@@ -143,6 +143,12 @@ export interface SettingsRow {
   low_stock: number;
   /** 1: the team needs a second factor. */
   staff_second_factor: number;
+  /** Above every page; '' for none. */
+  notice_text: string;
+  /** London, `YYYY-MM-DDTHH:MM`. */
+  notice_from: string;
+  /** Inclusive. */
+  notice_until: string;
   version: number;
   updated_at: number;
 }

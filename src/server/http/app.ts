@@ -68,8 +68,9 @@ async function pageInMemory(ctx: Context, { req }: HonoContext): Promise<Respons
   const site = ctx.site.current;
   if (!site) return new Response('The site is not built. Run: npm run build', { status: 404 });
   const isRead = req.method === 'GET' || req.method === 'HEAD';
-  const isPart = isRead && site.shop !== null && (await isNewPart(ctx, req.path));
-  const page = isPart ? site.shop : site.notFound;
+  const shop = site.shop();
+  const isPart = isRead && shop !== null && (await isNewPart(ctx, req.path));
+  const page = isPart ? shop : site.notFound();
   if (!page) return new Response('Not found', { status: 404 });
   const { body, found } = chooseVariant(page, req.header('accept-encoding'));
   // Its own page is created by the next build.

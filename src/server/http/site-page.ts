@@ -6,6 +6,7 @@ import { escapeHtml } from '#lib/escape-html.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Markup } from './form-fields.ts';
 import { pageHeaders } from './headers.ts';
+import { withNotice } from './with-notice.ts';
 
 const DIST = resolve(import.meta.dirname, '../../../dist');
 const MARKER = /<div[^>]*data-form-here[^>]*>[\s\S]*?<\/div>/;
@@ -31,10 +32,10 @@ interface Page {
 }
 
 export function sitePage(
-  { config }: Pick<Context, 'config'>,
+  { config, site }: Pick<Context, 'config' | 'site'>,
   { title, keepsTitle = false, main, status = 200, headers = {}, on = 'form-problem' }: Page,
 ): Response {
-  const page = template(on)
+  const page = withNotice(template(on), site.notice)
     .replace(/<title>([^<|]*)/, (_, own) => `<title>${escapeHtml(title)} ${keepsTitle ? own : ''}`)
     .replace(MARKER, () => String(raw(main)));
   return new Response(page, {

@@ -9,6 +9,7 @@ import { REDIRECTS } from '#lib/redirects.ts';
 import type { Config } from '../platform/configuration.ts';
 import { type CachedBytes, type Encoding, sendBytes, variant } from './cached-bytes.ts';
 import { CACHING, hasPayPal, linkHeaders, pageHeaders, pictureHeaders } from './headers.ts';
+import { bytesWithNotice } from './with-notice.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -72,17 +73,23 @@ export async function readSite(root = DIST): Promise<Site | null> {
   return files;
 }
 
+const headersOf = (
+  config: Pick<Config, 'siteUrl'>,
+  path: string,
+  file: StaticFile,
+): Record<string, string> => ({
+  ...pageHeaders(config, hasPayPal(path)),
+  'Content-Type': file.type,
+  'Cache-Control': file.caching,
+  'Accept-Ranges': 'bytes',
+  ...linkHeaders(path),
+  ...pictureHeaders(path),
+  ...(file.encoded.br || file.encoded.gzip ? { Vary: 'Accept-Encoding' } : {}),
+});
+
 function toCachedBytes(config: Pick<Config, 'siteUrl'>, path: string, file: StaticFile): CachedBytes {
   const { br, gzip } = file.encoded;
-  const headers = {
-    ...pageHeaders(config, hasPayPal(path)),
-    'Content-Type': file.type,
-    'Cache-Control': file.caching,
-    'Accept-Ranges': 'bytes',
-    ...linkHeaders(path),
-    ...pictureHeaders(path),
-    ...(br || gzip ? { Vary: 'Accept-Encoding' } : {}),
-  };
+  const headers = headersOf(config, path, file);
   return {
     plain: variant(file.plain, file.etag, headers),
     ...(br ? { br: variant(br, file.etag, headers, 'br') } : {}),
@@ -121,16 +128,37 @@ function cleanPath(path: string): string {
 
 export type StaticSite = ReturnType<typeof staticSite>;
 
-/** The files of a built site; its 404 page and the shop's page are null without one. */
-export function staticSite(config: Pick<Config, 'siteUrl'>, site: Site) {
+/**
+ * The files of a built site; its 404 page and the shop's page are null without one.
+ * @param shown has the notice above the pages, which may change at any time
+ */
+export function staticSite(
+  config: Pick<Config, 'siteUrl'>,
+  site: Site,
+  shown: { readonly notice: string } = { notice: '' },
+) {
   const files = new Map([...site].map(([path, file]) => [path, toCachedBytes(config, path, file)]));
+  let noticed = { notice: '', pages: new Map<string, CachedBytes>() };
+  const isPage = (path: string) => site.get(path)?.type === TYPES['.html'];
+
+  function fileAt(path: string): CachedBytes | null {
+    const file = files.get(path);
+    const source = site.get(path);
+    if (!file || !source) return null;
+    if (!shown.notice || !isPage(path)) return file;
+    if (noticed.notice !== shown.notice) noticed = { notice: shown.notice, pages: new Map() };
+    const known = noticed.pages.get(path);
+    if (known) return known;
+    const made = bytesWithNotice(source.plain, shown.notice, headersOf(config, path, source));
+    noticed.pages.set(path, made);
+    return made;
+  }
+
   return {
-    notFound: files.get('/404') ?? null,
-    shop: files.get(PATHS.shop) ?? null,
+    notFound: () => fileAt('/404'),
+    shop: () => fileAt(PATHS.shop),
     /** Addresses and ETags of its pages. */
-    pages: [...site]
-      .filter(([, { type }]) => type === TYPES['.html'])
-      .map(([path, { etag }]) => [path, etag] as const),
+    pages: [...site].filter(([path]) => isPage(path)).map(([path, { etag }]) => [path, etag] as const),
     etagOf: (path: string): string | null => site.get(path)?.etag ?? null,
     /** @returns false if there is no such file */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
@@ -138,7 +166,7 @@ export function staticSite(config: Pick<Config, 'siteUrl'>, site: Site) {
       if (method !== 'GET' && method !== 'HEAD') return false;
       const query = url.indexOf('?');
       const path = query < 0 ? url : url.slice(0, query);
-      const file = files.get(path);
+      const file = fileAt(path);
       // If-None-Match takes precedence over Range (RFC 9110 section 13.2.2).
       const isWhole = headers.range === undefined || headers['if-none-match'] !== undefined;
       if (file) (isWhole ? sendBytes : sendRange)(request, response, file);

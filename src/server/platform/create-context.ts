@@ -63,7 +63,7 @@ export function createContext(config: Config) {
     metrics: createMetrics(),
     leaving: leave.signal,
     stopping: stop.signal,
-    site: { current: null, made: null },
+    site: { current: null, made: null, notice: '' },
     publisher: createPublisher(),
     emulator,
     clock: { now: Date.now },

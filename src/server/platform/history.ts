@@ -17,6 +17,9 @@ const NAMES: Record<string, string> = {
   low_stock: 'low stock below',
   staff_second_factor: 'team needs an authenticator app',
   days: 'special hours',
+  notice_text: 'notice',
+  notice_from: 'notice from',
+  notice_until: 'notice until',
 };
 /** Columns that other entries show, or that don't matter to staff. */
 const LEFT_OUT = new Set([

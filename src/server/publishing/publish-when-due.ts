@@ -1,6 +1,7 @@
 // The job that keeps the static pages true: it compares what the shop holds with what the served pages were built of.
 import { londonDate } from '#lib/london-date.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
+import { refreshNotice } from '#server/settings/notice.ts';
 import { latestSnapshot } from '#server/website/snapshots.ts';
 import { revisionOf } from './made-of.ts';
 import { lastRevision, notePublication } from './publications.ts';
@@ -26,6 +27,7 @@ async function readShop(ctx: Context) {
 /** At the start, before the first request. */
 export async function serveFirst(ctx: Context): Promise<void> {
   const { config, site, clock } = ctx;
+  await refreshNotice(ctx);
   const { revision } = await readShop(ctx);
   await serveFolder(config, site, firstFolder(config, revision), clock.now());
 }

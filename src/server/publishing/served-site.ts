@@ -10,6 +10,8 @@ export interface ServedSite {
   current: StaticSite | null;
   /** Null also for a site of an earlier version. */
   made: MadeOf | null;
+  /** The sentence above every page; '' for none. */
+  notice: string;
 }
 
 /** The working folder of publications. */
@@ -39,7 +41,7 @@ export async function serveFolder(
 ): Promise<number> {
   const made = readMadeOf(folder);
   const files = await withEarlierFiles(config.dataDir, now, folder);
-  const next = files && staticSite(config, files);
+  const next = files && staticSite(config, files, site);
   const before = site.current;
   Object.assign(site, { current: next, made });
   return next ? next.pages.filter(([path, etag]) => before?.etagOf(path) !== etag).length : 0;

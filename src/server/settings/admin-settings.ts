@@ -12,6 +12,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { historyOf } from '#server/platform/history.ts';
 import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
+import { refreshNotice } from './notice.ts';
 import { openingExceptions } from './opening.ts';
 
 const SHOP = 'shop';
@@ -36,6 +37,9 @@ const historyFacts = (row: SettingsRow, exceptions: readonly OpeningException[])
   staff_email: row.staff_email,
   low_stock: row.low_stock,
   staff_second_factor: row.staff_second_factor === 1 ? 'yes' : 'no',
+  notice_text: row.notice_text,
+  notice_from: row.notice_from.replace('T', ' '),
+  notice_until: row.notice_until.replace('T', ' '),
   days: exceptions.map(exceptionText).join('\n'),
 });
 
@@ -50,6 +54,9 @@ export async function settingsWithHistory(
       staffEmail: row.staff_email,
       lowStock: row.low_stock,
       staffSecondFactor: row.staff_second_factor === 1,
+      noticeText: row.notice_text,
+      noticeFrom: row.notice_from,
+      noticeUntil: row.notice_until,
       exceptions: await openingExceptions(ctx.db, ''),
       version: row.version,
     },
@@ -112,6 +119,9 @@ export async function changeSettings(ctx: Context, actor: string, wanted: Settin
         staff_email: wanted.staffEmail,
         low_stock: wanted.lowStock,
         staff_second_factor: Number(wanted.staffSecondFactor),
+        notice_text: wanted.noticeText,
+        notice_from: wanted.noticeFrom,
+        notice_until: wanted.noticeUntil,
         version: wanted.version + 1,
         updated_at: now,
       })
@@ -126,4 +136,5 @@ export async function changeSettings(ctx: Context, actor: string, wanted: Settin
       after: historyFacts(after, exceptions),
     });
   });
+  await refreshNotice(ctx);
 }

@@ -17,6 +17,7 @@ import { type Context, forReports } from '#server/platform/context.ts';
 import { trustsClock } from '#server/platform/trusted-clock.ts';
 import { publishWhenDue } from '#server/publishing/publish-when-due.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
+import { refreshNotice } from '#server/settings/notice.ts';
 import { sweepWhenDue } from './sweep-old.ts';
 
 const RECONCILE_MS = 30_000;
@@ -26,6 +27,7 @@ const REMIND_MS = 300_000;
 const LIST_MS = 900_000;
 const KEPT_TIME_MS = 30_000;
 const PUBLISH_MS = 5_000;
+const NOTICE_MS = 5_000;
 const PLAN_MS = 60_000;
 /** How often daily jobs check whether they are due. */
 const DAILY_MS = 60_000;
@@ -65,6 +67,7 @@ export async function runTimers(ctx: Context, signal: AbortSignal): Promise<void
     every(SWEEP_MS, signal, () => sweepPictures(ctx), failed('sweep pictures')),
     every(KEPT_TIME_MS, signal, () => releaseKeptTime(ctx), failed('kept time')),
     every(PUBLISH_MS, signal, () => publishWhenDue(ctx), failed('publish')),
+    every(NOTICE_MS, signal, () => refreshNotice(ctx), failed('notice')),
     every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),
     every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
     every(DAILY_MS, signal, () => sendMorningMail(ctx), failed('morning mail')),

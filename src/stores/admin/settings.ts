@@ -28,6 +28,9 @@ export interface SettingsForm {
   staffEmail: string;
   lowStock: string;
   staffSecondFactor: boolean;
+  noticeText: string;
+  noticeFrom: string;
+  noticeUntil: string;
   days: readonly DayForm[];
 }
 
@@ -45,10 +48,16 @@ export const settingsForm = ({
   lowStock,
   staffSecondFactor,
   exceptions,
+  noticeText,
+  noticeFrom,
+  noticeUntil,
 }: Settings): SettingsForm => ({
   staffEmail,
   lowStock: String(lowStock),
   staffSecondFactor,
+  noticeText,
+  noticeFrom,
+  noticeUntil,
   days: exceptions.map(({ date, hours, message }) => ({
     ...{ ...BLANK_DAY, key: date, date, message, isClosed: hours === 'closed' },
     ...(hours === 'closed' ? {} : hours),
@@ -56,12 +65,13 @@ export const settingsForm = ({
 });
 
 const bodyOf = (
-  { staffEmail, lowStock, staffSecondFactor, days }: SettingsForm,
+  { staffEmail, lowStock, staffSecondFactor, days, ...notice }: SettingsForm,
   { version }: Settings,
 ): Settings => ({
   staffEmail: staffEmail.trim(),
   lowStock: lowStock.trim() === '' ? Number.NaN : Number(lowStock),
   staffSecondFactor,
+  ...notice,
   exceptions: days.map(({ date, isClosed, opens, closes, message }) => ({
     date,
     hours: isClosed ? 'closed' : { opens, closes },

@@ -40,7 +40,7 @@ beforeEach(async () => {
   ctx = {
     ...stack.ctx,
     config: { ...stack.ctx.config, dataDir: folder, publish: true },
-    site: { current: null, made: null },
+    site: { current: null, made: null, notice: '' },
     publisher: createPublisher(async (config, _, revision) => {
       built.push(revision);
       if (!problem) writePages(publishedFolder(config), revision);

@@ -136,6 +136,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   publishing: ['mail', 'settings', 'catalogue', 'reviews', 'seed', 'website'],
   timers: [
     'mail',
+    'settings',
     'pictures',
     'payments',
     'diary',

@@ -57,6 +57,9 @@ export const someSettings = (change: Partial<Settings> = {}): Settings => ({
   lowStock: 10,
   staffSecondFactor: false,
   exceptions: [],
+  noticeText: '',
+  noticeFrom: '',
+  noticeUntil: '',
   version: 1,
   ...change,
 });

@@ -22,7 +22,7 @@ let built: ReturnType<typeof readSite> | undefined;
 export async function serve(ctx: Context): Promise<Served> {
   built ??= readSite();
   const site = await built;
-  ctx.site.current ??= site && staticSite(ctx.config, site);
+  ctx.site.current ??= site && staticSite(ctx.config, site, ctx.site);
   const server = createHttpServer(ctx, createApp(ctx)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

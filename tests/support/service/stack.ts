@@ -153,7 +153,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     metrics: createMetrics(),
     leaving: stop.signal,
     stopping: stop.signal,
-    site: { current: null, made: null },
+    site: { current: null, made: null, notice: '' },
     publisher: createPublisher(),
   };
   if (engine === 'sqlite') await makeTables(ctx.db);

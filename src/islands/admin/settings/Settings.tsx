@@ -79,6 +79,26 @@ function Fields({ view: { settings, staffEmailInUse } }: { view: SettingsView })
         onChange={(days) => change({ days })}
         problem={state?.state === 'refused' ? state.errors.exceptions : undefined}
       />
+      <section className="grid gap-6 sm:grid-cols-2" aria-labelledby="settings-notice">
+        <div className="sm:col-span-2">
+          <h2 id="settings-notice" className="text-h3">
+            Notice above every page
+          </h2>
+          <p className="mt-2 max-w-text text-soft">
+            Visitors see it as soon as you have saved, from its first moment to its last.
+          </p>
+        </div>
+        <div className="sm:col-span-2">
+          <TextField
+            {...bind('noticeText')}
+            label="Notice (optional)"
+            hint="One sentence of 200 characters at most. Empty: none"
+            maxLength={200}
+          />
+        </div>
+        <TextField {...bind('noticeFrom')} label="First moment" hint="London time" type="datetime-local" />
+        <TextField {...bind('noticeUntil')} label="Last moment" hint="London time" type="datetime-local" />
+      </section>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           {...bind('staffEmail')}

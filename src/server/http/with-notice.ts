@@ -1,0 +1,30 @@
+// Built pages with the notice in them, made when they are first sent: no build, and nothing for browsers to load or move.
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { escapeHtml } from '#lib/escape-html.ts';
+import { type CachedBytes, variant } from './cached-bytes.ts';
+
+/** In Base.astro; empty it takes no room. */
+const PLACE = /(<p id="notice"[^>]*>)(?=<\/p>)/;
+/** A page is compressed in a few milliseconds, once for each notice. */
+const QUALITY = 5;
+
+/** @param sentence plain text; '' for none */
+export const withNotice = (html: string, sentence: string): string =>
+  sentence ? html.replace(PLACE, (place) => place + escapeHtml(sentence)) : html;
+
+/** @param headers of the page without the notice */
+export function bytesWithNotice(
+  plain: Buffer,
+  sentence: string,
+  headers: Readonly<Record<string, string>>,
+): CachedBytes {
+  const body = Buffer.from(withNotice(plain.toString('utf8'), sentence));
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const br = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+  return {
+    plain: variant(body, etag, headers),
+    br: variant(br, etag, headers, 'br'),
+    gzip: variant(gzipSync(body), etag, headers, 'gzip'),
+  };
+}
