@@ -15,17 +15,23 @@ export function readShopData(): ShopData {
   return file ? JSON.parse(readFileSync(file, 'utf8')) : NONE;
 }
 
-/** One entry, under the name of its file. */
-async function load(name: string, folder: string, context: LoaderContext): Promise<void> {
-  const { config, store, parseData, renderMarkdown, generateDigest } = context;
+/** What a file holds, with what was edited in it. @param file in content/ */
+function readEdited({ config }: LoaderContext, file: string) {
   const root = fileURLToPath(config.root);
-  const filePath = join(root, 'content', folder, name);
+  const filePath = join(root, 'content', file);
   const source = readFileSync(filePath, 'utf8');
   const markdown = splitFrontMatter(source);
   const own = markdown ? { ...parse(markdown.head), body: markdown.body } : parse(source);
-  const edits = readShopData().edits[join(folder, name).replaceAll('\\', '/')]?.fields ?? {};
+  const edits = readShopData().edits[file.replaceAll('\\', '/')]?.fields ?? {};
+  return { root, filePath, source, markdown, edits, edited: withFields(own, edits) };
+}
+
+/** One entry, under the name of its file. */
+async function load(name: string, folder: string, context: LoaderContext): Promise<void> {
+  const { store, parseData, renderMarkdown, generateDigest } = context;
+  const { root, filePath, source, markdown, edits, edited } = readEdited(context, join(folder, name));
   const id = basename(name, extname(name));
-  const data = await parseData({ id, data: withFields(own, edits), filePath });
+  const data = await parseData({ id, data: edited, filePath });
   const body = markdown && (data.body as string);
   store.set({
     id,
@@ -49,3 +55,19 @@ export const contentFiles = (folder: string, pattern: string): Loader => ({
     });
   },
 });
+
+/** content/info.yml: an entry for each of the owner's own pages, in their order. */
+export const ownPageFiles: Loader = {
+  name: 'own-pages',
+  async load(context) {
+    const { store, parseData, renderMarkdown } = context;
+    const { pages } = readEdited(context, 'info.yml').edited as { pages: { name: string; body: string }[] };
+    store.clear();
+    for (const page of pages) {
+      const id = page.name;
+      if (store.has(id)) throw new Error(`content/info.yml: two pages have the name ${id}`);
+      const data = await parseData({ id, data: page });
+      store.set({ id, data, body: page.body, rendered: await renderMarkdown(page.body) });
+    }
+  },
+};

@@ -8,8 +8,8 @@ import { visits } from '#contract/diary/visits.ts';
 import type { Schema } from '#contract/endpoint.ts';
 import { sampleReviews } from '#contract/reviews/reviews.ts';
 import { shopData } from '#contract/shop-data.ts';
-import { legal, PAGES, service, testimonials } from '#contract/website/shapes.ts';
-import { contentFiles, readShopData } from './content-files.ts';
+import { legal, ownPage, PAGES, service, testimonials } from '#contract/website/shapes.ts';
+import { contentFiles, ownPageFiles, readShopData } from './content-files.ts';
 
 type Picture = SchemaContext['image'];
 
@@ -60,6 +60,7 @@ export const collections = {
   // No page shows it: the server does. A mistake stops the build already.
   visits: defineCollection({ loader: wholeFile('visits.yml'), schema: fromContract(visits) }),
   legal: defineCollection({ loader: contentFiles('legal', '*.md'), schema: fromContract(legal) }),
+  info: defineCollection({ loader: ownPageFiles, schema: fromContract(ownPage) }),
   testimonials: defineCollection({
     loader: contentFiles('', 'testimonials.yml'),
     schema: ({ image }) => fromContract(testimonials(encoded(image))),

@@ -126,6 +126,20 @@ export const getLegalPages = cached(async (): Promise<LegalPage[]> => {
     .sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-GB'));
 });
 
+export interface OwnPage {
+  data: CollectionEntry<'info'>['data'];
+  html: string;
+}
+
+/** The owner's own pages (content/info.yml), in their order. */
+export const getOwnPages = cached(async (): Promise<OwnPage[]> => {
+  const facts = await getFacts();
+  return (await getCollection('info')).map(({ data, rendered }) => ({
+    data: fillAll(data, facts),
+    html: fillHtml(rendered?.html ?? '', facts),
+  }));
+});
+
 const getShopData = async (): Promise<ShopData> =>
   found(await getEntry('shop-data', 'shop-data'), "The shop's data").data;
 

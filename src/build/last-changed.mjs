@@ -28,6 +28,7 @@ function filesOfProducts() {
 function contentOf(path, products) {
   const product = /^\/shop\/(.+)$/.exec(path)?.[1];
   if (product) return products.get(product) ?? null;
+  if (path.startsWith('/info/')) return 'content/info.yml';
   const name = path === '/' ? 'home' : path.slice(1);
   const candidates = FOLDERS.flatMap((folder) => [`${folder}/${name}.yml`, `${folder}/${name}.md`]);
   return candidates.find((file) => existsSync(join(ROOT, file))) ?? null;

@@ -35,6 +35,11 @@ export const productPath = (slug: string): string => `${PATHS.shop}/${slug}`;
 /** Terms, privacy and the like. */
 export const legalPath = (slug: string): string => `/${slug}`;
 
+/** What addresses of the owner's own pages begin with. */
+export const OWN_PAGES = '/info/';
+/** @example ownPagePath('opening-day') // '/info/opening-day' */
+export const ownPagePath = (name: string): string => OWN_PAGES + name;
+
 /** Pages opened by token links: no cache or referrer may learn their addresses either (src/server/http/headers.ts). */
 export const TOKEN_LINK_PAGES: readonly string[] = [
   PATHS.booking,

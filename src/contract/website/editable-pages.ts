@@ -5,14 +5,14 @@ import type { Schema } from '#contract/endpoint.ts';
 import { SERVICE_SLUGS, SERVICES } from '#contract/services.ts';
 import * as field from './fields.ts';
 import { type AnyFields, type FieldsOf, IN_FILE } from './fields.ts';
-import { legal, PAGES, service, testimonials } from './shapes.ts';
+import { legal, ownPages, PAGES, service, testimonials } from './shapes.ts';
 import { pictureName } from './texts.ts';
 
 export interface EditablePage {
   title: string;
   /** Of its file in content/. */
   file: string;
-  /** Where visitors see it. */
+  /** Where visitors see it; '' for several places. */
   path: string;
   /** The folder beside its file with the pictures that it can show. */
   pictures: string;
@@ -21,6 +21,7 @@ export interface EditablePage {
 }
 
 const { text, long, lines, group, listOf, picture } = field;
+const MARKDOWN = 'Markdown: ## headings, **bold**, lists, tables, [links](/contact)';
 const ALT = 'What the picture shows';
 const ALT_HINT = 'In one line of 20 to 160 characters, for people who can’t see it';
 const alt = text(ALT, ALT_HINT);
@@ -146,6 +147,16 @@ const stories = page(
   'testimonials',
 );
 
+const info = page('Own pages', 'info.yml', '', ownPages, {
+  pages: listOf('Pages', 'Page', {
+    name: text('Name', 'In small letters, digits and hyphens: opening-day is shown at /info/opening-day'),
+    title: text('Title', '70 characters at most'),
+    description: long('Description', 'In search results: 50 to 170 characters'),
+    body: field.markdownText('Text', MARKDOWN),
+    inFooter: field.yesNoField('Link in the footer'),
+  }),
+});
+
 const LEGAL_TITLES = {
   terms: 'Terms',
   privacy: 'Privacy',
@@ -160,7 +171,7 @@ const legalFields: FieldsOf<z.infer<typeof legal>> = {
   description: long('Description', 'Below the title, and in search results'),
   updated: field.dayField('Last changed', 'Shown to visitors: set it when the meaning changes'),
   sample: field.yesNoField('This is a sample', 'Untick once a lawyer has read it'),
-  body: field.markdownText('Text', 'Markdown: ## headings, **bold**, lists, tables, [links](/contact)'),
+  body: field.markdownText('Text', MARKDOWN),
 };
 
 const serviceFields: FieldsOf<z.infer<ReturnType<typeof service<typeof pictureName>>>> = {
@@ -205,6 +216,7 @@ const serviceFields: FieldsOf<z.infer<ReturnType<typeof service<typeof pictureNa
 export const EDITABLE_PAGES: Readonly<Record<string, EditablePage>> = {
   ...PAGES_OF_FILES,
   testimonials: stories,
+  info,
   ...Object.fromEntries(
     SERVICE_SLUGS.map((slug) => [
       `service-${slug}`,

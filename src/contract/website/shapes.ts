@@ -8,6 +8,7 @@ import {
   advertised,
   alt,
   block,
+  description,
   list,
   markdown,
   onlyFacts,
@@ -132,6 +133,37 @@ export const legal = z
     body: markdown,
   })
   .check(onlyFacts());
+
+/** One of content/info.yml, shown at /info/name. */
+export const ownPage = z.strictObject({
+  name: z
+    .string('Write a name')
+    .check(
+      z.maxLength(60, 'Use 60 characters or fewer'),
+      z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, like opening-day'),
+    ),
+  title: shortWord(70),
+  description,
+  inFooter: yesNo('true for a link in the footer, false for none'),
+  body: markdown,
+});
+
+/** content/info.yml: the owner's own pages. */
+export const ownPages = z.strictObject({ pages: z.array(ownPage) }).check(
+  z.check(({ value, issues }) => {
+    const names = value.pages.map(({ name }) => name);
+    names.forEach((name, at) => {
+      if (names.indexOf(name) < at)
+        issues.push({
+          code: 'custom',
+          path: ['pages', at, 'name'],
+          message: 'Another page has this name',
+          input: value,
+        });
+    });
+  }),
+  onlyFacts(),
+);
 
 /** content/services; `body` is the Markdown below the front matter. */
 export const service = <P extends Picture>(picture: P) =>

@@ -28,9 +28,13 @@ export const block = z.strictObject({ title: word, text: word });
 
 const DESCRIPTION_LENGTH = 'Describe the page in 50 to 170 characters';
 /** Search engines cut longer ones off. */
+export const description = word.check(
+  z.minLength(50, DESCRIPTION_LENGTH),
+  z.maxLength(170, DESCRIPTION_LENGTH),
+);
 export const seo = z.strictObject({
   title: shortWord(70),
-  description: word.check(z.minLength(50, DESCRIPTION_LENGTH), z.maxLength(170, DESCRIPTION_LENGTH)),
+  description,
   keywords: list,
 });
 

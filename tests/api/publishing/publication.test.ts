@@ -89,6 +89,14 @@ it(
     expect(await admin(editWebsitePage, { params: { page: 'service-clock' }, body: clock })).toMatchObject({
       ok: true,
     });
+    const own = {
+      ...{ name: 'opening-day', title: 'Opening day', inFooter: true, body: 'Free for **all**.' },
+      description: 'Come and see the workshop: machines apart on the bench, coffee, and cake.',
+    };
+    const info = { version: 0, fields: { pages: [own] } };
+    expect(await admin(editWebsitePage, { params: { page: 'info' }, body: info })).toMatchObject({
+      ok: true,
+    });
     await setPrice(admin, 77.25);
     await published(admin);
     isOver = true;
@@ -104,9 +112,11 @@ it(
       'Every <strong>clock</strong>, see <a href="/contact">contact</a>.',
     );
     expect(await page('/clock')).toContain('9 working days');
+    expect(await page('/info/opening-day')).toContain('Free for <strong>all</strong>.');
+    expect(home).toContain('href="/info/opening-day"');
     const today = new Date().toISOString().slice(0, 10);
     const sitemap = await page('/sitemap-0.xml');
-    for (const path of [`/shop/${SLUG}`, '/clock'])
+    for (const path of [`/shop/${SLUG}`, '/clock', '/info/opening-day'])
       expect(sitemap).toMatch(new RegExp(`${path}</loc><lastmod>${today}`));
   },
   PATIENCE_MS,

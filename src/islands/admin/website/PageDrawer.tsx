@@ -19,11 +19,13 @@ function Body({ page }: { page: WebsitePage }) {
   const own = toForm(list, page.own);
   return (
     <>
-      <p className="mb-6">
-        <a className="link" href={page.path}>
-          Open the page
-        </a>
-      </p>
+      {page.path && (
+        <p className="mb-6">
+          <a className="link" href={page.path}>
+            Open the page
+          </a>
+        </p>
+      )}
       <PageContext value={{ own, changedInFile: page.changedInFile, pictures: page.pictures }}>
         <DraftForm
           {...fields}

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<ListedPage>[] = [
       </>
     ),
   },
-  { head: 'Address', from: 'md', cell: ({ path }) => path },
+  { head: 'Address', from: 'md', cell: ({ path }) => path || 'Several' },
   {
     head: 'State',
     cell: ({ unpublished }) =>
