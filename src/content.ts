@@ -1,5 +1,7 @@
 // The content of content/ with its placeholders filled. The only caller of astro:content.
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
+import * as companyMessages from '#content/messages/company.yml';
+import * as notices from '#content/messages/notices.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { inOrder } from '#contract/catalogue/particulars.ts';
 import type { Company } from '#contract/company.ts';
@@ -29,6 +31,22 @@ function cached<T>(make: () => Promise<T>): () => Promise<T> {
 export const getCompany = cached(
   async (): Promise<Company> => found(await getEntry('company', 'company'), 'content/company.yml').data,
 );
+
+/** Its name as in the wordmark, and the particulars that documents show. */
+export async function getSeller(): Promise<{ name: string; lines: string[] }> {
+  const { name, legalName, number, address, phone, email } = await getCompany();
+  const lines = [
+    legalName,
+    ...(address.sample ? [notices.sampleAddress] : []),
+    address.street,
+    `${address.locality} ${address.postcode}`,
+    address.country,
+    `${companyMessages.number} ${number}`,
+    email,
+    phone,
+  ];
+  return { name, lines };
+}
 
 /** The number of trades as texts say it: `{trades}`, and `{Trades}` where a sentence begins. */
 const trades = ['ten', 'eleven', 'twelve'][SERVICE_SLUGS.length - 10] ?? String(SERVICE_SLUGS.length);

@@ -7,6 +7,7 @@ import * as quotes from '#content/messages/quotes.yml';
 import type { Bill as Shown } from '#contract/bills/bill-links.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
+import type { Seller } from '#islands/shared/PaperParts.tsx';
 import { EmulatorNote, PayPalStep } from '#islands/shared/PayPalStep.tsx';
 import { usePayment } from '#islands/shared/use-payment.ts';
 import { useTitle } from '#islands/shared/use-title.ts';
@@ -16,12 +17,12 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { Sums } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatDay, formatVisitDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { legalPath } from '#lib/paths.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { type BillStore, createBill, isPayable } from '#stores/my-records/bill.ts';
-import { Invoice, type Seller } from './Invoice.tsx';
+import { Invoice } from './Invoice.tsx';
 import { IssuedPaper } from './IssuedPaper.tsx';
 
 interface Props {
@@ -132,7 +133,7 @@ function Paying({ store, bill, order }: Billed & { store: BillStore }) {
         {messages.payTitle}
       </h2>
       <p className="font-semibold">
-        {fillIn(messages.due, { due: money(bill.due, order), day: formatDay(bill.dueOn) })}
+        {fillIn(messages.due, { due: money(bill.due, order), day: formatVisitDay(bill.dueOn) })}
       </p>
       {bill.paid > 0 && <p>{fillIn(messages.paidSoFar, { paid: money(bill.paid, order) })}</p>}
       {isPayable({ bill }) && <PayByPayPal {...{ store, bill, order }} />}
@@ -160,8 +161,11 @@ function Whole({ seller, contact }: Props) {
           {message}
         </Notice>
       )}
-      <div className="with-summary mt-0">
-        <div className="grid gap-8">
+      <div className="with-summary mt-0 lg:grid-rows-[auto_1fr]">
+        <div className="max-w-144 lg:col-start-2 print:hidden">
+          <Paying {...{ store, bill, order }} />
+        </div>
+        <div className="grid gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Report bill={bill} />
           <Invoice order={order} invoice={invoice} seller={seller} />
           {[...creditNotes, ...earlierInvoices].map((paper) => (
@@ -172,8 +176,7 @@ function Whole({ seller, contact }: Props) {
             />
           ))}
         </div>
-        <div className="grid max-w-144 content-start gap-8 print:hidden">
-          <Paying {...{ store, bill, order }} />
+        <div className="grid max-w-144 content-start gap-8 print:hidden lg:col-start-2">
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => window.print()}>{messages.print}</Button>
             {invoice && (

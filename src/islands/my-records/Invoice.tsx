@@ -3,20 +3,13 @@ import * as messages from '#content/messages/invoice.yml';
 import * as orders from '#content/messages/orders.yml';
 import { type Invoice as Issued, isVatInvoice } from '#contract/orders/invoices.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { Items, Lines, Wordmark } from '#islands/shared/PaperParts.tsx';
+import { Items, Lines, type Seller, Wordmark } from '#islands/shared/PaperParts.tsx';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Sums, Totals } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatDay, formatInstant } from '#lib/format-date.ts';
+import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { Refunds } from './Refunds.tsx';
-
-/** The seller's legal particulars, from content/company.yml. */
-export interface Seller {
-  /** The company's name as in the wordmark. */
-  name: string;
-  lines: readonly string[];
-}
 
 interface Props {
   order: Order;
@@ -30,7 +23,7 @@ const billLines = (
   invoice: Issued,
   { dueOn, purchaseOrder, bank }: NonNullable<Issued['bill']>,
 ): string[] => [
-  fillIn(messages.payBy, { day: formatDay(dueOn) }),
+  fillIn(messages.payBy, { day: formatVisitDay(dueOn) }),
   ...(purchaseOrder ? [fillIn(messages.purchaseOrder, { number: purchaseOrder })] : []),
   ...(bank ? [fillIn(messages.transferTo, { ...bank, orderNumber: invoice.orderNumber })] : []),
 ];

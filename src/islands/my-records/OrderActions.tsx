@@ -27,13 +27,19 @@ export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fet
     <div className="grid gap-4 print:hidden">
       <ActionResult outcome={outcome} />
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
-        <Button solid onClick={() => window.print()}>
+        {invoiceNumber && (
+          <InvoiceButton solid number={invoiceNumber} fetchFile={fetchInvoice} atOnce={savesInvoice} />
+        )}
+        <Button solid={!invoiceNumber} onClick={() => window.print()}>
           {invoiceNumber ? messages.printInvoice : messages.printOrder}
         </Button>
-        {invoiceNumber && (
-          <InvoiceButton number={invoiceNumber} fetchFile={fetchInvoice} atOnce={savesInvoice} />
+      </div>
+      <div className="flex flex-wrap gap-x-6 empty:hidden">
+        {order.mayCancel && (
+          <button type="button" className="link min-h-11" onClick={() => ask(order)}>
+            {messages.cancel}
+          </button>
         )}
-        {order.mayCancel && <Button onClick={() => ask(order)}>{messages.cancel}</Button>}
         {trackingLink && (
           <a className="link inline-flex min-h-11 items-center" href={trackingLink} rel="noreferrer">
             {messages.follow}

@@ -4,7 +4,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer as Offer } from '#contract/quotes/quote-links.ts';
-import { QuotePaper, type Seller } from '#islands/shared/QuotePaper.tsx';
+import type { Seller } from '#islands/shared/PaperParts.tsx';
+import { QuotePaper } from '#islands/shared/QuotePaper.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { useTitle } from '#islands/shared/use-title.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -14,6 +15,8 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { fillIn } from '#lib/fill.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import {
@@ -34,6 +37,30 @@ interface Props {
 const titleOf = ({ number, state }: Offer): string =>
   fillIn(messages.inTitle, { number, state: inWords(state) });
 
+interface BriefProps {
+  quote: Offer;
+  isWhole: boolean;
+  onWhole: () => void;
+}
+
+/** Sum and deadline, for windows where the paper doesn't fit beside the answer. */
+const Brief = ({ quote, isWhole, onWhole }: BriefProps) => (
+  <div className="grid max-w-144 gap-2 lg:hidden print:hidden">
+    <p className="flex flex-wrap justify-between gap-x-4 text-h3 font-semibold">
+      <span>
+        {messages.quote} {quote.number}
+      </span>
+      {formatMoney(toMinor(quote.total), quote.currency)}
+    </p>
+    <p className="text-soft">
+      {quote.service}. {fillIn(messages.validUntil, { day: formatVisitDay(quote.validUntil) })}
+    </p>
+    <Button small className="mt-2 justify-self-start" aria-expanded={isWhole} onClick={onWhole}>
+      {isWhole ? messages.foldWhole : messages.readWhole}
+    </Button>
+  </div>
+);
+
 export const QuoteOffer = bounded(Whole);
 
 function Whole({ seller, contact }: Props) {
@@ -42,10 +69,12 @@ function Whole({ seller, contact }: Props) {
   useEffect(() => void store.load(), [store]);
   useEffect(followLinks, []);
   useTitle(state.state === 'ready' ? titleOf(state.quote) : '');
+  const [isWhole, setWhole] = useState(false);
 
   if (state.state !== 'ready')
     return <NotReady state={state} loading={messages.loading} onRetry={() => store.load()} />;
   const { quote, message, isProblem } = state;
+  const isOpen = quote.canAnswer || isPayable(quote);
   return (
     <div className="grid gap-8">
       {message && (
@@ -59,7 +88,12 @@ function Whole({ seller, contact }: Props) {
         </Notice>
       )}
       <div className="with-summary mt-0">
-        <QuotePaper quote={quote} seller={seller} isOver={!quote.canAnswer} />
+        <div className="grid gap-6">
+          {isOpen && <Brief {...{ quote, isWhole }} onWhole={() => setWhole(!isWhole)} />}
+          <div className={isOpen && !isWhole ? 'max-lg:not-print:hidden' : ''}>
+            <QuotePaper quote={quote} seller={seller} isOver={!quote.canAnswer} />
+          </div>
+        </div>
         <div className="grid max-w-144 gap-8 print:hidden">
           <Next store={store} quote={quote} />
           <p>

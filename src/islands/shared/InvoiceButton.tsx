@@ -9,12 +9,19 @@ interface Props {
   number: string;
   fetchFile: FetchFile;
   label?: string;
+  solid?: boolean;
   /** As if it had been pressed once. */
   atOnce?: boolean;
 }
 
 /** Saves an invoice or a credit note as a PDF. */
-export function InvoiceButton({ number, fetchFile, label = messages.download, atOnce = false }: Props) {
+export function InvoiceButton({
+  number,
+  fetchFile,
+  label = messages.download,
+  solid = false,
+  atOnce = false,
+}: Props) {
   const { isBusy, problem, download } = useDownload(`${number}.pdf`, fetchFile);
   const isAsked = useRef(!atOnce);
   useEffect(() => {
@@ -23,7 +30,7 @@ export function InvoiceButton({ number, fetchFile, label = messages.download, at
   }, [download]);
   return (
     <>
-      <Button aria-disabled={isBusy} onClick={download}>
+      <Button solid={solid} aria-disabled={isBusy} onClick={download}>
         {isBusy ? messages.saving : label}
       </Button>
       {problem && <Notice kind="error">{problem}</Notice>}

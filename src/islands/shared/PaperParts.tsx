@@ -3,6 +3,12 @@ import * as messages from '#content/messages/orders.yml';
 import { Mark } from '#islands/ui/Mark.tsx';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
 
+/** The company's name as in the wordmark, and its legal particulars (getSeller in src/content.ts). */
+export interface Seller {
+  name: string;
+  lines: readonly string[];
+}
+
 /** A line of an order or of a quote. */
 interface Item {
   _id: string;

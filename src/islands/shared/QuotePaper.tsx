@@ -1,21 +1,14 @@
 // A quote as a document, for the screen and for paper; the dashboard's preview of it too.
 import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
-import { Mark } from '#islands/ui/Mark.tsx';
 import { Sums } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatDay, formatInstant, formatVisitDay } from '#lib/format-date.ts';
+import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { Items, Lines } from './PaperParts.tsx';
+import { Items, Lines, type Seller, Wordmark } from './PaperParts.tsx';
 
 /** What the paper shows, to the customer and in the staff's preview. */
 type Paper = Omit<QuoteOffer, 'canAnswer' | 'openOrder' | 'stillDue' | 'bill'>;
-
-/** Its name, as in the wordmark, and its particulars. */
-export interface Seller {
-  name: string;
-  lines: readonly string[];
-}
 
 function answerOf({ state, answeredAt, answeredName }: Paper, isOver: boolean): string {
   const values = { day: answeredAt ? formatInstant(answeredAt) : '', name: answeredName };
@@ -46,7 +39,7 @@ const Head = ({ quote }: { quote: Paper }) => (
     <h2 id="quote-title" className="text-h2">
       {messages.quote} {quote.number}
     </h2>
-    <p className="text-soft">{fillIn(messages.validUntil, { day: formatDay(quote.validUntil) })}</p>
+    <p className="text-soft">{fillIn(messages.validUntil, { day: formatVisitDay(quote.validUntil) })}</p>
   </div>
 );
 
@@ -71,12 +64,7 @@ export function QuotePaper({ quote, seller, isOver = false }: Props) {
       className="grid gap-8 border border-line bg-card p-[min(1.25rem,5vw)] sm:p-8 lg:p-12 print:border-0 print:bg-transparent print:p-0"
       aria-labelledby="quote-title"
     >
-      {seller && (
-        <p className="flex items-center gap-2.5 text-h3 font-semibold tracking-tight">
-          <Mark />
-          {seller.name}
-        </p>
-      )}
+      {seller && <Wordmark name={seller.name} />}
       <Head quote={quote} />
       {answer && <p className="text-soft">{answer}</p>}
       {state === 'accepted' && (

@@ -41,6 +41,7 @@ test('a visit is billed, and its bill paid by the link', async ({
   await page.goto(await linkTo('/bill', who.email));
   await expect(page.getByText('Fitted a new valve.')).toBeVisible();
   await expect(page.getByText('Nobody was there to agree')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeInViewport();
   await expect(page.getByText(/£142\.00 is due by/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Debit or Credit Card (test)' })).toBeVisible();
   await accessible();

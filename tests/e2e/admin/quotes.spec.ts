@@ -54,6 +54,10 @@ alone(
     await expect(page.getByText(/not opened yet, valid until/)).toBeVisible();
 
     await page.goto(await linkTo('/quote-offer', who.email, `${dataDir}/outbox`));
+    // On a phone the sum and the answer come first, and the paper is folded away.
+    await expect(page.getByRole('heading', { name: 'Quote Q1001' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Accept this quote' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Read the whole quote' }).click();
     await expect(page.getByRole('heading', { name: 'Quote Q1001' })).toBeVisible();
     await expect(page).toHaveTitle(/^Quote Q1001: Sent \|/);
     await expect(page.getByText('£30.00').first()).toBeVisible();

@@ -42,7 +42,7 @@ export const LAYERS: Record<string, Layer> = {
   lib: { uses: ['contract'], packages: ['schema-dts'] },
   styles: { uses: [], packages: [] },
   'content.ts': {
-    uses: ['content.config.ts', 'lib', 'contract'],
+    uses: ['content.config.ts', 'content', 'lib', 'contract'],
     packages: ['astro', 'astro:content', 'astro:assets'],
   },
   'content-files.ts': { uses: ['lib', 'contract'], packages: ['astro', 'node:', 'yaml'] },
