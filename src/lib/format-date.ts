@@ -5,7 +5,7 @@ import { londonClock } from './london.ts';
 /** @example formatDay('2027-03-15') // '15 Mar 2027' */
 export const formatDay = (date: string): string => dateWords(date, 'day', 'shortMonth', 'year');
 
-/** A day on which somebody comes. @example formatVisitDay('2027-03-15') // 'Mon 15 Mar 2027' */
+/** A day on which somebody comes, or until which somebody acts. @example formatVisitDay('2027-03-15') // 'Mon 15 Mar 2027' */
 export const formatVisitDay = (date: string): string =>
   dateWords(date, 'shortWeekday', 'day', 'shortMonth', 'year');
 

@@ -79,7 +79,7 @@ describe.each([firefox, webkit])('$name', { timeout: 120_000 }, ({ name, isInsta
     await type(browser, inDialog(field('Post code')), postCode);
     await type(browser, inDialog(field('Message')), 'It loses pressure.');
     await expect.poll(() => browser.find(inDialog('//select[@name="time"]'))).toHaveLength(1);
-    await press(browser, inDialog(button('Send Request')));
+    await press(browser, inDialog(button('Send request')));
     await see(browser, 'Message sent successfully!');
   });
 
@@ -91,10 +91,10 @@ describe.each([firefox, webkit])('$name', { timeout: 120_000 }, ({ name, isInsta
     await type(browser, field('Username'), firstName);
     await type(browser, field('Email'), account.email);
     await type(browser, field('Password'), account.password);
-    await press(browser, inForm(button('Create Account')));
+    await press(browser, inForm(button('Create account')));
     await see(browser, 'Account created successfully!');
     await press(browser, button(firstName));
-    await press(browser, button('Sign Out'));
+    await press(browser, button('Sign out'));
     await see(browser, 'Logged out successfully!');
     await press(browser, button('Sign In'));
     await type(browser, field('Email'), account.email);

@@ -1,5 +1,5 @@
 // Mails about a bill, to whoever pays, with the link that opens it.
-import { formatDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -38,9 +38,9 @@ export async function mailBill(
       'bill.invoice': invoice ? invoiceNumber(invoice.number) : '',
       'bill.due': isPaid
         ? 'It is paid, thank you.'
-        : `${money(dueMinor(bill))} is due by ${formatDay(bill.due_on ?? '')}.`,
+        : `${money(dueMinor(bill))} is due by ${formatVisitDay(bill.due_on ?? '')}.`,
       'bill.sum': money(dueMinor(bill)),
-      'bill.until': formatDay(bill.due_on ?? ''),
+      'bill.until': formatVisitDay(bill.due_on ?? ''),
       'bill.interest': bill.company && template === 'bill-reminder' ? INTEREST : '',
       'bill.reason': reason,
     },

@@ -1,6 +1,6 @@
 // Why a person can't be erased yet: money is still to move, and their quotes and visits say what for.
 import { sql } from 'kysely';
-import { formatDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import { hasPaymentIn } from '#server/payments/payment-rows.ts';
@@ -20,7 +20,7 @@ async function paidVisit(trx: Trx, key: string): Promise<string> {
     .where('appointments.status', 'in', ['pending', 'confirmed'])
     .where(({ or, eb }) => or([eb('payment_state', '=', 'completed'), hasPaymentIn('review')]))
     .executeTakeFirst();
-  return visit ? `the visit on ${formatDay(visit.date)} is still to come, and was paid for` : '';
+  return visit ? `the visit on ${formatVisitDay(visit.date)} is still to come, and was paid for` : '';
 }
 
 /** An accepted quote whose rest nobody has paid. */

@@ -5,7 +5,7 @@ import type * as orders from '#content/messages/orders.yml';
 import { type CreditNote, type Invoice, isVatInvoice } from '#contract/orders/invoices.ts';
 import { INK, MARK, SIGNAL, SOFT } from '#lib/brand.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatDay, formatInstant } from '#lib/format-date.ts';
+import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
 import { readMessages } from '#server/platform/content.ts';
 import { drawn } from './drawn-text.ts';
@@ -46,7 +46,7 @@ function toPayOf({ bill, orderNumber }: Paper): string[] {
   if (!bill) return [];
   const { dueOn, purchaseOrder, bank } = bill;
   return [
-    fillIn(messages.payBy, { day: formatDay(dueOn) }),
+    fillIn(messages.payBy, { day: formatVisitDay(dueOn) }),
     ...(purchaseOrder ? [fillIn(messages.purchaseOrder, { number: drawn(purchaseOrder) })] : []),
     ...(bank ? [fillIn(messages.transferTo, { ...bank, name: drawn(bank.name), orderNumber })] : []),
   ];

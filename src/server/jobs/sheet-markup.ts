@@ -4,7 +4,7 @@ import type * as messages from '#content/messages/jobs.yml';
 import { JOB_OUTCOMES, LABOUR_STEP, UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
 import { durationText } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { besideMarkup } from './beside-markup.ts';
@@ -165,7 +165,7 @@ function earlierVisits({ messages, earlier }: Shown): Markup | string {
   if (earlier.length === 0) return '';
   const items = earlier.map(
     ({ date, service, machine, found, done }) =>
-      html`<li><p class="font-semibold">${formatDay(date)}, ${service}${machine ? `, ${machine}` : ''}</p>${found ? html`<p>${found}</p>` : ''}${done ? html`<p>${done}</p>` : ''}</li>`,
+      html`<li><p class="font-semibold">${formatVisitDay(date)}, ${service}${machine ? `, ${machine}` : ''}</p>${found ? html`<p>${found}</p>` : ''}${done ? html`<p>${done}</p>` : ''}</li>`,
   );
   return html`<details><summary>${messages.earlier} (${earlier.length})</summary><ul class="mt-3 grid gap-3">${items}</ul></details>`;
 }
@@ -175,6 +175,6 @@ export function sheetMarkup(shown: Shown): Markup {
   return html`<p><a class="link" href="/day/${token}">${messages.back}</a></p>
     <h1 class="page-title">${messages.sheet}: ${visit.service}</h1>
     ${problems(shown)}${lacksAgreement ? html`<p class="form-problems" role="alert">${fillIn(messages.notEnded, { total: sum(shown, sheet.total) })}</p>` : isSaved ? html`<p role="status">${messages.saved}</p>` : ''}
-    <section class="grid gap-3"><p>${formatDay(visit.date)}, ${arrivalOf(ctx, visit)}</p>${whereMarkup(messages, visit)}${factsMarkup(messages, visit)}${earlierVisits(shown)}</section>
+    <section class="grid gap-3"><p>${formatVisitDay(visit.date)}, ${arrivalOf(ctx, visit)}</p>${whereMarkup(messages, visit)}${factsMarkup(messages, visit)}${earlierVisits(shown)}</section>
     ${ended(shown)}${sheet.isBilled ? paper(shown) : writing(shown)}${besideMarkup(shown)}`;
 }

@@ -1,7 +1,7 @@
 // Mails the customer how the visit ended: a day after it, unless a bill with the report has gone before; at once who waits for somebody
 // to come back.
 import { COMES_BACK, type JobOutcome } from '#contract/jobs/jobs.ts';
-import { formatDay, formatVisitDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import type { JobSheetRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -26,7 +26,7 @@ const OUTCOMES: Record<JobOutcome, string> = {
 function nextStep({ outcome, expected_on }: JobSheetRow): string {
   if (outcome === null || !COMES_BACK.includes(outcome)) return '';
   return expected_on
-    ? `We’ll write to you with a time by ${formatDay(expected_on)}.`
+    ? `We’ll write to you with a time by ${formatVisitDay(expected_on)}.`
     : 'We’ll write to you with a time within five days.';
 }
 

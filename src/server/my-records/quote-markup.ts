@@ -4,7 +4,7 @@ import type * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { arrivalText } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatDay, formatInstant, formatVisitDay } from '#lib/format-date.ts';
+import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -51,7 +51,7 @@ function paper({ messages, quote }: Shown): Markup {
     quote.dueAfter > 0 ? row(messages.dueAfter, sum(quote, quote.dueAfter)) : '',
   ];
   return html`<h1>${messages.quote} ${quote.number}: ${quote.service}</h1>
-    <p>${fillIn(messages.validUntil, { day: formatDay(quote.validUntil) })}</p>
+    <p>${fillIn(messages.validUntil, { day: formatVisitDay(quote.validUntil) })}</p>
     <dl class="grid gap-3">${lines}${row(messages.total, sum(quote, quote.total), 'font-semibold')}${quote.dueNow > 0 ? due : ''}</dl>
     ${quote.dueNow > 0 ? '' : html`<p>${messages.nothingDue}</p>`}
     ${quote.note ? html`<p class="whitespace-pre-line">${quote.note}</p>` : ''}`;

@@ -1,5 +1,5 @@
 // What its orders' moves mean for a quote. Within a transaction they run after the order's row is locked and before stock and diary are.
-import { formatDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
@@ -100,6 +100,6 @@ export async function whatStays(queries: Queries, order: OrderRow): Promise<stri
   if (state !== 'accepted') return '';
   const { status, date, time } = await appointmentRow(queries, appointment_id);
   const sum = formatMoney(order.total_minor, order.currency);
-  const visit = CHANGEABLE.includes(status) ? ` Your visit on ${formatDay(date)} at ${time} stays.` : '';
+  const visit = CHANGEABLE.includes(status) ? ` Your visit on ${formatVisitDay(date)} at ${time} stays.` : '';
   return `Quote ${number} stays accepted, so ${sum} is due again: pay it with the link to your quote.${visit}`;
 }

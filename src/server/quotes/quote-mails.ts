@@ -1,6 +1,6 @@
 // Mails about a quote: to the customer with the link that opens it, and to the staff.
 import type { QuoteDue } from '#contract/quotes/quotes.ts';
-import { formatDay, formatVisitDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, lineTotal } from '#lib/money.ts';
 import { calendarOf } from '#server/appointments/appointment-mails.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -31,7 +31,7 @@ async function valuesOf(trx: Trx, { quote, appointment }: Quoted): Promise<MailV
     'quote.total': money(quote.total_minor),
     'quote.due': DUE[quote.due](money(quote.due_minor)),
     'quote.rest': money(quote.total_minor - quote.due_minor),
-    'quote.until': formatDay(quote.valid_until),
+    'quote.until': formatVisitDay(quote.valid_until),
     'quote.note': quote.note,
     'quote.lines': (await quoteLines(trx, quote.id)).map((line) => ({
       ...{ quantity: line.quantity, name: line.name, image: line.image, number: line.part_number },

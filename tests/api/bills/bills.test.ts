@@ -41,7 +41,7 @@ describe('a bill', () => {
     });
     expect(await documents()).toMatchObject([{ kind: 'invoice', gross_minor: 14_200, currency: 'GBP' }]);
     const text = await mailText(shop.stack, 'bill-sent');
-    expect(text).toContain('£142.00 is due by 24 Nov 2026');
+    expect(text).toContain('£142.00 is due by Tue 24 Nov 2026');
     expect(text).toMatch(/\/bill#token=[\w-]{22}/);
   });
 

@@ -22,7 +22,7 @@ it('while a visit that was paid for is still to come', async () => {
   const { appointment, token } = await quotedTo('all');
   await acceptAndPay(shop.stack, token, SOON);
   await expect(erase()).rejects.toThrow(
-    'Nothing was erased: the visit on 26 Nov 2026 is still to come, and was paid for.',
+    'Nothing was erased: the visit on Thu 26 Nov 2026 is still to come, and was paid for.',
   );
   await setStatus(appointment, 'completed');
   expect(await erase()).toMatchObject({ appointments: 1, keptOrders: 1 });

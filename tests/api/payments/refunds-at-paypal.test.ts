@@ -129,7 +129,7 @@ describe('a dispute', () => {
     for (const [stage, text] of [
       [
         'CREATED',
-        'over $25.00: merchandise or service not received, open. Answer it in PayPal’s Resolution Centre by 9 Dec 2026',
+        'over $25.00: merchandise or service not received, open. Answer it in PayPal’s Resolution Centre by Wed 9 Dec 2026',
       ],
       ['UPDATED', 'waiting for seller response'],
       ['RESOLVED', 'resolved buyer favour. PayPal takes the money back by itself'],

@@ -141,7 +141,7 @@ describe('money that goes back leaves the visit as it is', () => {
     await stays(situated);
     const { orders, total } = await dataOf(shop.admin(listOrders, { query: { status: 'to-check' } }));
     expect([await todayCount('payments'), total]).toEqual([1, 1]);
-    expect(orders[0]?.reviewReason).toMatch(/The visit on 26 Nov 2026 at 10:00 stays: call it off/);
+    expect(orders[0]?.reviewReason).toMatch(/The visit on Thu 26 Nov 2026 at 10:00 stays: call it off/);
   });
 
   it('after a lost dispute', async () => {

@@ -30,7 +30,7 @@ test('a visitor creates an account, signs out and in again', async ({ page, acce
   expect(await stored(page)).toEqual(keys);
 
   await page.getByRole('button', { name: /Ada Marsh/ }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Logged out successfully!').first()).toBeVisible();
   expect(await stored(page)).toEqual([]);
 

@@ -16,7 +16,7 @@ test('a new account asks to verify its address until the link is used', async ({
   await main(page).getByLabel('Username').fill('Ada Marsh');
   await main(page).getByLabel('Email').fill(email);
   await main(page).getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await main(page).getByRole('button', { name: 'Create Account' }).click();
+  await main(page).getByRole('button', { name: 'Create account' }).click();
   await expect(main(page).getByText('Account created successfully!')).toBeVisible();
   await main(page).getByRole('link', { name: 'Your profile' }).click();
   await expect(main(page).getByText('Please confirm your email address.')).toBeVisible();

@@ -51,7 +51,7 @@ for (const [path, who] of [
       .getByRole('banner')
       .getByRole('button', { name: /ada marsh|admin/i })
       .click();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByText('Logged out successfully!').first()).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -74,7 +74,7 @@ test('signing out is confirmed at once, however slow the server is', async ({ pa
     .getByRole('button', { name: /ada marsh/i })
     .focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Sign Out' }).focus();
+  await page.getByRole('button', { name: 'Sign out' }).focus();
   const { heard } = await listen(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Logged out successfully!').first()).toBeVisible();
@@ -94,7 +94,7 @@ test('the contact form is prefilled for a customer, also when it starts again', 
   await expect(field(form, 'Name')).toHaveValue('Ada Marsh');
   await expect(field(form, 'Email')).toHaveValue(email);
   await fillRequest(form, { ...visitor(), email, name: 'Ada Marsh' });
-  await form.getByRole('button', { name: 'Send Request' }).click();
+  await form.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
   await expect(field(form, 'Message')).toHaveValue('');
   await expect(field(form, 'Email')).toHaveValue(email);

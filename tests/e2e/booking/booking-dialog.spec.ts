@@ -46,7 +46,7 @@ test('the dialog fits the viewport, locks scrolling, and returns the focus howev
     await page.mouse.wheel(0, 400);
     await dialog.hover();
     await page.mouse.wheel(0, 4000);
-    await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeInViewport();
+    await expect(dialog.getByRole('button', { name: 'Send request' })).toBeInViewport();
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
     await close();
     await expect(dialog).toBeHidden();

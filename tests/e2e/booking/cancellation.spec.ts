@@ -16,7 +16,7 @@ test('a buyer gives notice at the end of the cancellation page, and both sides g
   const form = page.locator('form[data-form="cancellation"]');
   await expect(page.getByRole('heading', { name: 'Cancel with this form' })).toBeInViewport();
 
-  await form.getByRole('button', { name: 'Send Notice' }).click();
+  await form.getByRole('button', { name: 'Send notice' }).click();
   await expect(summaryOf(form)).toBeFocused();
   await expect(summaryOf(form).getByRole('link')).toHaveText([
     'Enter your name',
@@ -31,7 +31,7 @@ test('a buyer gives notice at the end of the cancellation page, and both sides g
   await field(form, 'Message (optional)').fill(who.message);
   await takeTime(form);
   const { release } = await hold(page, `**${noticeOfCancellation.path}`);
-  await form.getByRole('button', { name: 'Send Notice' }).dblclick();
+  await form.getByRole('button', { name: 'Send notice' }).dblclick();
   await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   release();
   await expect(form.getByText(RECEIVED)).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
     await field(form, 'Email').fill(who.email);
     await field(form, 'Order or booking').fill('   ');
     await field(form, 'Message (optional)').fill(who.message);
-    await form.getByRole('button', { name: 'Send Notice' }).click();
+    await form.getByRole('button', { name: 'Send notice' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'There is a problem' })).toBeVisible();
     const again = page.getByRole('main').locator('form');
     await expect(field(again, 'Order or booking')).toHaveAccessibleDescription(/Enter the order number/);

@@ -18,7 +18,7 @@ test('missing fields are reported in a summary and at each field, and the input 
   const form = page.locator('form[data-form="booking"]');
   await field(form, 'Name').fill('Ada Marsh');
   await field(form, 'Email').fill('ada.marsh@');
-  await form.getByRole('button', { name: 'Send Request' }).click();
+  await form.getByRole('button', { name: 'Send request' }).click();
   const summary = summaryOf(form);
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(`Error: ${title}`);
@@ -42,7 +42,7 @@ test('missing fields are reported in a summary and at each field, and the input 
 
   await field(form, 'Service').selectOption('Clocks');
   await fillRequest(form, visitor());
-  await form.getByRole('button', { name: 'Send Request' }).click();
+  await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByText(SENT)).toBeVisible();
   await expect(page).toHaveTitle(title);
   await expect(field(form, 'Email')).not.toHaveAttribute('aria-invalid', 'true');
@@ -53,7 +53,7 @@ test('closed days and hours outside the opening hours are refused with the possi
 }) => {
   await page.goto('/contact?service=Clocks');
   const form = page.locator('form[data-form="booking"]');
-  const send = form.getByRole('button', { name: 'Send Request' });
+  const send = form.getByRole('button', { name: 'Send request' });
   await fillRequest(form, { ...visitor(), date: SUNDAY });
   await send.click();
   await expect(field(form, 'Preferred date')).toHaveAccessibleDescription(
@@ -85,12 +85,12 @@ test.describe('when the call fails', () => {
         if (reaches) await route.fetch();
         await route.abort();
       });
-      await form.getByRole('button', { name: 'Send Request' }).click();
+      await form.getByRole('button', { name: 'Send request' }).click();
       await expect(form.getByText(NETWORK)).toBeVisible();
       await expect(form.getByRole('link', { name: PHONE })).toBeVisible();
       await expect(field(form, 'Message')).toHaveValue(who.message);
       await page.unroute(CALL);
-      await form.getByRole('button', { name: 'Send Request' }).click();
+      await form.getByRole('button', { name: 'Send request' }).click();
       await expect(form.getByText(SENT)).toBeVisible();
       await expect(form.getByText(NETWORK)).toBeHidden();
       expect(await requestsOf(who.name)).toHaveLength(1);
@@ -100,7 +100,7 @@ test.describe('when the call fails', () => {
     await page.clock.setFixedTime('2025-03-03T10:00:00Z');
     const form = await filledBooking(page, { ...visitor(), date: '2025-03-11' });
     const { heard } = await listen(page);
-    await form.getByRole('button', { name: 'Send Request' }).focus();
+    await form.getByRole('button', { name: 'Send request' }).focus();
     await page.keyboard.press('Enter');
     await expect(summaryOf(form)).toBeFocused();
     await expect(field(form, 'Preferred date')).toHaveAccessibleDescription(
@@ -110,7 +110,7 @@ test.describe('when the call fails', () => {
   });
 
   for (const { path, button, failure } of [
-    { path: '/contact', button: 'Send Request', failure: 'Failed to send message. Please try again.' },
+    { path: '/contact', button: 'Send request', failure: 'Failed to send message. Please try again.' },
     { path: '/quote', button: 'Request Quote', failure: 'Failed to send quote request. Please try again.' },
   ])
     test(`${path}: a refusal shows the server's message, else the form's own`, async ({ page }) => {
@@ -140,7 +140,7 @@ test.describe("without the forms' script", () => {
     const who = visitor();
     await page.route('**/submit-form*', (route) => route.abort());
     const form = await filledBooking(page, { ...who, date: SUNDAY });
-    await form.getByRole('button', { name: 'Send Request' }).click();
+    await form.getByRole('button', { name: 'Send request' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'There is a problem' })).toBeVisible();
     await field(page.getByRole('main').locator('form'), 'Preferred date').fill(who.date);
     await page.getByRole('button', { name: 'Send again' }).click();

@@ -69,9 +69,9 @@ test('a visitor books an offering and gets a confirmation beside its button', as
   await page.getByRole('button', { name: /Book this.*Lighting/ }).click();
   await expect(field(dialog, 'Subject (optional)')).toHaveValue(/^10\.1 Lighting/);
   await expect(field(dialog, 'Service')).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Send request' })).toBeInViewport({ ratio: 1 });
   await fillRequest(dialog, who);
-  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog).toBeHidden();
   const outcome = page.getByRole('main').getByRole('status').filter({ hasText: SENT });
   await expect(outcome).toContainText(`Smart Home System (10.1 Lighting`);
@@ -97,7 +97,7 @@ test('a booking on the contact page reaches the admin, and both sides get a mail
   await field(form, 'Make and model (optional)').fill('Quad 33');
   await fillRequest(form, who);
   await takeTime(form);
-  await form.getByRole('button', { name: 'Send Request' }).click();
+  await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByText(SENT)).toBeVisible();
   // In its place, until it is asked for: no empty form above good news.
   const slip = form.getByRole('status');
@@ -124,7 +124,7 @@ test('Request Quote leads to the contact form, which then asks for a price', asy
   await expect(form.getByRole('radio', { name: 'A written price' })).toBeChecked();
   await field(form, 'Service').selectOption('Clocks');
   await fillRequest(form, who);
-  await form.getByRole('button', { name: 'Send Request' }).click();
+  await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByText('Quote request sent successfully!')).toBeVisible();
   expect(await requestsOf(who.name)).toMatchObject([{ isQuoteRequest: true }]);
 });
@@ -147,11 +147,11 @@ test('while a form is being sent its button says so and is disabled; two clicks 
   const who = visitor();
   const form = await filledBooking(page, who);
   const { release } = await hold(page, CALL);
-  await form.getByRole('button', { name: 'Send Request' }).dblclick();
+  await form.getByRole('button', { name: 'Send request' }).dblclick();
   await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   release();
   await expect(form.getByText(SENT)).toBeVisible();
   await form.getByRole('button', { name: 'Send another' }).click();
-  await expect(form.getByRole('button', { name: 'Send Request' })).toBeEnabled();
+  await expect(form.getByRole('button', { name: 'Send request' })).toBeEnabled();
   expect(await requestsOf(who.name)).toHaveLength(1);
 });

@@ -58,7 +58,7 @@ test('a visitor books a free time, and is offered others when it went meanwhile'
   const taken = aVisit({ date, time: await time.inputValue(), firm: true });
   expect((await api()(requestAppointment, { body: taken })).ok).toBe(true);
   await takeTime(form);
-  await form.getByRole('button', { name: 'Send Request' }).click();
+  await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByText('Everything you wrote is still here.')).toBeFocused();
   await expect(field(form, 'Message')).toHaveValue(who.message);
   await accessible();
@@ -66,7 +66,7 @@ test('a visitor books a free time, and is offered others when it went meanwhile'
   await expect(nearest.getByRole('button')).toHaveCount(3);
   await nearest.getByRole('button').last().click();
   await expect(nearest.getByRole('button', { pressed: true })).toHaveCount(1);
-  await form.getByRole('button', { name: 'Send Request' }).click();
+  await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByText('Message sent successfully!')).toBeVisible();
   const diary = await (await dashboard())(readDiary, { query: { from: date, to: slotAhead().date } });
   const names = diary.ok ? diary.data.entries.map(({ appointment }) => appointment?.name) : [];

@@ -38,7 +38,7 @@ async function book(page: Page, who: ReturnType<typeof visitor>): Promise<void> 
   await form.locator('[name="postCode"]').fill('SE1 0AA');
   await field(form, 'Message').fill(who.message);
   await takeTime(form);
-  await form.getByRole('button', { name: 'Send Request' }).click();
+  await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByText('We’ll keep this time for you for 30 minutes.')).toBeVisible();
 }
 

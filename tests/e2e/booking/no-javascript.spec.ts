@@ -66,7 +66,7 @@ const requestForm = (page: Page) => page.locator('form[data-form]');
 for (const { path, button, confirmation, isQuoteRequest } of [
   {
     path: '/contact',
-    button: 'Send Request',
+    button: 'Send request',
     confirmation: 'Message sent successfully!',
     isQuoteRequest: false,
   },
@@ -109,7 +109,7 @@ test.describe('an invalid form', () => {
     await field(form, 'Service').selectOption('Clocks');
     await field(form, 'Subject (optional)').fill('Longcase');
     await fillRequest(form, { ...who, name: '  ', phone: 'none', date: SUNDAY });
-    await form.getByRole('button', { name: 'Send Request' }).click();
+    await form.getByRole('button', { name: 'Send request' }).click();
 
     await expect(page.getByRole('heading', { level: 1, name: 'There is a problem' })).toBeVisible();
     await expect(page).toHaveTitle(/^Error: /);
@@ -142,7 +142,7 @@ test.describe('an invalid form', () => {
     await field(form, 'Service').selectOption('Clocks');
     await form.getByRole('radio', { name: '2 stars' }).check({ force: true });
     await field(form, 'Your review').fill('   ');
-    await form.getByRole('button', { name: 'Submit Review' }).click();
+    await form.getByRole('button', { name: 'Submit review' }).click();
     const again = page.getByRole('main').locator('form');
     await expect(field(again, 'Your review')).toHaveAccessibleDescription('Error: Write your review');
     await expect(field(again, 'Stars')).toHaveValue('2');

@@ -55,7 +55,7 @@ test('signing in or out in one tab does so in the other', async ({ page, context
   await other.goto('/profile#settings');
   await expect(other.getByLabel('Email')).toHaveValue(email);
   await menu(page).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(signInButton(page)).toBeVisible();
   await expect(other).toHaveURL('/');
   await expect(signInButton(other)).toBeVisible();

@@ -21,7 +21,7 @@ test('the sign-in dialog in both modes, with its errors', async ({ page, accessi
   await page.goto('/about');
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   const dialog = page.getByRole('dialog');
-  for (const mode of ['Sign In', 'Create Account']) {
+  for (const mode of ['Sign In', 'Create account']) {
     await dialog.getByRole('button', { name: mode }).click();
     await expect(summaryOf(dialog)).toBeVisible();
     await accessible();
@@ -36,7 +36,7 @@ test('the booking dialog with errors', async ({ page, accessible }) => {
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   const dialog = page.getByRole('dialog');
   await accessible();
-  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(summaryOf(dialog)).toBeFocused();
   await accessible();
 });
@@ -88,7 +88,7 @@ test('the menu of a signed-in user, and their profile', async ({ page, customer,
   await page.goto('/profile#settings');
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.getByRole('button', { name: 'Ada Marsh' }).click();
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await accessible();
 });
 

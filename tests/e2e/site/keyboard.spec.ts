@@ -48,7 +48,7 @@ test('a visitor books by keyboard, and the focus never leaves the dialog', async
   const dialog = page.getByRole('dialog');
   await expect(field(dialog, 'Service')).toBeFocused();
   await fillRequest(dialog, visitor());
-  await tabTo(page, dialog.getByRole('button', { name: 'Send Request' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Send request' }));
   for (let pressed = 0; pressed < 20; pressed++) {
     await page.keyboard.press('Tab');
     const isOutside = await dialog.evaluate(
@@ -56,7 +56,7 @@ test('a visitor books by keyboard, and the focus never leaves the dialog', async
     );
     expect(isOutside).toBe(false);
   }
-  await tabTo(page, dialog.getByRole('button', { name: 'Send Request' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Send request' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByText('Message sent successfully!')).toBeVisible();
   await expect(button).toBeFocused();

@@ -46,7 +46,7 @@ async function fillReview(page: Page, text: string): Promise<string> {
   return name;
 }
 
-const submit = (page: Page) => formOf(page).getByRole('button', { name: 'Submit Review' }).click();
+const submit = (page: Page) => formOf(page).getByRole('button', { name: 'Submit review' }).click();
 
 test('an endless word wraps and cannot widen the page', async ({ page, api }) => {
   const { name } = visitor();
@@ -139,7 +139,7 @@ test('while a review is being sent its button says so; two clicks make one revie
   await openReviews(page);
   const name = await fillReview(page, `They came on time. ${visitor().name}`);
   const { release } = await hold(page, CALL);
-  await formOf(page).getByRole('button', { name: 'Submit Review' }).dblclick();
+  await formOf(page).getByRole('button', { name: 'Submit review' }).dblclick();
   await expect(formOf(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   release();
   await expect(formOf(page).getByText(SENT)).toBeVisible();

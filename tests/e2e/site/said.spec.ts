@@ -67,7 +67,7 @@ test('a form names its problems once, and a field is invalid from the try until 
   await expect(name).toHaveAttribute('aria-invalid', 'false');
   await name.focus();
   const { heard } = await listen(page);
-  await form.getByRole('button', { name: 'Send Request' }).click();
+  await form.getByRole('button', { name: 'Send request' }).click();
   const problems = summaryOf(form);
   await expect(problems).toBeFocused();
   const said = await heard();
@@ -84,7 +84,7 @@ test('a form that was sent is said once', async ({ page }) => {
   const form = await filledBooking(page, visitor());
   await takeTime(form);
   const { heard } = await listen(page);
-  await form.getByRole('button', { name: 'Send Request' }).focus();
+  await form.getByRole('button', { name: 'Send request' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('#toasts').getByText('Message sent successfully!')).toBeVisible();
   expect(timesHeard(await heard(), 'Message sent successfully!')).toBe(1);
@@ -101,7 +101,7 @@ test('a booking that was sent from its dialog is said once, beside the button th
   await fillRequest(dialog, visitor());
   await takeTime(dialog);
   const { heard } = await listen(page);
-  await dialog.getByRole('button', { name: 'Send Request' }).focus();
+  await dialog.getByRole('button', { name: 'Send request' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByText('Message sent successfully!')).toBeVisible();
   await expect(button).toBeFocused();

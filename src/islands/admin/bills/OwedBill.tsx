@@ -12,7 +12,7 @@ import { Confirm } from '#islands/ui/Confirm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { DAY_MS } from '#lib/days.ts';
-import { formatDay, formatInstant } from '#lib/format-date.ts';
+import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { change, recordPayment, undoPayment } from '#stores/admin/payments/bills.ts';
@@ -164,7 +164,7 @@ function Payments({ order, bill }: Props) {
 
 const facts = ({ order, bill }: Props): [string, string][] => [
   ['Paid', money(bill.paid, order)],
-  ['Due', `${money(bill.due, order)} by ${formatDay(bill.dueOn)}`],
+  ['Due', `${money(bill.due, order)} by ${formatVisitDay(bill.dueOn)}`],
   ['Company', bill.company],
   ['Purchase order', bill.purchaseOrder],
 ];

@@ -10,7 +10,7 @@ import { TextField } from '#islands/ui/Field.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
-import { formatDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import {
   jobOfAppointment as job,
@@ -31,7 +31,7 @@ function SheetFacts({ sheet }: { sheet: Sheet }) {
         ['Ended', outcome && OUTCOME_NAMES[outcome]],
         ['At', sheet.finishedAt && <Moment key="at" iso={sheet.finishedAt} />],
         ['Why', sheet.reason],
-        ['Come back on', expectedOn && formatDay(expectedOn)],
+        ['Come back on', expectedOn && formatVisitDay(expectedOn)],
         ['Found', sheet.found],
         ['Done', sheet.done],
         ['Lines', sheet.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')],

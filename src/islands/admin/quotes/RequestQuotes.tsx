@@ -11,7 +11,7 @@ import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
-import { formatDay, formatInstant } from '#lib/format-date.ts';
+import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { $quoteToWrite, quotesOfRequest } from '#stores/admin/quotes.ts';
 import { QuoteDialog } from './QuoteDialog.tsx';
@@ -28,7 +28,7 @@ function factsOf(quote: Quote) {
     sentAt && `sent ${formatInstant(sentAt)}`,
     (state === 'sent' || openedAt) && openedText(quote),
     answeredAt && `${state} ${formatInstant(answeredAt)}${answeredName ? ` by ${answeredName}` : ''}`,
-    (state === 'sent' || state === 'draft') && `valid until ${formatDay(validUntil)}`,
+    (state === 'sent' || state === 'draft') && `valid until ${formatVisitDay(validUntil)}`,
   ].filter(Boolean);
 }
 

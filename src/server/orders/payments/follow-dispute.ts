@@ -1,6 +1,7 @@
 // Disputes at PayPal: written on the order and mailed to the staff, who decide in PayPal's own pages.
 // PayPal: "Disputes webhooks" (CUSTOMER.DISPUTE.CREATED, UPDATED, RESOLVED).
-import { formatInstant } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
+import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listAt, nameAt } from '#server/platform/json-fields.ts';
@@ -21,7 +22,7 @@ function adviceOf(status: string, outcome: string, due: string): string {
     return 'The money stays with you, so there is nothing to do';
   if (status === 'RESOLVED') return 'See in PayPal’s Resolution Centre how it ended';
   if (PAYPAL_DECIDES.includes(status)) return 'Wait for PayPal, and don’t refund it here meanwhile';
-  const by = Number.isNaN(Date.parse(due)) ? '' : ` by ${formatInstant(due)}`;
+  const by = Number.isNaN(Date.parse(due)) ? '' : ` by ${formatVisitDay(londonClock(Date.parse(due)).date)}`;
   return `Answer it in PayPal’s Resolution Centre${by}, or PayPal decides for the buyer. Don’t refund it here meanwhile`;
 }
 
