@@ -129,22 +129,6 @@ export const visitPlace = {
   machine: optionalLine(100),
 };
 
-/** As it is shown to the staff; '' where not given. */
-export const toldText = {
-  contactName: z.string(),
-  contactPhone: z.string(),
-  accessNote: z.string(),
-  priceTold: z.string(),
-};
-
-/** Said when a visit is booked by phone: who is there, how to get in, and what was told of the price. All are optional. */
-export const visitTold = {
-  contactName: optionalLine(),
-  contactPhone: z.optional(z.union([z.literal(''), phone])),
-  accessNote: optionalText(500),
-  priceTold: optionalLine(200),
-};
-
 /** Path of a picture on this site, or its https address, which the server never fetches. */
 const PICTURE_PATH = /^\/(?![/\\])[\w./-]+$/;
 const PICTURE_URL = /^https:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}(\/[^\s\p{Cc}\p{Cs}\\"<>`{}|^]*)?$/iu;

@@ -12,13 +12,13 @@ import {
   phone,
   sortsWithAction,
   text,
-  toldText,
   visitPlace,
 } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
 import { quoteSummary } from '#contract/quotes/quote-summary.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { photoIds } from './photos.ts';
+import { toldText } from './told.ts';
 
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];

@@ -1,8 +1,9 @@
 // Correcting what a booking or quote request says.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { email, optionalText, personName, phone, version, visitPlace, visitTold } from '#contract/field.ts';
+import { email, optionalText, personName, phone, version, visitPlace } from '#contract/field.ts';
 import { appointmentDetail } from './appointments.ts';
+import { visitTold } from './told.ts';
 
 /**
  * Time and status stay. What is left out stays as it is; another email address ends the links that were mailed to the one before.

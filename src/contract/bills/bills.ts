@@ -1,8 +1,9 @@
 // Bills: orders that the company writes for a visit. Money is in major units of the currency of repairs, VAT included.
 // sent → paid | cancelled | written off. Part-paid and overdue follow from the sums and the day.
 import * as z from 'zod/mini';
+import { payer, payerFields } from '#contract/appointments/told.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { amount, day, email, line, optionalLine, optionalText } from '#contract/field.ts';
+import { amount, day, line, optionalLine } from '#contract/field.ts';
 import { AGREED_HOW, sheetVersion, UNSIGNED } from '#contract/jobs/jobs.ts';
 import { orderDetail } from '#contract/orders/orders-admin.ts';
 
@@ -11,16 +12,6 @@ export const BILL_TERMS = [0, 14, 30] as const;
 
 /** A VAT invoice above this sum names its buyer with an address, in major units (VAT Notice 700, 16.6). */
 export const NAMED_ABOVE = 250;
-
-/** Who pays. `company`: '' where a person does; terms, purchase order and interest are a company's. */
-const payer = {
-  name: line('Write who pays', 120),
-  email: z.union([z.literal(''), email]),
-  company: z._default(optionalLine(120), ''),
-  address: z._default(optionalText(300), ''),
-  postCode: z._default(optionalLine(12), ''),
-  purchaseOrder: z._default(optionalLine(60), ''),
-};
 
 export const billPreview = z.object({
   /** The visit's id. */
@@ -43,14 +34,7 @@ export const billPreview = z.object({
   unsigned: z.nullable(z.enum(UNSIGNED)),
   /** It costs more than was agreed: an admin says why. */
   needsReason: z.boolean(),
-  payer: z.object({
-    name: z.string(),
-    email: z.string(),
-    company: z.string(),
-    address: z.string(),
-    postCode: z.string(),
-    purchaseOrder: z.string(),
-  }),
+  payer,
   /** Why it can't be billed now, for the staff; '' where it can. */
   problem: z.string(),
   isSent: z.boolean(),
@@ -70,7 +54,7 @@ export const previewBill = endpoint({
 });
 
 export const billDraft = z.strictObject({
-  ...payer,
+  ...payerFields,
   /** The sheet's version and the total, as the preview showed them: others are refused. */
   version: sheetVersion,
   total: amount('Reload the bill and try again', 0, 999_999.99),

@@ -1,6 +1,7 @@
 // The dispatcher's changes of appointments in the diary. Times are London's, and may be outside the opening hours.
 import * as z from 'zod/mini';
 import { adminAppointment } from '#contract/appointments/appointments.ts';
+import { visitTold } from '#contract/appointments/told.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   dateAndTime,
@@ -14,7 +15,6 @@ import {
   rowId,
   version,
   visitPlace,
-  visitTold,
 } from '#contract/field.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { UNIT_MINUTES } from './visits.ts';
@@ -83,6 +83,9 @@ export const placeAppointment = endpoint({
   access: 'staff',
   body: z.strictObject({
     ...slot,
+    /** What is left out stays as it is. */
+    priceTold: visitTold.priceTold,
+    payer: visitTold.payer,
     version,
     /** Confirms it, too: the customer gets the confirmation. Otherwise the status stays. */
     confirms: z.optional(z.boolean()),

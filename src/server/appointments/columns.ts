@@ -16,7 +16,7 @@ type Decides =
   | 'startedAt';
 type Field =
   | keyof Omit<AppointmentRequest, Decides>
-  | keyof Omit<BodyOf<typeof bookByPhone>, 'minutes' | 'engineer' | 'anyway'>;
+  | keyof Omit<BodyOf<typeof bookByPhone>, 'minutes' | 'engineer' | 'anyway' | 'payer'>;
 
 const COLUMNS = {
   name: 'name',

@@ -2,6 +2,7 @@
 import type { editAppointment as editCall } from '#contract/appointments/edit-appointment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { payerColumns } from '#server/diary/payer.ts';
 import { staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -22,6 +23,7 @@ type Details = Pick<
   | 'contact_phone'
   | 'access_note'
   | 'price_told'
+  | 'payer'
 >;
 
 /** Their names in the history. It holds no values: what was typed about a person is kept in one place, and erased there. */
@@ -38,12 +40,13 @@ const NAMES: Record<keyof Details, string> = {
   contact_phone: 'their number',
   access_note: 'how to get in',
   price_told: 'price told',
+  payer: 'who pays',
 };
 const DETAILS = Object.keys(NAMES) as (keyof Details)[];
 
 type Edit = BodyOf<typeof editCall>;
 
-function detailsOf(before: AppointmentRow, edit: Edit): Details {
+function detailsOf(before: AppointmentRow, edit: Edit): Details & Pick<AppointmentRow, 'payer_key'> {
   const { name, email, phone, address, postCode, machine, message, staffNote } = edit;
   return {
     name: name ?? before.name,
@@ -58,6 +61,9 @@ function detailsOf(before: AppointmentRow, edit: Edit): Details {
     contact_phone: edit.contactPhone ?? before.contact_phone,
     access_note: edit.accessNote ?? before.access_note,
     price_told: edit.priceTold ?? before.price_told,
+    ...(edit.payer === undefined
+      ? { payer: before.payer, payer_key: before.payer_key }
+      : payerColumns(edit.payer)),
   };
 }
 

@@ -12,6 +12,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
+import { payerColumns } from '#server/diary/payer.ts';
 import { exactUnit } from '#server/diary/units.ts';
 import { refuseUnusual, takenText } from '#server/diary/unusual-time.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
@@ -35,7 +36,7 @@ async function changeOpen(
   trx: Trx,
   id: string,
   version: number,
-  change: Pick<AppointmentRow, 'date' | 'time'> & Partial<Pick<AppointmentRow, 'status' | 'suspected'>>,
+  change: Pick<AppointmentRow, 'date' | 'time'> & Partial<AppointmentRow>,
 ): Promise<{ before: AppointmentRow; after: AppointmentRow }> {
   const before = await appointmentRow(trx, id);
   if (!CHANGEABLE.includes(before.status)) throw illegalMove(`This appointment is ${before.status}.`);
@@ -86,14 +87,18 @@ export async function placeAppointment(
   ctx: Context,
   actor: string,
   id: string,
-  { date, time, minutes, engineer, version, anyway, confirms }: BodyOf<typeof placeCall>,
+  { date, time, minutes, engineer, version, anyway, confirms, priceTold, payer }: BodyOf<typeof placeCall>,
 ): Promise<AppointmentRow> {
   const { service } = await appointmentRow(ctx.db, id);
   refuseImpossible(ctx, { date, time });
   const place = async (trx: Trx) => {
     // A request that is confirmed isn't spam.
     const confirmed = confirms ? ({ status: 'confirmed', suspected: 0 } as const) : {};
-    const { before, after } = await changeOpen(ctx, trx, id, version, { date, time, ...confirmed });
+    const told = {
+      ...(priceTold === undefined ? {} : { price_told: priceTold }),
+      ...(payer === undefined ? {} : payerColumns(payer)),
+    };
+    const { before, after } = await changeOpen(ctx, trx, id, version, { date, time, ...confirmed, ...told });
     const freed = await releaseTime(trx, id);
     const wanted = { service, date, time, minutes: minutes ?? (freed && visitMinutes(ctx, service, freed)) };
     if (!anyway) await refuseUnusual(ctx, trx, wanted, engineer);
@@ -137,7 +142,7 @@ export async function bookByPhone(
   const needsSlot = engineer !== undefined || (await hasEngineers(ctx, service));
   const same = {
     key: ownKey(idempotencyKey, actor),
-    hash: hashOf('phone', actor, columns, minutes, engineer),
+    hash: hashOf('phone', actor, columns, minutes, engineer, body.payer),
     changed: isChanged({ date, time }),
   };
   return offeringOthers(ctx, { service, date, time }, () =>
@@ -148,7 +153,8 @@ export async function bookByPhone(
         ...NO_CHOICE,
         status: 'confirmed' as const,
         ...{ user_id: null, is_quote: 0, suspected: 0, version: 1, net: '', email_proven_at: null },
-        ...{ updated_at: now, untold_at: null, staff_note: '', payer: null },
+        ...{ updated_at: now, untold_at: null, staff_note: '' },
+        ...payerColumns(body.payer ?? null),
       }),
       async afterInsert(trx, row) {
         if (!anyway) await refuseUnusual(ctx, trx, wanted, engineer);

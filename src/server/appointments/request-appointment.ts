@@ -5,6 +5,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, releaseTime } from '#server/diary/claim.ts';
 import { isOffered, offeringOthers } from '#server/diary/free-times.ts';
+import { payerColumns } from '#server/diary/payer.ts';
 import { KEPT_MS, mayBeKept, waitsTooOften } from '#server/diary/visitor-time.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
@@ -101,7 +102,7 @@ export async function requestAppointment(
         version: 1,
         untold_at: null,
         staff_note: '',
-        payer: null,
+        ...payerColumns(null),
         updated_at: now,
         net,
         email_proven_at: (await isProven(trx, { email, net }, user)) ? now : null,

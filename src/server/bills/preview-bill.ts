@@ -2,20 +2,10 @@
 import type { BillPreview } from '#contract/bills/bills.ts';
 import { toWire } from '#lib/money.ts';
 import { iso } from '#server/db/iso.ts';
-import type { AppointmentRow } from '#server/db/tables.ts';
+import { payerOf } from '#server/diary/payer.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { isAboveAgreed, reckonBill } from './reckon-bill.ts';
-
-/** Whoever booked, unless somebody else was named. */
-export function payerOf({ payer, name, email, address, post_code }: AppointmentRow): BillPreview['payer'] {
-  const named: Partial<BillPreview['payer']> = payer ? JSON.parse(payer) : { name, email, address };
-  return {
-    ...{ name: '', email: '', company: '', address: '', purchaseOrder: '' },
-    postCode: payer ? '' : post_code,
-    ...named,
-  };
-}
 
 /** @throws ApiError not_found */
 export async function previewBill(ctx: Context, id: string): Promise<BillPreview> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isTeam } from '#contract/accounts/roles.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
+import { payerColumns } from '#server/diary/payer.ts';
 import { allowanceHashes } from '#server/mail/mail-allowance.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Config } from '#server/platform/configuration.ts';
@@ -118,6 +119,12 @@ export async function subjectAccess(db: Queries, email: string) {
       .where(sql<boolean>`lower(appointments.email) = ${key}`)
       .select(['appointment_id', 'photos.file', 'photos.created_at'])
       .execute(),
+    /** Visits of others for which they pay. */
+    paysFor: await db
+      .selectFrom('appointments')
+      .select(['id', 'service', 'date', 'payer'])
+      .where('payer_key', '=', key)
+      .execute(),
     ...(await theirQuotes(db, key)),
     ...(await theirJobs(db, key)),
     /** The person as an engineer: staff keep and change these in the diary. */
@@ -166,6 +173,12 @@ export async function deleteHeld(trx: Trx, key: string) {
       'in',
       trx.selectFrom('quotes').select('id').where('appointment_id', 'in', theirRequests(trx, key)),
     )
+    .execute();
+  // Nobody else is asked to pay in their place.
+  await trx
+    .updateTable('appointments')
+    .set(payerColumns({ name: '(erased)' }))
+    .where('payer_key', '=', key)
     .execute();
   const { numDeletedRows: appointments } = await trx
     .deleteFrom('appointments')

@@ -82,6 +82,8 @@ export interface AppointmentRow extends IdempotentRow {
   untold_at: number | null;
   /** JSON of the contract's `payer`, where somebody else pays than whoever booked; null: nobody else. */
   payer: string | null;
+  /** Their email address in lower case, where they have one. */
+  payer_key: string | null;
   /** Who is there, and how to get in: for the engineer alone, from the day before until the work is done. '' where not given. */
   contact_name: string;
   contact_phone: string;

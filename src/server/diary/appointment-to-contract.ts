@@ -8,6 +8,7 @@ import type { Booking } from '#contract/my-records/token-links.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
 import { iso } from '#server/db/iso.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { namedPayer } from './payer.ts';
 
 /** For the customer: without the result of the spam checks. */
 export const toAppointment = (row: AppointmentRow): Appointment => ({
@@ -45,6 +46,7 @@ export const toAppointmentDetail = (
   staffNote: row.staff_note,
   ...{ contactName: row.contact_name, contactPhone: row.contact_phone },
   ...{ accessNote: row.access_note, priceTold: row.price_told },
+  payer: namedPayer(row),
   hasAccount: row.user_id !== null,
   ...more,
 });

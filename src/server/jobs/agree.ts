@@ -7,13 +7,13 @@ import { formatMoney } from '#lib/money.ts';
 import type { JobAgreementRow, JobLineRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { payerOf } from '#server/diary/payer.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashToken } from '#server/platform/ids.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
-import { opensBooking } from '#server/token-links/record-links.ts';
 import { agreementsOf, sheetLines, sheetRow, sheetTotal, toShownLine } from './sheets.ts';
 import { lockAppointment, refuseBilled, staleSheet } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
@@ -28,12 +28,13 @@ async function mailCopy(
   { id, name, total_minor }: JobAgreementRow,
   lines: readonly JobLineRow[],
 ): Promise<void> {
-  if (!row.email) return;
+  const { email } = payerOf(row);
+  if (!email) return;
   const money = (minor: number) => formatMoney(minor, currencyOf(ctx));
   await queueMail(ctx, trx, {
     fact: `job-agreed-${id}`,
     template: 'job-agreed',
-    to: { name: '', address: row.email },
+    to: { name: '', address: email },
     values: {
       'appointment.service': row.service,
       'appointment.when': `${formatVisitDay(row.date)} at ${row.time}`,
@@ -43,7 +44,6 @@ async function mailCopy(
         .map((line) => `${line.quantity} × ${line.name}: ${money(line.price_minor * line.quantity)}`)
         .join('\n'),
     },
-    opens: opensBooking(row),
   });
 }
 

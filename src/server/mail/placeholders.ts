@@ -66,7 +66,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'engineer-day': ['engineer.name', 'engineer.link'],
   'engineer-day-changed': ['engineer.name', 'engineer.date', 'engineer.visits'],
   'engineer-feed': ['engineer.name', 'engineer.link'],
-  'job-agreed': [...SEEN_VISIT, 'job.name', 'job.total', 'job.lines'],
+  'job-agreed': [...VISIT, 'job.name', 'job.total', 'job.lines'],
   'job-report': [...SEEN_VISIT, 'job.outcome', 'job.next', 'job.found', 'job.done', 'job.reason'],
   'morning-staff': ['today.day', 'today.items'],
   'notices-elsewhere': ['settings.address'],

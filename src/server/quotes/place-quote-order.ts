@@ -6,6 +6,7 @@ import { orderTotal } from '#lib/money.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
+import { namedPayer, payerOf } from '#server/diary/payer.ts';
 import { hold, moveOrder } from '#server/orders/move-order.ts';
 import { insertOrder, type NewLine, newOrder } from '#server/orders/new-order.ts';
 import { askedSoon } from '#server/payments/claim-check.ts';
@@ -71,9 +72,10 @@ export function namesOf(name: string): [first: string, last: string] {
 }
 
 /** A request has no city and no country, so the order has none either. */
-function addressOf({ name, email, phone, address, post_code }: AppointmentRow) {
+function addressOf(appointment: AppointmentRow) {
+  const { name, email, address, postCode } = payerOf(appointment);
   const [firstName, lastName] = namesOf(name);
-  return { firstName, lastName, email, phone, address, city: '', postCode: post_code, country: '' };
+  return { firstName, lastName, email, phone: appointment.phone, address, city: '', postCode, country: '' };
 }
 
 /**
@@ -84,7 +86,8 @@ export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrde
   const { quote, appointment, part, net } = wanted;
   const lines = await linesFor(trx, wanted);
   const total = orderTotal(lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })));
-  const buyer = { userId: appointment.user_id, net, idempotencyKey: null };
+  const payer = namedPayer(appointment);
+  const buyer = { userId: payer ? null : appointment.user_id, net, idempotencyKey: null };
   const facts = {
     ...{ total_minor: total, currency: quote.currency, idempotency_key: null, content_hash: '' },
     ...{
@@ -92,6 +95,7 @@ export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrde
       quote_id: quote.id,
       quote_part: part,
     },
+    ...{ company: payer?.company ?? '', purchase_order: payer?.purchaseOrder ?? '' },
   };
   const row = newOrder(addressOf(appointment), buyer, facts, ctx.clock.now());
   await hold(ctx, trx, row, lines);

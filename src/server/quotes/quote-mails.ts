@@ -6,6 +6,7 @@ import { calendarOf } from '#server/appointments/appointment-mails.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf, placeOf } from '#server/diary/claim.ts';
+import { payerOf } from '#server/diary/payer.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -41,7 +42,7 @@ async function valuesOf(trx: Trx, { quote, appointment }: Quoted): Promise<MailV
   };
 }
 
-/** To the customer. @param more `fact`: what the mail reports; without it, one mail for each quote and template */
+/** To whoever pays. @param more `fact`: what the mail reports; without it, one mail for each quote and template */
 export async function mailQuote(
   ctx: Context,
   trx: Trx,
@@ -50,12 +51,13 @@ export async function mailQuote(
   more: { fact?: string | undefined; values?: MailValues } = {},
 ): Promise<void> {
   const { quote, appointment } = quoted;
-  if (!appointment.email) return;
+  const { email } = payerOf(appointment);
+  if (!email) return;
   await queueMail(ctx, trx, {
     fact: more.fact ?? `${template}-${quote.id}`,
     template,
     // No name: the request may have been sent with somebody else's address.
-    to: { name: '', address: appointment.email },
+    to: { name: '', address: email },
     values: { ...(await valuesOf(trx, quoted)), ...more.values },
     opens: opensQuote(ctx, quote),
     calendar: template === 'quote-accepted' ? await visitFile(ctx, trx, appointment) : null,

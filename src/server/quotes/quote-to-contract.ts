@@ -6,10 +6,11 @@ import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteLineRow, QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { namedPayer } from '#server/diary/payer.ts';
 import { toPaymentView } from '#server/orders/order-to-contract.ts';
 
 /** The fields of its request that a quote shows. */
-export type Requester = Pick<AppointmentRow, 'name' | 'email' | 'phone' | 'service'>;
+export type Requester = Pick<AppointmentRow, 'name' | 'email' | 'phone' | 'service' | 'payer'>;
 
 /** The fields that staff and customer both see. @param lines in their order */
 export const toQuoteText = (
@@ -45,7 +46,11 @@ const openedOf = ({ opened_at }: Pick<QuoteRow, 'opened_at'>) =>
 export const toQuote = (row: QuoteRow, lines: readonly QuoteLineRow[], requester: Requester): Quote => ({
   ...toQuoteText(row, lines, requester),
   appointment: row.appointment_id,
-  customer: { name: requester.name, email: requester.email, phone: requester.phone },
+  customer: {
+    ...{ name: requester.name, phone: requester.phone },
+    // It is sent to whoever pays.
+    email: (namedPayer(requester) ?? requester).email,
+  },
   startsSooner: row.starts_sooner === 1,
   ...openedOf(row),
   edits: row.edits,

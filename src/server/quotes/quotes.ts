@@ -70,7 +70,8 @@ const withRequester = (queries: Queries) =>
     .selectFrom('quotes')
     .innerJoin('appointments', 'appointments.id', 'quotes.appointment_id')
     .selectAll('quotes')
-    .select(['appointments.name', 'appointments.email', 'appointments.phone', 'appointments.service']);
+    .select(['appointments.name', 'appointments.email', 'appointments.phone', 'appointments.service'])
+    .select(['appointments.payer']);
 
 /** One quote for the staff, with its orders and its history. @throws ApiError not_found */
 export async function quoteDetail({ db }: Pick<Context, 'db'>, id: string): Promise<QuoteDetail> {
@@ -88,7 +89,7 @@ async function toQuotes(queries: Queries, rows: readonly QuoteRow[]): Promise<Qu
   const lines = Map.groupBy(await linesOf(queries, ids), ({ quote_id }) => quote_id);
   const requesters = await queries
     .selectFrom('appointments')
-    .select(['id', 'name', 'email', 'phone', 'service'])
+    .select(['id', 'name', 'email', 'phone', 'service', 'payer'])
     .where('id', 'in', ['', ...rows.map(({ appointment_id }) => appointment_id)])
     .execute();
   const byId = new Map<string, Requester>(requesters.map((requester) => [requester.id, requester]));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
+import { payerOf } from '#server/diary/payer.ts';
 import { hasPaymentIn } from '#server/payments/payment-rows.ts';
 import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -65,7 +66,7 @@ export async function sendQuote(ctx: Context, actor: string, id: string, edits: 
     refusePast(ctx, draft.valid_until);
     const appointment = await appointmentRow(trx, draft.appointment_id);
     if (appointment.status === 'cancelled') throw illegalMove('This request is cancelled.');
-    if (!appointment.email) throw illegalMove('This request has no email address.');
+    if (!payerOf(appointment).email) throw illegalMove('Whoever pays has no email address.');
     await supersede(ctx, trx, actor, draft.appointment_id);
     const change = { state: 'sent', sent_at: ctx.clock.now() } as const;
     const sent = await updateQuoteState(ctx, trx, id, { from: 'draft', change, actor, action: 'send' });

@@ -3,6 +3,7 @@ import { call as browserCall } from '#api/browser.ts';
 import { type AppointmentDetail, readAppointment } from '#contract/appointments/appointments.ts';
 import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { createDraftForm } from './draft-form.ts';
+import { PAYER_LABELS, payerForm, withPayer } from './payments/payer-form.ts';
 
 export const EDIT_LABELS = {
   name: 'Name',
@@ -17,6 +18,7 @@ export const EDIT_LABELS = {
   contactPhone: 'Their number',
   accessNote: 'How to get in',
   priceTold: 'Price told',
+  ...PAYER_LABELS,
 };
 
 /** The texts that can be corrected, as the form shows them. */
@@ -24,6 +26,7 @@ export const editForm = ({ address = '', postCode = '', machine = '', ...item }:
   ...{ name: item.name, phone: item.phone, email: item.email, address, postCode, machine },
   ...{ message: item.message, staffNote: item.staffNote, priceTold: item.priceTold },
   ...{ contactName: item.contactName, contactPhone: item.contactPhone, accessNote: item.accessNote },
+  ...payerForm(item.payer),
 });
 
 export type EditForm = ReturnType<typeof editForm> & { tellsCustomer: boolean };
@@ -33,7 +36,7 @@ export const createAppointmentEdits = (call: typeof browserCall) =>
     keyOf: ({ _id }: AppointmentDetail) => _id,
     fill: (item): EditForm => ({ ...editForm(item), tellsCustomer: false }),
     schema: () => editAppointment.body,
-    body: (form, { version }) => ({ ...form, version }),
+    body: (form, { version }) => ({ ...withPayer(form), version }),
     send: (body, { _id: id }) => call(editAppointment, { params: { id }, body }),
     show: ({ appointment }) => appointment,
     async readTheirs(id): Promise<AppointmentDetail | null> {

@@ -15,9 +15,10 @@ import { createGuard } from '#stores/guard.ts';
 import { oneOf } from '#stores/listing.ts';
 import { diaryStore } from './diary.ts';
 import { createDraftForm } from './draft-form.ts';
+import { PAYER_LABELS, type PayerForm, payerForm, withPayer } from './payments/payer-form.ts';
 
 /** The visit to place, with its present place. */
-export type Placed = AdminAppointment & Partial<Pick<AppointmentDetail, 'slot'>>;
+export type Placed = AdminAppointment & Partial<Pick<AppointmentDetail, 'slot' | 'priceTold' | 'payer'>>;
 interface SlotForm {
   date: string;
   time: string;
@@ -27,9 +28,11 @@ interface SlotForm {
   engineer: string;
 }
 export const SLOT_LABELS = { date: 'Date', time: 'Time', minutes: 'Length', engineer: 'Engineer' };
+export const PLACE_LABELS = { ...SLOT_LABELS, priceTold: 'Price told', ...PAYER_LABELS };
+type PlaceForm = Record<keyof typeof PLACE_LABELS, string>;
 
 /** Fields of a booking by phone; day and engineer may be chosen already. */
-export interface PhoneForm extends SlotForm {
+export interface PhoneForm extends SlotForm, PayerForm {
   name: string;
   phone: string;
   email: string;
@@ -55,7 +58,9 @@ const slotBody = ({ date, time, minutes, engineer }: SlotForm) => ({
 });
 
 const phoneBody = ({ date, time, minutes, engineer, ...customer }: PhoneForm) =>
-  ({ ...customer, ...slotBody({ date, time, minutes, engineer }) }) as BodySent<typeof bookByPhone>;
+  ({ ...withPayer(customer), ...slotBody({ date, time, minutes, engineer }) }) as BodySent<
+    typeof bookByPhone
+  >;
 
 function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
   const key = createIdempotencyKey();
@@ -64,6 +69,7 @@ function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
     fill: ({ date, time = '', engineer = '' }: PhoneBase): PhoneForm => ({
       ...{ name: '', phone: '', email: '', service: '', address: '', postCode: '', machine: '', message: '' },
       ...{ priceTold: '', contactName: '', contactPhone: '', accessNote: '' },
+      ...payerForm(null),
       ...{ date, time, minutes: '', engineer },
     }),
     schema: () => bookByPhone.body,
@@ -123,18 +129,34 @@ export function placingOf({ slot }: Placed, confirms: boolean) {
   return slot ? { verb: 'move', done: 'moved' } : { verb: 'place', done: 'placed' };
 }
 
+/** What a row of a list doesn't know stays as it is, unless something is typed. */
+function toldBody(form: PlaceForm, base: Placed) {
+  const { payer, priceTold } = withPayer(form);
+  return {
+    ...(priceTold || base.priceTold !== undefined ? { priceTold } : {}),
+    ...(payer || base.payer !== undefined ? { payer } : {}),
+  };
+}
+
 /** @param confirms whether the visit is confirmed with its new place */
 const createPlaceForm = (call: typeof browserCall, onChanged: () => void, confirms: boolean) =>
   createDraftForm({
     keyOf: ({ _id }: Placed) => _id,
-    fill: ({ date, time, slot }): SlotForm => ({
+    fill: ({ date, time, slot, priceTold = '', payer = null }): PlaceForm => ({
       date,
       time,
       engineer: slot?.engineer._id ?? '',
       minutes: slot ? String(slot.minutes) : '',
+      priceTold,
+      ...payerForm(payer),
     }),
     schema: () => placeAppointment.body,
-    body: (form, { version }) => ({ ...slotBody(form), version, ...(confirms && { confirms }) }),
+    body: (form, base) => ({
+      ...slotBody(form),
+      ...toldBody(form, base),
+      version: base.version,
+      ...(confirms && { confirms }),
+    }),
     send: (body, { _id: id }) => call(placeAppointment, { params: { id }, body }),
     show: ({ appointment }): Placed => {
       onChanged();

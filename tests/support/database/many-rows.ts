@@ -93,6 +93,7 @@ export async function makeAppointments(stack: Stack, count: number): Promise<voi
     post_code: '',
     machine: '',
     payer: null,
+    payer_key: null,
     contact_name: '',
     contact_phone: '',
     access_note: '',

@@ -7,6 +7,11 @@ import { anEngineer, makeEngineer } from './diary.ts';
 /** `token` if the caller isn't the admin. */
 export type Make = (stack: Stack) => Promise<{ id?: string; token?: string; body: object }>;
 
+const PAYER = {
+  ...{ name: 'Hilda Kerr', email: 'accounts@office.example', company: 'Kerr Cafes Ltd' },
+  ...{ address: '9 Head Street', postCode: 'EC1 2AB', purchaseOrder: 'PO-17' },
+};
+
 async function newAppointment(stack: Stack): Promise<string> {
   await send(stack, 'POST', '/api/appointments', { body: aVisit() });
   return (await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow()).id;
@@ -18,7 +23,7 @@ export const DIARY_BODIES: Record<string, Make> = {
     body: {
       ...{ name: 'Ada Marsh', email: 'ada.marsh@example.com', phone: '020 7946 0999', message: 'It stops.' },
       ...{ address: '1 Test Street, London', postCode: 'SE1 0AA', machine: 'Longcase clock' },
-      ...{ staffNote: 'Dog in the yard', tellsCustomer: true, version: 1 },
+      ...{ staffNote: 'Dog in the yard', tellsCustomer: true, version: 1, payer: PAYER },
     },
   }),
   placeAppointment: async (stack) => ({
@@ -39,7 +44,7 @@ export const DIARY_BODIES: Record<string, Make> = {
       ...{ address: '1 Test Street, London', postCode: 'SE1 0AA', machine: 'Longcase clock' },
       ...{ minutes: 60, engineer: await makeEngineer(stack), anyway: true },
       ...{ contactName: 'Tom Tenant', contactPhone: '020 7946 0998' },
-      ...{ accessNote: 'Key safe at the gate', priceTold: 'About 95 pounds' },
+      ...{ accessNote: 'Key safe at the gate', priceTold: 'About 95 pounds', payer: PAYER },
     },
   }),
   addTimeOff: async (stack) => ({

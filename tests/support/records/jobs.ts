@@ -1,5 +1,6 @@
 // Visits of an engineer and their job sheets, for tests.
 import { bookByPhone } from '#contract/diary/placing.ts';
+import type { BodySent } from '#contract/endpoint.ts';
 import type { JobLine, JobSheet, ShownJobLine } from '#contract/jobs/jobs.ts';
 import { readOwnSheet, readSheet, type SheetChange, writeOwnSheet } from '#contract/jobs/sheets.ts';
 import { dataOf } from '../service/data-of.ts';
@@ -28,7 +29,7 @@ const VISIT = {
 export async function makeJob(
   stack: Stack,
   admin?: Stack['call'],
-  change: Partial<typeof VISIT> & Record<string, string> = {},
+  change: Partial<BodySent<typeof bookByPhone>> = {},
   engineer?: string,
 ): Promise<Job> {
   const call = admin ?? stack.as((await makeAdmin(stack)).token);

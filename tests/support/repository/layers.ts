@@ -107,6 +107,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
     'payments',
     'refunds',
     'orders',
+    'diary',
     'appointments',
     'quotes',
     'jobs',

@@ -52,6 +52,14 @@ const Details = ({ item }: { item: AppointmentDetail }) => (
   </>
 );
 
+/** @example 'Head office, Marsh Ltd, accounts@example.com, order PO-17' */
+const payerText = (payer: AppointmentDetail['payer']): string =>
+  payer
+    ? [payer.name, payer.company, payer.email, payer.purchaseOrder && `order ${payer.purchaseOrder}`]
+        .filter(Boolean)
+        .join(', ')
+    : '';
+
 const Request = ({ item }: { item: AppointmentDetail }) => (
   <Part title={item.isQuoteRequest ? 'Quote request' : 'Booking'}>
     <Facts
@@ -70,6 +78,7 @@ const Request = ({ item }: { item: AppointmentDetail }) => (
         ['Price told', item.priceTold],
         ['Who is there', [item.contactName, item.contactPhone].filter(Boolean).join(', ')],
         ['How to get in', item.accessNote],
+        ['Who pays', payerText(item.payer)],
         ['Note', item.staffNote],
       ]}
     />

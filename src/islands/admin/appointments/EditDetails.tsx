@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
+import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import type { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { VisitTold } from '#islands/admin/shell/VisitTold.tsx';
@@ -13,10 +14,10 @@ import { appointmentEdits, EDIT_LABELS, type EditForm, editForm } from '#stores/
 
 type FieldsProps = Pick<
   ReturnType<typeof useDraft<EditForm, AppointmentDetail>>,
-  'form' | 'base' | 'bind' | 'change'
+  'form' | 'base' | 'bind' | 'change' | 'state'
 >;
 
-const Fields = ({ form, base, bind, change }: FieldsProps) => (
+const Fields = ({ form, base, bind, change, state }: FieldsProps) => (
   <>
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField {...bind('name')} label="Name" autoFocus maxLength={100} />
@@ -33,6 +34,7 @@ const Fields = ({ form, base, bind, change }: FieldsProps) => (
       <TextField {...bind('postCode')} label="Post code (optional)" maxLength={12} />
     </div>
     <VisitTold bind={bind} />
+    <PayerFields {...{ form, bind, state }} />
     <TextArea {...bind('message')} label="Message (optional)" rows={3} />
     <TextArea
       {...bind('staffNote')}

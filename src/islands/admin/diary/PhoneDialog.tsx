@@ -5,6 +5,7 @@ import type { Caller } from '#contract/diary/callers.ts';
 import type { Diary } from '#contract/diary/diary.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
+import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { VisitTold } from '#islands/admin/shell/VisitTold.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
@@ -13,6 +14,7 @@ import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { shortDay } from '#lib/days.ts';
 import { formatDay } from '#lib/format-date.ts';
+import { PAYER_LABELS } from '#stores/admin/payments/payer-form.ts';
 import { type PhoneBase, type PhoneForm, placing } from '#stores/admin/placing.ts';
 import type { FormState } from '#stores/form/form.ts';
 import { Nearest, slotFields } from './SlotFields.tsx';
@@ -35,6 +37,7 @@ const SERVICES = [
 const MORE = [
   ...['email', 'machine', 'minutes', 'message'],
   ...['priceTold', 'contactName', 'contactPhone', 'accessNote'],
+  ...Object.keys(PAYER_LABELS),
 ];
 
 type Bind = ReturnType<typeof bindTo<PhoneForm>>;
@@ -94,14 +97,21 @@ function Starts({ form, base, engineers, onChoose }: StartsProps) {
   );
 }
 
+interface MoreProps {
+  form: PhoneForm;
+  bind: Bind;
+  minutes: ReactNode;
+  state: FormState | undefined;
+}
+
 /** What few calls need. It opens for a problem in it. */
-const More = ({ bind, minutes, state }: { bind: Bind; minutes: ReactNode; state: FormState | undefined }) => (
+const More = ({ form, bind, minutes, state }: MoreProps) => (
   <details
     className="col-span-full"
     open={state?.state === 'refused' && MORE.some((name) => state.errors[name])}
   >
     <summary className="min-h-11 content-center font-semibold">
-      Email, machine, price, access and message
+      Email, machine, price, access, who pays
     </summary>
     <div className="grid grid-cols-2 items-end gap-x-4 gap-y-4 pt-2">
       <TextField {...bind('email')} label="Email (optional)" type="email" maxLength={254} />
@@ -109,6 +119,7 @@ const More = ({ bind, minutes, state }: { bind: Bind; minutes: ReactNode; state:
       <div className="col-span-full">{minutes}</div>
       <div className="col-span-full">
         <VisitTold bind={bind} />
+        <PayerFields {...{ form, bind, state }} />
       </div>
       <TextArea {...bind('message')} label="Message (optional)" rows={2} className="col-span-full" />
     </div>
@@ -140,7 +151,7 @@ export const PhoneDialog = ({ base, engineers, ...dialog }: Props) => (
           {time}
           <TextField {...bind('address')} label="Address (optional)" maxLength={200} />
           <TextField {...bind('postCode')} label="Post code (optional)" maxLength={12} />
-          <More {...{ bind, minutes, state }} />
+          <More {...{ form, bind, minutes, state }} />
         </div>
       );
     }}

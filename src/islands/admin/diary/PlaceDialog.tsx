@@ -1,10 +1,12 @@
 // Dialog to put a visit into the diary, or to move it. Input outlives the dialog.
 import type { Diary } from '#contract/diary/diary.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
+import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
 import { namedDay } from '#lib/london.ts';
-import { type Placed, placing, placingOf, SLOT_LABELS } from '#stores/admin/placing.ts';
+import { PLACE_LABELS, type Placed, placing, placingOf } from '#stores/admin/placing.ts';
 import { Nearest, SlotFields } from './SlotFields.tsx';
 
 interface Props {
@@ -40,13 +42,20 @@ export function PlaceDialog({ placed, confirms = false, engineers, ...dialog }: 
       anywayLabel="Book anyway"
       drafts={drafts}
       shown={placed}
-      differences={({ form, base }) => differencesOf(SLOT_LABELS, form, drafts.untouched(base).form)}
+      differences={({ form, base }) => differencesOf(PLACE_LABELS, form, drafts.untouched(base).form)}
       notes={({ state, change }) => <Nearest state={state} onChoose={change} />}
     >
-      {({ form, base, change }) => (
+      {({ form, base, bind, change, state }) => (
         <>
           <Now {...base} confirms={confirms} />
           <SlotFields values={form} engineers={engineers} onChange={change} autoFocus />
+          <TextField
+            {...bind('priceTold')}
+            label="Price told (optional)"
+            hint="As you said it: £95, £68 an hour, about £80 to £120"
+            maxLength={200}
+          />
+          <PayerFields {...{ form, bind, state }} />
         </>
       )}
     </DraftDialog>

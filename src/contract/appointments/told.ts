@@ -1,0 +1,44 @@
+// What is said when a visit is booked by phone or corrected: its price, who is there, how to get in, and who pays.
+import * as z from 'zod/mini';
+import { email, line, optionalLine, optionalText, phone } from '#contract/field.ts';
+
+/** Who pays. `company`: '' where a person does; terms, purchase order and interest are a company's. */
+export const payerFields = {
+  name: line('Write who pays', 120),
+  email: z._default(z.union([z.literal(''), email]), ''),
+  company: z._default(optionalLine(120), ''),
+  address: z._default(optionalText(300), ''),
+  postCode: z._default(optionalLine(12), ''),
+  purchaseOrder: z._default(optionalLine(60), ''),
+};
+
+/** As it is shown; '' where not given. */
+export const payer = z.object({
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  address: z.string(),
+  postCode: z.string(),
+  purchaseOrder: z.string(),
+});
+export type Payer = z.infer<typeof payer>;
+
+/** As it is shown to the staff; '' where not given. */
+export const toldText = {
+  contactName: z.string(),
+  contactPhone: z.string(),
+  accessNote: z.string(),
+  priceTold: z.string(),
+  /** Null: whoever booked pays. */
+  payer: z.nullable(payer),
+};
+
+/** All are optional. */
+export const visitTold = {
+  contactName: optionalLine(),
+  contactPhone: z.optional(z.union([z.literal(''), phone])),
+  accessNote: optionalText(500),
+  priceTold: optionalLine(200),
+  /** Where somebody else pays than whoever booked; null takes it back. */
+  payer: z.optional(z.nullable(z.strictObject(payerFields))),
+};

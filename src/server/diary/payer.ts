@@ -1,0 +1,23 @@
+// Who pays for a visit: whoever booked it, unless somebody else was named.
+import type { Payer } from '#contract/appointments/told.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+
+const NOBODY: Payer = { name: '', email: '', company: '', address: '', postCode: '', purchaseOrder: '' };
+
+/** As it is stored. @param said null: whoever booked pays */
+export const payerColumns = (
+  said: { [Name in keyof Payer]?: string | undefined } | null,
+): Pick<AppointmentRow, 'payer' | 'payer_key'> => ({
+  payer: said && JSON.stringify({ ...NOBODY, ...said }),
+  payer_key: said?.email?.toLowerCase() || null,
+});
+
+/** Null where nobody else than whoever booked was named. */
+export const namedPayer = ({ payer }: Pick<AppointmentRow, 'payer'>): Payer | null =>
+  payer === null ? null : { ...NOBODY, ...JSON.parse(payer) };
+
+/** Quote, agreement, bill and reminders go to them, and to nobody else. */
+export function payerOf(row: AppointmentRow): Payer {
+  const { name, email, address, post_code } = row;
+  return namedPayer(row) ?? { ...NOBODY, name, email, address, postCode: post_code };
+}

@@ -1,0 +1,36 @@
+// Fields of who pays, in the forms of a visit. They are named as the contract names what is wrong with them.
+import type { Payer } from '#contract/appointments/told.ts';
+
+export const PAYER_LABELS = {
+  'payer.name': 'Who pays',
+  'payer.email': 'Payer’s email',
+  'payer.company': 'Payer’s company',
+  'payer.address': 'Payer’s address',
+  'payer.postCode': 'Payer’s post code',
+  'payer.purchaseOrder': 'Purchase order',
+};
+export type PayerForm = Record<keyof typeof PAYER_LABELS, string>;
+
+export const payerForm = (payer: Payer | null): PayerForm => ({
+  'payer.name': payer?.name ?? '',
+  'payer.email': payer?.email ?? '',
+  'payer.company': payer?.company ?? '',
+  'payer.address': payer?.address ?? '',
+  'payer.postCode': payer?.postCode ?? '',
+  'payer.purchaseOrder': payer?.purchaseOrder ?? '',
+});
+
+/** Without its fields, and with what they say: null where nothing is typed, so that whoever booked pays. */
+export function withPayer<Form extends PayerForm>(form: Form) {
+  const {
+    'payer.name': name,
+    'payer.email': email,
+    'payer.company': company,
+    'payer.address': address,
+    'payer.postCode': postCode,
+    'payer.purchaseOrder': purchaseOrder,
+    ...rest
+  } = form;
+  const payer: Payer = { name, email, company, address, postCode, purchaseOrder };
+  return { ...rest, payer: Object.values(payer).some((text) => text.trim()) ? payer : null };
+}
