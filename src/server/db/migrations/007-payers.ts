@@ -1,8 +1,8 @@
-// Who pays for visits, as 006-payers.sql makes it.
+// Who pays for visits, as 007-payers.sql makes it.
 import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 
-const STATEMENTS = readFileSync(new URL('006-payers.sql', import.meta.url), 'utf8').split(/;\n/);
+const STATEMENTS = readFileSync(new URL('007-payers.sql', import.meta.url), 'utf8').split(/;\n/);
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
 export async function up(db: Kysely<any>): Promise<void> {
