@@ -6,7 +6,7 @@ import { appointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { creditNote, invoice } from '#contract/orders/invoices.ts';
 import { order } from '#contract/orders/orders.ts';
-import { openedAt, quoteText } from '#contract/quotes/quotes.ts';
+import { changeAsked, openedAt, quoteText } from '#contract/quotes/quotes.ts';
 
 /** All times are ISO 8601, UTC. */
 const moment = z.string();
@@ -33,7 +33,7 @@ export const ownData = z.object({
   invoices: z.array(invoice),
   creditNotes: z.array(creditNote),
   /** Quotes that were sent for these appointments. */
-  quotes: z.array(z.object({ ...quoteText, openedAt })),
+  quotes: z.array(z.object({ ...quoteText, openedAt, changeAsked })),
   /** Found by email address, so only once it is verified: until then it may be someone else's. */
   cancellationNotices: z.array(
     z.object({ orderOrBooking: z.string(), address: z.string(), message: z.string(), sentAt: moment }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { slot } from '#contract/error.ts';
-import { dateAndTime, optionalLine, personName } from '#contract/field.ts';
+import { dateAndTime, optionalLine, personName, text } from '#contract/field.ts';
 import { token } from '#contract/my-records/token-links.ts';
 import { checkoutOrder } from '#contract/orders/orders.ts';
 import { quoteText } from './quotes.ts';
@@ -18,6 +18,12 @@ export const quoteOffer = z.object({
   openOrder: z.nullable(checkoutOrder),
   /** What is still to pay after acceptance; 0 once it is paid. */
   stillDue: z.number(),
+  /** What has arrived, the oldest first; less what went back. `at`: ISO 8601, UTC. */
+  paid: z.array(z.object({ amount: z.number(), at: z.string() })),
+  /** A visit is wanted, and nobody has said where. */
+  asksPlace: z.boolean(),
+  /** When the customer asked for a change of this version, ISO 8601, UTC; null if they didn't. */
+  changeAskedAt: z.nullable(z.string()),
   /** The work is written down, so its bill asks for the rest: 'sent' once the quote's link opens it, too. */
   bill: z.enum(['none', 'follows', 'sent']),
 });
@@ -44,6 +50,9 @@ export const quoteAcceptance = z.object({
   slot: z.optional(z.object(dateAndTime)),
   /** Needed where the visit is within the 14 days to cancel (`isWithinCancelling`). */
   startSooner: z.optional(z.boolean()),
+  /** Both needed where the quote `asksPlace`. */
+  address: optionalLine(),
+  postCode: optionalLine(12),
 });
 export type QuoteAcceptance = z.infer<typeof quoteAcceptance>;
 
@@ -75,6 +84,16 @@ export const declineQuote = endpoint({
   body: z.object({ token, version, reason: optionalLine(500) }),
   reply: z.object({ success: z.literal(true), message: z.string(), quote: quoteOffer }),
   errors: ['link_used', 'illegal_move', 'stale_version', 'order_closed'],
+});
+
+/** The quote stays open as it is, until the staff send another version. A repeated call is no error and one mail. */
+export const askQuoteChange = endpoint({
+  method: 'POST',
+  path: '/api/links/quote/change',
+  summary: 'Asks, in the customer’s words, for a change of a quote',
+  body: z.object({ token, version, change: text('Tell us what you’d like changed') }),
+  reply: z.object({ success: z.literal(true), message: z.string(), quote: quoteOffer }),
+  errors: ['link_used', 'illegal_move', 'stale_version'],
 });
 
 /** Pays the open order of an acceptance that was begun; after acceptance, the rest. A repeated call returns the same order. */

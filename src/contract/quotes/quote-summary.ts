@@ -12,5 +12,7 @@ export const quoteSummary = z.object({
   /** The last day, in London, on which it can be accepted. */
   validUntil: z.string(),
   openedAt,
+  /** The customer asked for a change of it. */
+  asksChange: z.boolean(),
 });
 export type QuoteSummary = z.infer<typeof quoteSummary>;

@@ -87,6 +87,9 @@ export const quoteText = {
 /** When the customer first read this version by the link, ISO 8601, UTC; missing until then. */
 export const openedAt = z.optional(z.string());
 
+/** What the customer asked to be changed, in their words; '' if nothing. */
+export const changeAsked = z.string();
+
 export const quote = z.object({
   ...quoteText,
   /** The quote request's id. */
@@ -95,6 +98,7 @@ export const quote = z.object({
   /** The customer asked us to begin before the 14 days to cancel are over. */
   startsSooner: z.boolean(),
   openedAt,
+  changeAsked,
   edits: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -13,6 +13,12 @@ import { formatMoney, toMinor } from '#lib/money.ts';
 import { needsRequest, type QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
 import { QuotePayment } from './QuotePayment.tsx';
 
+const TITLES = {
+  nothing: messages.acceptTitle,
+  deposit: messages.acceptDeposit,
+  all: messages.acceptAll,
+};
+
 interface Props {
   store: QuoteOfferStore;
   quote: QuoteOffer;
@@ -55,7 +61,7 @@ export function QuoteAnswer({ store, quote }: Props) {
   return (
     <section aria-labelledby="accept-title" className="grid gap-6">
       <h2 id="accept-title" className="text-h3">
-        {messages.acceptTitle}
+        {TITLES[quote.due]}
       </h2>
       <Form
         id="accept"
@@ -64,6 +70,17 @@ export function QuoteAnswer({ store, quote }: Props) {
         className="grid gap-5"
         onSubmit={(values) => void (isPaid ? store.check(values) : accept(values))}
       >
+        {quote.asksPlace && (
+          <>
+            <TextField name="address" label={messages.address} autoComplete="address-line1" />
+            <TextField
+              name="postCode"
+              label={messages.postCode}
+              autoComplete="postal-code"
+              className="max-w-40"
+            />
+          </>
+        )}
         {quote.wantsSlot && (
           <SlotChoice
             service={quote.service}

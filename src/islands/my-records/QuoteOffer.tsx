@@ -9,13 +9,13 @@ import { QuotePaper } from '#islands/shared/QuotePaper.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { useTitle } from '#islands/shared/use-title.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Confirm } from '#islands/ui/Confirm.tsx';
 import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
-import { TextArea } from '#islands/ui/TextArea.tsx';
+import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
+import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
@@ -27,6 +27,7 @@ import {
 } from '#stores/my-records/quote-offer.ts';
 import { QuoteAnswer } from './QuoteAnswer.tsx';
 import { QuotePayment } from './QuotePayment.tsx';
+import { AskChange, DeclineQuote } from './QuoteReplies.tsx';
 
 interface Props {
   seller: Seller;
@@ -95,6 +96,7 @@ function Whole({ seller, contact }: Props) {
           </div>
         </div>
         <div className="grid max-w-144 gap-8 print:hidden">
+          {quote.state === 'accepted' && <Arranged quote={quote} />}
           <Next store={store} quote={quote} />
           <p>
             {messages.phone}{' '}
@@ -108,29 +110,32 @@ function Whole({ seller, contact }: Props) {
   );
 }
 
-function DeclineQuote({ store }: { store: QuoteOfferStore }) {
-  const [isAsking, setAsking] = useState(false);
+/** The visit first, then what is paid and what is left. */
+const Arranged = ({ quote }: { quote: Offer }) => {
+  const { visit, paid, stillDue, currency } = quote;
   return (
-    <>
-      <Button small onClick={() => setAsking(true)}>
-        {messages.decline}
-      </Button>
-      {isAsking && (
-        <Confirm
-          title={messages.declineTitle}
-          label={messages.decline}
-          busyLabel={messages.declining}
-          keepLabel={messages.keep}
-          onConfirm={({ reason = '' }) => store.decline(reason)}
-          onClosed={() => setAsking(false)}
-        >
-          <p>{messages.declineText}</p>
-          <TextArea name="reason" label={messages.reason} rows={3} maxLength={500} />
-        </Confirm>
+    <section className="grid gap-2">
+      <h2 className="text-h3">
+        {visit
+          ? fillIn(messages.visit, { day: formatVisitDay(visit.date), time: visit.time })
+          : messages.noVisit}
+      </h2>
+      {paid.map(({ amount, at }) => (
+        <p key={at}>
+          {fillIn(messages.paidOn, {
+            amount: formatMoney(toMinor(amount), currency),
+            day: shortDay(londonClock(Date.parse(at)).date),
+          })}
+        </p>
+      ))}
+      {paid.length > 0 && stillDue > 0 && (
+        <p>
+          {messages.left}: {formatMoney(toMinor(stillDue), currency)}
+        </p>
       )}
-    </>
+    </section>
   );
-}
+};
 
 interface NextProps {
   store: QuoteOfferStore;
@@ -155,6 +160,7 @@ function Next({ store, quote }: NextProps) {
         />
         <div className="flex flex-wrap gap-3">
           {print}
+          {!isAccepted && <AskChange store={store} quote={quote} />}
           {!isAccepted && <DeclineQuote store={store} />}
         </div>
       </div>
@@ -165,6 +171,7 @@ function Next({ store, quote }: NextProps) {
         <QuoteAnswer key={quote.version} store={store} quote={quote} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           {print}
+          <AskChange store={store} quote={quote} />
           <DeclineQuote store={store} />
         </div>
       </div>

@@ -8,7 +8,10 @@ import { formatMoney, toMinor } from '#lib/money.ts';
 import { Items, Lines, type Seller, Wordmark } from './PaperParts.tsx';
 
 /** What the paper shows, to the customer and in the staff's preview. */
-type Paper = Omit<QuoteOffer, 'canAnswer' | 'openOrder' | 'stillDue' | 'bill'>;
+type Paper = Omit<
+  QuoteOffer,
+  'canAnswer' | 'openOrder' | 'stillDue' | 'bill' | 'paid' | 'asksPlace' | 'changeAskedAt'
+>;
 
 function answerOf({ state, answeredAt, answeredName }: Paper, isOver: boolean): string {
   const values = { day: answeredAt ? formatInstant(answeredAt) : '', name: answeredName };
@@ -66,7 +69,6 @@ export function QuotePaper({ quote, seller, isOver = false }: Props) {
     >
       {seller && <Wordmark name={seller.name} />}
       <Head quote={quote} />
-      {answer && <p className="text-soft">{answer}</p>}
       {state === 'accepted' && (
         <p className={visit ? 'font-semibold' : 'text-soft'}>
           {visit
@@ -74,6 +76,7 @@ export function QuotePaper({ quote, seller, isOver = false }: Props) {
             : messages.noVisit}
         </p>
       )}
+      {answer && <p className="text-soft">{answer}</p>}
       <div className="grid gap-6 sm:grid-cols-2">
         <Lines
           title={messages.about}

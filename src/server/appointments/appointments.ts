@@ -73,9 +73,10 @@ const SORTED: Record<string, readonly string[]> = {
 };
 const SORTED_QUOTES = { ...SORTED, action: ACTION_ORDER.quotes };
 
-/** What waits for an answer, or for a quote. */
-export const TO_ANSWER = sql<boolean>`status = 'pending' and suspected = 0 and (is_quote = 0
-  or not exists (select 1 from quotes where appointment_id = appointments.id and state = 'sent'))`;
+/** What waits for an answer, for a quote, or for a change of one that the customer asked for. */
+export const TO_ANSWER = sql<boolean>`(status = 'pending' and suspected = 0 and (is_quote = 0
+    or not exists (select 1 from quotes where appointment_id = appointments.id and state = 'sent'))
+  or id in (select appointment_id from quotes where state = 'sent' and change_asked_at is not null))`;
 
 /** Somebody was there, and comes back: nobody has placed it again. */
 export const TO_COME_BACK = sql<boolean>`status = 'confirmed'
@@ -129,14 +130,18 @@ async function newestQuotes(
   if (asked.length === 0) return new Map();
   const found = await queries
     .selectFrom('quotes')
-    .select(['appointment_id', 'number', 'version', 'state', 'valid_until', 'opened_at'])
+    .select(['appointment_id', 'number', 'version', 'state', 'valid_until', 'opened_at', 'change_asked_at'])
     .where('appointment_id', 'in', asked)
     .orderBy('version')
     .execute();
   return new Map(
-    found.map(({ appointment_id, valid_until: validUntil, opened_at, ...quote }) => [
+    found.map(({ appointment_id, valid_until: validUntil, opened_at, change_asked_at, ...quote }) => [
       appointment_id,
-      { ...quote, validUntil, ...(opened_at !== null && { openedAt: iso(opened_at) }) },
+      {
+        ...quote,
+        ...{ validUntil, asksChange: change_asked_at !== null },
+        ...(opened_at !== null && { openedAt: iso(opened_at) }),
+      },
     ]),
   );
 }

@@ -14,12 +14,13 @@ export const ACTION_ORDER = {
   /** Pending, then confirmed ones, the soonest visit first. */
   appointments: [PENDING_FIRST, ...SOONEST_FIRST],
   /**
-   * The same, but pending ones whose quote is sent come after those that wait for one, and the first to end first. No
+   * The same, but pending ones whose quote is sent, unless a change of it is asked for, come after those that wait for one, and the first to end first. No
    * index has this order: 20 ms for 10,000 quote requests, which are kept for two years.
    */
   quotes: [
     PENDING_FIRST,
-    "coalesce((select valid_until from quotes where appointment_id = appointments.id and state = 'sent'), '')",
+    "coalesce((select valid_until from quotes where appointment_id = appointments.id and state = 'sent' and change_asked_at is null), '')",
+    "case when exists (select 1 from quotes where appointment_id = appointments.id and state = 'sent' and change_asked_at is not null) then 0 else 1 end",
     ...SOONEST_FIRST,
   ],
   /** Paid parts to send and payments to review, the oldest first. */

@@ -29,6 +29,9 @@ export interface QuoteRow {
   answered_at: number | null;
   /** As typed to accept it. */
   answered_name: string | null;
+  /** What the customer asked to be changed, in their words; null if nothing. */
+  change_asked: string | null;
+  change_asked_at: number | null;
 }
 
 export interface QuoteLineRow {

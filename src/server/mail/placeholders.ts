@@ -89,6 +89,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'password-reset': ['account.link'],
   'quote-accepted': [...SEEN_QUOTE, ...ANSWER],
   'quote-accepted-staff': [...QUOTED, ...ANSWER, 'quote.signed', 'quote.address'],
+  'quote-change-staff': [...QUOTED, 'quote.change'],
   'quote-declined-staff': [...QUOTED, 'quote.reason'],
   'quote-ending': SEEN_QUOTE,
   'quote-not-paid': SEEN_ORDER,

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { arrivalText } from '#lib/clock-minutes.ts';
+import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
@@ -91,11 +92,29 @@ async function acceptForm(shown: Shown): Promise<Markup> {
   const sooner = quote.wantsSlot
     ? html`<label class="flex items-start gap-3 font-normal"><input type="checkbox" id="startSooner" name="startSooner" value="true"${typed.get('startSooner') ? html` checked` : ''} /> ${messages.startSooner}</label>`
     : '';
-  const fields = html`${await timeField(shown)}
+  const line = (name: 'address' | 'postCode', autocomplete: string) =>
+    html`<div class="field"><label for="${name}">${messages[name]}</label>
+      <input class="control" id="${name}" name="${name}" autocomplete="${autocomplete}" required value="${typed.get(name) ?? ''}" /></div>`;
+  const place = quote.asksPlace
+    ? html`${line('address', 'address-line1')}${line('postCode', 'postal-code')}`
+    : '';
+  const { acceptTitle, acceptDeposit, acceptAll } = messages;
+  const title = { nothing: acceptTitle, deposit: acceptDeposit, all: acceptAll }[quote.due];
+  const fields = html`${place}${await timeField(shown)}
     <div class="field"><label for="name">${messages.name}</label><p>${messages.nameHint}</p>
       <input class="control" id="name" name="name" autocomplete="name" value="${typed.get('name') ?? ''}" /></div>
     ${sooner}<p>${messages.total}: ${sum(quote, quote.total)}</p>`;
-  return html`<h2>${messages.acceptTitle}</h2>${form(shown, 'accept', fields, messages.accept)}`;
+  return html`<h2>${title}</h2>${form(shown, 'accept', fields, messages.accept)}`;
+}
+
+function changeForm(shown: Shown): Markup {
+  const { messages, quote, typed } = shown;
+  const asked =
+    quote.changeAskedAt &&
+    html`<p>${fillIn(messages.changeAsked, { day: formatInstant(quote.changeAskedAt) })}</p>`;
+  const wish = html`${asked ?? ''}<div class="field"><label for="change">${messages.change}</label>
+    <textarea class="control" id="change" name="change" rows="4" required>${typed.get('change') ?? ''}</textarea></div>`;
+  return html`<h2>${messages.askChange}</h2><p>${messages.changeText}</p>${form(shown, 'change', wish, messages.sendChange, '')}`;
 }
 
 function declineForm(shown: Shown): Markup {
@@ -122,8 +141,9 @@ function outcome(shown: Shown, address: string | null | undefined): Markup | str
   if (quote.state !== 'accepted') return quote.canAnswer ? '' : html`<p>${messages.expired}</p>`;
   const { visit } = quote;
   const rest = address === undefined ? form(shown, 'pay', '', messages.payRest) : payLink(shown, address);
-  return html`<p>${fillIn(messages.acceptedOnly, { day: formatInstant(quote.answeredAt ?? '') })}</p>
-    <p>${visit ? fillIn(messages.visit, { day: formatVisitDay(visit.date), time: visit.time }) : messages.noVisit}</p>
+  return html`<p class="font-semibold">${visit ? fillIn(messages.visit, { day: formatVisitDay(visit.date), time: visit.time }) : messages.noVisit}</p>
+    <p>${fillIn(messages.acceptedOnly, { day: formatInstant(quote.answeredAt ?? '') })}</p>
+    ${quote.paid.map(({ amount, at }) => html`<p>${fillIn(messages.paidOn, { amount: sum(quote, amount), day: shortDay(londonClock(Date.parse(at)).date) })}</p>`)}
     ${quote.bill === 'none' ? '' : html`<p>${quote.bill === 'sent' ? messages.billSent : messages.billFollows}</p>`}
     ${quote.stillDue > 0 ? html`<h2>${messages.restTitle}: ${sum(quote, quote.stillDue)}</h2>${rest}` : ''}`;
 }
@@ -133,5 +153,5 @@ export async function quoteMarkup(shown: Shown, address: string | null | undefin
   const { quote, error } = shown;
   const accept = quote.canAnswer && !quote.openOrder ? await acceptForm(shown) : '';
   return html`${error ? alertBox(error.message) : ''}
-    ${paper(shown)}${outcome(shown, address)}${accept}${quote.canAnswer ? declineForm(shown) : ''}`;
+    ${paper(shown)}${outcome(shown, address)}${accept}${quote.canAnswer ? html`${changeForm(shown)}${declineForm(shown)}` : ''}`;
 }

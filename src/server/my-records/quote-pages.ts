@@ -1,6 +1,6 @@
 // Pages for a quote without JavaScript: read, accepted and declined by forms; paying is a link to PayPal's own page. The token
 // travels in a posted field, never in an address.
-import { acceptQuote, declineQuote } from '#contract/quotes/quote-links.ts';
+import { acceptQuote, askQuoteChange, declineQuote } from '#contract/quotes/quote-links.ts';
 import { factsOf } from '#lib/fill.ts';
 import { PATHS } from '#lib/paths.ts';
 import { type App, parse } from '#server/http/endpoint.ts';
@@ -12,6 +12,7 @@ import type { ApiError } from '#server/platform/api-error.ts';
 import { readMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { acceptOffer, declineOffer } from '#server/quotes/answer-offer.ts';
+import { askChange } from '#server/quotes/ask-change.ts';
 import { payOffer, toOffer } from '#server/quotes/offer.ts';
 import { pasteForm, type QuoteMessages, quoteMarkup } from './quote-markup.ts';
 import { openQuote } from './routes.ts';
@@ -30,6 +31,7 @@ const steps = (ctx: Context): Record<string, Step> => ({
       ...{ token: sent.get('token'), version: Number(sent.get('version')), name: sent.get('name') ?? '' },
       ...(date && time ? { slot: { date, time } } : {}),
       startSooner: sent.get('startSooner') === 'true',
+      ...{ address: sent.get('address') ?? '', postCode: sent.get('postCode') ?? '' },
     });
     await acceptOffer(ctx, linked, { ...wanted, net });
     return {};
@@ -41,6 +43,11 @@ const steps = (ctx: Context): Record<string, Step> => ({
       linked,
       parse(declineQuote.body, { ...answer, reason: sent.get('reason') ?? '' }),
     );
+    return {};
+  },
+  async '/change'(linked, sent) {
+    const wish = { token: sent.get('token'), version: Number(sent.get('version')) };
+    await askChange(ctx, linked, parse(askQuoteChange.body, { ...wish, change: sent.get('change') ?? '' }));
     return {};
   },
   async '/pay'(linked, _, net) {

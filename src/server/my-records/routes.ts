@@ -20,6 +20,7 @@ import { readOwnPhoto as readPhoto } from '#server/pictures/photos.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { acceptOffer, declineOffer } from '#server/quotes/answer-offer.ts';
+import { askChange } from '#server/quotes/ask-change.ts';
 import { endVisit } from '#server/quotes/end-visit.ts';
 import { payOffer, toOffer } from '#server/quotes/offer.ts';
 import { resolveTarget, resolveToken } from '#server/token-links/record-links.ts';
@@ -29,6 +30,7 @@ const { TOKEN_LINK_MESSAGES } = guest;
 
 const ACCEPTED = 'You’ve accepted the quote. We’ve sent you an email.';
 const PAY = 'Pay now to accept the quote. We hold the parts and the time for 15 minutes.';
+const CHANGE_ASKED = 'Thank you. We’ll look at it and send you a new version of the quote.';
 const DECLINED = 'You’ve declined the quote. Thank you for telling us.';
 
 /** @returns the id of the linked record @throws ApiError link_used, too_many */
@@ -136,6 +138,12 @@ function quoteLinkRoutes(app: App, ctx: Context): void {
     const linked = await open(body.token, net);
     await declineOffer(ctx, linked, body);
     return { data: { success: true, message: DECLINED, quote: await toOffer(ctx, linked) } };
+  });
+
+  mount(links.askQuoteChange)(async ({ body, net }) => {
+    const linked = await open(body.token, net);
+    await askChange(ctx, linked, body);
+    return { data: { success: true, message: CHANGE_ASKED, quote: await toOffer(ctx, linked) } };
   });
 
   mount(links.payQuote)(async ({ body, net }) => {

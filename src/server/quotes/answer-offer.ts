@@ -18,16 +18,25 @@ import type { Context } from '#server/platform/context.ts';
 import { refuseClosed } from '#server/settings/opening.ts';
 import { acceptQuote } from './answer-quote.ts';
 import { endVisit } from './end-visit.ts';
-import { offered, refuseEnded, refuseOther } from './offer.ts';
+import { asksPlace, offered, refuseEnded, refuseOther } from './offer.ts';
 import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
 import { mailQuoteAccepted } from './quote-mails.ts';
 import type { Quoted } from './quotes.ts';
 import { isAt, takeTime } from './visit-time.ts';
 
+const WHERE = 'Enter the address that we visit';
+const POST_CODE = 'Enter its post code';
 const CHOOSE_TIME = 'Choose a time for the visit';
 const SOONER = 'Tick this so that we may come before your 14 days to cancel are over, or choose a later time';
 
 type Accepting = Omit<QuoteAcceptance, 'token'> & { net: string };
+
+/** @throws ApiError invalid */
+function checkPlace(seen: Quoted, { address, postCode }: Accepting): void {
+  if (!asksPlace(seen)) return;
+  if (!address) throw invalidField('address', WHERE);
+  if (!postCode) throw invalidField('postCode', POST_CODE);
+}
 
 /** Checks that need no lock. @throws ApiError invalid, slot_taken */
 async function checkTime(
@@ -69,7 +78,7 @@ async function sign(
 }
 
 /**
- * Notes the time that the customer chose, which is the request's once the quote is accepted. Locks its row.
+ * Notes the time that the customer chose, which is the request's once the quote is accepted, and where to come. Locks its row.
  * @param choice null for none, undefined for the earlier one
  */
 const choose = (
@@ -77,12 +86,13 @@ const choose = (
   trx: Trx,
   { id }: AppointmentRow,
   choice: Slot | null | undefined,
+  place: Partial<Pick<AppointmentRow, 'address' | 'post_code'>>,
 ): Promise<AppointmentRow> =>
   trx
     .updateTable('appointments')
     .set(({ eb }) => ({
       ...(choice !== undefined && { chosen_date: choice?.date ?? null, chosen_time: choice?.time ?? null }),
-      ...{ version: eb('version', '+', 1), updated_at: ctx.clock.now() },
+      ...{ ...place, version: eb('version', '+', 1), updated_at: ctx.clock.now() },
     }))
     .where('id', '=', id)
     .returningAll()
@@ -106,7 +116,9 @@ async function tryAccept(ctx: Context, trx: Trx, seen: Quoted, wanted: Accepting
   if (!quote) return null;
   // Another order was placed since: its row must be locked before the quote's.
   if (!locked && (await openOrderOf(trx, quote.id, 'first'))) return null;
-  const appointment = await choose(ctx, trx, seen.appointment, wanted.slot ?? (locked ? undefined : null));
+  const slot = wanted.slot ?? (locked ? undefined : null);
+  const place = asksPlace(seen) ? { address: wanted.address ?? '', post_code: wanted.postCode ?? '' } : {};
+  const appointment = await choose(ctx, trx, seen.appointment, slot, place);
   if (quote.due_minor === 0) {
     await acceptAtOnce(ctx, trx, quote);
     return {};
@@ -130,6 +142,7 @@ export async function acceptOffer(ctx: Context, linked: string, wanted: Acceptin
     if (seen.quote.state === 'accepted') return {};
     refuseEnded(ctx, seen);
     const run = async () => {
+      checkPlace(seen, wanted);
       await checkTime(ctx, seen.quote, seen.appointment, wanted);
       return ctx.db.transaction().execute((trx) => tryAccept(ctx, trx, seen, wanted));
     };

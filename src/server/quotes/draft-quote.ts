@@ -120,6 +120,8 @@ export async function draftQuote(
         created_at: ctx.clock.now(),
         sent_at: null,
         opened_at: null,
+        change_asked: null,
+        change_asked_at: null,
         answered_at: null,
         answered_name: null,
       },

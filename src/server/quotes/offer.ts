@@ -4,6 +4,7 @@ import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
+import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { entryOf } from '#server/diary/claim.ts';
@@ -74,6 +75,25 @@ async function stillDue(queries: Queries, { quote, appointment }: Quoted): Promi
   return order && (isSettled(order) || isInReview(order)) ? 0 : quote.total_minor - quote.due_minor;
 }
 
+/** Whether the engineer wouldn't know where to go. */
+export const asksPlace = ({ quote, appointment }: Quoted): boolean =>
+  quote.wants_slot === 1 && appointment.address === '';
+
+/** What has arrived for its orders, and stayed. */
+async function paidFor(queries: Queries, quoteId: string): Promise<QuoteOffer['paid']> {
+  const orders = await queries
+    .selectFrom('orders')
+    .select(['received_minor', 'refunded_minor', 'paid_at'])
+    .where('quote_id', '=', quoteId)
+    .whereRef('received_minor', '>', 'refunded_minor')
+    .orderBy('paid_at')
+    .execute();
+  return orders.map(({ received_minor, refunded_minor, paid_at }) => ({
+    amount: toWire(received_minor - refunded_minor),
+    at: iso(paid_at ?? 0),
+  }));
+}
+
 /** Records only the first time. */
 const markOpened = ({ db, clock }: Context, { id }: QuoteRow) =>
   db
@@ -94,14 +114,18 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
   const { quote, appointment } = quoted;
   if (quote.opened_at === null) await markOpened(ctx, quote);
   const order = quote.state === 'sent' ? await openOrderOf(db, quote.id, 'first') : undefined;
+  const canAnswer = isOpen(ctx, quoted);
   const isArranged = quote.state === 'accepted' && (await entryOf(db, appointment.id)) !== undefined;
   return {
     ...toQuoteText(quote, await quoteLines(db, quote.id), appointment),
-    canAnswer: isOpen(ctx, quoted),
+    canAnswer,
     visit: isArranged ? { date: appointment.date, time: appointment.time } : null,
     openOrder: order?.payment_state === 'pending' && !isInReview(order) ? toCheckoutOrder(order) : null,
     stillDue: toWire(await stillDue(db, quoted)),
+    paid: await paidFor(db, quote.id),
     bill: await billOf(db, appointment.id),
+    asksPlace: canAnswer && asksPlace(quoted),
+    changeAskedAt: isoOrNull(quote.change_asked_at),
   };
 }
 

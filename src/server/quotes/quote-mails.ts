@@ -101,6 +101,16 @@ export async function mailQuoteAccepted(
   });
 }
 
+/** One mail for each wording. */
+export async function mailChangeAsked(ctx: Context, trx: Trx, quoted: Quoted): Promise<void> {
+  const { id, change_asked, change_asked_at } = quoted.quote;
+  await mailStaff(ctx, trx, {
+    fact: `quote-change-${id}-${change_asked_at}`,
+    template: 'quote-change-staff',
+    values: { ...(await valuesOf(trx, quoted)), 'quote.change': change_asked ?? '' },
+  });
+}
+
 /** @param reason '' if the customer gave none */
 export async function mailQuoteDeclined(
   ctx: Context,

@@ -53,6 +53,7 @@ export const toQuote = (row: QuoteRow, lines: readonly QuoteLineRow[], requester
   },
   startsSooner: row.starts_sooner === 1,
   ...openedOf(row),
+  changeAsked: row.change_asked ?? '',
   edits: row.edits,
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),

@@ -3,10 +3,12 @@ import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import type { Refusal } from '#api/client.ts';
 import * as messages from '#content/messages/quotes.yml';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Slot } from '#contract/error.ts';
 import type { CheckoutOrder } from '#contract/orders/orders.ts';
 import {
   acceptQuote,
+  askQuoteChange,
   declineQuote,
   type QuoteAcceptance,
   type QuoteOffer,
@@ -27,8 +29,11 @@ type OpenOffer =
   | LinkFailure
   | { state: 'ready'; quote: QuoteOffer; message: string; isProblem: boolean };
 
-/** The form's values by field: name, date, time, startSooner; noSlot if no time is free. */
+/** The form's values by field: name, address, postCode, date, time, startSooner; noSlot if no time is free. */
 type TypedAnswer = Readonly<Record<string, string>>;
+
+/** What declining and asking for a change answer. */
+type Answered = { ok: true; data: ReplyOf<typeof declineQuote> } | Refusal<string>;
 
 /** Codes which mean that the shown quote is out of date. */
 const OUTDATED: readonly string[] = ['stale_version', 'illegal_move', 'order_closed'];
@@ -52,15 +57,18 @@ export const isBegun = ({ openOrder, state }: QuoteOffer): boolean =>
   openOrder !== null || state === 'accepted';
 
 /** @returns the body that the form sends, and the errors of its fields */
-function readAnswer({ wantsSlot, version }: QuoteOffer, typed: TypedAnswer, token: string) {
-  const { name = '', date = '', time = '' } = typed;
+function readAnswer({ wantsSlot, asksPlace, version }: QuoteOffer, typed: TypedAnswer, token: string) {
+  const { name = '', date = '', time = '', address = '', postCode = '' } = typed;
   const hasSlot = wantsSlot && !typed.noSlot;
   const body: QuoteAcceptance = {
     ...{ token, version, name },
     ...(hasSlot ? { slot: { date, time } } : {}),
     ...(typed.startSooner ? { startSooner: true } : {}),
+    ...(asksPlace ? { address, postCode } : {}),
   };
   const errors = asFields(problemsOf(quoteAcceptance, body) ?? {});
+  if (asksPlace && !address.trim()) errors.address = messages.needsAddress;
+  if (asksPlace && !postCode.trim()) errors.postCode = messages.needsPostCode;
   if (needsRequest(hasSlot ? date : '') && !typed.startSooner) errors.startSooner = messages.tickSooner;
   return { body, errors };
 }
@@ -131,11 +139,8 @@ export function createQuoteOffer(token: string, call = browserCall) {
     return order ?? null;
   }
 
-  async function decline(reason: string): Promise<Outcome> {
-    const open = $offer.get();
-    if (open.state !== 'ready') return { ok: false, code: '', msg: messages.notAnswered };
-    const { version } = open.quote;
-    const answer = await call(declineQuote, { body: { token, version, ...(reason ? { reason } : {}) } });
+  /** Shows the quote as an answer without payment left it. */
+  async function ended(answer: Answered): Promise<Outcome> {
     if (answer.ok) {
       show(answer.data.quote, answer.data.message);
       return { ok: true, msg: answer.data.message };
@@ -144,7 +149,21 @@ export function createQuoteOffer(token: string, call = browserCall) {
     return failure(answer, messages.notAnswered);
   }
 
-  return { $offer, view, $nearest, token, load, check, accept, refused, decline };
+  async function decline(reason: string): Promise<Outcome> {
+    const open = $offer.get();
+    if (open.state !== 'ready') return { ok: false, code: '', msg: messages.notAnswered };
+    const { version } = open.quote;
+    return ended(await call(declineQuote, { body: { token, version, ...(reason ? { reason } : {}) } }));
+  }
+
+  async function askChange(change: string): Promise<Outcome> {
+    const open = $offer.get();
+    if (open.state !== 'ready') return { ok: false, code: '', msg: messages.notAnswered };
+    const { version } = open.quote;
+    return ended(await call(askQuoteChange, { body: { token, version, change } }));
+  }
+
+  return { $offer, view, $nearest, token, load, check, accept, refused, decline, askChange };
 }
 
 export type QuoteOfferStore = ReturnType<typeof createQuoteOffer>;

@@ -22,6 +22,7 @@ async function post(
 }
 const acceptance = (token: string, more = {}) => ({
   ...{ token, version: '1', name: 'Ada <Marsh>', slot: '2026-11-26 10:00', startSooner: 'true' },
+  ...{ address: '1 Mill Lane', postCode: 'N1 1AA' },
   ...more,
 });
 

@@ -53,6 +53,8 @@ alone(
     await paste(page, `${baseURL}${link}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Quote Q');
     await page.getByLabel('When should we come?').selectOption({ index: 1 });
+    await page.getByLabel('Address that we visit').fill('1 Mill Lane');
+    await page.getByLabel('Post code').fill('N1 1AA');
     await page.getByRole('button', { name: 'Accept quote' }).click();
     await expect(page.getByRole('alert')).toContainText('Type your name to accept');
     await page.getByLabel('Your name').fill('Ada Marsh');

@@ -11,7 +11,7 @@ import { withdrawQuote } from '#contract/quotes/quotes.ts';
 import { sheetLine } from '../records/jobs.ts';
 import { bookingLink, orderLink } from '../records/links.ts';
 import type { Situated } from '../records/money-situations.ts';
-import { SOON } from '../records/quote-answers.ts';
+import { PLACE, SOON } from '../records/quote-answers.ts';
 import { aNotice } from '../service/bodies.ts';
 import type { Act, MoneyShop } from './money-life.ts';
 
@@ -77,7 +77,7 @@ export const QUOTE_STEPS: Record<string, Act> = {
   ),
   accept: onQuote(async (shop, { token }) => {
     const answer = await shop.stack.call(acceptQuote, {
-      body: { token, version: 1, name: 'Ada Marsh', ...SOON },
+      body: { token, version: 1, name: 'Ada Marsh', ...SOON, ...PLACE },
     });
     if (answer.ok) remember(shop, answer.data.order ?? undefined);
   }),

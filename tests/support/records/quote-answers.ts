@@ -7,8 +7,11 @@ import { settle } from './orders.ts';
 /** Two days after the tests' clock starts: within the 14 days to cancel. */
 export const SOON = { slot: { date: '2026-11-26', time: '10:00' }, startSooner: true };
 
+/** Asked where the request names none. */
+export const PLACE = { address: '1 Mill Lane', postCode: 'N1 1AA' };
+
 export const accept = (stack: Stack, token: string, more: Partial<QuoteAcceptance> = {}) =>
-  stack.call(acceptQuote, { body: { token, version: 1, name: 'Ada Marsh', ...more } });
+  stack.call(acceptQuote, { body: { token, version: 1, name: 'Ada Marsh', ...PLACE, ...more } });
 
 /** @returns id and PayPal's id of the order that is to be paid */
 export async function beginToAccept(stack: Stack, token: string, more: Partial<QuoteAcceptance> = {}) {

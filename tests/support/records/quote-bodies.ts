@@ -1,7 +1,7 @@
 // Valid bodies of the writing endpoints of quotes, by endpoint name.
 import type { Make } from './diary-bodies.ts';
 import { shelve } from './orders.ts';
-import { accept } from './quote-answers.ts';
+import { accept, PLACE } from './quote-answers.ts';
 import { aQuote, makeDraft, makeQuote, requestQuote } from './quotes.ts';
 
 const LINES = (product: string) => [
@@ -25,10 +25,14 @@ export const QUOTE_BODIES: Record<string, Make> = {
     body: {
       ...{ token: (await makeQuote(stack)).token, version: 1, name: 'Ada Marsh', startSooner: true },
       slot: { date: '2026-11-27', time: '11:00' },
+      ...PLACE,
     },
   }),
   declineQuote: async (stack) => ({
     body: { token: (await makeQuote(stack)).token, version: 1, reason: 'Too dear' },
+  }),
+  askQuoteChange: async (stack) => ({
+    body: { token: (await makeQuote(stack)).token, version: 1, change: 'Without the call-out, please.' },
   }),
   payQuote: async (stack) => {
     const { token } = await makeQuote(stack);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
-import { QuoteState } from '#islands/admin/quotes/QuoteState.tsx';
+import { asksForChange, QuoteState } from '#islands/admin/quotes/QuoteState.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
@@ -13,15 +13,16 @@ import { $quoteFigures, $quoteToWrite, loadQuoteFigures } from '#stores/admin/qu
 import { AppointmentList, NAME, STATUS } from './AppointmentList.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 
-const WRITE = { draft: 'Go on writing', none: 'Write a quote' };
-
 /** A request is answered by its quote, where the site writes them. */
 function Actions({ one }: { one: AdminAppointment }) {
   const writesQuotes = useStore($quoteFigures) !== null;
   const { _id: id, name, status, quote } = one;
   const isOpen = status === 'pending' || status === 'confirmed';
-  const canWrite = writesQuotes && isOpen && quote?.state !== 'sent' && quote?.state !== 'accepted';
-  const label = quote?.state === 'draft' ? WRITE.draft : WRITE.none;
+  const isRevised = asksForChange(quote);
+  const canWrite =
+    writesQuotes && isOpen && (isRevised || (quote?.state !== 'sent' && quote?.state !== 'accepted'));
+  const begin = isRevised ? 'Revise the quote' : 'Write a quote';
+  const label = quote?.state === 'draft' ? 'Go on writing' : begin;
   const write = {
     label,
     name: `${label} for ${name}`,

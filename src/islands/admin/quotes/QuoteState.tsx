@@ -26,12 +26,17 @@ export function openedText({ openedAt }: Pick<QuoteSummary, 'openedAt'>): string
   return `opened ${shortDay(date)}, ${time}`;
 }
 
+/** Whether it waits for its next version. */
+export const asksForChange = (quote: QuoteSummary | undefined): boolean =>
+  quote?.state === 'sent' && quote.asksChange;
+
 /** Of a quote that ends soon, only that: it has been sent. */
 export const QuoteState = ({ quote }: { quote: QuoteSummary }) => (
   <span className="flex items-center gap-x-2">
     <span className="md:max-lg:hidden">{quote.number}</span>
     {endsIn(quote, Date.now()) === null ? <QuoteChip state={quote.state} /> : <Ending quote={quote} />}
-    {quote.state === 'sent' && (
+    {asksForChange(quote) && <Chip tone="signal">Change wanted</Chip>}
+    {quote.state === 'sent' && !quote.asksChange && (
       <span className="label inline-block first-letter:uppercase md:max-xl:hidden">{openedText(quote)}</span>
     )}
   </span>

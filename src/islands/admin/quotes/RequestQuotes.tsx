@@ -43,6 +43,12 @@ const Version = ({ quote, onWithdraw }: { quote: Quote; onWithdraw: () => void }
       {quote.startsSooner && <Chip tone="plain">Starts within 14 days</Chip>}
     </p>
     <p className="text-compact">{factsOf(quote).join(', ')}</p>
+    {quote.changeAsked && (
+      <p className="max-w-text wrap-anywhere whitespace-pre-line">
+        <span className="label block">The customer asks for a change</span>
+        {quote.changeAsked}
+      </p>
+    )}
     {(quote.state === 'sent' || quote.state === 'draft') && (
       <Button small className="justify-self-start" onClick={onWithdraw}>
         {quote.state === 'sent' ? 'Withdraw quote' : 'Delete draft'}

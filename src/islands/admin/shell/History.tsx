@@ -17,6 +17,7 @@ const ACTIONS: Record<string, string> = {
   send: 'Sent',
   accept: 'Accepted',
   decline: 'Declined',
+  'ask for a change': 'Asked for a change',
   expire: 'Expired',
   supersede: 'Replaced',
   'mail-link': 'Link sent',

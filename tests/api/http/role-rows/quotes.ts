@@ -24,6 +24,10 @@ export const QUOTE_ROWS: Record<string, Row> = {
     body: ({ quoteLink }) => ({ token: quoteLink, version: 1, name: 'Ada Marsh' }),
   },
   declineQuote: { answers: anyone(200), body: ({ quoteLink }) => ({ token: quoteLink, version: 1 }) },
+  askQuoteChange: {
+    answers: anyone(200),
+    body: ({ quoteLink }) => ({ token: quoteLink, version: 1, change: 'Without the call-out.' }),
+  },
   // Nothing is to be paid before the quote is accepted.
   payQuote: { answers: anyone(409), body: ({ quoteLink }) => ({ token: quoteLink }) },
   withdrawQuote: { answers: teamOnly(200), id: ({ draft }) => draft },

@@ -40,6 +40,7 @@ export const BESIDE = [
   'GET /feeds/:file',
   'POST /quote-offer', // its token: tests/api/quotes/pages.test.ts
   'POST /quote-offer/accept',
+  'POST /quote-offer/change',
   'POST /quote-offer/decline',
   'POST /quote-offer/pay',
   'GET /uploads/:name', // tests/api/pictures/uploads.test.ts

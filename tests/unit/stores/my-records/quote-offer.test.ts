@@ -15,7 +15,7 @@ const quote = (change: Partial<QuoteOffer> = {}): QuoteOffer => ({
   ...{ _id: 'q', number: 'Q1001', version: 1, state: 'sent', service: 'Clocks', currency: 'USD', lines: [] },
   ...{ total: 97, due: 'nothing', dueNow: 0, dueAfter: 97, validUntil: '2026-12-20', wantsSlot: false },
   ...{ note: '', sentAt: null, answeredAt: null, answeredName: '', canAnswer: true, visit: null },
-  ...{ openOrder: null, stillDue: 0, bill: 'none' },
+  ...{ openOrder: null, stillDue: 0, paid: [], bill: 'none', asksPlace: false, changeAskedAt: null },
   ...change,
 });
 const ORDER = {
