@@ -52,13 +52,13 @@ const jobNotes = z.strictObject({
 });
 
 export const collections = {
-  company: defineCollection({ loader: wholeFile('company.yml'), schema: fromContract(company) }),
+  company: defineCollection({ loader: contentFiles('', 'company.yml'), schema: fromContract(company) }),
   services: defineCollection({
     loader: contentFiles('services', '*.md'),
     schema: ({ image }) => fromContract(service(encoded(image))),
   }),
   // No page shows it: the server does. A mistake stops the build already.
-  visits: defineCollection({ loader: wholeFile('visits.yml'), schema: fromContract(visits) }),
+  visits: defineCollection({ loader: contentFiles('', 'visits.yml'), schema: fromContract(visits) }),
   legal: defineCollection({ loader: contentFiles('legal', '*.md'), schema: fromContract(legal) }),
   info: defineCollection({ loader: ownPageFiles, schema: fromContract(ownPage) }),
   testimonials: defineCollection({

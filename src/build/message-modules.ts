@@ -2,8 +2,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { parse } from 'yaml';
 import { type CompanyFacts, factsOf } from '#lib/fill.ts';
+import { readCompany } from '#server/platform/content.ts';
+import { readShopData } from '../content-files.ts';
 import { toModule } from './messages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -11,7 +12,7 @@ const FOLDER = join(ROOT, 'content/messages');
 const COMPANY = join(ROOT, 'content/company.yml');
 const MESSAGES = /\/content\/messages\/[\w-]+\.yml$/;
 
-const readFacts = (): CompanyFacts => factsOf(parse(readFileSync(COMPANY, 'utf8')));
+const readFacts = (): CompanyFacts => factsOf(readCompany(readShopData().edits));
 const moduleOf = (path: string, facts: CompanyFacts) =>
   toModule(basename(path, '.yml'), readFileSync(path, 'utf8'), facts);
 

@@ -13,7 +13,7 @@ const DIST = join(ROOT, 'dist');
 /** Built here and moved when complete, so that a failed build leaves the old site in place. */
 const NEXT = join(ROOT, 'dist.next');
 const LAST = join(ROOT, 'dist.last');
-/** File in dist/ with the hash of the sources and the revision of the shop's data, as JSON (src/server/publishing/made-of.ts). */
+/** File in dist/: hash of the sources, revision of the shop's data and its edited words, as JSON (src/server/publishing/made-of.ts). */
 const MADE_OF = '.made-of';
 /** The shop's data for the build; no file while pages show the samples. */
 const SHOP_DATA = join(ROOT, '.cache/shop-data.json');
@@ -146,7 +146,8 @@ export const build = ({ ifNeeded = false, samples = false } = {}) =>
     const { shopData, catalogue, revision } = samples
       ? { shopData: '', catalogue: 'the samples', revision: SAMPLES }
       : fromDatabase();
-    const made = JSON.stringify({ sources: hashSources(), revision });
+    const edits = shopData ? JSON.parse(readFileSync(shopData, 'utf8')).edits : undefined;
+    const made = JSON.stringify({ sources: hashSources(), revision, edits });
     const last = join(DIST, MADE_OF);
     if (ifNeeded && existsSync(last) && readFileSync(last, 'utf8') === made) return;
     console.log('Building the site (the first time its pictures take a while) …');

@@ -1,12 +1,29 @@
 // The company's facts, shared by pages, mails and the server. They come from content/company.yml.
 import * as z from 'zod/mini';
 import { bank } from './bills/bank.ts';
+import { email, line, whole } from './field.ts';
 
-const word = z.string().check(z.trim(), z.minLength(1));
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as "09:00", in quotes'));
+const word = line('Write some words', 200);
+const clock = z
+  .string('Write a time like 09:00')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time like 09:00'));
+/** Pages link to it. */
+const webAddress = z.url({ protocol: /^https$/, error: 'Write the whole address, with https://' });
+const degrees = (most: number) => {
+  const ask = 'Write degrees as a number, like 51.5014';
+  return z.number(ask).check(z.minimum(-most, ask), z.maximum(most, ask));
+};
 
 /** Opening hours of one day in London wall time, or `closed`. */
-const dayHours = z.union([z.strictObject({ opens: clock, closes: clock }), z.literal('closed')]);
+const dayHours = z.union([
+  z.strictObject({ opens: clock, closes: clock }).check(
+    z.refine(({ opens, closes }) => opens < closes, {
+      path: ['closes'],
+      error: 'Write a time after you open',
+    }),
+  ),
+  z.literal('closed'),
+]);
 export type DayHours = z.infer<typeof dayHours>;
 
 export const WEEKDAYS = [
@@ -52,73 +69,87 @@ export const currency = z.enum(['USD', 'GBP', 'EUR'], 'Write USD, GBP or EUR');
 
 const HOST = 'Write any, or a list of hosts like pictures.example.com and *.example.com';
 
-export const company = z.strictObject({
-  name: word,
-  legalName: word,
-  number: word,
-  vat,
-  /** Where bills are transferred to; without it no transfer is offered. */
-  bank: z.optional(bank),
-  ico: word,
-  tagline: word,
-  /** `phone` for reading, `phoneLink` for dialling. */
-  phone: word,
-  phoneLink: z.string().check(z.regex(/^\+\d{8,15}$/, 'Write the number as a phone dials it: +442079460000')),
-  email: word,
-  address: z.strictObject({
-    street: word,
-    locality: word,
-    postcode: word,
-    country: word,
-    countryCode: z.string().check(z.length(2)),
-    /** Invented addresses are marked as such on the page. */
-    sample: z.boolean(),
-  }),
-  location: z.strictObject({ latitude: z.number(), longitude: z.number() }),
-  directions: z.url(),
-  areas: z.array(word).check(z.minLength(1)),
-  hours: openingHours,
-  emergency: word,
-  priceRange: word,
-  /** The shop's ISO 4217 code, of every part and order; what is done at a visit has that of content/quotes.yml. */
-  currency,
-  /** Countries we deliver to, as in the terms of sale, with other names that buyers type for them. */
-  delivery: z._default(
-    z
-      .array(z.strictObject({ country: word, also: z._default(z.array(word), []) }))
-      .check(z.minLength(1, 'Name the country to which you deliver')),
-    [{ country: 'United Kingdom', also: [] }],
-  ),
-  /** Working days from order to door. */
-  deliveryDays: z._default(
-    z.strictObject({
-      from: z.int(),
-      to: z.int(),
-      /** Days between Monday and Friday on which no parcel arrives. */
-      bankHolidays: z._default(
-        z.array(z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/, 'Write the day as "2026-12-25"'))),
-        [],
-      ),
+const DIALLED = 'Write the number as a phone dials it: +442079460000';
+/** With or without the country's code. @example isSameNumber('020 7946 0000', '+442079460000') // true */
+const isSameNumber = (phone: string, phoneLink: string): boolean =>
+  phoneLink.endsWith(phone.replace(/\D/g, '').replace(/^0+/, ''));
+
+export const company = z
+  .strictObject({
+    name: word,
+    legalName: word,
+    number: word,
+    vat,
+    /** Where bills are transferred to; without it no transfer is offered. */
+    bank: z.optional(bank),
+    ico: word,
+    tagline: word,
+    /** `phone` for reading, `phoneLink` for dialling. */
+    phone: word,
+    phoneLink: z.string(DIALLED).check(z.regex(/^\+\d{8,15}$/, DIALLED)),
+    email,
+    address: z.strictObject({
+      street: word,
+      locality: word,
+      postcode: word,
+      country: word,
+      countryCode: z
+        .string('Write two letters, like GB')
+        .check(z.regex(/^[A-Z]{2}$/, 'Write two letters, like GB')),
+      /** Invented addresses are marked as such on the page. */
+      sample: z.boolean('Write true for a made-up one, false for a real one'),
     }),
-    { from: 2, to: 4, bankHolidays: [] },
-  ),
-  /** London time at which the staff are mailed what waits for them, '07:30'; '' sends none. */
-  morningMail: z._default(
-    z.string().check(z.regex(/^(|([01]\d|2[0-3]):[0-5]\d)$/, 'Write a time like 07:30, or ""')),
-    '07:30',
-  ),
-  /** The brand that the company is an authorised agent for. */
-  agentFor: word,
-  /** Other hosts that may serve product and profile pictures (content security policy). `any`: every https host. */
-  pictureHosts: z.union(
-    [z.literal('any'), z.array(z.string().check(z.regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/, HOST)))],
-    HOST,
-  ),
-  /** Google Analytics id for counting sent quote requests; '' turns measurement off. */
-  measurementId: z._default(
-    z.string().check(z.regex(/^(G-[A-Z0-9]{4,20})?$/, 'Write the id as Google shows it: G-AB12CD34EF')),
-    '',
-  ),
-  social: z.array(z.strictObject({ name: word, url: z.url() })),
-});
+    location: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }),
+    directions: webAddress,
+    areas: z.array(word).check(z.minLength(1)),
+    hours: openingHours,
+    emergency: word,
+    priceRange: word,
+    /** The shop's ISO 4217 code, of every part and order; what is done at a visit has that of content/quotes.yml. */
+    currency,
+    /** Countries we deliver to, as in the terms of sale, with other names that buyers type for them. */
+    delivery: z._default(
+      z
+        .array(z.strictObject({ country: word, also: z._default(z.array(word), []) }))
+        .check(z.minLength(1, 'Name the country to which you deliver')),
+      [{ country: 'United Kingdom', also: [] }],
+    ),
+    /** Working days from order to door. */
+    deliveryDays: z._default(
+      z.strictObject({
+        from: whole(0, 60),
+        to: whole(0, 60),
+        /** Days between Monday and Friday on which no parcel arrives. */
+        bankHolidays: z._default(
+          z.array(z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/, 'Write the day as "2026-12-25"'))),
+          [],
+        ),
+      }),
+      { from: 2, to: 4, bankHolidays: [] },
+    ),
+    /** London time at which the staff are mailed what waits for them, '07:30'; '' sends none. */
+    morningMail: z._default(
+      z.string().check(z.regex(/^(|([01]\d|2[0-3]):[0-5]\d)$/, 'Write a time like 07:30, or ""')),
+      '07:30',
+    ),
+    /** The brand that the company is an authorised agent for. */
+    agentFor: word,
+    /** Other hosts that may serve product and profile pictures (content security policy). `any`: every https host. */
+    pictureHosts: z.union(
+      [z.literal('any'), z.array(z.string().check(z.regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/, HOST)))],
+      HOST,
+    ),
+    /** Google Analytics id for counting sent quote requests; '' turns measurement off. */
+    measurementId: z._default(
+      z.string().check(z.regex(/^(G-[A-Z0-9]{4,20})?$/, 'Write the id as Google shows it: G-AB12CD34EF')),
+      '',
+    ),
+    social: z.array(z.strictObject({ name: word, url: webAddress })),
+  })
+  .check(
+    z.refine(({ phone, phoneLink }) => isSameNumber(phone, phoneLink), {
+      path: ['phoneLink'],
+      error: 'Write the same number as the one that people read',
+    }),
+  );
 export type Company = z.infer<typeof company>;

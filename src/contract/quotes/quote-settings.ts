@@ -1,4 +1,4 @@
-// Settings of quotes, from content/quotes.yml. Without that file, quote requests are answered outside the site.
+// Settings of quotes, from content/quotes.yml.
 import * as z from 'zod/mini';
 import { currency } from '#contract/company.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -8,6 +8,8 @@ import { quoteLine, refuseWrongLine } from './quote-lines.ts';
 const money = amount('Write an amount with at most two decimals, like 65 or 42.50', 0, 99_999);
 
 export const quoteSettings = z.strictObject({
+  /** False: quote requests are answered outside the site. */
+  enabled: z._default(z.boolean('Write true or false'), true),
   /** Of quotes and bills, whatever the shop's is. */
   currency: z._default(currency, 'GBP'),
   /** How many days a new draft can be accepted. */
@@ -29,7 +31,7 @@ export const readQuoteSettings = endpoint({
   path: '/api/quotes/settings',
   summary: 'How quotes are written',
   access: 'staff',
-  /** `settings` is null if the site has no content/quotes.yml. Every other endpoint of quotes is then not found. */
+  /** `settings` is null where quotes are turned off. Every other endpoint of quotes is then not found. */
   reply: z.object({
     settings: z.nullable(quoteSettings),
     currency: z.string(),

@@ -1,24 +1,13 @@
 // The pages whose words the dashboard edits: where their file is, its shape, and the fields of their form.
 import type * as z from 'zod/mini';
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
-import type { Schema } from '#contract/endpoint.ts';
 import { SERVICE_SLUGS, SERVICES } from '#contract/services.ts';
+import { BUSINESS_PAGES } from './business-pages.ts';
+import { type EditablePage, page } from './editable-page.ts';
 import * as field from './fields.ts';
-import { type AnyFields, type FieldsOf, IN_FILE } from './fields.ts';
+import { type FieldsOf, IN_FILE } from './fields.ts';
 import { legal, ownPages, PAGES, service, testimonials } from './shapes.ts';
 import { pictureName } from './texts.ts';
-
-export interface EditablePage {
-  title: string;
-  /** Of its file in content/. */
-  file: string;
-  /** Where visitors see it; '' for several places. */
-  path: string;
-  /** The folder beside its file with the pictures that it can show. */
-  pictures: string;
-  shape: Schema;
-  fields: AnyFields;
-}
 
 const { text, long, lines, group, listOf, picture } = field;
 const MARKDOWN = 'Markdown: ## headings, **bold**, lists, tables, [links](/contact)';
@@ -37,15 +26,6 @@ const advertised = {
   amount: field.number('Amount', 'Like 50 or 49.50'),
   currency: field.choice('Currency', CURRENCIES),
 };
-
-const page = <Values>(
-  title: string,
-  file: string,
-  path: string,
-  shape: Schema<Values>,
-  fields: FieldsOf<Values>,
-  pictures = 'pictures',
-): EditablePage => ({ title, file, path, shape, pictures, fields: fields as AnyFields });
 
 const home = page('Home page', 'pages/home.yml', '/', PAGES.home(pictureName), {
   label: text('Line above the title'),
@@ -214,6 +194,7 @@ const serviceFields: FieldsOf<z.infer<ReturnType<typeof service<typeof pictureNa
 
 /** By the id that the API knows them by. */
 export const EDITABLE_PAGES: Readonly<Record<string, EditablePage>> = {
+  ...BUSINESS_PAGES,
   ...PAGES_OF_FILES,
   testimonials: stories,
   info,

@@ -47,6 +47,16 @@ const canonical = (value: unknown): string =>
 
 export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
+/** A value as people read it, without the signs of JSON; opening hours with their days. */
+export function inWords(value: unknown): string {
+  if (value === null || typeof value !== 'object') return String(value ?? '');
+  if ('opens' in value && 'closes' in value) return `${value.opens}–${value.closes}`;
+  const isWeek = 'monday' in value;
+  return Object.entries(value)
+    .map(([name, inner]) => (isWeek ? `${name} ${inWords(inner)}` : inWords(inner)))
+    .join('\n');
+}
+
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
 /** A Markdown file's front matter (YAML) and the text below; null for another file. */

@@ -1,4 +1,5 @@
 // Fields of an editable page: what the dashboard's form shows. The compiler compares each list of fields with the page's shape.
+import type { OpeningHours } from '#contract/company.ts';
 
 interface Labelled {
   label: string;
@@ -23,6 +24,10 @@ export interface ChoiceField extends Labelled {
 /** Short texts, one a line. */
 export interface LinesField extends Labelled {
   kind: 'lines';
+}
+/** The opening hours of a week. */
+export interface HoursField extends Labelled {
+  kind: 'hours';
 }
 export interface ListField<Fields = AnyFields> extends Labelled {
   kind: 'list';
@@ -58,7 +63,9 @@ type FieldOf<T> =
         ? LinesField
         : [T] extends [readonly (infer Item)[]]
           ? ListField<FieldsOf<Item>>
-          : GroupField<FieldsOf<T>>);
+          : [T] extends [OpeningHours]
+            ? HoursField
+            : GroupField<FieldsOf<T>>);
 /** A field for each of `Values`: none can be forgotten. */
 export type FieldsOf<Values> = { readonly [Name in keyof Values]-?: FieldOf<NonNullable<Values[Name]>> };
 
@@ -69,6 +76,7 @@ export type AnyField =
   | YesNoField
   | ChoiceField
   | LinesField
+  | HoursField
   | ListField
   | GroupField
   | typeof IN_FILE;
@@ -90,6 +98,7 @@ export const choice = (label: string, options: readonly string[], hint?: string)
   hint,
 });
 export const lines = (label: string, hint = 'One a line'): LinesField => ({ kind: 'lines', label, hint });
+export const hoursField = (label: string, hint?: string): HoursField => ({ kind: 'hours', label, hint });
 export const group = <Fields>(label: string, fields: Fields, blank?: object): GroupField<Fields> => ({
   kind: 'group',
   label,

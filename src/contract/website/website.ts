@@ -6,7 +6,7 @@ import { historyEntry } from '#contract/history.ts';
 const listedPage = z.object({
   id: z.string(),
   title: z.string(),
-  /** Where visitors see it. */
+  /** Where visitors see it; '' for what is on many pages or none. */
   path: z.string(),
   /** Fields whose draft isn't published. */
   unpublished: z.number(),

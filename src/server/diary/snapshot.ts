@@ -58,15 +58,15 @@ async function takeSnapshot(ctx: Context): Promise<Snapshot> {
 
 const caches = new WeakMap<Context, Cache<Snapshot>>();
 
-/** The diary's counter, the settings' version, and the half hour: the notice depends on the clock. */
-async function versionOf({ db, clock }: Context): Promise<string> {
+/** The diary's counter, the versions of settings and content, and the half hour: the notice depends on the clock. */
+async function versionOf({ db, clock, site }: Context): Promise<string> {
   const { value, version } = await db
     .selectFrom(['counters', 'settings'])
     .select(['counters.value', 'settings.version'])
     .where('counters.name', '=', 'diary')
     .where('settings.id', '=', 'shop')
     .executeTakeFirstOrThrow();
-  return `${value} ${version} ${unitOf(clock.now())}`;
+  return `${value} ${version} ${site.contentVersion} ${unitOf(clock.now())}`;
 }
 
 export function snapshots(ctx: Context): Cache<Snapshot> {

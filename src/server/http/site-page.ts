@@ -1,6 +1,4 @@
 // A page made by the server, with the site's header and footer.
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { raw } from 'hono/html';
 import { escapeHtml } from '#lib/escape-html.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -8,18 +6,12 @@ import type { Markup } from './form-fields.ts';
 import { pageHeaders } from './headers.ts';
 import { withNotice } from './with-notice.ts';
 
-const DIST = resolve(import.meta.dirname, '../../../dist');
 const MARKER = /<div[^>]*data-form-here[^>]*>[\s\S]*?<\/div>/;
 const BARE =
   '<!doctype html><html lang="en-GB"><head><title></title></head><body><div data-form-here></div></body></html>';
 
 /** Of the built pages that have a marker (src/pages): with the site's footer, or for who works in it. */
 export type Template = 'form-problem' | 'engineer';
-
-function template(name: Template): string {
-  const file = join(DIST, `${name}.html`);
-  return existsSync(file) ? readFileSync(file, 'utf8') : BARE;
-}
 
 interface Page {
   title: string;
@@ -35,7 +27,7 @@ export function sitePage(
   { config, site }: Pick<Context, 'config' | 'site'>,
   { title, keepsTitle = false, main, status = 200, headers = {}, on = 'form-problem' }: Page,
 ): Response {
-  const page = withNotice(template(on), site.notice)
+  const page = withNotice(site.current?.textOf(`/${on}`) ?? BARE, site.notice)
     .replace(/<title>([^<|]*)/, (_, own) => `<title>${escapeHtml(title)} ${keepsTitle ? own : ''}`)
     .replace(MARKER, () => String(raw(main)));
   return new Response(page, {

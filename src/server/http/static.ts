@@ -159,6 +159,8 @@ export function staticSite(
     shop: () => fileAt(PATHS.shop),
     /** Addresses and ETags of its pages. */
     pages: [...site].filter(([path]) => isPage(path)).map(([path, { etag }]) => [path, etag] as const),
+    /** Of a page by its address, without the notice. */
+    textOf: (path: string): string | undefined => site.get(path)?.plain.toString(),
     etagOf: (path: string): string | null => site.get(path)?.etag ?? null,
     /** @returns false if there is no such file */
     serve(request: IncomingMessage, response: ServerResponse): boolean {

@@ -3,7 +3,6 @@
 import type { Context as HonoContext } from 'hono';
 import { ERROR_MESSAGES } from '#contract/error.ts';
 import { sheetChange } from '#contract/jobs/sheets.ts';
-import { factsOf } from '#lib/fill.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import { announceVisit, engineerDays } from '#server/diary/engineer-day.ts';
@@ -15,7 +14,7 @@ import { postedFields, serverPage } from '#server/http/server-page.ts';
 import { sitePage } from '#server/http/site-page.ts';
 import { readPhoto } from '#server/pictures/photos.ts';
 import { type ApiError, notFound } from '#server/platform/api-error.ts';
-import { readMessages } from '#server/platform/content.ts';
+import { messagesFor } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { dayMarkup, type JobMessages, sheetPath } from './day-markup.ts';
@@ -65,6 +64,8 @@ const opened =
     return { token, id: id ?? '', engineer: await admitEngineer(ctx, token, net, id) };
   };
 
+const messagesOf = ({ company }: Context) => messagesFor<JobMessages>('jobs', company);
+
 const seeOther = (path: string): Response =>
   new Response(null, { status: 303, headers: { ...PRIVATE, Location: path } });
 
@@ -74,10 +75,10 @@ type Shown = Partial<
 
 async function sheetPage(
   ctx: Context,
-  messages: JobMessages,
   { token, id, engineer }: Awaited<ReturnType<Open>>,
   shown: Shown = {},
 ): Promise<Response> {
+  const messages = messagesOf(ctx);
   const { visits } = await engineerDays(ctx, engineer);
   const visit = visits.find(({ _id }) => _id === id);
   if (!visit) throw notFound();
@@ -117,9 +118,9 @@ const refused = (cause: unknown): ApiError => {
   return error;
 };
 
-function sheetPages(app: App, ctx: Context, messages: JobMessages, open: Open): void {
+function sheetPages(app: App, ctx: Context, open: Open): void {
   const read = serverPage(ctx, '/day/{token}/jobs/{id}', async (c, net) =>
-    sheetPage(ctx, messages, await open(c, net), {
+    sheetPage(ctx, await open(c, net), {
       isSaved: c.req.query('saved') !== undefined,
       lacksAgreement: c.req.query('unsigned') !== undefined,
     }),
@@ -132,13 +133,13 @@ function sheetPages(app: App, ctx: Context, messages: JobMessages, open: Open): 
     if (LEAVES_UNSAVED.includes(step)) {
       const search = sent.get('part') ?? '';
       const found = step === 'find' ? await findParts(ctx, search) : null;
-      return sheetPage(ctx, messages, at, { typed, search, found });
+      return sheetPage(ctx, at, { typed, search, found });
     }
     try {
       const hasEnded = await save(ctx, at.engineer, at.id, typed, sent);
       return seeOther(`${sheetPath(at.token, at.id)}?${hasEnded ? 'saved' : 'unsigned'}`);
     } catch (cause) {
-      return sheetPage(ctx, messages, at, { typed, error: refused(cause) });
+      return sheetPage(ctx, at, { typed, error: refused(cause) });
     }
   });
   for (const [name, step] of Object.entries(SHEET_STEPS)) {
@@ -148,7 +149,7 @@ function sheetPages(app: App, ctx: Context, messages: JobMessages, open: Open): 
       try {
         await step(ctx, byEngineer(at.engineer), at.id, sent);
       } catch (cause) {
-        return sheetPage(ctx, messages, at, { error: refused(cause), sent });
+        return sheetPage(ctx, at, { error: refused(cause), sent });
       }
       return seeOther(`${sheetPath(at.token, at.id)}?saved`);
     });
@@ -159,10 +160,10 @@ function sheetPages(app: App, ctx: Context, messages: JobMessages, open: Open): 
 }
 
 export function dayPages(app: App, ctx: Context): void {
-  const messages = readMessages<JobMessages>('jobs', factsOf(ctx.company));
   const open = opened(ctx);
   const day = serverPage(ctx, '/day/{token}', async (c, net) => {
     const { token, engineer } = await open(c, net);
+    const messages = messagesOf(ctx);
     const main = dayMarkup(ctx, messages, token, await engineerDays(ctx, engineer));
     return sitePage(ctx, { title: messages.dayTitle, main, headers: PRIVATE, on: 'engineer' });
   });
@@ -187,5 +188,5 @@ export function dayPages(app: App, ctx: Context): void {
   app.get('/day/:token', day);
   app.post('/day/:token', announce);
   app.get('/day/:token/photos/:id/:n', photo);
-  sheetPages(app, ctx, messages, open);
+  sheetPages(app, ctx, open);
 }

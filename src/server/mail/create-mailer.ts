@@ -38,9 +38,12 @@ function createFileMailer(folder: string, messageOf: (mail: Mail) => SendMailOpt
   };
 }
 
-/** SMTP where `SMTP_URL` is set, otherwise files in `DATA_DIR/outbox`. */
-export function createMailer(config: Config, company: Company): Mailer {
-  const messageOf = (mail: Mail) => toMessage(mail, config, company);
+/**
+ * SMTP where `SMTP_URL` is set, otherwise files in `DATA_DIR/outbox`.
+ * @param getCompany the sender, which a publication may change
+ */
+export function createMailer(config: Config, getCompany: () => Company): Mailer {
+  const messageOf = (mail: Mail) => toMessage(mail, config, getCompany());
   const { smtpUrl } = config;
   if (smtpUrl) return createSmtpMailer({ smtpUrl, name: new URL(config.siteUrl).hostname }, messageOf);
   return createFileMailer(join(config.dataDir, 'outbox'), messageOf);

@@ -1,7 +1,6 @@
 // Pages for a quote without JavaScript: read, accepted and declined by forms; paying is a link to PayPal's own page. The token
 // travels in a posted field, never in an address.
 import { acceptQuote, askQuoteChange, declineQuote } from '#contract/quotes/quote-links.ts';
-import { factsOf } from '#lib/fill.ts';
 import { PATHS } from '#lib/paths.ts';
 import { type App, parse } from '#server/http/endpoint.ts';
 import { asApiError } from '#server/http/errors.ts';
@@ -9,7 +8,7 @@ import { PRIVATE } from '#server/http/headers.ts';
 import { postedFields, serverPage } from '#server/http/server-page.ts';
 import { sitePage } from '#server/http/site-page.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
-import { readMessages } from '#server/platform/content.ts';
+import { messagesFor } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { acceptOffer, declineOffer } from '#server/quotes/answer-offer.ts';
 import { askChange } from '#server/quotes/ask-change.ts';
@@ -60,8 +59,9 @@ const tokenOf = (sent: URLSearchParams): string =>
   sent.get('token') ?? /(?:^|#)token=([\w-]{22})/.exec(sent.get('link') ?? '')?.[1] ?? '';
 
 /** @param step what the posted form asks for; a refusal is shown above the quote */
-const quotePage = (ctx: Context, messages: QuoteMessages, route: string, step: Step) =>
+const quotePage = (ctx: Context, route: string, step: Step) =>
   serverPage(ctx, route, async (c, net) => {
+    const messages = messagesFor<QuoteMessages>('quotes', ctx.company);
     const typed = await postedFields(ctx, c.env.incoming);
     const token = tokenOf(typed);
     if (!token) {
@@ -82,10 +82,9 @@ const quotePage = (ctx: Context, messages: QuoteMessages, route: string, step: S
   });
 
 export function quotePages(app: App, ctx: Context): void {
-  const messages = readMessages<QuoteMessages>('quotes', factsOf(ctx.company));
   const all: [path: string, step: Step][] = [['', async () => ({})], ...Object.entries(steps(ctx))];
   for (const [path, step] of all) {
     const route = `${PATHS.quoteOffer}${path}`;
-    app.post(route, quotePage(ctx, messages, route, step));
+    app.post(route, quotePage(ctx, route, step));
   }
 }

@@ -116,7 +116,7 @@ export async function openQuote(ctx: Context, token: string, net: string): Promi
   return resolveToken(ctx, 'quote', token);
 }
 
-/** Sent quotes can be answered even after content/quotes.yml was removed. */
+/** Sent quotes can be answered even after quotes were turned off. */
 function quoteLinkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   const open = (token: string, net: string) => openQuote(ctx, token, net);

@@ -8,28 +8,49 @@ import { type Company, company } from '#contract/company.ts';
 import { type Visits, visits } from '#contract/diary/visits.ts';
 import type { Schema } from '#contract/endpoint.ts';
 import { type QuoteSettings, quoteSettings } from '#contract/quotes/quote-settings.ts';
+import type { ContentEdits } from '#contract/shop-data.ts';
+import { splitFrontMatter, withFields } from '#contract/website/edits.ts';
 import { type CompanyFacts, factsOf, keepSections } from '#lib/fill.ts';
 
 /** company.yml, messages/forms.yml, emails, sample catalogue and reviews. */
 export const CONTENT = resolve(import.meta.dirname, '../../../content');
 
-/** @param file a YAML file in content/ @throws Error naming the file and each mistake */
-export function readContent<T>(file: string, schema: Schema<T>): T {
-  const result = schema.safeParse(parse(readFileSync(join(CONTENT, file), 'utf8')));
+const QUOTES = 'quotes.yml';
+
+/** What a file of content/ holds; `body` is the Markdown below its front matter. */
+export function readOwn(file: string): Record<string, unknown> {
+  const path = join(CONTENT, file);
+  // Owners deleted it to turn quotes off before there was a switch.
+  if (file === QUOTES && !existsSync(path)) return { enabled: false };
+  const source = readFileSync(path, 'utf8');
+  const markdown = splitFrontMatter(source);
+  return markdown ? { ...parse(markdown.head), body: markdown.body } : parse(source);
+}
+
+const withEdits = (file: string, edits: ContentEdits) => withFields(readOwn(file), edits[file]?.fields ?? {});
+
+/**
+ * @param file a file of content/
+ * @param edits what was edited and published in the dashboard, in place of the file's own
+ * @throws Error naming the file and each mistake
+ */
+export function readContent<T>(file: string, schema: Schema<T>, edits: ContentEdits = {}): T {
+  const result = schema.safeParse(withEdits(file, edits));
   if (result.success) return result.data;
   const mistakes = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new Error(`content/${file} needs attention:\n- ${mistakes.join('\n- ')}`);
 }
 
 /** @throws Error naming each mistake */
-export const readCompany = (): Company => readContent('company.yml', company);
+export const readCompany = (edits?: ContentEdits): Company => readContent('company.yml', company, edits);
 
 /** @throws Error naming each mistake */
-export const readVisits = (): Visits => readContent('visits.yml', visits);
+export const readVisits = (edits?: ContentEdits): Visits => readContent('visits.yml', visits, edits);
 
-/** Null without the file: the site writes no quotes. @throws Error naming each mistake */
-export const readQuoteSettings = (): QuoteSettings | null =>
-  existsSync(join(CONTENT, 'quotes.yml')) ? readContent('quotes.yml', quoteSettings) : null;
+/** Null where they are turned off: the site writes no quotes. @throws Error naming each mistake */
+export function readQuoteSettings(edits: ContentEdits = {}): QuoteSettings | null {
+  return withEdits(QUOTES, edits).enabled === false ? null : readContent(QUOTES, quoteSettings, edits);
+}
 
 /**
  * A file of content/messages, with the type that pages import (src/build/messages.ts).
@@ -42,6 +63,15 @@ export function readMessages<Messages>(file: string, facts: CompanyFacts = {}): 
     keepSections(text, facts).replace(/\{([\w.]+)\}/g, (own, fact) => facts[fact] ?? own),
   ]);
   return Object.fromEntries(filled);
+}
+
+const messagesOf = new WeakMap<Company, Map<string, unknown>>();
+/** `readMessages` with the company's facts, once for each company: a publication may replace it. */
+export function messagesFor<Messages>(file: string, company: Company): Messages {
+  const known = messagesOf.get(company) ?? new Map<string, unknown>();
+  messagesOf.set(company, known);
+  if (!known.has(file)) known.set(file, readMessages(file, factsOf(company)));
+  return known.get(file) as Messages;
 }
 
 export type FormMessages = typeof forms;

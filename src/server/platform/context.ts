@@ -25,6 +25,7 @@ interface Clock {
 
 export interface Context extends Database {
   config: Config;
+  /** This and what else is read from content/ change with a publication: never keep them beyond a request. */
   company: Company;
   visits: Visits;
   /** Null where the site writes no quotes. */

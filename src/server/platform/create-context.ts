@@ -6,14 +6,14 @@ import { BILL_RULES } from '#server/bills/bill-rules.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createLimits, NO_LIMITS } from '#server/http/limits.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
-import { readMailTemplates } from '#server/mail/templates.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
 import { PHOTOS } from '#server/pictures/photos.ts';
 import { openUploads, UPLOADS } from '#server/pictures/uploads.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
+import { noSite } from '#server/publishing/served-site.ts';
 import { QUOTE_RULES, QUOTE_VISITS } from '#server/quotes/quote-rules.ts';
+import { readServiceContent } from '#server/website/service-content.ts';
 import type { Config } from './configuration.ts';
-import { CONTENT, readCompany, readFormMessages, readQuoteSettings, readVisits } from './content.ts';
 import type { Context } from './context.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -48,7 +48,6 @@ function openEmulator({ dataDir, paypal, production }: Config) {
 export function createContext(config: Config) {
   mkdirSync(config.dataDir, { recursive: true });
   const log = createLog(config.logLevel);
-  const company = readCompany();
   const emulator = openEmulator(config);
   const database = openDatabase(config, (error) => log.warn({ err: error }, 'database connection lost'));
   const [leave, stop] = [new AbortController(), new AbortController()];
@@ -56,14 +55,12 @@ export function createContext(config: Config) {
     ...database,
     ...RULES,
     config,
-    company,
-    visits: readVisits(),
-    quotes: readQuoteSettings(),
+    ...readServiceContent(config),
     log,
     metrics: createMetrics(),
     leaving: leave.signal,
     stopping: stop.signal,
-    site: { current: null, made: null, notice: '' },
+    site: noSite(),
     publisher: createPublisher(),
     emulator,
     clock: { now: Date.now },
@@ -71,9 +68,7 @@ export function createContext(config: Config) {
       ...config.paypal,
       ...(emulator ? { apiUrl: 'http://paypal-emulator.invalid', fetch: emulator.fetch } : {}),
     }),
-    mailer: createMailer(config, company),
-    formMessages: readFormMessages(company),
-    templates: readMailTemplates(join(CONTENT, 'emails'), company, config.siteUrl),
+    mailer: createMailer(config, () => ctx.company),
     limits: config.rateLimits ? createLimits(database) : NO_LIMITS,
     uploads: openUploads(join(config.dataDir, UPLOADS)),
     photos: openUploads(join(config.dataDir, PHOTOS)),

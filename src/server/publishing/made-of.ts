@@ -3,12 +3,17 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { ShopData } from '#contract/shop-data.ts';
+import { contentEdits, type ShopData } from '#contract/shop-data.ts';
 import { londonDate } from '#lib/london-date.ts';
 
 /** Written by src/cli/build.mjs into the built site. */
 const FILE = '.made-of';
-const madeOf = z.object({ sources: z.string(), revision: z.string() });
+const madeOf = z.object({
+  sources: z.string(),
+  revision: z.string(),
+  /** What was edited in the dashboard, as these pages show it; missing where they were built without the shop's data. */
+  edits: z.optional(contentEdits),
+});
 
 /** The revision of a site that shows the samples. */
 const SAMPLES = 'samples';

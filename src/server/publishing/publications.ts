@@ -42,7 +42,9 @@ export async function notePublication(
   await ctx.db.transaction().execute(async (trx) => {
     const [last] = await newest(trx, 1);
     if (last?.revision === revision && last.problem === problem) return;
-    if (!problem && pages === 0 && !last?.problem && !ctx.config.buildHookUrl) return;
+    // Words that only the service reads change no page.
+    const isNews = pages > 0 || snapshot !== (last?.snapshot ?? null);
+    if (!problem && !isNews && !last?.problem && !ctx.config.buildHookUrl) return;
     await trx
       .insertInto('publications')
       .values({ id: newId(), at: ctx.clock.now(), revision, pages, problem, snapshot })

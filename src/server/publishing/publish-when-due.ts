@@ -2,10 +2,12 @@
 import { londonDate } from '#lib/london-date.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { refreshNotice } from '#server/settings/notice.ts';
+import { readServiceContent } from '#server/website/service-content.ts';
 import { latestSnapshot } from '#server/website/snapshots.ts';
 import { revisionOf } from './made-of.ts';
 import { lastRevision, notePublication } from './publications.ts';
-import { firstFolder, publishedFolder, serveFolder } from './served-site.ts';
+import { serveFolder, useEdits } from './serve-folder.ts';
+import { firstFolder, publishedFolder } from './served-site.ts';
 import { ownShopData } from './shop-data.ts';
 
 /** Milliseconds without another change after which a build begins: an owner edits several parts in a row. */
@@ -26,10 +28,9 @@ async function readShop(ctx: Context) {
 
 /** At the start, before the first request. */
 export async function serveFirst(ctx: Context): Promise<void> {
-  const { config, site, clock } = ctx;
   await refreshNotice(ctx);
   const { revision } = await readShop(ctx);
-  await serveFolder(config, site, firstFolder(config, revision), clock.now());
+  await serveFolder(ctx, firstFolder(ctx.config, revision));
 }
 
 const isPublished = ({ site: { made } }: Context, { revision, day }: Shop): boolean =>
@@ -51,15 +52,26 @@ function hasWaited({ clock, publisher }: Context, { revision }: Shop): boolean {
 const mayTry = ({ clock, publisher: { isAsked, failed } }: Context, shop: Shop): boolean =>
   isAsked || failed?.of !== keyOf(shop) || clock.now() - failed.at >= RETRY_MS;
 
+/** What the build doesn't look at: the service's own content. @returns '' if nothing is wrong with it */
+function problemOfContent({ config }: Context, { data }: Shop): string {
+  try {
+    readServiceContent(config, data?.edits);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 async function build(ctx: Context, shop: Shop): Promise<void> {
   const { config, clock, publisher, stopping, log } = ctx;
   publisher.isBuilding = true;
   publisher.isAsked = false;
   try {
-    const problem = await publisher.build(config, shop.data, shop.revision, stopping);
+    const problem =
+      problemOfContent(ctx, shop) || (await publisher.build(config, shop.data, shop.revision, stopping));
     if (stopping.aborted) return;
     const now = clock.now();
-    const pages = problem ? 0 : await serveFolder(config, ctx.site, publishedFolder(config), now);
+    const pages = problem ? 0 : await serveFolder(ctx, publishedFolder(config));
     publisher.failed = problem ? { of: keyOf(shop), at: now } : null;
     if (!problem) publisher.pending = null;
     await notePublication(ctx, { ...shop, pages, problem });
@@ -71,11 +83,12 @@ async function build(ctx: Context, shop: Shop): Promise<void> {
 }
 
 /** The static host builds by itself, and reads the database meanwhile. */
-async function callHook(ctx: Context, url: string, { revision, snapshot }: Shop): Promise<void> {
+async function callHook(ctx: Context, url: string, { data, revision, snapshot }: Shop): Promise<void> {
   const answer = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(HOOK_MS) }).catch(() => null);
   const problem = answer?.ok ? '' : 'The static host’s build hook doesn’t answer.';
   ctx.publisher.failed = problem ? { of: revision, at: ctx.clock.now() } : null;
   ctx.publisher.isAsked = false;
+  if (!problem) useEdits(ctx, data?.edits ?? {});
   await notePublication(ctx, { revision, snapshot, pages: 0, problem });
 }
 
@@ -84,6 +97,7 @@ async function askStaticHost(ctx: Context, url: string): Promise<void> {
   const shop = await readShop(ctx);
   const last = await lastRevision(ctx.db);
   if (last === shop.revision && !ctx.publisher.isAsked) {
+    useEdits(ctx, shop.data?.edits ?? {});
     ctx.publisher.pending = null;
     return;
   }

@@ -1,7 +1,7 @@
 // The site that this process serves. A publication replaces it between two requests, so that none sees half of each.
 import { join } from 'node:path';
-import { withEarlierFiles } from '#server/http/earlier-files.ts';
-import { DIST, type StaticSite, staticSite } from '#server/http/static.ts';
+import type { ContentEdits } from '#contract/shop-data.ts';
+import { DIST, type StaticSite } from '#server/http/static.ts';
 import type { Config } from '#server/platform/configuration.ts';
 import { type MadeOf, readMadeOf } from './made-of.ts';
 
@@ -12,7 +12,20 @@ export interface ServedSite {
   made: MadeOf | null;
   /** The sentence above every page; '' for none. */
   notice: string;
+  /** The published edits that the service works with, as the pages show them. */
+  edits: ContentEdits;
+  /** Grows with each change of them, for what is made once of the content. */
+  contentVersion: number;
 }
+
+/** Before the first is read. */
+export const noSite = (): ServedSite => ({
+  current: null,
+  made: null,
+  notice: '',
+  edits: {},
+  contentVersion: 0,
+});
 
 /** The working folder of publications. */
 export const workFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'site');
@@ -26,23 +39,4 @@ export const publishedFolder = (config: Pick<Config, 'dataDir'>): string => join
 export function firstFolder(config: Pick<Config, 'dataDir'>, revision: string): string {
   const published = publishedFolder(config);
   return readMadeOf(DIST)?.revision !== revision && readMadeOf(published) ? published : DIST;
-}
-
-/**
- * Reads the built site in small steps and serves it.
- * @param now milliseconds since 1970
- * @returns the number of pages that differ from those served before
- */
-export async function serveFolder(
-  config: Pick<Config, 'dataDir' | 'siteUrl'>,
-  site: ServedSite,
-  folder: string,
-  now: number,
-): Promise<number> {
-  const made = readMadeOf(folder);
-  const files = await withEarlierFiles(config.dataDir, now, folder);
-  const next = files && staticSite(config, files, site);
-  const before = site.current;
-  Object.assign(site, { current: next, made });
-  return next ? next.pages.filter(([path, etag]) => before?.etagOf(path) !== etag).length : 0;
 }

@@ -1,4 +1,4 @@
-// Routes of quotes for the staff. Without content/quotes.yml all but the settings are not found.
+// Routes of quotes for the staff. Where quotes are turned off, all but the settings are not found.
 
 import { readQuoteSettings } from '#contract/quotes/quote-settings.ts';
 import * as quotes from '#contract/quotes/quotes.ts';

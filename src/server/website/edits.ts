@@ -1,6 +1,7 @@
 // Drafts of the website's words, by field. A stale one is refused, every change audited.
-import { EDITABLE_PAGES, type EditablePage } from '#contract/website/editable-pages.ts';
-import { type FieldValues, isSame, leavesOf, valueAt, withFields } from '#contract/website/edits.ts';
+import type { EditablePage } from '#contract/website/editable-page.ts';
+import { EDITABLE_PAGES } from '#contract/website/editable-pages.ts';
+import { type FieldValues, inWords, isSame, leavesOf, valueAt, withFields } from '#contract/website/edits.ts';
 import { pictureName } from '#contract/website/texts.ts';
 import type { ListedPage, WebsitePage } from '#contract/website/website.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
@@ -9,9 +10,10 @@ import type { ContentEditRow } from '#server/db/website-tables.ts';
 import { parse } from '#server/http/endpoint.ts';
 import { invalidField, notFound, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
+import { readOwn } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { historyOf } from '#server/platform/history.ts';
-import { picturesFor, readOwn } from './content-files.ts';
+import { picturesFor } from './content-files.ts';
 import { draftsOf, latestSnapshot } from './snapshots.ts';
 
 function pageOf(id: string): EditablePage {
@@ -48,7 +50,7 @@ export async function listPages({ db }: Pick<Context, 'db'>): Promise<ListedPage
 export async function readPage({ db }: Pick<Context, 'db'>, id: string): Promise<WebsitePage> {
   const page = pageOf(id);
   const { title, path, file } = page;
-  const own = readOwn(page);
+  const own = readOwn(page.file);
   const rows = await rowsOf(db, page);
   const drafts = draftsIn(rows);
   const { edits } = await latestSnapshot(db);
@@ -67,12 +69,6 @@ export async function readPage({ db }: Pick<Context, 'db'>, id: string): Promise
 
 /** JSON of a value, also of one that is left out. */
 const textOf = (value: unknown): string => JSON.stringify(value ?? null);
-
-/** For the history: without the signs of JSON. */
-const inWords = (value: unknown): string =>
-  value !== null && typeof value === 'object'
-    ? Object.values(value).map(inWords).join('\n')
-    : String(value ?? '');
 
 /** Where in the values a picture is named that isn't there. */
 function missingPicture(value: unknown, known: readonly string[], path = ''): string | null {
@@ -122,7 +118,7 @@ export async function savePage(
   { version, fields }: { version: number; fields: FieldValues },
 ): Promise<void> {
   const page = pageOf(id);
-  const own = readOwn(page);
+  const own = readOwn(page.file);
   await ctx.db.transaction().execute(async (trx) => {
     const next = await takeNumber(trx, 'content');
     const rows = await rowsOf(trx, page);

@@ -26,6 +26,19 @@ const toSnapshot = (row: { id: string; edits: string } | undefined): Snapshot =>
 export const latestSnapshot = async (queries: Queries): Promise<Snapshot> =>
   toSnapshot(await inOrder(queries).limit(1).executeTakeFirst());
 
+/** Those of the publication that last succeeded: a build of the latest may have failed. */
+export const publishedEdits = async (queries: Queries): Promise<ContentEdits> =>
+  toSnapshot(
+    await queries
+      .selectFrom('publications')
+      .innerJoin('content_snapshots', 'content_snapshots.id', 'publications.snapshot')
+      .select(['content_snapshots.id', 'content_snapshots.edits'])
+      .where('problem', '=', '')
+      .orderBy('publications.at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ).edits;
+
 type Fields = ContentEdits[string]['fields'];
 const fieldsOf = (edits: ContentEdits, path: string): Fields => edits[path]?.fields ?? {};
 

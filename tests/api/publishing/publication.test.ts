@@ -97,6 +97,10 @@ it(
     expect(await admin(editWebsitePage, { params: { page: 'info' }, body: info })).toMatchObject({
       ok: true,
     });
+    const company = { version: 0, fields: { phone: '020 7946 0999', phoneLink: '+442079460999' } };
+    expect(await admin(editWebsitePage, { params: { page: 'company' }, body: company })).toMatchObject({
+      ok: true,
+    });
     await setPrice(admin, 77.25);
     await published(admin);
     isOver = true;
@@ -112,6 +116,15 @@ it(
       'Every <strong>clock</strong>, see <a href="/contact">contact</a>.',
     );
     expect(await page('/clock')).toContain('9 working days');
+    // Of the pages, their scripts and what the service itself says.
+    expect(await page('/contact')).toContain('tel:+442079460999');
+    const refused = await fetch(`${service.origin}/api/appointments`, {
+      method: 'POST',
+      headers: { Origin: service.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    const said = await refused.text();
+    expect(said).toContain('020 7946 0999');
+    expect(said).not.toContain('020 7946 0123');
     expect(await page('/info/opening-day')).toContain('Free for <strong>all</strong>.');
     expect(home).toContain('href="/info/opening-day"');
     const today = new Date().toISOString().slice(0, 10);

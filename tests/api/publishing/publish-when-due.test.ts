@@ -11,7 +11,7 @@ import { changeSettings } from '#contract/settings/settings.ts';
 import type { Context } from '#server/platform/context.ts';
 import { publishWhenDue, serveFirst } from '#server/publishing/publish-when-due.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
-import { publishedFolder } from '#server/publishing/served-site.ts';
+import { noSite, publishedFolder } from '#server/publishing/served-site.ts';
 import { seed } from '#server/seed/seed.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { mailsOf } from '../../support/records/mails.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   ctx = {
     ...stack.ctx,
     config: { ...stack.ctx.config, dataDir: folder, publish: true },
-    site: { current: null, made: null, notice: '' },
+    site: noSite(),
     publisher: createPublisher(async (config, _, revision) => {
       built.push(revision);
       if (!problem) writePages(publishedFolder(config), revision);

@@ -1,5 +1,6 @@
 // Drafts of the website's words: what is refused at which field, two admins, Publish and Undo. Their build: tests/api/publishing/.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { WEEKDAYS } from '#contract/company.ts';
 import { publishNow, readPublishing, undoPublication } from '#contract/publishing/publishing.ts';
 import { EDITABLE_PAGES } from '#contract/website/editable-pages.ts';
 import {
@@ -137,6 +138,11 @@ it('optional figures can be left out and set', async () => {
   expect((await read('service-clock')).values).not.toHaveProperty('firstVisitDays');
 });
 
+const OPEN = { opens: '09:00', closes: '18:00' };
+const WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, OPEN]));
+const SHUT = { opens: '14:00', closes: '09:00' };
+const NEVER = { opens: '09:00', closes: '' };
+
 describe('is refused at its field', () => {
   it.each([
     ['home', { 'offer.until': '31 March' }, 'offer.until', 'Enter a date, like 2027-03-14'],
@@ -177,6 +183,40 @@ describe('is refused at its field', () => {
     ['service-clock', { body: '[Here](javascript:alert(1))' }, 'body', 'Begin each link with https://'],
     ['service-clock', { body: '[Here][1]\n\n[1]: //evil.example' }, 'body', 'Begin each link with https://'],
     ['service-clock', { body: '![Photo](/uploads/x.webp)' }, 'body', 'Pictures can’t stand in this text'],
+    [
+      'company',
+      { directions: 'javascript:alert(1)' },
+      'directions',
+      'Write the whole address, with https://',
+    ],
+    ['company', { email: 'a@x.example, b@x.example' }, 'email', 'Enter an email address'],
+    ['company', { phone: '020 7946 0998' }, 'phoneLink', 'Write the same number'],
+    ['company', { social: [{ name: 'Video', url: 'http://x.example' }] }, 'social.0.url', 'with https://'],
+    [
+      'company',
+      { 'deliveryDays.bankHolidays': ['Christmas'] },
+      'deliveryDays.bankHolidays.0',
+      'Write the day',
+    ],
+    [
+      'company',
+      { hours: { ...WEEK, saturday: SHUT } },
+      'hours.saturday.closes',
+      'Write a time after you open',
+    ],
+    ['company', { hours: { ...WEEK, sunday: NEVER } }, 'hours.sunday.closes', 'Write a time like 09:00'],
+    ['company', { currency: 'GBP' }, 'currency', 'This can only be changed in the file'],
+    ['company', { legalName: 'Another Ltd' }, 'legalName', 'This can only be changed in the file'],
+    ['visits', { 'services.clock.minutes': 50 }, 'services.clock.minutes', 'Write minutes in half hours'],
+    ['visits', { noticeHours: 'one' }, 'noticeHours', 'Enter a whole number'],
+    ['quotes', { hourlyRate: 6.555 }, 'hourlyRate', 'Write an amount with at most two decimals'],
+    ['quotes', { currency: 'USD' }, 'currency', 'This can only be changed in the file'],
+    [
+      'quotes',
+      { usualLines: [{ kind: 'discount', name: 'Back', quantity: 1, price: 5 }] },
+      'usualLines.0.price',
+      'Enter a discount as a price below zero',
+    ],
   ])('%s %j', async (page, fields, path, text) => {
     const answer = await edit(page, fields);
     expect(answer).toMatchObject({

@@ -79,6 +79,29 @@ test('prices, lists and the text of a service', async ({ page, admin, accessible
   await expect(form.getByText('Draft saved')).toBeVisible();
 });
 
+test('opening hours by weekday', async ({ page, admin, accessible }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await admin();
+  const form = await open(page, 'Company and opening hours');
+  const saturday = form.getByRole('group', { name: 'Saturday' });
+  await saturday.getByLabel('Closes').fill('08:00');
+  await save(page);
+  await expect(form.getByRole('link', { name: 'Write a time after you open' })).toBeVisible();
+  await accessible();
+  await saturday.getByLabel('Closes').fill('15:00');
+  const sunday = form.getByRole('group', { name: 'Sunday' });
+  await sunday.getByLabel('Sunday').check();
+  await expect(sunday.getByLabel('Opens')).toHaveValue('09:00');
+  await save(page);
+  await expect(form.getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await expect(saturday.getByLabel('Closes')).toHaveValue('15:00');
+  await form.getByRole('button', { name: 'Back to the original: Opening hours' }).click();
+  await expect(sunday.getByLabel('Sunday')).not.toBeChecked();
+  await save(page);
+  await expect(form.getByText('Draft saved')).toBeVisible();
+});
+
 test('a page leads admins to its words, and nobody else', async ({ page, admin }) => {
   await page.goto('/coffee');
   const edit = page.getByRole('link', { name: 'Edit this page', includeHidden: true });

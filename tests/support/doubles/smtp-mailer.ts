@@ -9,7 +9,7 @@ import type { Stack } from '../service/stack.ts';
 /** The same service with the real mailer and these settings. */
 export function withSmtp({ ctx }: Stack, settings: Partial<Config>): Context {
   const config = { ...ctx.config, ...settings };
-  return { ...ctx, config, mailer: createMailer(config, ctx.company) };
+  return { ...ctx, config, mailer: createMailer(config, () => ctx.company) };
 }
 
 /** Queues a mail about a changed password. */

@@ -50,7 +50,10 @@ export const LAYERS: Record<string, Layer> = {
     uses: ['content-files.ts', 'contract'],
     packages: ['astro', 'astro:content'],
   },
-  build: { uses: ['server', 'lib'], packages: ['node:', 'astro', 'lightningcss', 'vite', 'yaml'] },
+  build: {
+    uses: ['server', 'lib', 'content-files.ts'],
+    packages: ['node:', 'astro', 'lightningcss', 'vite', 'yaml'],
+  },
   cli: { uses: ['server', 'build', 'lib'], packages: ['node:'] },
   'paypal-emulator': { uses: ['server', 'lib'], packages: ['node:', 'hono', 'nanoid'] },
   server: {
@@ -133,7 +136,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   dashboard: ['mail', 'settings', 'payments', 'refunds', 'appointments', 'orders'],
   outbox: ['token-links', 'mail', 'appointments', 'orders'],
   monitoring: ['accounts', 'mail', 'payments', 'backups'],
-  website: [],
+  website: ['mail'],
   publishing: ['mail', 'settings', 'catalogue', 'reviews', 'seed', 'website'],
   timers: [
     'mail',

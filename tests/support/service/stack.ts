@@ -26,6 +26,7 @@ import type { Context } from '#server/platform/context.ts';
 import { RULES } from '#server/platform/create-context.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
+import { noSite } from '#server/publishing/served-site.ts';
 import { MIGRATED } from '../database/postgres.ts';
 import { makeTables } from '../database/sqlite-tables.ts';
 import { type Served, serve } from './serve.ts';
@@ -153,7 +154,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     metrics: createMetrics(),
     leaving: stop.signal,
     stopping: stop.signal,
-    site: { current: null, made: null, notice: '' },
+    site: noSite(),
     publisher: createPublisher(),
   };
   if (engine === 'sqlite') await makeTables(ctx.db);

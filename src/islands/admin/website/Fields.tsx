@@ -1,5 +1,6 @@
 // Draws the fields of a page's form by their kinds.
 import { useContext } from 'react';
+import type { OpeningHours } from '#contract/company.ts';
 import { isSame, valueAt } from '#contract/website/edits.ts';
 import type { AnyField, AnyFields, ListField, TextField as TextFieldKind } from '#contract/website/fields.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -8,7 +9,9 @@ import { FormContext, fieldId } from '#islands/ui/form-context.ts';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { blankForm, type FormValue, type FormValues } from '#stores/admin/website/page-form.ts';
+import { Hours } from './Hours.tsx';
 import { PageContext } from './page-context.ts';
+import { Switch } from './Switch.tsx';
 
 interface FieldProps<Kind extends AnyField> {
   field: Kind;
@@ -51,27 +54,6 @@ function TextInput(props: FieldProps<TextFieldKind>) {
   ) : (
     <TextArea {...shared} rows={ROWS[kind]} onChange={({ target }) => onChange(target.value)} />
   );
-}
-
-const Switch = ({ label, hint, isOn, onChange }: SwitchProps) => (
-  <label className="flex min-h-11 items-center gap-3">
-    <input
-      type="checkbox"
-      className="size-5 shrink-0"
-      checked={isOn}
-      onChange={({ target }) => onChange(target.checked)}
-    />
-    <span>
-      {label}
-      {hint && <span className="hint block">{hint}</span>}
-    </span>
-  </label>
-);
-interface SwitchProps {
-  label: string;
-  hint?: string | undefined;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
 }
 
 function Items({ field, name, value, onChange }: FieldProps<ListField>) {
@@ -163,6 +145,8 @@ function OneField({ field, isPage, ...rest }: FieldProps<AnyField> & { isPage: b
       return <Items {...rest} field={field} />;
     case 'yes-no':
       return <Switch {...field} isOn={value === true} onChange={onChange} />;
+    case 'hours':
+      return <Hours {...rest} {...field} value={value as OpeningHours} />;
     case 'lines':
       return (
         <TextArea

@@ -1,6 +1,6 @@
 // The form of a page's words: numbers and lists of short texts as they are typed, everything else as the page has it.
 
-import { leavesOf, valueAt } from '#contract/website/edits.ts';
+import { inWords, leavesOf, valueAt } from '#contract/website/edits.ts';
 import type { AnyField, AnyFields } from '#contract/website/fields.ts';
 
 /** A field's value in the form. */
@@ -18,6 +18,8 @@ function toFormValue(field: AnyField, value: unknown): FormValue {
       return ((value ?? []) as Values[]).map((item) => toForm(field.fields, item));
     case 'lines':
       return ((value ?? []) as string[]).join('\n');
+    case 'hours':
+      return value as FormValues;
     case 'yes-no':
       return value === true;
     default:
@@ -70,11 +72,6 @@ export function fromForm(fields: AnyFields, form: FormValues, own: Values | unde
   ]);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
-
-const inWords = (value: unknown): string =>
-  value !== null && typeof value === 'object'
-    ? Object.values(value).map(inWords).join('\n')
-    : String(value ?? '');
 
 /** The form as text by field, and the fields' labels, to compare two versions. */
 export function formTexts(fields: AnyFields, form: FormValues) {

@@ -15,6 +15,7 @@ import {
 import { problemsOf } from '#stores/form/form.ts';
 
 const SETTINGS: QuoteSettings = {
+  enabled: true,
   currency: 'GBP',
   guaranteeMonths: 12,
   ...{ validityDays: 30, depositPercent: 30, hourlyRate: 68, callOutCharge: 45, usualLines: [] },

@@ -1,0 +1,30 @@
+// The content that the service itself works with: the company's facts, how visits are planned and quotes written, and the mails.
+import { join } from 'node:path';
+import type { ContentEdits } from '#contract/shop-data.ts';
+import { readMailTemplates } from '#server/mail/templates.ts';
+import type { Config } from '#server/platform/configuration.ts';
+import {
+  CONTENT,
+  readCompany,
+  readFormMessages,
+  readQuoteSettings,
+  readVisits,
+} from '#server/platform/content.ts';
+import type { Context } from '#server/platform/context.ts';
+
+type ServiceContent = Pick<Context, 'company' | 'visits' | 'quotes' | 'formMessages' | 'templates'>;
+
+/** @param edits published in the dashboard, in place of the files' own words @throws Error naming the file and each mistake */
+export function readServiceContent(
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  edits: ContentEdits = {},
+): ServiceContent {
+  const company = readCompany(edits);
+  return {
+    company,
+    visits: readVisits(edits),
+    quotes: readQuoteSettings(edits),
+    formMessages: readFormMessages(company),
+    templates: readMailTemplates(join(CONTENT, 'emails'), company, siteUrl),
+  };
+}

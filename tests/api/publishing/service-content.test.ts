@@ -1,0 +1,194 @@
+// What the service itself reads of content/ changes with the pages: company, hours, visits, quotes, and mails that name the phone. For neither if the
+// build fails, on each server with its own pages, and at a start as it was published last.
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { forgotPassword } from '#contract/accounts/account-links.ts';
+import { readSlots } from '#contract/diary/slots.ts';
+import { publishNow, readPublishing, undoPublication } from '#contract/publishing/publishing.ts';
+import { readQuoteSettings } from '#contract/quotes/quote-settings.ts';
+import { editWebsitePage, readWebsitePage } from '#contract/website/website.ts';
+import type { Context } from '#server/platform/context.ts';
+import { publishWhenDue, serveFirst } from '#server/publishing/publish-when-due.ts';
+import { createPublisher } from '#server/publishing/publisher.ts';
+import { noSite, publishedFolder } from '#server/publishing/served-site.ts';
+import { seed } from '#server/seed/seed.ts';
+import { readServiceContent } from '#server/website/service-content.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { mailsOf } from '../../support/records/mails.ts';
+import { makeAdmin } from '../../support/records/people.ts';
+import type { Stack } from '../../support/service/stack.ts';
+import { strictClient } from '../../support/service/strict-client.ts';
+
+const stack = shareStack();
+/** A Sunday. */
+const SUNDAY = '2026-11-29';
+const OLD = { phone: '020 7946 0123', phoneLink: '+442079460123' };
+const NEW = { phone: '020 7946 0999', phoneLink: '+442079460999' };
+const folders: string[] = [];
+/** What the next build answers. */
+let problem: string;
+let ctx: Context;
+let admin: Stack['call'];
+
+/** Another server on the same database, with pages of its own. */
+async function server(dataDir = mkdtempSync(join(tmpdir(), 'content-'))) {
+  folders.push(dataDir);
+  const made: Context = {
+    ...stack.ctx,
+    ...readServiceContent(stack.ctx.config),
+    config: { ...stack.ctx.config, dataDir, publish: true },
+    site: noSite(),
+    publisher: createPublisher(async (config, data, revision) => {
+      const to = publishedFolder(config);
+      if (problem) return problem;
+      mkdirSync(to, { recursive: true });
+      writeFileSync(join(to, 'about.html'), `About, ${revision}`);
+      writeFileSync(join(to, '.made-of'), JSON.stringify({ sources: '', revision, edits: data?.edits }));
+      return '';
+    }),
+  };
+  await serveFirst(made);
+  return made;
+}
+
+beforeEach(async () => {
+  problem = '';
+  await seed(stack.ctx);
+  ctx = await server();
+  const app = await stack.serve(ctx);
+  const { token } = await makeAdmin(stack, { username: 'Grace Holt' });
+  admin = strictClient({ fetch: app.request, token: () => token });
+});
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+async function read(page: string) {
+  const answer = await admin(readWebsitePage, { params: { page } });
+  if (!answer.ok) throw new Error(answer.msg);
+  return answer.data.page;
+}
+
+async function edit(fields: Record<string, unknown>, page = 'company') {
+  const { version } = await read(page);
+  return admin(editWebsitePage, { params: { page }, body: { version, fields } });
+}
+
+const week = async () => (await read('company')).values.hours as Record<string, unknown>;
+
+async function publish(fields: Record<string, unknown>): Promise<void> {
+  expect(await edit(fields)).toMatchObject({ ok: true });
+  stack.clock.advance(1_000);
+  expect(await admin(publishNow)).toMatchObject({ ok: true });
+}
+
+async function sundayTimes() {
+  const query = { service: 'Clocks', from: SUNDAY, days: 1 } as const;
+  const answer = await admin(readSlots, { query });
+  return answer.ok ? answer.data.days.flatMap(({ times }) => times) : [];
+}
+
+/** What the last mail to a customer says of the company. */
+async function mailedPhone() {
+  stack.clock.advance(1_000);
+  const email = `${stack.clock.now()}@kelvinrowe.example`;
+  await makeAdmin(stack, { email });
+  await admin(forgotPassword, { body: { email } });
+  const mails = await mailsOf(stack, 'password-reset');
+  return /020 7946 0\d{3}/.exec(mails.at(-1)?.text ?? '')?.[0];
+}
+
+it('hours and phone change for the service with the pages, and go back with them', async () => {
+  expect(await sundayTimes()).toEqual([]);
+  await publish({ hours: { ...(await week()), sunday: { opens: '10:00', closes: '13:00' } }, ...NEW });
+  expect(await sundayTimes()).toEqual([]);
+  expect(await mailedPhone()).toBe(OLD.phone);
+
+  await publishWhenDue(ctx);
+  expect(await sundayTimes()).toEqual(['10:00', '11:00', '12:00']);
+  expect(await mailedPhone()).toBe(NEW.phone);
+  const answer = await admin(readPublishing);
+  const undo = answer.ok && answer.data.publications[0]?.undo;
+  if (!undo) throw new Error('nothing can be undone');
+
+  stack.clock.advance(1_000);
+  await admin(undoPublication, { body: { publication: undo } });
+  await publishWhenDue(ctx);
+  expect(await sundayTimes()).toEqual([]);
+  expect(ctx.company.phone).toBe(OLD.phone);
+});
+
+it('a build that fails changes neither, and a start doesn’t either', async () => {
+  await publish(NEW);
+  problem = 'The machine ran out of memory.';
+  await publishWhenDue(ctx);
+  expect(ctx.company.phone).toBe(OLD.phone);
+  expect((await server(ctx.config.dataDir)).company.phone).toBe(OLD.phone);
+
+  problem = '';
+  stack.clock.advance(700_000);
+  await publishWhenDue(ctx);
+  expect(ctx.company.phone).toBe(NEW.phone);
+});
+
+it('a start has what was published last, not the drafts', async () => {
+  await publish(NEW);
+  await publishWhenDue(ctx);
+  await edit({ tagline: 'A draft' });
+  const started = await server(ctx.config.dataDir);
+  expect(started.company).toMatchObject({ ...NEW, tagline: 'We keep London’s machines running.' });
+});
+
+it('each server on one database follows with its own pages', async () => {
+  const other = await server();
+  await publish(NEW);
+  await publishWhenDue(ctx);
+  expect([ctx.company.phone, other.company.phone]).toEqual([NEW.phone, OLD.phone]);
+  await publishWhenDue(other);
+  stack.clock.advance(30_000);
+  await publishWhenDue(other);
+  expect(other.company.phone).toBe(NEW.phone);
+  expect(other.site.made?.revision).toBe(ctx.site.made?.revision);
+});
+
+it('a service without pages of its own follows once the static host has been asked', async () => {
+  let status = 503;
+  const host = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  ctx.config.publish = false;
+  ctx.config.buildHookUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  await publish(NEW);
+  await publishWhenDue(ctx);
+  expect(ctx.company.phone).toBe(OLD.phone);
+  status = 200;
+  stack.clock.advance(700_000);
+  await publishWhenDue(ctx);
+  expect(ctx.company.phone).toBe(NEW.phone);
+  host.close();
+});
+
+it('visits and quotes follow too: what a visit takes, and the switch that ends quotes', async () => {
+  const query = { service: 'Clocks', from: '2026-11-26', days: 1 } as const;
+  const last = async () => {
+    const answer = await admin(readSlots, { query });
+    return answer.ok ? answer.data.days[0]?.times.at(-1) : null;
+  };
+  expect(await last()).toBe('17:00');
+  expect(await edit({ 'services.clock.minutes': 180 }, 'visits')).toMatchObject({ ok: true });
+  expect(await edit({ enabled: false, hourlyRate: 72.5 }, 'quotes')).toMatchObject({ ok: true });
+  await publish({});
+  expect(await last()).toBe('17:00');
+  await publishWhenDue(ctx);
+  expect(await last()).toBe('15:00');
+  expect(await admin(readQuoteSettings)).toMatchObject({ data: { settings: null } });
+
+  expect(await edit({ enabled: true }, 'quotes')).toMatchObject({ ok: true });
+  await publish({});
+  await publishWhenDue(ctx);
+  expect(await admin(readQuoteSettings)).toMatchObject({ data: { settings: { hourlyRate: 72.5 } } });
+});
