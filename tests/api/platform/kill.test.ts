@@ -6,6 +6,7 @@ import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { readConfig } from '#server/platform/configuration.ts';
 import { createContext } from '#server/platform/create-context.ts';
 import { type SmtpSink, startSmtpSink } from '../../support/doubles/smtp-sink.ts';
+import { booksOf } from '../../support/service/kill-jobs.ts';
 import { killRun, lostOf, moneyOf } from '../../support/service/kill-run.ts';
 import { mailReportOf } from '../../support/service/mail-report.ts';
 import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
@@ -46,11 +47,18 @@ it(`loses nothing acknowledged in ${KILLS} kills (${engine})`, async () => {
   const acknowledged = await killRun(shop, {
     kills: KILLS,
     env: { SMTP_URL: sink.url },
-    // Booked, ordered, paid and refunded, by six clients.
-    until: (acknowledged, kill) => expect.poll(acknowledged, { interval: 20 }).toBeGreaterThan(24 + kill),
+    // Booked, ordered, paid and refunded, by six clients; quotes, visits and bills by two.
+    until: (since, kill, { quotes }) =>
+      expect
+        .poll(() => since() > 24 + kill && (kill < KILLS - 1 || quotes.size > 0), {
+          interval: 20,
+          timeout: 30_000,
+        })
+        .toBe(true),
   });
   expect(acknowledged.paid.size).toBeGreaterThan(0);
   expect(acknowledged.refunds.size).toBeGreaterThan(0);
+  expect(acknowledged.quotes.size).toBeGreaterThan(0);
   expect(await lostOf(shop, acknowledged)).toEqual([]);
   await catchUp();
   expect(await lostOf(shop, acknowledged)).toEqual([]);
@@ -63,6 +71,7 @@ it(`loses nothing acknowledged in ${KILLS} kills (${engine})`, async () => {
     refundGap: 0,
     creditNoteGap: 0,
   });
+  expect(await booksOf(shop)).toEqual([]);
   const { missing, doubled } = await mailReportOf(shop, acknowledged, sink.mails);
   expect(missing).toEqual([]);
   expect(doubled).toBeLessThanOrEqual(KILLS);

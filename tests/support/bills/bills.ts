@@ -93,7 +93,7 @@ export const take = (
 
 /** As the preview shows it. */
 export async function draftOf(
-  { admin }: BillShop,
+  { admin }: Pick<BillShop, 'admin'>,
   id: string,
   change: Partial<BillDraft> = {},
 ): Promise<BillDraft> {
@@ -102,7 +102,7 @@ export async function draftOf(
   return { ...payer, version, total: Math.max(0, total), terms: 0, takesPayPal: true, ...change };
 }
 
-export const send = async (shop: BillShop, id: string, change: Partial<BillDraft> = {}) =>
+export const send = async (shop: Pick<BillShop, 'admin'>, id: string, change: Partial<BillDraft> = {}) =>
   shop.admin(sendBill, { params: { id }, body: await draftOf(shop, id, change) });
 
 /** A bill over £142, sent. */

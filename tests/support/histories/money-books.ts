@@ -9,11 +9,11 @@ import { readOrder } from '#contract/orders/orders-admin.ts';
 import { listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
 import { toMinor } from '#lib/money.ts';
 import { todayText } from '#lib/today.ts';
+import type { Queries } from '#server/db/open.ts';
 import { readPlace } from '#stores/admin/admin-url.ts';
 import { sendEmulatorEvent } from '../doubles/webhooks.ts';
 import { mailTo } from '../records/orders.ts';
 import { dataOf } from '../service/data-of.ts';
-import type { Stack } from '../service/stack.ts';
 import { captureOf, capturesOf, control, later, type MoneyShop } from './money-life.ts';
 
 interface Captured {
@@ -63,9 +63,14 @@ export interface Account {
   holdsUnits: boolean;
 }
 
+/** A shop whose database is open. */
+export interface Books {
+  stack: { ctx: { db: Queries } };
+}
+
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-export async function accountsOf({ ctx: { db } }: Stack): Promise<Account[]> {
+export async function accountsOf({ ctx: { db } }: Books['stack']): Promise<Account[]> {
   const [orders, payments, refunds, documents] = await Promise.all([
     db.selectFrom('orders').selectAll().orderBy('number').execute(),
     db.selectFrom('payments').selectAll().orderBy('position').execute(),
@@ -130,7 +135,7 @@ export async function accountsOf({ ctx: { db } }: Stack): Promise<Account[]> {
 }
 
 /** Numbers of invoices and of credit notes, in the order of their issue. */
-async function numbersOf({ ctx: { db } }: Stack): Promise<[number[], number[]]> {
+async function numbersOf({ ctx: { db } }: Books['stack']): Promise<[number[], number[]]> {
   const rows = await db.selectFrom('documents').selectAll().orderBy('issued_at').orderBy('number').execute();
   const of = (wanted: 'invoice' | 'credit') =>
     rows.filter(({ kind }) => kind === wanted).map(({ number }) => number);
@@ -202,7 +207,7 @@ export async function expectPayPalAgrees(shop: MoneyShop): Promise<void> {
 }
 
 /** Sums and states that are stored are those of the rows. */
-export async function expectSumsAgree(shop: MoneyShop): Promise<void> {
+export async function expectSumsAgree(shop: Books): Promise<void> {
   for (const account of await accountsOf(shop.stack)) {
     const { number, payment, received, receivedByRows, returned, returnedByRows, states, total } = account;
     expect([received, returned], number).toEqual([receivedByRows, returnedByRows]);
@@ -218,7 +223,7 @@ export async function expectSumsAgree(shop: MoneyShop): Promise<void> {
 }
 
 /** What the documents say is what moved, and their numbers run without a gap. */
-export async function expectDocumentsAgree(shop: MoneyShop): Promise<void> {
+export async function expectDocumentsAgree(shop: Books): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     select documents.number from documents join orders on orders.id = order_id
     where kind = 'invoice' and origin <> 'bill' and (tax_point_at > issued_at or tax_point_at < orders.created_at)`.execute(

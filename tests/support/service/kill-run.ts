@@ -10,11 +10,13 @@ import { createEmulator } from '#paypal-emulator/emulator.ts';
 import { ADDRESS } from '../records/orders.ts';
 import { slotAhead } from '../records/slots.ts';
 import { aVisit } from './bodies.ts';
+import { jobs, lostJobs } from './kill-jobs.ts';
 import { type ScratchShop, stockAll } from './scratch-shop.ts';
 import { startService } from './service.ts';
 import { strictClient } from './strict-client.ts';
 
 const CLIENTS = 6;
+const OFFICES = 2;
 const PLENTY = 1_000_000;
 
 export interface Acknowledged {
@@ -24,10 +26,17 @@ export interface Acknowledged {
   refunds: Set<string>;
   /** Email addresses. */
   bookings: Set<string>;
+  /** Quotes whose deposit is paid. */
+  quotes: Set<string>;
+  /** Requests that ended with their orders. */
+  ended: Set<string>;
+  bills: Set<string>;
+  /** Bills of which a part was paid in cash. */
+  byHand: Set<string>;
 }
 
-export const countOf = ({ orders, paid, refunds, bookings }: Acknowledged) =>
-  orders.size + paid.size + refunds.size + bookings.size;
+export const countOf = (acknowledged: Acknowledged): number =>
+  Object.values(acknowledged).reduce((sum, { size }: Set<string>) => sum + size, 0);
 
 const ADMIN = { email: 'admin@kill.example', password: 'a password of the admin' };
 
@@ -86,6 +95,7 @@ export async function killRun(
 ): Promise<Acknowledged> {
   const acknowledged: Acknowledged = {
     ...{ orders: new Set(), paid: new Set(), refunds: new Set(), bookings: new Set() },
+    ...{ quotes: new Set(), ended: new Set(), bills: new Set(), byHand: new Set() },
   };
   for (let kill = 0; kill < kills; kill += 1) {
     const service = await startService({
@@ -99,22 +109,22 @@ export async function killRun(
     const visits = Array.from({ length: CLIENTS }, (_, n) =>
       visit(service.origin, `k${kill}c${n}`, { acknowledged, admin }),
     );
-    await until(() => countOf(acknowledged) - before, kill);
+    const office = { shop, origin: service.origin, admin, acknowledged, approve };
+    visits.push(...Array.from({ length: OFFICES }, (_, n) => jobs(office, `k${kill}j${n}`, kill + n)));
+    await until(() => countOf(acknowledged) - before, kill, acknowledged);
     await service.kill('SIGKILL');
     await Promise.all(visits);
   }
   return acknowledged;
 }
 
-/** @param acknowledged the number of acknowledgements since this start */
-export type Until = (acknowledged: () => number, kill: number) => Promise<unknown>;
+/** @param since the number of acknowledgements since this start @param all of the run */
+export type Until = (since: () => number, kill: number, all: Acknowledged) => Promise<unknown>;
 
 /** What was acknowledged and is missing. */
-export const lostOf = (
-  shop: ScratchShop,
-  { orders, paid, refunds, bookings }: Acknowledged,
-): Promise<string[]> =>
+export const lostOf = (shop: ScratchShop, acknowledged: Acknowledged): Promise<string[]> =>
   shop.look(async (db) => {
+    const { orders, paid, refunds, bookings } = acknowledged;
     const rows = await db.selectFrom('orders').select(['id', 'payment_state']).execute();
     const booked = await db.selectFrom('appointments').select('email').execute();
     const parts = await db.selectFrom('refunds').select('id').execute();
@@ -125,6 +135,7 @@ export const lostOf = (
     return [
       ...[...orders, ...refunds, ...bookings].filter((promise) => !there.has(promise)),
       ...[...paid].filter((id) => !completed.has(id)),
+      ...(await lostJobs(db, acknowledged)),
     ];
   });
 
@@ -156,22 +167,27 @@ export const moneyOf = (shop: ScratchShop): Promise<Money> =>
       .map(({ id, orderId }) => ({ id, payment: customOf.get(orderId) }));
     const back = paypal.control.refunds().reduce((sum, { value }) => sum + toMinor(value), 0);
     paypal.close();
-    const orders = await db.selectFrom('orders').select(['id', 'stock_state']).execute();
+    const orders = await db.selectFrom('orders').select(['id', 'stock_state', 'status', 'origin']).execute();
+    const cancelled = new Set(orders.filter(({ status }) => status === 'cancelled').map(({ id }) => id));
     const payments = await db.selectFrom('payments').selectAll().execute();
     const ours = new Map(payments.map(({ id, capture_id }) => [id, capture_id]));
     const made = new Set(captures.map(({ id }) => id));
     const recorded = captures.filter(({ id, payment }) => ours.get(payment ?? '') === id);
-    const taken = orders.filter(({ stock_state }) => stock_state === 'held' || stock_state === 'sold').length;
+    const taken = orders.filter(
+      ({ origin, stock_state }) => origin === 'shop' && (stock_state === 'held' || stock_state === 'sold'),
+    ).length;
     const shelf = await db.selectFrom('products').select('stock').where('archived', '=', 0).execute();
     const left = shelf.reduce((sum, { stock }) => sum + stock, 0);
     const documents = await db.selectFrom('documents').select(['kind', 'order_id', 'number']).execute();
     const invoices = documents.filter(({ kind }) => kind === 'invoice');
     const invoiced = new Set(invoices.map(({ order_id }) => order_id));
     const last = Math.max(0, ...invoices.map(({ number }) => number));
+    // What came for a visit that had ended goes back without an invoice.
     const without = payments.filter(
-      ({ order_id, capture_id }) => capture_id && !invoiced.has(order_id),
+      ({ order_id, capture_id }) => capture_id && !invoiced.has(order_id) && !cancelled.has(order_id),
     ).length;
     const parts = await db.selectFrom('refunds').selectAll().where('state', '=', 'done').execute();
+    const credited = parts.filter(({ order_id, why }) => why === 'price' && invoiced.has(order_id)).length;
     const notes = documents.filter(({ kind }) => kind === 'credit').map(({ number }) => number);
     return {
       captures: captures.length,
@@ -181,6 +197,6 @@ export const moneyOf = (shop: ScratchShop): Promise<Money> =>
       stockGap: shelf.length * PLENTY - left - taken,
       invoiceGap: without + last - invoices.length,
       refundGap: parts.reduce((left, { amount_minor }) => left - amount_minor, back),
-      creditNoteGap: parts.length + Math.max(0, ...notes) - 2 * new Set(notes).size,
+      creditNoteGap: credited + Math.max(0, ...notes) - 2 * new Set(notes).size,
     };
   });
