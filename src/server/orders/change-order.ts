@@ -113,11 +113,14 @@ async function tryChange(ctx: Context, id: string, change: Change, user: SignedI
   const isPaid = toPaymentView(asked.order).paymentStatus === 'completed';
   if (paymentStatus === 'completed' && captureId && !isPaid) await expectHeld(ctx, captureId);
   const { note, receivedOn } = change;
-  const edit = { actor, by: role, note, receivedOn, namesStatus: status !== undefined };
+  const edit = { actor, by: role, note, receivedOn };
   const changed = await ctx.db.transaction().execute(async (trx) => {
     let row = asked.order;
     if (status) row = await setStatus(ctx, trx, asked, status, edit);
     if (paymentStatus) row = await setPayment(ctx, trx, { ...asked, order: row }, paymentStatus, edit);
+    // A payment by hand begins the work, unless its recorder says otherwise.
+    if (status && row.status !== status)
+      row = await setStatus(ctx, trx, { ...asked, order: row }, status, edit);
     return change.reviewed ? await markReviewed(ctx, trx, row, edit) : row;
   });
   return changed;

@@ -24,7 +24,7 @@ import { mailMove } from './order-mails.ts';
 import { orderLines } from './orders.ts';
 import { type Holder, rulesOf } from './origins.ts';
 import { giveStockBack, takeReturned, takeStock } from './stock.ts';
-import { type OrderChange, OrderChanged, updateOrder } from './update-order.ts';
+import { type Decided, type OrderChange, OrderChanged, updateOrder } from './update-order.ts';
 
 export const factsOf = (order: FullOrder): OrderFacts => ({
   origin: order.origin,
@@ -62,7 +62,7 @@ export interface Move {
 /** The customer reads it on the credit note. */
 export const NOT_RECEIVED = 'The payment was not received';
 
-function columnsOf({ status, stock, left }: Change, order: FullOrder, now: number): OrderChange {
+function columnsOf({ status, stock, left }: Change, order: FullOrder, now: number): Decided {
   return {
     ...(status && { status }),
     ...(stock && { stock_state: stock }),
@@ -155,12 +155,13 @@ export async function moveOrder(ctx: Context, trx: Trx, before: FullOrder, move:
   if ('refuse' in next) return before;
   const { undecided, unpaid } = next.change;
   const open = undecidedOf(before);
-  const columns = { ...columnsOf(next.change, before, ctx.clock.now()), ...change };
-  const after = await updateOrder(ctx, trx, before, columns, {
-    ...(open && undecided && { payments: [[open.id, { state: undecided }]] }),
+  const money = {
+    ...(open && undecided && { payments: [[open.id, { state: undecided }] as const] }),
     ...(unpaid && { unpaid }),
     ...moved,
-  });
+  };
+  const decided = columnsOf(next.change, before, ctx.clock.now());
+  const after = await updateOrder(ctx, trx, before, change, money, decided);
   if (!after) throw new OrderChanged();
   if (log) await audit(ctx, trx, actor, log.action, ['order', before.id], logOf(before, after, log.more));
   await run(ctx, trx, before, after, next.effects, { ...move, actor });

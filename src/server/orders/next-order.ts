@@ -193,6 +193,9 @@ const MOVES: Record<OrderEvent, (facts: OrderFacts) => Next> = {
     areKept(facts) && ORIGINS[facts.origin].isParcel
       ? { change: { stock: 'returned' }, effects: ['give its units back'] }
       : { change: {}, effects: [] },
+  // By a person, one by one with their refunds: whether they had left or not.
+  'units put back': (facts) =>
+    areOnTheShelf(facts) ? { change: {}, effects: [] } : { change: { stock: 'returned' }, effects: [] },
   cancelled: (facts) => {
     if (facts.status === 'cancelled') return late('cancelled already');
     if (!CANCELLABLE.includes(facts.status)) return refuse('order_closed', TOO_LATE);

@@ -37,6 +37,7 @@ export type OrderEvent =
   | 'refund asked'
   | 'part returned'
   | 'all returned'
+  | 'units put back'
   | 'cancelled'
   | 'bill cancelled'
   | 'ended with its visit'

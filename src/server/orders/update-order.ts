@@ -7,8 +7,13 @@ import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { By } from './order-facts.ts';
 
-/** What a change sets by itself; the rest follows from the rows of payments and refunds. */
-export type OrderChange = Omit<Partial<OrderRow>, 'payment_state' | 'received_minor' | 'refunded_minor'>;
+/** What the table of moves decides (next-order.ts). */
+export type Decided = Partial<Pick<OrderRow, 'status' | 'stock_state' | 'shipped_at'>>;
+/** What a change sets by itself; the rest follows from the table, and from the rows of payments and refunds. */
+export type OrderChange = Omit<
+  Partial<OrderRow>,
+  keyof Decided | 'payment_state' | 'received_minor' | 'refunded_minor'
+>;
 
 const DECIDING = ['status', 'payment_state', 'stock_state', 'received_minor', 'refunded_minor'] as const;
 
@@ -21,16 +26,17 @@ export const isSame = (one: FullOrder, other: FullOrder): boolean =>
     return seen?.state === state && seen.capture_id === capture_id;
   });
 
-/** @param before the order as it was read @returns the order as it is now; null if it has changed since */
+/** @param before the order as it was read @param decided by `moveOrder` alone @returns the order as it is now; null if it has changed since */
 export async function updateOrder(
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
   before: FullOrder,
   change: OrderChange,
   moved: Moved = {},
+  decided: Decided = {},
 ): Promise<FullOrder | null> {
   if (!isSame(await lockOrder(trx, before.id), before)) return null;
-  const row = { ...change, updated_at: clock.now() };
+  const row = { ...decided, ...change, updated_at: clock.now() };
   await trx.updateTable('orders').set(row).where('id', '=', before.id).execute();
   return writeMoney(trx, before.id, moved);
 }
@@ -50,8 +56,6 @@ export interface Edit {
   note: string | undefined;
   /** Of a payment by hand: the day, London. */
   receivedOn: string | undefined;
-  /** The same change sets the status, so the payment must not. */
-  namesStatus: boolean;
 }
 
 /** More tries than there are other writers of an order. */

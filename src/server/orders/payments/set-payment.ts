@@ -119,7 +119,6 @@ export async function setPayment(
     change: {
       ...{ review_reason: null, paid_at: came?.at ?? null, refunded_at: null },
       ...(state === 'pending' && { lapses_at: null, ...askedSoon(now) }),
-      ...(edit.namesStatus && { status: order.status }),
     },
     log: {
       action: 'change',

@@ -65,12 +65,9 @@ export async function recordRefund(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
   const row = await moveOrder(ctx, trx, order, {
-    event: isAll && isPrice ? 'all returned' : 'part returned',
+    event: isEmpty ? 'units put back' : isAll && isPrice ? 'all returned' : 'part returned',
     by: 'payments',
-    change: {
-      ...(isAll && { refunded_at: now }),
-      ...(isEmpty && { stock_state: 'returned' }),
-    },
+    change: isAll ? { refunded_at: now } : {},
   });
   // Nothing is left that PayPal refused.
   if (isAll)
