@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readCompany } from '#server/platform/content.ts';
+import { copyPictures } from '#server/publishing/copy-pictures.ts';
 import { revisionOf } from '#server/publishing/made-of.ts';
 import { ownShopData } from '#server/publishing/shop-data.ts';
 import { databaseName, refuseOtherDatabase } from '../server/db/last-database.ts';
@@ -34,6 +35,7 @@ try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.new`, JSON.stringify(data));
     renameSync(`${file}.new`, file);
+    copyPictures(where.dataDir, data, file);
   } else rmSync(file, { force: true });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

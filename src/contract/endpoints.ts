@@ -47,4 +47,5 @@ export * from './settings/opening.ts';
 export * from './settings/settings.ts';
 export * from './team/team.ts';
 export * from './team/team-history.ts';
+export * from './website/pictures.ts';
 export * from './website/website.ts';

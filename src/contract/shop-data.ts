@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { product } from './catalogue/catalogue.ts';
 import { review } from './reviews/reviews.ts';
 import { openingException } from './settings/opening.ts';
+import { websitePicture } from './website/pictures.ts';
 
 /** Published edits of the words, by the file in content/: `pages/home.yml`. */
 export const contentEdits = z.record(
@@ -16,6 +17,8 @@ export const contentEdits = z.record(
 );
 export type ContentEdits = z.infer<typeof contentEdits>;
 
+export const PICTURES_FOLDER = 'website-pictures';
+
 export const shopData = z.object({
   products: z.nullable(z.array(product)),
   /** When what a part's page shows last changed (ISO 8601, UTC), by slug. */
@@ -25,5 +28,7 @@ export const shopData = z.object({
   /** From today on. */
   openingExceptions: z.array(openingException),
   edits: contentEdits,
+  /** Uploaded ones that the edits show, by name. Their files lie in `PICTURES_FOLDER` beside this data. */
+  pictures: z.record(z.string(), websitePicture),
 });
 export type ShopData = z.infer<typeof shopData>;

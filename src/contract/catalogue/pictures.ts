@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Upload } from '#contract/endpoint.ts';
 
-const PICTURE: Upload = {
+export const PICTURE: Upload = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   maxBytes: 8 * 1024 * 1024,
   description: 'a JPEG, PNG, WebP or AVIF picture of 8 MB at most',

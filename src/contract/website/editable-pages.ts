@@ -10,7 +10,7 @@ import { legal, ownPages, PAGES, service, testimonials } from './shapes.ts';
 import { pictureName } from './texts.ts';
 
 const { text, long, lines, group, listOf, picture } = field;
-const MARKDOWN = 'Markdown: ## headings, **bold**, lists, tables, [links](/contact)';
+const MARKDOWN = 'Markdown: ## headings, **bold**, lists, tables, [links](/contact), ![pictures](their-name)';
 const ALT = 'What the picture shows';
 const ALT_HINT = 'In one line of 20 to 160 characters, for people who can’t see it';
 const alt = text(ALT, ALT_HINT);
@@ -188,7 +188,7 @@ const serviceFields: FieldsOf<z.infer<ReturnType<typeof service<typeof pictureNa
   visit: listOf('A visit in three steps', 'Step', block, true),
   questions: listOf('Questions', 'Question', { question: text('Question'), answer: long('Answer') }),
   parts: field.choice('Parts of the shop for this trade', ['', ...CATEGORY_NAMES]),
-  body: field.markdownText('Text of the page', 'Markdown: paragraphs, **bold**, lists, [links](/contact)'),
+  body: field.markdownText('Text of the page', MARKDOWN),
   seo,
 };
 

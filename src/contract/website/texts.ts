@@ -1,6 +1,7 @@
 // Texts of pages as an editor writes them, each with the sentence that says what is wrong.
 import * as z from 'zod/mini';
 import { text } from '#contract/field.ts';
+import { withoutPictures } from './pictures.ts';
 
 const WORDS = 'Write some words';
 const atMost = (max: number) => z.maxLength(max, `Use ${max} characters or fewer`);
@@ -50,9 +51,12 @@ const HTML = /<[a-z!/?]/i;
 const ODD_TARGET = /\](?:\(|:)(?!\s*(?:https:\/\/|mailto:|tel:|\/(?![/\\])|#|\{company\.))/;
 export const markdown = text(WORDS, 100_000).check(
   z.refine((source) => !HTML.test(source), 'Write Markdown without HTML: no < before a letter'),
-  z.refine((source) => !source.includes('!['), 'Pictures can’t stand in this text'),
   z.refine(
-    (source) => !ODD_TARGET.test(source),
+    (source) => !withoutPictures(source).includes('!['),
+    'Write a picture as ![what it shows](name), with the name of one that you have uploaded',
+  ),
+  z.refine(
+    (source) => !ODD_TARGET.test(withoutPictures(source)),
     'Begin each link with https://, mailto:, tel: or, for a page of this site, with /',
   ),
 );

@@ -16,7 +16,20 @@ export interface ContentEditRow {
   at: number;
 }
 
+/** An uploaded picture of the website; its files are uploads. */
+export interface WebsitePictureRow {
+  /** As texts and fields call it. */
+  name: string;
+  /** Of its largest file, in the files' names. */
+  hash: string;
+  width: number;
+  height: number;
+  /** When it was last uploaded or chosen. */
+  touched_at: number;
+}
+
 export interface WebsiteTables {
+  website_pictures: WebsitePictureRow;
   content_edits: ContentEditRow;
   /** Edits that were published together: `edits` is JSON of the contract's ContentEdits. The newest is the website's. */
   content_snapshots: { id: string; at: number; author: string; edits: string };

@@ -1,5 +1,5 @@
 // The end of pictures: of photos a day after they were sent, unless a request has taken them, and of files whose row is gone;
-// of uploads that no product, profile or order shows, a day after they were last touched.
+// of uploads that no product, profile, order or words of the website show, a day after they were last touched.
 import { DAY_MS, HOUR_MS } from '#lib/days.ts';
 import { uploadHash } from '#lib/picture.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -38,7 +38,11 @@ async function shownHashes({ db }: Pick<Context, 'db'>): Promise<Set<string>> {
     )
     .union(db.selectFrom('order_lines').select('image').where('image', 'like', '/uploads/%'))
     .execute();
-  return new Set(rows.flatMap(({ image }) => uploadHash(image) ?? []));
+  const ofWebsite = await db.selectFrom('website_pictures').select('hash').execute();
+  return new Set([
+    ...rows.flatMap(({ image }) => uploadHash(image) ?? []),
+    ...ofWebsite.map(({ hash }) => hash),
+  ]);
 }
 
 /** @returns the names of the files that it removed */

@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { ShopData } from '#contract/shop-data.ts';
 import type { Config } from '#server/platform/configuration.ts';
+import { copyPictures } from './copy-pictures.ts';
 import { workFolder } from './served-site.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -70,6 +71,7 @@ function writeData(config: Config, data: ShopData | null): string {
   if (!data) return '';
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(data));
+  copyPictures(config.dataDir, data, file);
   return file;
 }
 

@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import { ownReviews } from '#server/reviews/reviews.ts';
 import { sampleProductRows } from '#server/seed/seed.ts';
 import { comingExceptions } from '#server/settings/opening.ts';
+import { picturesOf } from '#server/website/pictures.ts';
 import { latestSnapshot } from '#server/website/snapshots.ts';
 
 /** Stock and version change with every order: the browser asks for them. */
@@ -39,12 +40,14 @@ async function productChanges({ db }: Pick<Context, 'db'>): Promise<Record<strin
 /** @returns null where pages show nothing but samples */
 export async function ownShopData(shop: Pick<Context, 'db' | 'company' | 'clock'>): Promise<ShopData | null> {
   const products = await ownProducts(shop);
+  const { edits } = await latestSnapshot(shop.db);
   const data = {
     products,
     changedAt: products ? await productChanges(shop) : {},
     reviews: await ownReviews(shop),
     openingExceptions: await comingExceptions(shop),
-    edits: (await latestSnapshot(shop.db)).edits,
+    edits,
+    pictures: await picturesOf(shop.db, edits),
   };
   const isOwn =
     data.products ??

@@ -18,6 +18,7 @@ import { trustsClock } from '#server/platform/trusted-clock.ts';
 import { publishWhenDue } from '#server/publishing/publish-when-due.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { refreshNotice } from '#server/settings/notice.ts';
+import { sweepWebsitePictures } from '#server/website/pictures.ts';
 import { sweepWhenDue } from './sweep-old.ts';
 
 const RECONCILE_MS = 30_000;
@@ -47,6 +48,7 @@ async function every(
 
 async function sweepPictures(ctx: Context): Promise<void> {
   if (!(await trustsClock(ctx))) return;
+  await sweepWebsitePictures(ctx);
   await sweepUploads(forReports(ctx));
   await sweepPhotos(forReports(ctx));
 }

@@ -2,6 +2,7 @@
 import type { EditablePage } from '#contract/website/editable-page.ts';
 import { EDITABLE_PAGES } from '#contract/website/editable-pages.ts';
 import { type FieldValues, inWords, isSame, leavesOf, valueAt, withFields } from '#contract/website/edits.ts';
+import { fieldPicture, namesInText } from '#contract/website/pictures.ts';
 import { pictureName } from '#contract/website/texts.ts';
 import type { ListedPage, WebsitePage } from '#contract/website/website.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
@@ -14,6 +15,7 @@ import { readOwn } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { historyOf } from '#server/platform/history.ts';
 import { picturesFor } from './content-files.ts';
+import { keepPictures, listPictures } from './pictures.ts';
 import { draftsOf, latestSnapshot } from './snapshots.ts';
 
 function pageOf(id: string): EditablePage {
@@ -38,6 +40,12 @@ const countDifferences = (one: FieldValues, other: FieldValues): number =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => !isSame(one[name], other[name]))
     .length;
 
+/** Pictures that a page can show, as its fields name them. */
+const choicesFor = async (queries: Queries, page: EditablePage): Promise<string[]> => [
+  ...picturesFor(page),
+  ...(await listPictures(queries)).map(fieldPicture),
+];
+
 export async function listPages({ db }: Pick<Context, 'db'>): Promise<ListedPage[]> {
   const { edits } = await latestSnapshot(db);
   const drafts = await draftsOf(db);
@@ -60,7 +68,7 @@ export async function readPage({ db }: Pick<Context, 'db'>, id: string): Promise
     changedInFile: rows
       .filter(({ field, value, was }) => value !== null && !isSame(JSON.parse(was), valueAt(own, field)))
       .map(({ field }) => field),
-    pictures: picturesFor(page),
+    pictures: await choicesFor(db, page),
     version: versionOf(rows),
     unpublished: countDifferences(drafts, edits[file]?.fields ?? {}),
     history: await historyOf(db, 'content', file, []),
@@ -72,8 +80,10 @@ const textOf = (value: unknown): string => JSON.stringify(value ?? null);
 
 /** Where in the values a picture is named that isn't there. */
 function missingPicture(value: unknown, known: readonly string[], path = ''): string | null {
-  if (typeof value === 'string')
-    return pictureName.safeParse(value).success && !known.includes(value) ? path : null;
+  if (typeof value === 'string') {
+    const named = pictureName.safeParse(value).success ? [value] : namesInText(value).map(fieldPicture);
+    return named.every((one) => known.includes(one)) ? null : path;
+  }
   if (value === null || typeof value !== 'object') return null;
   for (const [key, inner] of Object.entries(value)) {
     const found = missingPicture(inner, known, path ? `${path}.${key}` : key);
@@ -83,12 +93,17 @@ function missingPicture(value: unknown, known: readonly string[], path = ''): st
 }
 
 /** @returns the page as its shape reads it @throws ApiError invalid, naming the field */
-function checked(page: EditablePage, own: FieldValues, fields: FieldValues): FieldValues {
+function checked(
+  page: EditablePage,
+  own: FieldValues,
+  fields: FieldValues,
+  pictures: readonly string[],
+): FieldValues {
   const names = leavesOf(page.fields).map(([name]) => name);
   const odd = Object.keys(fields).find((name) => !names.includes(name));
   if (odd !== undefined) throw invalidField(odd, 'This can only be changed in the file');
   const values = parse(page.shape, withFields(own, fields)) as FieldValues;
-  const missing = missingPicture(fields, picturesFor(page));
+  const missing = missingPicture(fields, pictures);
   if (missing !== null) throw invalidField(missing, 'Choose one of the pictures');
   return values;
 }
@@ -125,7 +140,8 @@ export async function savePage(
     if (versionOf(rows) !== version) throw staleVersion('page');
     const drafts = draftsIn(rows);
     const before = withFields(own, drafts);
-    const after = checked(page, own, { ...drafts, ...fields });
+    const after = checked(page, own, { ...drafts, ...fields }, await choicesFor(trx, page));
+    await keepPictures(trx, fields, ctx.clock.now());
     for (const row of rows) await markSeen(trx, row, textOf(valueAt(own, row.field)));
     const changed = leavesOf(page.fields).filter(
       ([name]) => name in fields && !isSame(valueAt(before, name), valueAt(after, name)),

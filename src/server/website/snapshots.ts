@@ -39,6 +39,13 @@ export const publishedEdits = async (queries: Queries): Promise<ContentEdits> =>
       .executeTakeFirst(),
   ).edits;
 
+/** Publications that can be undone, and what the first of them replaced. */
+const UNDOABLE = 11;
+
+/** The words of the last publications. */
+export const lastSnapshots = async (queries: Queries): Promise<ContentEdits[]> =>
+  (await inOrder(queries).limit(UNDOABLE).execute()).map((row) => toSnapshot(row).edits);
+
 type Fields = ContentEdits[string]['fields'];
 const fieldsOf = (edits: ContentEdits, path: string): Fields => edits[path]?.fields ?? {};
 

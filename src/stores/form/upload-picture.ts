@@ -2,9 +2,11 @@
 import { call as browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/profile.yml';
 import { uploadPicture, uploadProfilePicture } from '#contract/catalogue/pictures.ts';
+import { uploadWebsitePicture } from '#contract/website/pictures.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-type Uploaded = { ok: true; image: string } | { ok: false; code: string; msg: string };
+type Failed = { ok: false; code: string; msg: string };
+type Uploaded = { ok: true; image: string } | Failed;
 export type PictureKind = 'product' | 'profile';
 
 export const createUploader =
@@ -20,4 +22,17 @@ export const createUploader =
     return { ok: false, code: answer.code, msg: answer.msg || messages.notUploaded };
   };
 
+/** @returns the name that texts and fields call it by */
+export const createWebsiteUploader =
+  (call: typeof browserCall, shrink: (file: Blob) => Promise<Blob>) =>
+  async (chosen: File): Promise<{ ok: true; name: string } | Failed> => {
+    const file = await shrink(chosen);
+    if (file.size > uploadWebsitePicture.upload.maxBytes)
+      return { ok: false, code: '', msg: messages.tooLarge };
+    const answer = await call(uploadWebsitePicture, { query: { name: chosen.name.slice(0, 200) }, file });
+    if (answer.ok) return { ok: true, name: answer.data.name };
+    return { ok: false, code: answer.code, msg: answer.msg || messages.notUploaded };
+  };
+
+export const uploadForWebsite = createWebsiteUploader(browserCall, shrinkPicture);
 export const uploadAs = createUploader(browserCall, shrinkPicture);

@@ -6,7 +6,9 @@ import { signIn } from '#contract/accounts/accounts.ts';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { listAdminProducts } from '#contract/catalogue/products-admin.ts';
 import { publishNow, readPublishing } from '#contract/publishing/publishing.ts';
+import { fieldPicture, uploadWebsitePicture } from '#contract/website/pictures.ts';
 import { editWebsitePage } from '#contract/website/website.ts';
+import { testImage } from '../../support/records/pictures.ts';
 import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { strictClient } from '../../support/service/strict-client.ts';
@@ -81,8 +83,16 @@ it(
         statuses.add((await fetch(`${service.origin}${['/', '/shop', `/shop/${SLUG}`][n % 3]}`)).status);
     })();
     const admin = await asAdmin();
+    const picture = await testImage(900, 600).png().toBuffer();
+    const file = new Blob([new Uint8Array(picture)]);
+    expect(await admin(uploadWebsitePicture, { query: { name: 'workshop.png' }, file })).toMatchObject({
+      ok: true,
+    });
     const lead = 'One call & one written price.';
-    const body = { version: 0, fields: { lead, 'offer.until': '2020-01-31' } };
+    const body = {
+      version: 0,
+      fields: { lead, 'offer.until': '2020-01-31', 'about.picture': fieldPicture('workshop') },
+    };
     expect(await admin(editWebsitePage, { params: { page: 'home' }, body })).toMatchObject({ ok: true });
     const text = 'Every **clock**, see [contact](/contact).';
     const clock = { version: 0, fields: { body: text, firstVisitDays: 9 } };
@@ -90,7 +100,12 @@ it(
       ok: true,
     });
     const own = {
-      ...{ name: 'opening-day', title: 'Opening day', inFooter: true, body: 'Free for **all**.' },
+      ...{
+        name: 'opening-day',
+        title: 'Opening day',
+        inFooter: true,
+        body: 'Free for **all**.\n\n![The front](workshop)',
+      },
       description: 'Come and see the workshop: machines apart on the bench, coffee, and cake.',
     };
     const info = { version: 0, fields: { pages: [own] } };
@@ -125,7 +140,12 @@ it(
     const said = await refused.text();
     expect(said).toContain('020 7946 0999');
     expect(said).not.toContain('020 7946 0123');
-    expect(await page('/info/opening-day')).toContain('Free for <strong>all</strong>.');
+    const ownPage = await page('/info/opening-day');
+    expect(ownPage).toContain('Free for <strong>all</strong>.');
+    const [image = '', address = ''] = /<img src="(\/uploads\/[^"]+)"[^>]*>/.exec(ownPage) ?? [];
+    expect(image).toMatch(/ 900w" .*width="900" height="600" loading="lazy" .*alt="The front"/);
+    expect((await fetch(service.origin + address)).headers.get('content-type')).toBe('image/webp');
+    expect(home).toMatch(/\/_astro\/[0-9a-f]{32}-2400[^"]+\.avif/);
     expect(home).toContain('href="/info/opening-day"');
     const today = new Date().toISOString().slice(0, 10);
     const sitemap = await page('/sitemap-0.xml');

@@ -1,6 +1,7 @@
 // More → Website: a page's words are edited as drafts, on every kind of field. What the service makes of them: tests/api/website/.
 import type { Page } from '@playwright/test';
 import { editWebsitePage, readWebsitePage } from '#contract/website/website.ts';
+import { PHOTO } from '../../support/records/pictures.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // In sequence: all use the same pages.
@@ -100,6 +101,54 @@ test('opening hours by weekday', async ({ page, admin, accessible }) => {
   await expect(sunday.getByLabel('Sunday')).not.toBeChecked();
   await save(page);
   await expect(form.getByText('Draft saved')).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedNoise: /status of 422/ });
+  test('an own page with a picture, on a phone: mistakes and attacks are named, and nothing is lost', async ({
+    page,
+    admin,
+    accessible,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await admin();
+    const form = await open(page, 'Own pages');
+    await form.getByRole('button', { name: 'Add another page' }).click();
+    const text = form.getByRole('textbox', { name: 'Text' });
+    const upload = (name: string, buffer: Buffer) =>
+      form.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Opening day');
+    await form.getByRole('textbox', { name: 'Title' }).fill('Opening day');
+    await text.fill('Come in. <script>alert(1)</script>');
+    await upload('notes.jpg', Buffer.from('these are only words'));
+    await expect(form.getByText('Choose a JPEG, PNG, WebP or AVIF picture')).toBeVisible();
+    await upload('Workshop, front.jpg', PHOTO);
+    await expect(text).toHaveValue(/<\/script>\n\n!\[Say what it shows\]\(workshop-front\)\n$/);
+    await save(page);
+    for (const problem of [
+      'Use small letters, digits and hyphens, like opening-day',
+      'Write some words',
+      'Write Markdown without HTML: no < before a letter',
+    ])
+      await expect(form.getByRole('link', { name: problem }).first()).toBeVisible();
+    await accessible();
+    await form.getByRole('textbox', { name: 'Name' }).fill('opening-day');
+    await form
+      .getByRole('textbox', { name: 'Description' })
+      .fill('Come and see the workshop: machines apart on the bench, coffee, and cake.');
+    await text.fill('Come in. ![The front](../data/photos/1.jpg)');
+    await save(page);
+    await expect(form.getByRole('link', { name: /^Write a picture as/ })).toBeVisible();
+    await text.fill('Come in. ![The front](workshop-front)');
+    await save(page);
+    await expect(form.getByText('Draft saved')).toBeVisible();
+    await page.reload();
+    await expect(text).toHaveValue('Come in. ![The front](workshop-front)');
+    await accessible();
+    await form.getByRole('button', { name: 'Back to the original: Pages' }).click();
+    await save(page);
+    await expect(form.getByText('Draft saved')).toBeVisible();
+  });
 });
 
 test('a page leads admins to its words, and nobody else', async ({ page, admin }) => {

@@ -40,6 +40,7 @@ export const TABLES = [
   'publications',
   'content_edits',
   'content_snapshots',
+  'website_pictures',
   'restores',
   'number_gaps',
   'opening_exceptions',

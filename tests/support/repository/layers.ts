@@ -136,8 +136,8 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   dashboard: ['mail', 'settings', 'payments', 'refunds', 'appointments', 'orders'],
   outbox: ['token-links', 'mail', 'appointments', 'orders'],
   monitoring: ['accounts', 'mail', 'payments', 'backups'],
-  website: ['mail'],
-  publishing: ['mail', 'settings', 'catalogue', 'reviews', 'seed', 'website'],
+  website: ['mail', 'pictures'],
+  publishing: ['mail', 'settings', 'pictures', 'catalogue', 'reviews', 'seed', 'website'],
   timers: [
     'mail',
     'settings',
@@ -152,6 +152,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
     'data-protection',
     'backups',
     'dashboard',
+    'website',
     'publishing',
   ],
 };

@@ -2,7 +2,7 @@
 import { useContext } from 'react';
 import type { OpeningHours } from '#contract/company.ts';
 import { isSame, valueAt } from '#contract/website/edits.ts';
-import type { AnyField, AnyFields, ListField, TextField as TextFieldKind } from '#contract/website/fields.ts';
+import type { AnyField, AnyFields, ListField } from '#contract/website/fields.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { FormContext, fieldId } from '#islands/ui/form-context.ts';
@@ -12,49 +12,7 @@ import { blankForm, type FormValue, type FormValues } from '#stores/admin/websit
 import { Hours } from './Hours.tsx';
 import { PageContext } from './page-context.ts';
 import { Switch } from './Switch.tsx';
-
-interface FieldProps<Kind extends AnyField> {
-  field: Kind;
-  /** Dotted: `cards.0.title`. */
-  name: string;
-  value: FormValue;
-  onChange: (value: FormValue) => void;
-}
-
-const ROWS = { text: 1, long: 3, markdown: 14 };
-
-/** `./pictures/large.bench.jpg` is read as "large.bench". */
-const pictureTitle = (name: string): string => name.replace(/^.*\/|\.\w+$/g, '');
-
-function PictureChoice({ field, name, value, onChange }: FieldProps<TextFieldKind>) {
-  const { pictures } = useContext(PageContext);
-  const chosen = String(value);
-  const names = ['', ...new Set([...pictures, chosen])].filter((one, at) => at === 0 || one);
-  return (
-    <SelectField
-      name={name}
-      label={field.label}
-      hint={field.hint}
-      options={names.map((one) => ({ value: one, title: pictureTitle(one) || 'Choose a picture' }))}
-      value={chosen}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
-}
-
-function TextInput(props: FieldProps<TextFieldKind>) {
-  const { field, name, value, onChange } = props;
-  const { kind, label, hint } = field;
-  if (kind === 'picture') return <PictureChoice {...props} />;
-  const shared = { name, label, hint, value: String(value) };
-  if (kind === 'day')
-    return <TextField {...shared} type="date" onChange={({ target }) => onChange(target.value)} />;
-  return kind === 'text' ? (
-    <TextField {...shared} onChange={({ target }) => onChange(target.value)} />
-  ) : (
-    <TextArea {...shared} rows={ROWS[kind]} onChange={({ target }) => onChange(target.value)} />
-  );
-}
+import { type FieldProps, TextInput } from './TextInput.tsx';
 
 function Items({ field, name, value, onChange }: FieldProps<ListField>) {
   const form = useContext(FormContext);

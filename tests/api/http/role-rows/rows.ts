@@ -180,6 +180,7 @@ export const ROWS: Record<string, Row> = {
   // 200: tests/api/appointments/photos.test.ts
   readPhoto: { answers: teamOnly(404), id: ({ appointment }) => appointment },
   uploadPicture: { answers: teamOnly(201), body: () => PICTURE },
+  uploadWebsitePicture: { answers: adminOnly(201), body: () => PICTURE, query: 'name=workshop.png' },
   uploadProfilePicture: { answers: signedIn(201), body: () => PICTURE },
   paypalWebhook: {
     answers: anyone(401),

@@ -1,0 +1,50 @@
+// A button below a field that uploads a picture for the website.
+import { useRef, useState } from 'react';
+import * as messages from '#content/messages/profile.yml';
+import { askToSignIn } from '#islands/shared/use-guard.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { FileInput } from '#islands/ui/FileInput.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { uploadForWebsite } from '#stores/form/upload-picture.ts';
+
+interface Props {
+  /** Label of the field. */
+  label: string;
+  /** @param name by which texts and fields call it */
+  onUploaded: (name: string) => void;
+}
+
+export function UploadPicture({ label, onUploaded }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function upload(file: File) {
+    setBusy(true);
+    setProblem('');
+    const uploaded = await uploadForWebsite(file);
+    setBusy(false);
+    if (uploaded.ok) return onUploaded(uploaded.name);
+    setProblem(uploaded.msg);
+    await askToSignIn(uploaded.code);
+  }
+
+  return (
+    <div className="-mt-3 grid justify-items-start gap-2">
+      <Button
+        small
+        aria-disabled={isBusy}
+        aria-label={`${messages.upload}: ${label}`}
+        onClick={() => !isBusy && input.current?.click()}
+      >
+        {isBusy ? messages.uploading : messages.upload}
+      </Button>
+      <FileInput
+        ref={input}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onChosen={(file) => void upload(file)}
+      />
+      {problem && <Notice kind="error">{problem}</Notice>}
+    </div>
+  );
+}
