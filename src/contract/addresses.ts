@@ -2,6 +2,7 @@
 import type * as accounts from '#contract/accounts/accounts.ts';
 import type * as catalogue from '#contract/catalogue/catalogue.ts';
 import type * as slots from '#contract/diary/slots.ts';
+import type * as jobPhotos from '#contract/jobs/job-photos.ts';
 import type * as orders from '#contract/orders/orders.ts';
 import type * as payments from '#contract/orders/payments.ts';
 import type * as reviews from '#contract/reviews/reviews.ts';
@@ -21,6 +22,10 @@ export const listProducts = addressOf<typeof catalogue.listProducts>('GET', '/ap
 export const listOpeningExceptions = addressOf<typeof opening.listOpeningExceptions>(
   'GET',
   '/api/opening-exceptions',
+);
+export const addJobPhoto = addressOf<typeof jobPhotos.addJobPhoto>(
+  'POST',
+  '/api/engineer/visits/{id}/photos',
 );
 export const settleOrder = addressOf<typeof orders.settleOrder>('PATCH', '/api/orders/{id}/paypal');
 export const linkPlacedOrder = addressOf<typeof orders.linkPlacedOrder>('POST', '/api/orders/{id}/link');

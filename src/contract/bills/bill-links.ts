@@ -1,7 +1,7 @@
 // Endpoints for a customer with a bill's link: SITE_URL/bill#token=…
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { UNSIGNED } from '#contract/jobs/jobs.ts';
+import { jobPhoto, UNSIGNED } from '#contract/jobs/jobs.ts';
 import { token } from '#contract/my-records/token-links.ts';
 import { checkoutOrder } from '#contract/orders/orders.ts';
 import { orderPaper } from '#contract/orders/own-order.ts';
@@ -15,6 +15,8 @@ export const bill = z.object({
   /** As the engineer wrote it; '' for nothing. */
   found: z.string(),
   done: z.string(),
+  /** Before and after the work, but those for the office only. */
+  photos: z.array(z.pick(jobPhoto, { _id: true, stage: true })),
   /** Why nobody agreed to the total before the work was done; null: somebody did, or nothing was asked. */
   unsigned: z.nullable(z.enum(UNSIGNED)),
   /** What was said of the price beforehand; '' for nothing. */

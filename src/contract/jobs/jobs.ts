@@ -112,6 +112,18 @@ export const safetyNotice = z.object({
 });
 export type SafetyNotice = z.infer<typeof safetyNotice>;
 
+/** When a photo of a job was taken: before or after the work. */
+export const JOB_STAGES = ['before', 'after'] as const;
+export type JobStage = (typeof JOB_STAGES)[number];
+
+export const jobPhoto = z.object({
+  _id: z.string(),
+  stage: z.enum(JOB_STAGES),
+  /** The customer never sees it. */
+  officeOnly: z.boolean(),
+});
+export type JobPhoto = z.infer<typeof jobPhoto>;
+
 /** What is written on a sheet. A save replaces all of it. */
 export const sheetText = {
   found: anyText(),
@@ -147,6 +159,7 @@ export const jobSheet = z.object({
   unsigned: z.nullable(z.enum(UNSIGNED)),
   takings: z.array(taking),
   notices: z.array(safetyNotice),
+  photos: z.array(jobPhoto),
   /** Attendances so far. */
   visits: z.number(),
   finishedAt: z.nullable(z.string()),

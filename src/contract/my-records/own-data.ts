@@ -4,6 +4,7 @@ import { knownPassword } from '#contract/accounts/accounts.ts';
 import { ROLES } from '#contract/accounts/roles.ts';
 import { appointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { JOB_STAGES } from '#contract/jobs/jobs.ts';
 import { creditNote, invoice } from '#contract/orders/invoices.ts';
 import { order } from '#contract/orders/orders.ts';
 import { changeAsked, openedAt, quoteText } from '#contract/quotes/quotes.ts';
@@ -27,8 +28,18 @@ export const ownData = z.object({
   /** When the authenticator app was turned on; null without one. */
   secondFactorSince: z.nullable(moment),
   appointments: z.array(appointment),
-  /** Sent with these appointments, in their order; the bytes of each: `readOwnPhoto`. `appointment` is an id. */
-  photos: z.array(z.object({ _id: z.string(), appointment: z.string(), sentAt: moment })),
+  /**
+   * Sent with these appointments (`request`), or of the job (`before`, `after`), in their order; the bytes of each: `readOwnPhoto`.
+   * `appointment` is an id.
+   */
+  photos: z.array(
+    z.object({
+      _id: z.string(),
+      appointment: z.string(),
+      stage: z.enum(['request', ...JOB_STAGES]),
+      sentAt: moment,
+    }),
+  ),
   orders: z.array(order),
   invoices: z.array(invoice),
   creditNotes: z.array(creditNote),

@@ -9,6 +9,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
 import type { Seller } from '#islands/shared/PaperParts.tsx';
 import { EmulatorNote, PayPalStep } from '#islands/shared/PayPalStep.tsx';
+import { PhotoGrid } from '#islands/shared/PhotoGrid.tsx';
 import { usePayment } from '#islands/shared/use-payment.ts';
 import { useTitle } from '#islands/shared/use-title.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -44,7 +45,28 @@ function titleOf({ bill, order }: Billed): string {
   return fillIn(messages.inTitle, { orderNumber: order.orderNumber, state });
 }
 
-function Report({ bill }: Pick<Billed, 'bill'>) {
+function Photos({ store, bill }: Pick<Billed, 'bill'> & { store: BillStore }) {
+  const stages = [
+    { stage: 'before', title: messages.before },
+    { stage: 'after', title: messages.after },
+  ].map((one) => ({ ...one, photos: bill.photos.filter(({ stage }) => stage === one.stage) }));
+  return stages
+    .filter(({ photos }) => photos.length > 0)
+    .map(({ stage, title, photos }) => (
+      <div key={stage} className="print:hidden">
+        <h3 className="label mb-2 font-normal">{title}</h3>
+        <PhotoGrid
+          photos={photos.map(({ _id }, at) => ({
+            id: _id,
+            alt: fillIn(messages.photo, { title, number: at + 1 }),
+            load: () => store.photoAddress(_id),
+          }))}
+        />
+      </div>
+    ));
+}
+
+function Report({ store, bill }: Pick<Billed, 'bill'> & { store: BillStore }) {
   const { service, visitOn, found, done, told, unsigned } = bill;
   const parts = [
     { title: messages.found, text: found },
@@ -66,6 +88,7 @@ function Report({ bill }: Pick<Billed, 'bill'>) {
           <p className="mt-1 max-w-text wrap-anywhere whitespace-pre-line">{text}</p>
         </div>
       ))}
+      <Photos {...{ store, bill }} />
       {told && <p>{fillIn(messages.told, { told })}</p>}
       {unsigned && <p>{unsigned === 'refused' ? messages.unsignedRefused : messages.unsignedAbsent}</p>}
     </section>
@@ -166,7 +189,7 @@ function Whole({ seller, contact }: Props) {
           <Paying {...{ store, bill, order }} />
         </div>
         <div className="grid gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Report bill={bill} />
+          <Report {...{ store, bill }} />
           <Invoice order={order} invoice={invoice} seller={seller} />
           {[...creditNotes, ...earlierInvoices].map((paper) => (
             <IssuedPaper

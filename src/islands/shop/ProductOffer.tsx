@@ -8,7 +8,6 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { Company } from '#contract/company.ts';
 import { EMPTY_CART } from '#contract/orders/cart.ts';
 import { Stepper } from '#islands/shared/Stepper.tsx';
-import { useHydrated } from '#islands/shared/use-hydrated.tsx';
 import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { arrivalDays } from '#lib/arrival.ts';
@@ -18,6 +17,7 @@ import { $cartEntries, maxQuantity } from '#stores/cart/cart.ts';
 import { readParts } from '#stores/shop/parts.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { PriceLine } from './PriceLine.tsx';
+import { useHydrated } from './use-hydrated.tsx';
 
 interface Props {
   /** As of the build. */

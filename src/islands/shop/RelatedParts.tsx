@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { EMPTY_CART } from '#contract/orders/cart.ts';
-import { Hydrated } from '#islands/shared/use-hydrated.tsx';
 import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { $cartEntries } from '#stores/cart/cart.ts';
 import { readParts } from '#stores/shop/parts.ts';
 import { ProductCard } from './ProductCard.tsx';
+import { Hydrated } from './use-hydrated.tsx';
 
 const SIZES = '(min-width: 90rem) 20rem, (min-width: 48rem) 22vw, 44vw';
 

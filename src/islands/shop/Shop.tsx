@@ -4,7 +4,6 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { Hydrated, useHydrated } from '#islands/shared/use-hydrated.tsx';
 import { useTitle } from '#islands/shared/use-title.ts';
 import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { fillIn } from '#lib/fill.ts';
@@ -25,6 +24,7 @@ import { FilterDrawer } from './FilterDrawer.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ShopMachine } from './ShopMachine.tsx';
 import { ShopSearch, ShopTools } from './ShopTools.tsx';
+import { Hydrated, useHydrated } from './use-hydrated.tsx';
 
 interface Props {
   /** What the build shows: all parts that it knows, or the first of very many. */

@@ -5,6 +5,7 @@ import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { documentsOf, type Particulars } from '#server/invoices/documents.ts';
+import { jobPhotos } from '#server/jobs/sheets.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { dueMinor, type FullOrder, undecidedOf } from '#server/payments/payment-rows.ts';
@@ -54,6 +55,9 @@ export async function toBill(
     visitOn: visit?.date ?? '',
     found: sheet?.found ?? '',
     done: sheet?.done ?? '',
+    photos: (await jobPhotos(queries, bill.job_id ?? '')).flatMap(({ officeOnly, ...photo }) =>
+      officeOnly ? [] : [photo],
+    ),
     unsigned: sheet?.unsigned ?? null,
     told: visit?.price_told ?? '',
     company: bill.company,

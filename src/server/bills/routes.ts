@@ -2,10 +2,12 @@
 import * as links from '#contract/bills/bill-links.ts';
 import * as bills from '#contract/bills/bills.ts';
 import { handInCash as handIn, listCash } from '#contract/bills/cash.ts';
+import { readBillPhoto } from '#contract/jobs/job-photos.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
+import { readJobPhoto } from '#server/jobs/job-photos.ts';
 import { readSheet } from '#server/jobs/sheets.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { toPaper } from '#server/orders/orders.ts';
@@ -42,6 +44,13 @@ function linkRoutes(app: App, ctx: Context): void {
   mount(links.readBill)(async ({ body, net }) => {
     const bill = await opened(body.token, net);
     return { data: { success: true, bill: await toBill(ctx, bill), ...(await toPaper(ctx, bill)) } };
+  });
+
+  mount(readBillPhoto)(async ({ body, net }) => {
+    const { job_id } = await opened(body.token, net);
+    return {
+      data: new Blob([await readJobPhoto(ctx, body.photo, { appointment: job_id ?? '', isCustomer: true })]),
+    };
   });
 
   mount(links.payBill)(async ({ body, net }) => {

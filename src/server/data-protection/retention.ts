@@ -14,6 +14,11 @@ interface Promised {
 export const RETENTION = {
   appointments: { period: { months: 24 }, page: 'Quote and appointment requests', promise: '24 months' },
   photos: { period: { months: 12 }, page: 'Photos you send with a request', promise: '12 months' },
+  jobPhotos: {
+    period: { months: 24 },
+    page: 'Photos our engineers take of a machine',
+    promise: '24 months',
+  },
   orders: {
     period: { months: 72 },
     page: 'Orders, accepted quotes, billed visits, payments and invoices',

@@ -19,6 +19,7 @@ import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { dayMarkup, type JobMessages, sheetPath } from './day-markup.ts';
 import { earlierVisits } from './earlier-visits.ts';
+import { readJobPhoto } from './job-photos.ts';
 import {
   bodyOf,
   LEAVES_UNSAVED,
@@ -174,17 +175,22 @@ export function dayPages(app: App, ctx: Context): void {
     await announceVisit(ctx, await admitEngineer(ctx, token, net, visit), visit);
     return seeOther(`/day/${token}`);
   });
+  const headers = {
+    ...uploadHeaders(ctx.config),
+    ...PRIVATE,
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Type': 'image/webp',
+  };
+  const picture = (bytes: Buffer<ArrayBuffer>) => new Response(bytes, { headers });
   const photo = serverPage(ctx, '/day/{token}/photos/{id}/{n}', async (c, net) => {
     const { id } = await open(c, net);
-    const bytes = await readPhoto(ctx, id, c.req.param('n') ?? '');
-    const headers = {
-      ...uploadHeaders(ctx.config),
-      ...PRIVATE,
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Content-Type': 'image/webp',
-    };
-    return new Response(bytes, { headers });
+    return picture(await readPhoto(ctx, id, c.req.param('n') ?? ''));
   });
+  const jobPhoto = serverPage(ctx, '/day/{token}/jobs/{id}/photos/{photo}', async (c, net) => {
+    const { id } = await open(c, net);
+    return picture(await readJobPhoto(ctx, c.req.param('photo') ?? '', { appointment: id }));
+  });
+  app.get('/day/:token/jobs/:id/photos/:photo', jobPhoto);
   app.get('/day/:token', day);
   app.post('/day/:token', announce);
   app.get('/day/:token/photos/:id/:n', photo);

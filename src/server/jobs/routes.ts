@@ -1,11 +1,15 @@
 // Endpoints of job sheets: an engineer's own by the private link, everybody's for the staff.
+
+import * as photos from '#contract/jobs/job-photos.ts';
 import * as sheets from '#contract/jobs/sheets.ts';
 import * as visits from '#contract/jobs/visits.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
 import { agree } from './agree.ts';
 import { earlierVisits } from './earlier-visits.ts';
+import { addJobPhoto, changeJobPhoto, readJobPhoto } from './job-photos.ts';
 import { reopenSheet } from './reopen-sheet.ts';
 import { seeSafetyNotices, writeSafetyNotice } from './safety-notices.ts';
 import { readSheet } from './sheets.ts';
@@ -33,6 +37,13 @@ export function jobRoutes(app: App, ctx: Context): void {
     return reply(id);
   });
 
+  mount(photos.addJobPhoto)(async ({ engineer, params: { id }, query, bytes, idempotencyKey }) => {
+    const sent = { stage: query.stage, officeOnly: query.officeOnly === 'true', bytes };
+    const key = idempotencyKey ?? newId();
+    return {
+      data: { success: true, photo: await addJobPhoto(ctx, byEngineer(engineer), id, { ...sent, key }) },
+    };
+  });
   mount(visits.addAgreement)(async ({ engineer, params: { id }, body }) => {
     await agree(ctx, byEngineer(engineer), id, body);
     return reply(id);
@@ -68,6 +79,12 @@ function staffRoutes(app: App, ctx: Context): void {
     await agree(ctx, byStaff(user), id, body);
     return reply(id);
   });
+  mount(photos.readJobPhoto)(async ({ params: { id } }) => ({
+    data: new Blob([await readJobPhoto(ctx, id)]),
+  }));
+  mount(photos.changeJobPhoto)(async ({ user, params: { id }, body }) =>
+    reply(await changeJobPhoto(ctx, user.id, id, body.officeOnly)),
+  );
   mount(visits.seeSafetyNotices)(async ({ user, params: { id } }) => {
     await seeSafetyNotices(ctx, user.id, id);
     return reply(id);

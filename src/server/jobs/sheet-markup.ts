@@ -9,6 +9,7 @@ import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { besideMarkup } from './beside-markup.ts';
 import { arrivalOf, factsMarkup, outcomeNames, sheetPath, whereMarkup } from './day-markup.ts';
+import { photosMarkup } from './photo-markup.ts';
 import type { TypedLine } from './sheet-form.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 
@@ -17,9 +18,9 @@ const MOST_HOURS = 10;
 /** The messages of this page. */
 type Shown = ShownSheet & { messages: typeof messages };
 
-const unsignedNames = (shown: typeof messages): Record<Unsigned, string> => ({
-  refused: shown.unsignedRefused,
-  absent: shown.unsignedAbsent,
+const unsignedNames = ({ messages }: Pick<Shown, 'messages'>): Record<Unsigned, string> => ({
+  refused: messages.unsignedRefused,
+  absent: messages.unsignedAbsent,
 });
 
 const sum = ({ sheet }: Shown, amount: number): string => formatMoney(toMinor(amount), sheet.currency);
@@ -114,9 +115,7 @@ function endFields(shown: Shown): Markup {
     (outcome) =>
       html`<option value="${outcome}"${lacksAgreement && outcome === 'done' ? html` selected` : ''}>${names[outcome]}</option>`,
   );
-  const reasons = UNSIGNED.map(
-    (one) => html`<option value="${one}">${unsignedNames(messages)[one]}</option>`,
-  );
+  const reasons = UNSIGNED.map((one) => html`<option value="${one}">${unsignedNames(shown)[one]}</option>`);
   return html`<fieldset class="grid gap-4 border-t border-ink pt-4"><legend class="text-h3">${messages.end}</legend>
     ${field('outcome', messages.outcome, html`<select class="control" id="outcome" name="outcome"><option value="">${messages.choose}</option>${options}</select>`)}
     ${sheet.total > (sheet.agreed ?? 0) || sheet.version === 0 ? field('unsigned', messages.unsigned, html`<select class="control" id="unsigned" name="unsigned"><option value="">${messages.unsignedNone}</option>${reasons}</select>`, messages.unsignedHint) : ''}
@@ -158,7 +157,7 @@ function ended({ messages, sheet, token, visit }: Shown): Markup | string {
   const notYet = html`<form class="flex flex-wrap items-center gap-3" method="post" action="${sheetPath(token, visit._id)}/reopen">
     <button type="submit" class="button">${messages.notYet}</button><span>${messages.untilTold}</span></form>`;
   return html`<div class="grid gap-3 border border-line bg-card p-4"><p class="font-semibold">${fillIn(messages.ended, { outcome: outcomeNames(messages)[sheet.outcome] })}</p>
-    ${sheet.unsigned ? html`<p>${unsignedNames(messages)[sheet.unsigned]}</p>` : ''}${sheet.reason ? html`<p>${sheet.reason}</p>` : ''}${sheet.canReopen ? notYet : ''}</div>`;
+    ${sheet.unsigned ? html`<p>${unsignedNames({ messages })[sheet.unsigned]}</p>` : ''}${sheet.reason ? html`<p>${sheet.reason}</p>` : ''}${sheet.canReopen ? notYet : ''}</div>`;
 }
 
 function earlierVisits({ messages, earlier }: Shown): Markup | string {
@@ -176,5 +175,5 @@ export function sheetMarkup(shown: Shown): Markup {
     <h1 class="page-title">${messages.sheet}: ${visit.service}</h1>
     ${problems(shown)}${lacksAgreement ? html`<p class="form-problems" role="alert">${fillIn(messages.notEnded, { total: sum(shown, sheet.total) })}</p>` : isSaved ? html`<p role="status">${messages.saved}</p>` : ''}
     <section class="grid gap-3"><p>${formatVisitDay(visit.date)}, ${arrivalOf(ctx, visit)}</p>${whereMarkup(messages, visit)}${factsMarkup(messages, visit)}${earlierVisits(shown)}</section>
-    ${ended(shown)}${sheet.isBilled ? paper(shown) : writing(shown)}${besideMarkup(shown)}`;
+    ${ended(shown)}${sheet.isBilled ? paper(shown) : writing(shown)}${photosMarkup(shown)}${besideMarkup(shown)}`;
 }

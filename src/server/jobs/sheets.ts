@@ -1,5 +1,13 @@
 // Reads job sheets. One that nobody has begun is an empty one, with the lines of the accepted quote.
-import type { Agreement, JobSheet, SafetyNotice, ShownJobLine, Taking } from '#contract/jobs/jobs.ts';
+import type {
+  Agreement,
+  JobPhoto,
+  JobSheet,
+  JobStage,
+  SafetyNotice,
+  ShownJobLine,
+  Taking,
+} from '#contract/jobs/jobs.ts';
 import { orderTotal, toWire } from '#lib/money.ts';
 import { iso } from '#server/db/iso.ts';
 import type {
@@ -122,6 +130,22 @@ export const toNotice = (row: SafetyNoticeRow): SafetyNotice => ({
   seenAt: row.seen_at === null ? null : iso(row.seen_at),
 });
 
+export const photosOfJob = (queries: Queries, id: string) =>
+  queries.selectFrom('photos').where('appointment_id', '=', id).where('stage', '!=', 'request');
+
+/** @param id an appointment's */
+export async function jobPhotos(queries: Queries, id: string): Promise<JobPhoto[]> {
+  const rows = await photosOfJob(queries, id)
+    .select(['id', 'stage', 'office_only'])
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id: _id, stage, office_only }) => ({
+    _id,
+    stage: stage as JobStage,
+    officeOnly: office_only === 1,
+  }));
+}
+
 async function stockOf(queries: Queries, lines: readonly JobLineRow[]): Promise<Map<string, number>> {
   const ids = lines.flatMap(({ product_id }) => product_id ?? []);
   const rows = await queries
@@ -161,6 +185,7 @@ export async function readSheet(ctx: Context, id: string, queries: Queries = ctx
     unsigned: row?.unsigned ?? null,
     agreements: (await agreementsOf(queries, id)).map(toAgreement),
     takings: (await takingsOf(queries, id)).map(toTaking),
+    photos: await jobPhotos(queries, id),
     notices: (await noticesOf(queries, id)).map(toNotice),
     visits: Number(visits?.count ?? 0),
     finishedAt: row?.finished_at ? iso(row.finished_at) : null,

@@ -21,18 +21,23 @@ async function encode(bytes: Buffer): Promise<Buffer> {
   return sharp(data, { raw }).webp({ quality: QUALITY }).toBuffer();
 }
 
+/** @throws ApiError invalid (no picture of these formats), unavailable (too many at once) */
+export async function writePhotoFile({ photos, clock }: Pick<Context, 'photos' | 'clock'>, bytes: Buffer) {
+  const encoded = await queued(() => encode(bytes));
+  const row = { file: `${randomBytes(16).toString('hex')}-${LONGEST}.webp`, created_at: clock.now() };
+  await photos.store(row.file, encoded, row.created_at);
+  return row;
+}
+
 /**
  * Stores a photo that a request may take within a day. Two people's same photo is two files, so that erasing one person's
  * leaves the other's.
  * @returns its id
- * @throws ApiError invalid (no picture of these formats), unavailable (too many at once)
+ * @throws ApiError as `writePhotoFile`
  */
-export async function storePhoto({ db, photos, clock }: Context, bytes: Buffer): Promise<string> {
-  const encoded = await queued(() => encode(bytes));
-  const file = `${randomBytes(16).toString('hex')}-${LONGEST}.webp`;
-  const row = { id: newId(), appointment_id: null, file, position: 0, created_at: clock.now() };
-  await photos.store(file, encoded, row.created_at);
-  await db.insertInto('photos').values(row).execute();
+export async function storePhoto(ctx: Context, bytes: Buffer): Promise<string> {
+  const row = { id: newId(), appointment_id: null, position: 0, ...(await writePhotoFile(ctx, bytes)) };
+  await ctx.db.insertInto('photos').values(row).execute();
   return row.id;
 }
 
@@ -51,8 +56,12 @@ export async function claimPhotos(trx: Trx, appointment: string, ids: readonly s
   }
 }
 
+/** The customer's own, which came with the request. */
 const photosOf = (queries: Queries, appointments: readonly string[]) =>
-  queries.selectFrom('photos').where('appointment_id', 'in', ['', ...appointments]);
+  queries
+    .selectFrom('photos')
+    .where('stage', '=', 'request')
+    .where('appointment_id', 'in', ['', ...appointments]);
 
 /** @returns how many photos each of these appointments has; none where it isn't in the map */
 export async function photoCounts(
@@ -76,18 +85,20 @@ const photosOfUser = (queries: Queries, userId: string) =>
   queries
     .selectFrom('photos')
     .innerJoin('appointments', 'appointments.id', 'photos.appointment_id')
+    .where('office_only', '=', 0)
     .where('user_id', '=', userId);
 
-/** Of this user's appointments. */
+/** Of this user's appointments: those they sent, and those of the jobs that aren't for the office only. */
 export const ownPhotos = (queries: Queries, userId: string) =>
   photosOfUser(queries, userId)
-    .select(['photos.id', 'appointments.id as appointment', 'photos.created_at'])
+    .select(['photos.id', 'appointments.id as appointment', 'photos.created_at', 'stage'])
     .orderBy('appointments.created_at', 'desc')
     .orderBy('appointments.id')
     .orderBy('position')
     .execute();
 
-async function bytesOf({ photos }: Pick<Context, 'photos'>, file: string | undefined) {
+/** @throws ApiError not_found */
+export async function readPhotoFile({ photos }: Pick<Context, 'photos'>, file: string | undefined) {
   const bytes = file && (await photos.read(file));
   if (!bytes) throw notFound();
   return bytes;
@@ -103,7 +114,7 @@ export async function readOwnPhoto(
     .select('file')
     .where('photos.id', '=', id)
     .executeTakeFirst();
-  return bytesOf(ctx, row?.file);
+  return readPhotoFile(ctx, row?.file);
 }
 
 /** @param n from 1 @returns WebP @throws ApiError not_found */
@@ -113,5 +124,5 @@ export async function readPhoto(
   n: string,
 ): Promise<Buffer<ArrayBuffer>> {
   const file = /^[1-9]$/.test(n) ? (await photoFiles(ctx.db, [appointment]))[Number(n) - 1] : undefined;
-  return bytesOf(ctx, file);
+  return readPhotoFile(ctx, file);
 }

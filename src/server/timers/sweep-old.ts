@@ -71,7 +71,8 @@ function rulesAt(now: number): Rule[] {
   const { absolute, idle } = SESSION_LIFE.customer;
   return [
     // Their files follow (pictures/sweep-pictures.ts).
-    ['photos', 'id', sql`created_at < ${before('photos')}`],
+    ['photos', 'id', sql`created_at < ${before('photos')} and stage = 'request'`],
+    ['photos', 'id', sql`created_at < ${before('jobPhotos')} and stage <> 'request'`],
     // Their quotes and job sheets go with them. An accepted quote is a contract and stays as long as orders, a billed job as long as
     // its bill.
     [
@@ -108,7 +109,8 @@ export async function sweepOld({
 }: Pick<Context, 'db' | 'clock'>): Promise<Record<string, number>> {
   const now = clock.now();
   const gone: Record<string, number> = {};
-  for (const [table, key, where] of rulesAt(now)) gone[table] = await deleteRows(db, table, key, where);
+  for (const [table, key, where] of rulesAt(now))
+    gone[table] = (gone[table] ?? 0) + (await deleteRows(db, table, key, where));
   gone.networks = await forgetNetworks(db, cutoff(RETENTION.logs.period, now));
   return gone;
 }

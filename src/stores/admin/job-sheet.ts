@@ -1,8 +1,10 @@
 // The job sheet of the appointment that is open in the dashboard: corrected, ended, opened again.
 import { call } from '#api/browser.ts';
+import { changeJobPhoto, readJobPhoto } from '#contract/jobs/job-photos.ts';
 import {
   JOB_OUTCOMES,
   type JobOutcome,
+  type JobPhoto,
   type JobSheet,
   UNSIGNED,
   type Unsigned,
@@ -10,6 +12,7 @@ import {
 import { readSheet, reopenSheet, type SheetChange, sheetChange, writeSheet } from '#contract/jobs/sheets.ts';
 import { recordAgreement, seeSafetyNotices } from '#contract/jobs/visits.ts';
 import { type QuoteSettings, readQuoteSettings } from '#contract/quotes/quote-settings.ts';
+import { toDataUrl } from '#stores/data-url.ts';
 import { oneOf } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { type Answer, adminFailure } from './admin-list.ts';
@@ -147,6 +150,19 @@ export const jobOfAppointment = {
       'Agreement recorded',
       'Failed to record the agreement',
     ),
+  /** To the customer, or not. */
+  showPhoto: (job: OpenJob, { _id: id, officeOnly }: JobPhoto) =>
+    act(
+      job,
+      () => call(changeJobPhoto, { params: { id }, body: { officeOnly: !officeOnly } }),
+      officeOnly ? 'The customer sees this photo' : 'Only the office sees this photo',
+      'Failed to change the photo',
+    ),
+  /** @returns null if it couldn't be loaded */
+  async photoAddress(id: string): Promise<string | null> {
+    const answer = await call(readJobPhoto, { params: { id } });
+    return answer.ok ? toDataUrl(answer.data).catch(() => null) : null;
+  },
   seen: (job: OpenJob) =>
     act(
       job,

@@ -4,8 +4,10 @@ import { call as browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/bills.yml';
 import { payBill, readBill } from '#contract/bills/bill-links.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { readBillPhoto } from '#contract/jobs/job-photos.ts';
 import { readLinkedDocumentPdf, readLinkedInvoicePdf } from '#contract/my-records/token-links.ts';
 import { createCheckoutView } from '#stores/checkout/view.ts';
+import { toDataUrl } from '#stores/data-url.ts';
 import { toPdf } from '#stores/pdf.ts';
 import { INCOMPLETE, type LinkFailure, linkFailure } from './link-failure.ts';
 
@@ -36,7 +38,13 @@ export function createBill(token: string, call = browserCall) {
   const fetchDocument = async (number: string) =>
     toPdf(await call(readLinkedDocumentPdf, { body: { token, number } }));
 
-  return { $bill, view, load, pay, fetchInvoice, fetchDocument };
+  /** @returns null if it couldn't be loaded */
+  async function photoAddress(photo: string): Promise<string | null> {
+    const answer = await call(readBillPhoto, { body: { token, photo } });
+    return answer.ok ? toDataUrl(answer.data).catch(() => null) : null;
+  }
+
+  return { $bill, view, load, pay, fetchInvoice, fetchDocument, photoAddress };
 }
 
 export type BillStore = ReturnType<typeof createBill>;

@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { addEngineer, linkEngineer } from '#contract/diary/engineers.ts';
 import { bookByPhone } from '#contract/diary/placing.ts';
 import { londonClock } from '#lib/london.ts';
+import { PICTURE } from '../../support/records/pictures.ts';
 import { WIDTHS } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
 import { expect, test } from '../support/own-service.ts';
+
+/** While the phone has no network. */
+test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
 
 const ENGINEER = { name: 'Ines Calder', email: 'ines@example.com', phone: '020 7946 0201' };
 
@@ -53,6 +57,20 @@ test('the engineer writes and ends it, the office corrects it', async ({
   await page.getByRole('button', { name: 'Save' }).last().click();
   await expect(page.getByText('Labour, 1 h 30 min').first()).toBeVisible();
   await accessible();
+  const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE });
+  const before = page.getByLabel('Add photos from before the work');
+  await before.setInputFiles([photo('plate.png'), photo('click.png')]);
+  await expect(page.getByText(/plate\.png: Sent \d\d:\d\d/)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByLabel('The next photos are for the office only').check();
+  await page.getByLabel('Add photos from after the work').setInputFiles(photo('after.png'));
+  await expect(page.getByText('after.png: Saved on this phone')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/after\.png: Sent/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Before the work, 2' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'After the work, 1' })).toBeVisible();
+  await accessible();
   await page.getByText('The customer agrees').click();
   await page.getByLabel('Their name', { exact: true }).fill('Harriet Lyle');
   await page.getByRole('button', { name: 'Agree', exact: true }).click();
@@ -70,6 +88,9 @@ test('the engineer writes and ends it, the office corrects it', async ({
   const drawer = page.getByRole('dialog', { name: 'Appointment for Harriet Lyle' });
   await expect(drawer.getByText('1 × Labour, 1 h 30 min')).toBeVisible();
   await accessible();
+  await expect(drawer.getByRole('img', { name: 'Before the work, number 2' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Show the customer' }).click();
+  await expect(drawer.getByText('Office only')).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Correct job sheet' }).click();
   const form = page.getByRole('dialog', { name: 'Job sheet' });
   await form.getByLabel('Done').fill('Fitted a new click and set the beat.');

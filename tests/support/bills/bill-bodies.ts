@@ -3,7 +3,7 @@
 import type { Make } from '../records/diary-bodies.ts';
 import { makeAdmin } from '../records/people.ts';
 import type { Stack } from '../service/stack.ts';
-import { draftOf, makeBill } from './bills.ts';
+import { draftOf, makeBill, photoOfBill } from './bills.ts';
 
 async function made(stack: Stack) {
   const { token } = await makeAdmin(stack);
@@ -33,5 +33,10 @@ export const BILL_BODIES: Record<string, Make> = {
     return { id: bill, token, body: { action: 'dispute', reason: 'It leaks' } };
   },
   readBill: async (stack) => ({ body: { token: (await made(stack)).billLink } }),
+  readBillPhoto: async (stack) => {
+    const { shop, bill, billLink: token } = await made(stack);
+    const photo = await photoOfBill(shop, bill);
+    return { body: { token, photo } };
+  },
   payBill: async (stack) => ({ body: { token: (await made(stack)).billLink } }),
 };

@@ -5,7 +5,9 @@ import { readBill } from '#contract/bills/bill-links.ts';
 import { type BillDraft, previewBill, recordBillPayment, sendBill } from '#contract/bills/bills.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import type { JobLineRow } from '#server/db/job-tables.ts';
+import { addJobPhoto } from '#server/jobs/job-photos.ts';
 import { createRecordToken, opensBill } from '#server/token-links/record-links.ts';
+import { PICTURE } from '../records/pictures.ts';
 import { aVisit } from '../service/bodies.ts';
 import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
@@ -129,4 +131,15 @@ export async function makeBill(shop: BillShop) {
   await take(shop, other, 5_000);
   const job = await jobDone(shop);
   return { bill, billPayment, job, billLink: await billLink(shop, bill), cash: `${other}-cash-5000` };
+}
+
+/** A photo from before the work. @returns its id */
+export async function photoOfBill({ stack: { ctx } }: BillShop, bill: string): Promise<string> {
+  const { job_id } = await ctx.db
+    .selectFrom('orders')
+    .select('job_id')
+    .where('id', '=', bill)
+    .executeTakeFirstOrThrow();
+  const sent = { stage: 'before' as const, officeOnly: false, key: 'photo-one', bytes: PICTURE };
+  return addJobPhoto(ctx, { actor: 'engineer', engineer: null }, job_id ?? '', sent);
 }

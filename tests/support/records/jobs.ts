@@ -1,6 +1,7 @@
 // Visits of an engineer and their job sheets, for tests.
 import { bookByPhone } from '#contract/diary/placing.ts';
 import type { BodySent } from '#contract/endpoint.ts';
+import { addJobPhoto } from '#contract/jobs/job-photos.ts';
 import type { JobLine, JobSheet, ShownJobLine } from '#contract/jobs/jobs.ts';
 import { readOwnSheet, readSheet, type SheetChange, writeOwnSheet } from '#contract/jobs/sheets.ts';
 import { dataOf } from '../service/data-of.ts';
@@ -8,6 +9,7 @@ import type { Stack } from '../service/stack.ts';
 import { engineerToken, makeEngineer } from './diary.ts';
 import type { Make } from './diary-bodies.ts';
 import { makeAdmin } from './people.ts';
+import { PICTURE } from './pictures.ts';
 
 export interface Job {
   /** The appointment's id. */
@@ -72,6 +74,15 @@ export const partLine = (product: string, quantity = 1, price = 12.5) => ({
   ...{ kind: 'part' as const, product, name: 'Test burr', quantity, price },
 });
 
+/** @returns its id */
+export const sendPhoto = async (
+  { link, id }: Pick<Job, 'link' | 'id'>,
+  { key = 'photo-one', ...query }: { key?: string; stage?: 'before' | 'after'; officeOnly?: 'true' } = {},
+): Promise<string> => {
+  const sent = { params: { id }, query: { stage: 'before' as const, ...query }, idempotencyKey: key };
+  return (await dataOf(link(addJobPhoto, { ...sent, file: new Blob([PICTURE]) }))).photo;
+};
+
 const LINE = { kind: 'labour' as const, name: 'Labour, 30 min', minutes: 30, quantity: 1, price: 34 };
 const BODY = {
   ...SHEET,
@@ -108,6 +119,10 @@ export const JOB_BODIES: Record<string, Make> = {
   addSafetyNotice: async (stack) => {
     const { id, token } = await makeJob(stack);
     return { id, token, body: A_DANGER };
+  },
+  changeJobPhoto: async (stack) => {
+    const job = await makeJob(stack);
+    return { id: await sendPhoto(job), body: { officeOnly: true } };
   },
   billNothing: async (stack) => {
     const job = await makeJob(stack);

@@ -21,6 +21,7 @@ const SIZES: Record<string, string> = {
   'contract/catalogue/product-import.ts MAX_IMPORT_ROWS': 'rows of a spreadsheet of parts',
   'contract/diary/diary.ts MAX_DIARY_DAYS': 'days of the diary asked for, or of time off',
   'contract/diary/slots.ts MAX_SLOT_DAYS': 'days of free times asked for',
+  'contract/jobs/job-photos.ts MAX_STAGE_PHOTOS': 'photos of a job from before the work, and from after it',
   'contract/orders/cart.ts MAX_LINES': 'different parts in an order',
   'contract/orders/cart.ts MAX_QUANTITY': 'pieces of one part in an order',
   'contract/quotes/quote-lines.ts MAX_QUOTE_LINES': 'lines of a quote',

@@ -18,6 +18,7 @@ import {
   OUTCOME_NAMES,
   UNSIGNED_NAMES,
 } from '#stores/admin/job-sheet.ts';
+import { JobPhotos } from './JobPhotos.tsx';
 import { SheetDialog } from './SheetDialog.tsx';
 
 const SAFETY = { 'at-risk': 'At risk', 'immediately-dangerous': 'Immediately dangerous' };
@@ -118,6 +119,7 @@ function Actions({ open, onChanged }: { open: OpenJob; onChanged: () => void }) 
     <Part title="Job sheet">
       <Dangers open={open} />
       {version > 0 && <SheetFacts sheet={open.sheet} />}
+      <JobPhotos open={open} />
       <div className="mt-4 flex flex-wrap gap-2">
         {!isBilled && button('sheet', version > 0 ? 'Correct job sheet' : 'Write job sheet')}
         {!isBilled && lines.length > 0 && version > 0 && button('agreed', 'Agreed by phone')}

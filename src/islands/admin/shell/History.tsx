@@ -33,6 +33,8 @@ const ACTIONS: Record<string, string> = {
   'reopen-job': 'Job sheet opened again',
   agree: 'Price agreed',
   'take-money': 'Paid on the spot',
+  'add-photo': 'Photo added',
+  'change-photo': 'Photo shown or kept back',
   'safety-notice': 'Safety notice written',
   'see-safety-notice': 'Safety notice read',
   'nothing-to-bill': 'Nothing to bill',

@@ -1,5 +1,6 @@
 // The permission matrix of job sheets. An engineer's own: tests/api/jobs/.
 import { A_DANGER } from '../../../support/records/jobs.ts';
+import { PICTURE } from '../../../support/records/pictures.ts';
 import { anyone, type Row, teamOnly } from './row.ts';
 
 const appointment = ({ appointment }: { appointment: string }) => appointment;
@@ -16,6 +17,11 @@ export const JOB_ROWS: Record<string, Row> = {
     body: () => ({ key: 'one', method: 'cash', amount: 50 }),
   },
   addSafetyNotice: { answers: anyone(410), id: appointment, body: () => A_DANGER },
+  addJobPhoto: { answers: anyone(410), id: appointment, query: 'stage=before', body: () => PICTURE },
+  // 200: tests/api/jobs/job-photos.test.ts
+  readJobPhoto: { answers: teamOnly(404), id: appointment },
+  changeJobPhoto: { answers: teamOnly(404), id: appointment, body: () => ({ officeOnly: true }) },
+  readBillPhoto: { answers: anyone(410), body: () => ({ token: 'x'.repeat(22), photo: 'one' }) },
   recordAgreement: {
     answers: teamOnly(409),
     id: appointment,

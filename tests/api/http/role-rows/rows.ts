@@ -31,6 +31,7 @@ export const BESIDE = [
   'GET /day/:token', // its token: tests/api/diary/pages.test.ts
   'POST /day/:token',
   'GET /day/:token/photos/:id/:n',
+  'GET /day/:token/jobs/:id/photos/:photo',
   'GET /day/:token/jobs/:id', // tests/api/jobs/sheet-pages.test.ts
   'POST /day/:token/jobs/:id',
   'POST /day/:token/jobs/:id/reopen',
