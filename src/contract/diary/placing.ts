@@ -57,7 +57,7 @@ export const readStarts = endpoint({
   reply: z.object({ starts: z.array(staffStart) }),
 });
 
-/** A visit whose engineer is off, and where it could go; null where nothing is free. */
+/** A visit whose engineer is off, or whose day is closed, and where it could go; null where nothing is free. */
 export const displaced = z.object({
   appointment: adminAppointment,
   engineer: z.string(),

@@ -68,15 +68,16 @@ export const readSettings = endpoint({
   reply: z.object(reply),
 });
 
-/** Replaces all settings. Past days are dropped. */
+/** Replaces all settings. Past days are dropped. Closing a day on which visits stand is refused as `unusual_time`, and names them. */
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/settings',
   summary: 'Changes the settings',
   access: 'admin',
-  body: settings,
+  /** `anyway`: closes days although visits stand there. */
+  body: z.extend(settings, { anyway: z.optional(z.boolean()) }),
   reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
-  errors: ['stale_version'],
+  errors: ['stale_version', 'unusual_time'],
 });
 
 export const confirmClock = endpoint({

@@ -10,6 +10,6 @@ interface Props {
 export const Refusal = ({ form }: Props) =>
   form?.state === 'refused' && form.msg && Object.keys(form.errors).length === 0 ? (
     <Notice kind="error" catchesFocus retryAfter={form.retryAfter}>
-      {form.msg}
+      <span className="whitespace-pre-line">{form.msg}</span>
     </Notice>
   ) : null;

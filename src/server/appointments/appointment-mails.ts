@@ -81,7 +81,7 @@ export async function mailReceived(
       'appointment.message': row.message,
     },
   });
-  if (!(await takeMailAllowance(ctx, trx, row.email))) return;
+  if (!(await takeMailAllowance(ctx, trx, row.email, 'request'))) return;
   await mailSender(ctx, trx, row, {
     fact: `appointment-${row.id}`,
     ...(keptUntil === undefined

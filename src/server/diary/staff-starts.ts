@@ -1,4 +1,4 @@
-// Free starts for the staff, whom the customers' notice doesn't bind, and where visits go whose engineer is off.
+// Free starts for the staff, whom the customers' notice doesn't bind, and where visits go whose engineer is off or whose day is closed.
 import type { Displaced, StaffStart, StartsQuery } from '#contract/diary/placing.ts';
 import { londonClock } from '#lib/london.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
@@ -62,8 +62,8 @@ export async function staffStarts(
 
 type Visit = Pick<DiaryEntryRow, 'engineer_id' | 'from_unit' | 'to_unit'> & { row: AppointmentRow };
 
-/** Open visits from now on in the time off of their engineer, the earliest first. */
-async function visitsInTimeOff({ db, clock }: Context): Promise<Visit[]> {
+/** Open visits from now on in the time off of their engineer or on a day that was closed, the earliest first. */
+async function visitsInTheWay({ db, clock }: Context): Promise<Visit[]> {
   const found = await db
     .selectFrom('diary_entries as visit')
     .innerJoin('appointments', 'appointments.id', 'visit.appointment_id')
@@ -71,15 +71,23 @@ async function visitsInTimeOff({ db, clock }: Context): Promise<Visit[]> {
     .select(['visit.engineer_id', 'visit.from_unit', 'visit.to_unit'])
     .where('status', 'in', ['pending', 'confirmed'])
     .where('visit.to_unit', '>', unitOf(clock.now()))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('diary_entries as off')
-          .select('off.id')
-          .where('off.kind', '=', 'off')
-          .whereRef('off.engineer_id', '=', 'visit.engineer_id')
-          .whereRef('off.from_unit', '<', 'visit.to_unit')
-          .whereRef('off.to_unit', '>', 'visit.from_unit'),
-      ),
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('diary_entries as off')
+            .select('off.id')
+            .where('off.kind', '=', 'off')
+            .whereRef('off.engineer_id', '=', 'visit.engineer_id')
+            .whereRef('off.from_unit', '<', 'visit.to_unit')
+            .whereRef('off.to_unit', '>', 'visit.from_unit'),
+        ),
+        exists(
+          selectFrom('opening_exceptions')
+            .select('opening_exceptions.date')
+            .whereRef('opening_exceptions.date', '=', 'appointments.date')
+            .where('opening_exceptions.opens', 'is', null),
+        ),
+      ]),
     )
     .orderBy('visit.from_unit')
     .orderBy('appointments.id')
@@ -105,9 +113,9 @@ function proposalFor(ctx: Context, snapshot: Snapshot, { row, ...units }: Visit)
   return found;
 }
 
-/** The open visits whose engineer is off, with where each could go. */
+/** The open visits whose engineer is off or whose day is closed, with where each could go. */
 export async function displacedVisits(ctx: Context): Promise<Displaced[]> {
-  const visits = await visitsInTimeOff(ctx);
+  const visits = await visitsInTheWay(ctx);
   if (visits.length === 0) return [];
   const snapshot = await snapshots(ctx).get();
   const busy = new Map([...snapshot.busy].map(([id, units]) => [id, new Set(units)]));

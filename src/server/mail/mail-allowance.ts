@@ -10,6 +10,8 @@ import type { Context } from '#server/platform/context.ts';
 export const ALLOWANCES = {
   /** All forms that have none of their own. */
   form: { pauseMs: 10 * 60_000, perDay: 3 },
+  /** Requests for a visit or a quote: the page promises each its mail, and a kept time needs its link. */
+  request: { pauseMs: 0, perDay: 4 },
   /** Changes of a booking: anybody may book with another's address, then move and cancel. */
   'booking-change': { pauseMs: 0, perDay: 4 },
   /** The law asks for this mail, so no other form uses it up, and two orders may be cancelled in one go. */

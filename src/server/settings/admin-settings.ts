@@ -1,7 +1,7 @@
 // Admin settings. Every change is audited, a stale one refused.
-import type { ReplyOf } from '#contract/endpoint.ts';
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
-import type { readSettings, Settings } from '#contract/settings/settings.ts';
+import type { changeSettings as changeCall, readSettings } from '#contract/settings/settings.ts';
 import { exceptionText, londonClock } from '#lib/london.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
@@ -14,6 +14,7 @@ import { historyOf } from '#server/platform/history.ts';
 import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
 import { refreshNotice } from './notice.ts';
 import { openingExceptions } from './opening.ts';
+import { refuseVisitsInTheWay } from './visits-in-the-way.ts';
 
 const SHOP = 'shop';
 const STALE = 'Someone changed the settings while you had them open. Nothing was saved.';
@@ -102,8 +103,12 @@ async function refuseOwnLack(queries: Queries, actor: string): Promise<void> {
     );
 }
 
-/** @throws ApiError stale_version, invalid (field `staffSecondFactor`) */
-export async function changeSettings(ctx: Context, actor: string, wanted: Settings): Promise<void> {
+/** @throws ApiError stale_version, unusual_time (visits in the way), invalid (field `staffSecondFactor`) */
+export async function changeSettings(
+  ctx: Context,
+  actor: string,
+  wanted: BodyOf<typeof changeCall>,
+): Promise<void> {
   const now = ctx.clock.now();
   const today = londonClock(now).date;
   const exceptions = wanted.exceptions
@@ -113,6 +118,7 @@ export async function changeSettings(ctx: Context, actor: string, wanted: Settin
     const before = await settingsRow(trx);
     if (wanted.staffSecondFactor && !before.staff_second_factor) await refuseOwnLack(trx, actor);
     const exceptionsBefore = await openingExceptions(trx, today);
+    if (!wanted.anyway) await refuseVisitsInTheWay(trx, exceptionsBefore, exceptions);
     const after = await trx
       .updateTable('settings')
       .set({

@@ -1,13 +1,10 @@
 // The admin settings and the draft of their form.
 import { call as browserCall } from '#api/browser.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import {
-  changeSettings,
-  confirmClock,
-  readSettings,
-  type Settings,
-  settings,
-} from '#contract/settings/settings.ts';
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import type { OpeningException } from '#contract/settings/opening.ts';
+import { changeSettings, confirmClock, readSettings, type Settings } from '#contract/settings/settings.ts';
+import { addDays, DAY_MS } from '#lib/days.ts';
+import { exceptionText } from '#lib/london.ts';
 import { createPolled } from '#stores/polled.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { adminFailure } from './admin-list.ts';
@@ -15,10 +12,12 @@ import { createDraftForm } from './draft-form.ts';
 
 export type SettingsView = ReplyOf<typeof readSettings>;
 
-/** One opening exception in the form; `key` names its row while it is typed. */
+/** An opening exception in the form, of one day or of several in a row; `key` names its row while it is typed. */
 export interface DayForm {
   key: string;
   date: string;
+  /** The last day of several; '' for one. */
+  until: string;
   isClosed: boolean;
   opens: string;
   closes: string;
@@ -34,12 +33,33 @@ export interface SettingsForm {
   days: readonly DayForm[];
 }
 
-const BLANK_DAY = { date: '', isClosed: true, opens: '09:00', closes: '13:00', message: '' };
+const BLANK_DAY = { date: '', until: '', isClosed: true, opens: '09:00', closes: '13:00', message: '' };
 let added = 0;
 /** A closed day that is yet to be chosen. */
 export function newDay(): DayForm {
   added += 1;
   return { key: `new-${added}`, ...BLANK_DAY };
+}
+
+const isSameDay = (one: DayForm, other: DayForm): boolean =>
+  one.message === other.message &&
+  one.isClosed === other.isClosed &&
+  (one.isClosed || (one.opens === other.opens && one.closes === other.closes));
+
+/** Days one after the other with the same hours and reason are one row. */
+function rowsOf(exceptions: readonly OpeningException[]): DayForm[] {
+  const rows: DayForm[] = [];
+  for (const { date, hours, message } of exceptions) {
+    const day = {
+      ...{ ...BLANK_DAY, key: date, date, message, isClosed: hours === 'closed' },
+      ...(hours === 'closed' ? {} : hours),
+    };
+    const last = rows.at(-1);
+    const isNext = last && addDays(last.until || last.date, 1) === date && isSameDay(last, day);
+    if (isNext) last.until = date;
+    else rows.push(day);
+  }
+  return rows;
 }
 
 /** The settings as the form holds them: all text. */
@@ -58,25 +78,52 @@ export const settingsForm = ({
   noticeText,
   noticeFrom,
   noticeUntil,
-  days: exceptions.map(({ date, hours, message }) => ({
-    ...{ ...BLANK_DAY, key: date, date, message, isClosed: hours === 'closed' },
-    ...(hours === 'closed' ? {} : hours),
-  })),
+  days: rowsOf(exceptions),
 });
+
+/** The form says when there are too many. */
+const MAX_RANGE = 201;
+
+/** How many days a row stands for: an end before its beginning counts as none. */
+export const lengthOf = ({ date, until }: DayForm): number =>
+  date && until > date
+    ? Math.min(MAX_RANGE, Math.round((Date.parse(until) - Date.parse(date)) / DAY_MS) + 1)
+    : 1;
+
+const exceptionsOf = (days: readonly DayForm[]): OpeningException[] =>
+  days.flatMap((day) =>
+    Array.from({ length: lengthOf(day) }, (_, at) => ({
+      date: at > 0 ? addDays(day.date, at) : day.date,
+      hours: day.isClosed ? ('closed' as const) : { opens: day.opens, closes: day.closes },
+      message: day.message,
+    })),
+  );
+
+/** What somebody reads who compares two versions, by the names of SETTINGS_LABELS. */
+export const settingsTexts = ({ days, staffSecondFactor, ...texts }: SettingsForm) => ({
+  ...texts,
+  staffSecondFactor: staffSecondFactor ? 'Required' : 'Each decides',
+  days: exceptionsOf(days).map(exceptionText).join('; '),
+});
+export const SETTINGS_LABELS = {
+  days: 'Holidays and special hours',
+  noticeText: 'Notice',
+  noticeFrom: 'First moment',
+  noticeUntil: 'Last moment',
+  staffEmail: 'Notification email',
+  lowStock: 'Low stock below',
+  staffSecondFactor: 'Authenticator app for the team',
+};
 
 const bodyOf = (
   { staffEmail, lowStock, staffSecondFactor, days, ...notice }: SettingsForm,
   { version }: Settings,
-): Settings => ({
+): BodyOf<typeof changeSettings> => ({
   staffEmail: staffEmail.trim(),
   lowStock: lowStock.trim() === '' ? Number.NaN : Number(lowStock),
   staffSecondFactor,
   ...notice,
-  exceptions: days.map(({ date, isClosed, opens, closes, message }) => ({
-    date,
-    hours: isClosed ? 'closed' : { opens, closes },
-    message,
-  })),
+  exceptions: exceptionsOf(days),
   version,
 });
 
@@ -94,7 +141,7 @@ export function createSettings(call: typeof browserCall) {
   const drafts = createDraftForm({
     keyOf: () => SETTINGS,
     fill: settingsForm,
-    schema: () => settings,
+    schema: () => changeSettings.body,
     body: bodyOf,
     send: (body) => call(changeSettings, { body }),
     show: ({ success: _, message: __, ...view }) => show(view),
@@ -102,6 +149,7 @@ export function createSettings(call: typeof browserCall) {
       const answer = await call(readSettings);
       return answer.ok ? show(answer.data) : null;
     },
+    merges: true,
     saved: () => 'Settings saved',
     failed: () => 'Failed to save the settings',
   });

@@ -1,11 +1,14 @@
 // Admin settings: special hours, the notification email, and stale changes.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { readDiary } from '#contract/diary/diary.ts';
 import { listOpeningExceptions, type OpeningException } from '#contract/settings/opening.ts';
 import { changeSettings, readSettings, type Settings } from '#contract/settings/settings.ts';
 import { shareStack } from '../../support/database/empty.ts';
+import { makeEngineer } from '../../support/records/diary.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { aVisit, someSettings } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { send } from '../../support/service/send.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
@@ -38,6 +41,29 @@ it('a changed low-stock threshold reaches the shop’s list at once, under anoth
   expect(after.map(({ low }) => low)).toEqual([4, 4, 4]);
   after.forEach(({ tag }, at) => {
     expect(tag).not.toBe(before[at]?.tag);
+  });
+});
+
+describe('closing a day on which visits stand', () => {
+  it('names them and saves nothing, until it is wanted anyway', async () => {
+    await makeEngineer(stack, {}, admin);
+    await dataOf(ask('2026-11-26', '10:00'));
+    const closing = { exceptions: [HOLIDAY] };
+    expect(await save(closing)).toMatchObject({
+      code: 'unusual_time',
+      msg: 'A visit stands in the time that you close. Nothing was saved.\nThu 26 Nov, 10:00: Ada Marsh, Clocks',
+    });
+    expect(await stack.call(listOpeningExceptions)).toMatchObject({ data: { exceptions: [] } });
+    const short = { ...HOLIDAY, hours: { opens: '10:00', closes: '12:00' } };
+    const late = { ...HOLIDAY, hours: { opens: '11:00', closes: '12:00' } };
+    expect(await save({ exceptions: [late] })).toMatchObject({ code: 'unusual_time' });
+    expect(await save({ exceptions: [short] })).toMatchObject({ ok: true });
+    const body = { ...someSettings({ ...closing, version: 2 }), anyway: true };
+    expect(await admin(changeSettings, { body })).toMatchObject({ ok: true });
+    // What is closed already is no news.
+    expect(await save({ ...closing, lowStock: 7, version: 3 })).toMatchObject({ ok: true });
+    const { displaced } = await dataOf(admin(readDiary, { query: { from: '2026-11-26', to: '2026-11-26' } }));
+    expect(displaced).toMatchObject([{ appointment: { date: '2026-11-26' }, to: { date: '2026-11-27' } }]);
   });
 });
 

@@ -1,4 +1,4 @@
-// Visits whose engineer is off, each with where it could go: moved and told all at once, or one by one.
+// Visits whose engineer is off or whose day is closed, each with where it could go: moved and told all at once, or one by one.
 import { useState } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import type { Displaced } from '#contract/diary/placing.ts';
@@ -74,8 +74,8 @@ export function DisplacedDialog({ visits, engineers, onClosed }: Props) {
       {(close) => (
         <div className="grid gap-5">
           <p>
-            Their engineer is off. Customers whose time changes are emailed. To say first that another time
-            follows, press <em>Email all</em>.
+            Their engineer is off, or the day is closed. Customers whose time changes are emailed. To say
+            first that another time follows, press <em>Email all</em>.
           </p>
           {outcome && (
             <Notice kind={outcome.ok ? 'success' : 'error'} catchesFocus>

@@ -1,4 +1,4 @@
-// One opening exception: a day that is closed or has special hours, and why.
+// One opening exception: a day, or several in a row, closed or with special hours, and why.
 
 import { Button } from '#islands/ui/Button.tsx';
 import { bindTo } from '#islands/ui/bind.ts';
@@ -9,7 +9,7 @@ import type { DayForm } from '#stores/admin/settings.ts';
 
 interface Props {
   day: DayForm;
-  /** Its index in the list, which is part of the field names. */
+  /** The index of its first day among all days, which is part of the field names. */
   at: number;
   onChange: (change: Partial<DayForm>) => void;
   onRemove: () => void;
@@ -27,8 +27,15 @@ export function DayFields({ day, at, onChange, onRemove }: Props) {
   return (
     <fieldset className="grid gap-4 border-b border-line py-5">
       <legend className="sr-only">{title}</legend>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[12rem_11rem_1fr]">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[11rem_11rem_11rem_1fr]">
         <TextField {...bind('date')} name={name('date')} label="Day" type="date" />
+        <TextField
+          {...bind('until')}
+          name={name('until')}
+          label="Last day (optional)"
+          type="date"
+          min={day.date}
+        />
         <SelectField
           name={name('kind')}
           label="Open?"
@@ -41,7 +48,6 @@ export function DayFields({ day, at, onChange, onRemove }: Props) {
           name={name('message')}
           label="Reason shown to visitors"
           maxLength={120}
-          className="sm:max-lg:col-span-2"
         />
       </div>
       <div className="flex flex-wrap items-end gap-4">

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
+import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
@@ -14,10 +15,14 @@ import { NotReady } from '#islands/ui/NotReady.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import {
   type DayForm,
+  lengthOf,
   newDay,
+  SETTINGS_LABELS,
   type SettingsForm,
   type SettingsView,
+  settingsForm,
   settingsStore,
+  settingsTexts,
 } from '#stores/admin/settings.ts';
 import { DayFields } from './OpeningExceptionFields.tsx';
 
@@ -42,7 +47,8 @@ function Days({ days, problem, onChange }: DaysProps) {
         Holidays and special hours
       </h2>
       <p className="mt-2 mb-4 max-w-text text-soft">
-        Days when you’re closed or keep different hours. Nobody can ask for a visit while you’re closed.
+        Days when you’re closed or keep different hours. Nobody can ask for a visit while you’re closed. If
+        visits stand there already, you’re asked first, and the diary offers to move them.
       </p>
       <div className="border-t border-ink">
         {days.length === 0 && <p className="border-b border-line py-5">No days added yet.</p>}
@@ -50,7 +56,7 @@ function Days({ days, problem, onChange }: DaysProps) {
           <DayFields
             key={day.key}
             day={day}
-            at={at}
+            at={days.slice(0, at).reduce((sum, before) => sum + lengthOf(before), 0)}
             onChange={(part) => changeDay(day.key, part)}
             onRemove={() => onChange(days.filter(({ key }) => key !== day.key))}
           />
@@ -70,10 +76,18 @@ function Days({ days, problem, onChange }: DaysProps) {
 
 function Fields({ view: { settings, staffEmailInUse } }: { view: SettingsView }) {
   const fields = useDraft(settingsStore, settings);
-  const { state, form, change, bind } = fields;
+  const { state, form, base, change, bind, save } = fields;
+  const isInTheWay = state?.state === 'refused' && state.code === 'unusual_time';
 
   return (
-    <DraftForm {...fields} id="settings" className="grid gap-10" label="Save settings">
+    <DraftForm
+      {...fields}
+      id="settings"
+      className="grid gap-10"
+      label="Save settings"
+      differences={differencesOf(SETTINGS_LABELS, settingsTexts(form), settingsTexts(settingsForm(base)))}
+      actions={isInTheWay && <Button onClick={() => void save({ anyway: true })}>Close anyway</Button>}
+    >
       <Days
         days={form.days}
         onChange={(days) => change({ days })}

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createSettings, newDay, SETTINGS, settingsForm } from '#stores/admin/settings.ts';
+import {
+  createSettings,
+  lengthOf,
+  newDay,
+  SETTINGS,
+  settingsForm,
+  settingsTexts,
+} from '#stores/admin/settings.ts';
 import { someSettings } from '../../../support/service/bodies.ts';
 import { answer, fakeApi, gate, refuse } from '../fake-api.ts';
 
@@ -77,6 +84,7 @@ describe('the settings', () => {
   it('are reloaded when somebody else was first', async () => {
     const { settings, asked } = dashboard(refuse(409, 'stale_version', 'Someone changed the settings.'));
     await settings.load();
+    settings.edit({ ...SAVED, lowStock: 8 }, { lowStock: '5' });
     expect(await settings.save(SAVED)).toMatchObject({
       ok: false,
       code: 'stale_version',
@@ -86,6 +94,46 @@ describe('the settings', () => {
     expect(settings.$forms.get()[SETTINGS]).toMatchObject({
       msg: 'Failed to save the settings. Someone changed the settings.',
     });
+    expect(settings.$drafts.get()[SETTINGS]).toMatchObject({ isStale: true, form: { lowStock: '5' } });
+    expect(settingsTexts(settingsForm(SAVED))).toMatchObject({
+      lowStock: '10',
+      staffSecondFactor: 'Each decides',
+    });
+  });
+
+  it('that others have changed elsewhere are kept: only the same field clashes', async () => {
+    const theirs = { ...SAVED, version: 4, staffEmail: 'office@example.test' };
+    let tries = 0;
+    const { call, asked } = fakeApi({
+      [`GET ${PATH}`]: () => answer({ ...view, settings: theirs }),
+      [`PATCH ${PATH}`]: () => {
+        tries += 1;
+        if (tries === 1) return refuse(409, 'stale_version', 'Someone changed the settings.');
+        return answer({ success: true, message: 'Settings saved', ...view });
+      },
+    });
+    const settings = createSettings(call);
+    settings.edit(SAVED, { lowStock: '5' });
+    expect(await settings.save(SAVED)).toMatchObject({ ok: true });
+    expect(asked.at(-1)?.body).toMatchObject({ lowStock: 5, staffEmail: 'office@example.test', version: 4 });
+  });
+
+  it('keep several days in a row as one, and send each', async () => {
+    const row = { ...newDay(), date: '2026-12-24', until: '2026-12-26', message: 'Christmas' };
+    const { settings, asked } = dashboard(answer({ success: true, message: 'Settings saved', ...view }));
+    settings.edit(SAVED, { days: [row] });
+    await settings.save(SAVED);
+    const exceptions = ['2026-12-24', '2026-12-25', '2026-12-26'].map((date) => ({
+      ...{ date, hours: 'closed' as const, message: 'Christmas' },
+    }));
+    expect(asked.at(-1)?.body).toMatchObject({ exceptions });
+    const other = { date: '2026-12-27', hours: 'closed' as const, message: 'Stocktaking' };
+    const { days } = settingsForm({ ...SAVED, exceptions: [...exceptions, other] });
+    expect(days).toMatchObject([
+      { date: '2026-12-24', until: '2026-12-26' },
+      { date: '2026-12-27', until: '' },
+    ]);
+    expect(days.map(lengthOf)).toEqual([3, 1]);
   });
 
   describe('unsaved settings', () => {
