@@ -149,7 +149,13 @@ describe('money that goes back leaves the visit as it is', () => {
     const capture = control().captures()[0]?.id ?? '';
     control().setCapture(capture, 'REFUNDED');
     await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.REVERSED', situated.first?.paypalId ?? '');
-    expect(await orderOf(situated.first)).toMatchObject({ paymentStatus: 'refunded', needsReview: true });
+    const { reviewReason, ...order } = await orderOf(situated.first);
+    expect(order).toMatchObject({ paymentStatus: 'refunded', needsReview: true });
+    expect(reviewReason).toMatch(
+      /^PayPal took this payment back.*The visit on Thu 26 Nov 2026 at 10:00 stays: call it off/,
+    );
+    // Cancelling the order would end the visit.
+    expect(reviewReason).not.toContain('cancel the order');
     await stays(situated);
   });
 });

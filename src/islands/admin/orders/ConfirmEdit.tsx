@@ -15,13 +15,17 @@ const { notes, change, ship } = ordersStore;
 
 /** What the buyer is told. */
 const MAILED: Partial<Record<OrderStatus, string>> = {
-  shipped: 'We’ll email the buyer that it’s on its way, with what you know of the parcel.',
-  delivered: 'We’ll email the buyer that it has arrived.',
+  shipped: ' that it’s on its way, with what you know of the parcel',
+  delivered: ' that it has arrived',
 };
 
 /** Cancelling and refunding can't be undone, nor can an email; a payment status set by hand goes into the audit log. */
 export const needsAsking = (edit: OrderEdit): boolean =>
   'paymentStatus' in edit || edit.status === 'cancelled' || edit.status in MAILED;
+
+/** @param about what an email would say */
+const telling = ({ user, shippingAddress }: Order, about = ''): string =>
+  user.email ? `We’ll email the buyer${about}.` : `Tell them by phone: ${shippingAddress.phone}.`;
 
 /** As the server does it (src/server/orders/change-order.ts). */
 function cancelText(order: Order, sum: string): string {
@@ -29,11 +33,11 @@ function cancelText(order: Order, sum: string): string {
   if (!CANCELLABLE.includes(status))
     return `It’s already ${status}, so only its status changes: nothing is refunded, no parts go back into stock and no email is sent.`;
   if (visit?.isPaidBy)
-    return `It accepted a quote, so ${visitOf(visit)} is cancelled, too, and we’ll email the customer. You can’t undo this.`;
+    return `It accepted a quote, so ${visitOf(visit)} is cancelled, too. ${telling(order)} You can’t undo this.`;
   const goods =
     quote?.part === 'balance'
-      ? `We’ll email the buyer. ${visit ? `The quote and ${visitOf(visit)} stay` : 'The quote stays'}, and its sum is due again.`
-      : 'Its parts go back into stock and we’ll email the buyer.';
+      ? `${telling(order)} ${visit ? `The quote and ${visitOf(visit)} stay` : 'The quote stays'}, and its sum is due again.`
+      : `Its parts go back into stock. ${telling(order)}`;
   if (paidByHand)
     return `${goods} It wasn’t paid through PayPal: Today keeps ${sum} until you say how you sent it back.`;
   if (paymentStatus === 'completed') return `${goods} We'll refund ${sum}. You can’t undo this.`;
@@ -43,7 +47,8 @@ function cancelText(order: Order, sum: string): string {
 }
 
 /** As the server does it (src/server/orders/refunds/record-refund.ts). */
-function refundText({ status, user, paidByHand, quote }: Order, sum: string): string {
+function refundText(order: Order, sum: string): string {
+  const { status, user, paidByHand, quote } = order;
   const who = user.name || user.email;
   const hasLeft = status === 'shipped' || status === 'delivered';
   const sentences = [
@@ -52,7 +57,8 @@ function refundText({ status, user, paidByHand, quote }: Order, sum: string): st
       : `${sum} goes back to ${who}. You can’t undo this.`,
     hasLeft && `It’s already ${status}, so no parts go back into stock.`,
     CANCELLABLE.includes(status) && !quote && 'Its parts go back into stock.',
-    'We’ll email the buyer. To refund only a part, open the order.',
+    telling(order),
+    'To refund only a part, open the order.',
   ];
   return sentences.filter(Boolean).join(' ');
 }
@@ -65,7 +71,9 @@ function messagesFor(order: Order, edit: OrderEdit) {
     return {
       title: `Mark order ${orderNumber} as ${edit.status}?`,
       text:
-        quote && edit.status === 'delivered' ? 'It pays a quote, so no email is sent.' : MAILED[edit.status],
+        quote && edit.status === 'delivered'
+          ? 'It pays a quote, so no email is sent.'
+          : telling(order, MAILED[edit.status]),
       label: `Mark as ${edit.status}`,
       busyLabel: 'Saving...',
       keepLabel: 'Leave as it is',

@@ -6,7 +6,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { DocumentRow, OrderRow, PaymentRow, RefundRow } from '#server/db/order-tables.ts';
 import { documentsOf } from '#server/invoices/documents.ts';
 import { orderRow } from '#server/orders/orders.ts';
-import { visitsOf } from '#server/orders/origins.ts';
+import { followsFrom, visitsOf } from '#server/orders/origins.ts';
 import { recordMade, recordRefund } from '#server/orders/refunds/record-refund.ts';
 import { lockOrder } from '#server/payments/payment-rows.ts';
 import type { PayPalRefund } from '#server/paypal/answers.ts';
@@ -14,8 +14,8 @@ import type { Context } from '#server/platform/context.ts';
 import { newRefund, refundsOf, unrefundedOf } from '#server/refunds/refund-rows.ts';
 import { flagLatest, flagOrder } from './payment-review.ts';
 
-const TAKEN_BACK =
-  'PayPal took this payment back from us (a chargeback or reversal). The parts were not put back into stock: cancel the order if they are still here';
+const TAKEN_BACK = 'PayPal took this payment back from us (a chargeback or reversal)';
+const NOT_PUT_BACK = '. The parts were not put back into stock: cancel the order if they are still here';
 
 const PART_UNKNOWN =
   'A part of this payment has been refunded at PayPal, which no longer tells how much: look it up in PayPal’s own pages';
@@ -80,7 +80,7 @@ async function recordForeign(
       : '';
     const reason =
       why === 'taken-back'
-        ? TAKEN_BACK
+        ? `${TAKEN_BACK}${followsFrom(row).isParcel ? NOT_PUT_BACK : stays}`
         : `${money(row.refunded_minor)} of ${money(row.received_minor)} has been refunded at PayPal${stays}`;
     if (why === 'taken-back' || row.payment_state !== 'refunded' || visit)
       await flagOrder(ctx, trx, row, { reason });
