@@ -66,11 +66,15 @@ const twelve = (clock: string) => {
 export const hoursText = (hours: DayHours): string =>
   hours === 'closed' ? 'Closed' : `${twelve(hours.opens)} to ${twelve(hours.closes)}`;
 
+/** For the staff. @example '09:00 to 18:00' */
+export const staffHours = (hours: DayHours): string =>
+  hours === 'closed' ? 'Closed' : `${hours.opens} to ${hours.closes}`;
+
 /** Groups consecutive days with the same hours: `{days: 'Monday to Friday', hours: '9:00 AM to 6:00 PM'}`. */
-export function hoursRows(week: OpeningHours): { days: string; hours: string }[] {
+export function hoursRows(week: OpeningHours, textOf = hoursText): { days: string; hours: string }[] {
   const runs: { from: number; to: number; hours: string }[] = [];
   WEEKDAYS.forEach((day, at) => {
-    const hours = hoursText(week[day]);
+    const hours = textOf(week[day]);
     const last = runs.at(-1);
     if (last?.hours === hours) last.to = at;
     else runs.push({ from: at, to: at, hours });
@@ -92,8 +96,8 @@ export function closedText(week: OpeningHours, at: number): string {
 }
 
 /** The week in one line. @param closed text for closed days @example 'Monday to Friday, 9:00 AM to 6:00 PM; Sunday closed' */
-export const weekInWords = (week: OpeningHours, closed: string): string =>
-  hoursRows(week)
+export const weekInWords = (week: OpeningHours, closed: string, textOf = hoursText): string =>
+  hoursRows(week, textOf)
     .map(({ days, hours }) => (hours === 'Closed' ? `${days} ${closed}` : `${days}, ${hours}`))
     .join('; ');
 

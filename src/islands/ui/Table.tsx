@@ -87,7 +87,7 @@ function SortButton({ head, column, sort, onSort }: Sorting & { head: string; co
 
 export function Table<Row>({ caption, columns, rows, rowKey, sorting, isCompact = false }: Props<Row>) {
   const card = isCompact
-    ? 'flex flex-wrap items-center gap-x-4 gap-y-1 md:*:align-middle'
+    ? 'flex flex-wrap items-center gap-x-3 gap-y-2 md:*:align-middle'
     : 'block md:*:align-baseline';
   return (
     <table
@@ -115,7 +115,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sorting, isCompact 
           <tr
             key={rowKey(row)}
             role="row"
-            className={`border-b border-line py-3 md:table-row md:py-0 ${card}`}
+            className={`border-line max-md:mt-3 max-md:border max-md:bg-card max-md:p-3 md:table-row md:border-b ${card}`}
           >
             {columns.map((column) => (
               <Cell key={column.head} column={column} row={row} isCompact={isCompact} />
@@ -146,7 +146,9 @@ function Cell<Row>({ column, row, isCompact = false }: CellProps<Row>) {
   const tooltip = fills && typeof value === 'string' ? value : undefined;
   const look = [
     'last:pr-0 md:table-cell md:border-b md:border-line md:py-2',
-    isCompact ? 'max-w-full' : 'flex items-baseline justify-between gap-6 py-1 text-right',
+    isCompact
+      ? 'max-w-full max-md:last:ml-auto'
+      : 'flex items-baseline justify-between gap-6 py-1 text-right',
     isNumber ? 'md:pr-5 md:text-right lg:pr-8' : 'md:pr-4 md:text-left',
     isShort && 'md:whitespace-nowrap',
     fills && 'md:w-1/3 md:max-w-0',

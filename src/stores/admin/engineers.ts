@@ -12,7 +12,7 @@ import {
 } from '#contract/diary/engineers.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import { SERVICES, type ServiceSlug } from '#contract/services.ts';
-import { weekInWords } from '#lib/london.ts';
+import { staffHours, weekInWords } from '#lib/london.ts';
 import { createAdminList } from './admin-list.ts';
 import { createDraftForm } from './draft-form.ts';
 
@@ -75,7 +75,7 @@ export function engineerTexts(
   const hours = hoursOf(form);
   return {
     ...{ name, email, phone, skills: skillNames(skills), active: isActive ? 'Yes' : 'No' },
-    hours: hours ? weekInWords(hours, 'off') : 'The company’s',
+    hours: hours ? weekInWords(hours, 'off', staffHours) : 'The company’s',
   };
 }
 

@@ -7,7 +7,9 @@ import {
   londonClock,
   londonInstant,
   slotProblem,
+  staffHours,
   weekdayOf,
+  weekInWords,
 } from '#lib/london.ts';
 
 const day = { opens: '09:00', closes: '18:00' };
@@ -92,4 +94,13 @@ it('a closed day says when we open next', () => {
   expect(closedText(late, 6)).toBe('Closed, opens Tue 9:30 AM');
   const never = Object.fromEntries(Object.keys(HOURS).map((name) => [name, 'closed'])) as OpeningHours;
   expect(closedText(never, 6)).toBe('Closed');
+});
+
+it('says hours with AM and PM to visitors, and as 24 hours to the staff', () => {
+  expect(weekInWords(HOURS, 'closed')).toBe(
+    'Monday to Friday, 9:00 AM to 6:00 PM; Saturday, 9:00 AM to 2:00 PM; Sunday closed',
+  );
+  expect(weekInWords(HOURS, 'off', staffHours)).toBe(
+    'Monday to Friday, 09:00 to 18:00; Saturday, 09:00 to 14:00; Sunday off',
+  );
 });

@@ -55,17 +55,25 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
     isShort: true,
     from: '2xl',
     sort: 'created',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
+    cell: ({ createdAt }) => (
+      <>
+        <span className="label md:hidden">Asked </span>
+        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+      </>
+    ),
   },
   {
     head: 'Preferred time',
     isShort: true,
     sort: 'date',
     cell: ({ date, time }) => (
-      <time dateTime={date}>
-        {formatVisitDay(date)}
-        <span className="md:max-lg:hidden">, {time}</span>
-      </time>
+      <>
+        <span className="label md:hidden">For </span>
+        <time dateTime={date}>
+          {formatVisitDay(date)}
+          <span className="md:max-lg:hidden">, {time}</span>
+        </time>
+      </>
     ),
   },
   STATUS,

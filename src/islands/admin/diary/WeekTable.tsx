@@ -8,7 +8,7 @@ import { EntryFacts, groundOf } from './EntryFacts.tsx';
 const Entries = ({ entries }: { entries: readonly Shown[] }) => (
   <ul className="grid gap-1.5">
     {entries.map((shown) => (
-      <li key={shown.entry._id} className={`px-2 py-1.5 ${groundOf(shown)}`}>
+      <li key={shown.entry._id} className={`px-1.5 py-1.5 xl:px-2 ${groundOf(shown)}`}>
         <EntryFacts shown={shown} size="brief" />
       </li>
     ))}
@@ -23,21 +23,23 @@ export function WeekTable({ diary, from, to }: { diary: Diary; from: string; to:
     .filter(({ date, entries }) => entries.length > 0 || weekdayOf(date) !== 'sunday');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: seven days scroll on a tablet, by the keyboard too.
-    <section aria-label="Week by engineer" tabIndex={0} className="scroll-pl-30 overflow-x-auto">
-      <table className="w-full min-w-240 table-fixed border-collapse border-t border-ink">
+    <section aria-label="Week by engineer" tabIndex={0} className="relative scroll-pl-20 overflow-x-auto">
+      <table
+        className={`w-full table-fixed ${days.length > 6 ? 'min-w-200' : 'min-w-176'} border-collapse border-t border-ink`}
+      >
         <caption className="sr-only">
           Diary from {shortDay(from)} to {shortDay(to)}
         </caption>
         <thead>
           <tr>
-            <th scope="col" className="label sticky left-0 w-28 bg-paper py-3 text-left font-normal">
+            <th scope="col" className="label sticky left-0 w-18 bg-paper py-3 lg:w-28 text-left font-normal">
               Engineer
             </th>
             {days.map(({ date }) => (
               <th key={date} scope="col" className="border-l border-line px-2 py-2 text-left">
                 <button
                   type="button"
-                  className={`link min-h-9 ${date === today ? 'text-signal-text' : ''}`}
+                  className={`link min-h-9 text-brief whitespace-nowrap xl:text-body ${date === today ? 'text-signal-text' : ''}`}
                   onClick={() => showDays({ day: date, view: '' })}
                 >
                   {shortDay(date)}
@@ -49,13 +51,16 @@ export function WeekTable({ diary, from, to }: { diary: Diary; from: string; to:
         <tbody>
           {diary.engineers.map((engineer) => (
             <tr key={engineer._id} className="border-t border-line">
-              <th scope="row" className="sticky left-0 bg-paper py-3 pr-2 text-left align-top wrap-anywhere">
+              <th
+                scope="row"
+                className="sticky left-0 bg-paper py-3 pr-2 text-left align-top text-compact wrap-anywhere lg:text-body"
+              >
                 {engineer.name}
               </th>
               {days.map(({ date, entries }) => (
                 <td
                   key={date}
-                  className={`border-l border-line p-1.5 align-top ${engineer.works[date] ? '' : 'bg-ink/8'}`}
+                  className={`border-l border-line p-1 align-top xl:p-1.5 ${engineer.works[date] ? '' : 'bg-ink/8'}`}
                 >
                   {!engineer.works[date] && <span className="sr-only">Doesn’t work that day</span>}
                   <Entries entries={entries.filter(({ entry }) => entry.engineer === engineer._id)} />

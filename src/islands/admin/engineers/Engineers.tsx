@@ -11,7 +11,7 @@ import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { weekInWords } from '#lib/london.ts';
+import { staffHours, weekInWords } from '#lib/london.ts';
 import { type Edited, engineersStore, LINK_NAMES, type Link, skillNames } from '#stores/admin/engineers.ts';
 import { CashWithEngineers } from './CashWithEngineers.tsx';
 import { EngineerDialog } from './EngineerDialog.tsx';
@@ -96,7 +96,11 @@ const columns = (onEdit: (engineer: Edited) => void): readonly Column<Engineer>[
     ),
   },
   { head: 'Services', fills: true, cell: ({ skills }) => skillNames(skills) || 'None yet' },
-  { head: 'Hours', fills: true, cell: ({ hours }) => (hours ? weekInWords(hours, 'off') : 'The company’s') },
+  {
+    head: 'Hours',
+    fills: true,
+    cell: ({ hours }) => (hours ? weekInWords(hours, 'off', staffHours) : 'The company’s'),
+  },
   {
     head: 'Status',
     isShort: true,

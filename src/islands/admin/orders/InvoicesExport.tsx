@@ -23,7 +23,7 @@ export function InvoicesExport() {
       <h2 id={id} className="text-h3">
         Invoices and money
       </h2>
-      <div className="grid items-end gap-4 sm:flex">
+      <div className="grid items-end gap-4 sm:flex sm:flex-wrap">
         <TextField
           name="invoices-from"
           label="From"

@@ -43,6 +43,7 @@ function Stock({ stock }: AdminProduct) {
     <span className={isLow ? 'font-semibold text-signal-text' : ''}>
       {stock.toLocaleString('en-GB')}
       {isLow && <span className="ml-2 text-small">{stock === 0 ? 'out of stock' : 'low'}</span>}
+      {!isLow && <span className="ml-1 md:hidden">in stock</span>}
     </span>
   );
 }
@@ -54,6 +55,7 @@ const columns = (onEdit: (product: Edited) => void): readonly Column<AdminProduc
     head: 'Category',
     sort: 'category',
     fills: true,
+    hasLine: true,
     from: 'lg',
     cell: ({ category, subcategory }) => `${category}, ${subcategory}`,
   },
