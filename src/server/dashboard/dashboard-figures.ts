@@ -8,7 +8,6 @@ import { toWire } from '#lib/money.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
-import { PAID_AT } from '#server/orders/payments/export-money.ts';
 import type { Context } from '#server/platform/context.ts';
 
 const MONTHS = 12;
@@ -53,7 +52,7 @@ const seriesOf = (months: Month[], at: (label: string) => number): ChartPoint[] 
 
 type Table = 'appointments' | 'orders';
 
-/** A customer's own figures, or the whole shop's for the team. A refund counts against the month in which it was made. */
+/** A customer's own figures, or the whole shop's for the team. Money counts in the month in which it came or went back. */
 export async function dashboardFigures(
   { db, clock, company: { currency } }: Pick<Context, 'db' | 'clock' | 'company'>,
   user: SignedIn,
@@ -72,9 +71,11 @@ export async function dashboardFigures(
   const paid = rows('orders').where('received_minor', '>', 0).where('currency', '=', currency);
   const came = await monthly(db, months, ({ from, to }) =>
     paid
-      .select(({ fn }) => fn.sum<number | string>('received_minor').as('sum'))
-      .where(PAID_AT, '>=', from)
-      .where(PAID_AT, '<', to),
+      .innerJoin('payments', 'payments.order_id', 'orders.id')
+      .select(({ fn }) => fn.sum<number | string>('amount_minor').as('sum'))
+      .where('payments.state', '!=', 'undone')
+      .where('received_at', '>=', from)
+      .where('received_at', '<', to),
   );
   const left = await monthly(db, months, ({ from, to }) =>
     paid

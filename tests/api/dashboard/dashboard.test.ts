@@ -90,10 +90,9 @@ describe('the figures', () => {
   it('count older activity in the totals, not in the months', async () => {
     const { token } = await makeCustomer(stack);
     await pay(stack, await shelve(stack), 1, stack.as(token));
-    await stack.ctx.db
-      .updateTable('orders')
-      .set({ created_at: stack.clock.now() - 400 * DAY, paid_at: stack.clock.now() - 400 * DAY })
-      .execute();
+    const then = stack.clock.now() - 400 * DAY;
+    await stack.ctx.db.updateTable('orders').set({ created_at: then, paid_at: then }).execute();
+    await stack.ctx.db.updateTable('payments').set({ received_at: then }).execute();
     const found = await figures(token);
     expect(found.stats).toMatchObject({ orders: 1, totalSpent: 12.5 });
     expect([busy(found.orderData), busy(found.adminRevenueData)]).toEqual([{}, {}]);

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { getDashboard } from '#contract/dashboard/dashboard.ts';
 import { exportInvoices, exportMoney } from '#contract/exports/exports.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
+import type { PaymentRow } from '#server/db/order-tables.ts';
 import { documentsCsv } from '#server/invoices/export-documents.ts';
+import { type FullOrder, newPayment } from '#server/payments/payment-rows.ts';
+import { writeMoney } from '#server/payments/write-money.ts';
 import { changePayment, pay, paymentOf, place } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { refund as askRefund } from '../../support/records/refunds.ts';
@@ -72,6 +75,27 @@ describe('the invoices of a period', () => {
     expect(notes.map(({ Gross }) => Number(Gross)).sort((one, two) => one - two)).toEqual([-25, -10, -2.5]);
     expect(sumOf(all, 'Net') + sumOf(all, 'VAT')).toBeCloseTo(sumOf(all, 'Gross'));
     expect(sumOf(all, 'Gross')).toBe(sumOf(money, 'Amount'));
+  });
+
+  it('and each part of a payment counts in the month in which it came', async () => {
+    const { id } = await place(shop.stack, shop.product, 4, shop.customer);
+    const part = (amount_minor: number, received_at: number): PaymentRow => ({
+      ...newPayment(
+        { id, payments: [] } as unknown as FullOrder,
+        { method: 'cash', state: 'received', amount_minor, recorded_by: 'test', received_at },
+        received_at,
+      ),
+      position: amount_minor,
+    });
+    const { db, clock } = shop.stack.ctx;
+    const parts = [part(2_000, clock.now()), part(3_000, clock.now() + 10 * DAY)];
+    await db.insertInto('payments').values(parts).execute();
+    await db.transaction().execute((trx) => writeMoney(trx, id));
+    shop.stack.clock.advance(11 * DAY);
+    shop.admin = shop.stack.as((await makeAdmin(shop.stack)).token);
+    const { stats, adminRevenueData } = await dataOf(shop.admin(getDashboard));
+    expect(adminRevenueData.slice(-2).map(({ value }) => value)).toEqual([20, 30]);
+    expect(stats.totalRevenue).toBe(50);
   });
 
   it('stay in the file of their day when the payment is taken back: the note is of its own day', async () => {

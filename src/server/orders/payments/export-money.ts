@@ -9,9 +9,6 @@ import { instantsOf } from '#server/invoices/export-documents.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvStream, londonTime } from '#server/platform/csv.ts';
 
-/** When the money of an order came. The dashboard's revenue counts by it. */
-export const PAID_AT: RawBuilder<number> = sql`coalesce(orders.paid_at, orders.created_at)`;
-
 const CAME_AT: RawBuilder<number> = sql`payments.received_at`;
 
 const HEAD = ['Moved (London)', 'Order', 'Customer', 'What', 'Reference', 'Reason', 'Currency', 'Amount'];
