@@ -93,6 +93,7 @@ export const collections = {
   'page-booking': page('booking', PAGES.booking),
   'page-order': page('order', PAGES.order),
   'page-bill': page('bill', PAGES.bill),
+  'page-agree': page('agree', PAGES.agree),
   'page-quote-offer': page('quote-offer', PAGES['quote-offer']),
   'page-profile': page('profile', PAGES.profile),
   'page-admin': page('admin', PAGES.admin),

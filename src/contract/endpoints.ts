@@ -26,6 +26,7 @@ export * from './diary/diary.ts';
 export * from './diary/engineers.ts';
 export * from './diary/placing.ts';
 export * from './diary/slots.ts';
+export * from './jobs/agreement-links.ts';
 export * from './jobs/job-photos.ts';
 export * from './jobs/sheets.ts';
 export * from './jobs/visits.ts';

@@ -23,6 +23,8 @@ export const PATHS = {
   booking: '/booking',
   order: '/order',
   bill: '/bill',
+  /** Whoever pays for a visit agrees to what it comes to. */
+  agree: '/agree',
   profile: '/profile',
   admin: '/admin',
 } as const;
@@ -45,6 +47,7 @@ export const TOKEN_LINK_PAGES: readonly string[] = [
   PATHS.booking,
   PATHS.order,
   PATHS.bill,
+  PATHS.agree,
   PATHS.quoteOffer,
   PATHS.resetPassword,
   PATHS.verifyEmail,

@@ -155,6 +155,10 @@ export const jobSheet = z.object({
   /** The newest total that was agreed, by the quote or since; null: none was. */
   agreed: z.nullable(z.number()),
   agreements: z.array(agreement),
+  /** Who else pays, and is asked instead of whoever is there; '' where nobody else does. */
+  payer: z.string(),
+  /** When they were last asked to agree to just this; null: they weren't. */
+  askedAt: z.nullable(z.string()),
   /** Null: somebody agreed, or nothing was asked. */
   unsigned: z.nullable(z.enum(UNSIGNED)),
   takings: z.array(taking),

@@ -42,6 +42,29 @@ export const recordAgreement = endpoint({
   errors: ['illegal_move', 'stale_version'],
 });
 
+const asks = z.strictObject({ version: sheetVersion });
+
+/** Where somebody else pays than whoever is there. One mail for each version of the sheet. */
+export const askPayer = endpoint({
+  method: 'POST',
+  path: '/api/engineer/visits/{id}/ask-payer',
+  summary: 'Mails the sheet’s lines and total to whoever pays, with a link by which they agree',
+  access: 'engineer',
+  body: asks,
+  reply,
+  errors: ['illegal_move', 'stale_version'],
+});
+
+export const askPayerForStaff = endpoint({
+  method: 'POST',
+  path: '/api/jobs/{id}/ask-payer',
+  summary: 'Mails the sheet’s lines and total to whoever pays, for the staff',
+  access: 'staff',
+  body: asks,
+  reply,
+  errors: ['illegal_move', 'stale_version'],
+});
+
 /** The key makes the same sum, sent twice, one. */
 const key = rowId('Reload the page and try again');
 

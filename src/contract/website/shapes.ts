@@ -96,6 +96,7 @@ export const PAGES = {
   booking: withIntro,
   order: bare,
   bill: bare,
+  agree: bare,
   'quote-offer': bare,
   profile: bare,
   admin: bare,

@@ -96,6 +96,7 @@ export const mailStatusChanged = (ctx: Context, trx: Trx, row: AppointmentRow): 
     // A rescheduled appointment can be confirmed a second time.
     fact: `appointment-${row.id}-${row.status}-${row.updated_at}`,
     template: `appointment-${row.status}`,
+    values: { 'appointment.told': row.price_told && `Price told: ${row.price_told}` },
   });
 
 /** Tells the sender that it is off. @param money what becomes of what was paid; '' where nothing was */

@@ -2,7 +2,7 @@
 import type { editAppointment as editCall } from '#contract/appointments/edit-appointment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { payerColumns } from '#server/diary/payer.ts';
+import { endOtherLinks, payerColumns } from '#server/diary/payer.ts';
 import { staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -89,6 +89,7 @@ export async function editAppointment(ctx: Context, actor: string, id: string, e
       .executeTakeFirstOrThrow(() => staleVersion('appointment'));
     if (isOtherAddress)
       await trx.deleteFrom('guest_links').where('kind', '=', 'booking').where('thing_id', '=', id).execute();
+    await endOtherLinks(trx, before, after);
     await audit(ctx, trx, actor, 'edit', ['appointment', id], {
       after: { note: changed.map((one) => NAMES[one]).join(', ') },
     });

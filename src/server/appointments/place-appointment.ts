@@ -12,7 +12,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
-import { payerColumns } from '#server/diary/payer.ts';
+import { endOtherLinks, payerColumns } from '#server/diary/payer.ts';
 import { exactUnit } from '#server/diary/units.ts';
 import { refuseUnusual, takenText } from '#server/diary/unusual-time.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
@@ -48,6 +48,7 @@ async function changeOpen(
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirstOrThrow(() => staleVersion('appointment'));
+  await endOtherLinks(trx, before, after);
   return { before, after };
 }
 

@@ -23,6 +23,9 @@ async function plain(found: { execute(): Promise<object[]> }): Promise<Record<st
 const theirRequests = (db: Queries, key: string) =>
   db.selectFrom('appointments').select('id').where(sql<boolean>`lower(email) = ${key}`);
 
+const paidBy = (db: Queries, key: string) =>
+  db.selectFrom('appointments').select('id').where('payer_key', '=', key);
+
 const theirQuotes = async (db: Queries, key: string) => ({
   quotes: await plain(
     db.selectFrom('quotes').selectAll('quotes').where('appointment_id', 'in', theirRequests(db, key)),
@@ -172,6 +175,13 @@ export async function deleteHeld(trx: Trx, key: string) {
       'thing_id',
       'in',
       trx.selectFrom('quotes').select('id').where('appointment_id', 'in', theirRequests(trx, key)),
+    )
+    .execute();
+  await trx
+    .deleteFrom('guest_links')
+    .where('kind', '=', 'agreement')
+    .where(({ or, eb }) =>
+      or([eb('thing_id', 'in', theirRequests(trx, key)), eb('thing_id', 'in', paidBy(trx, key))]),
     )
     .execute();
   // Nobody else is asked to pay in their place.

@@ -19,7 +19,20 @@ import { lockAppointment, refuseBilled, staleSheet } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
 
 const NOTHING = 'There is nothing to agree to yet. Save the sheet with its lines first.';
-const ELSEWHERE = 'Somebody else pays for this visit, so nobody at the door is asked. Phone the office.';
+const ELSEWHERE =
+  'Somebody else pays for this visit, so nobody at the door is asked. Press “Ask who pays”, or phone the office.';
+
+export const linesText = (ctx: Context, lines: readonly JobLineRow[]): string =>
+  lines
+    .map(
+      ({ quantity, name, price_minor }) =>
+        `${quantity} × ${name}: ${formatMoney(price_minor * quantity, currencyOf(ctx))}`,
+    )
+    .join('\n');
+
+/** One for each version of a sheet. */
+export const agreementId = (id: string, version: number): string =>
+  hashToken(`agreement ${id} ${version}`).slice(0, 22);
 
 async function mailCopy(
   ctx: Context,
@@ -30,7 +43,6 @@ async function mailCopy(
 ): Promise<void> {
   const { email } = payerOf(row);
   if (!email) return;
-  const money = (minor: number) => formatMoney(minor, currencyOf(ctx));
   await queueMail(ctx, trx, {
     fact: `job-agreed-${id}`,
     template: 'job-agreed',
@@ -39,10 +51,8 @@ async function mailCopy(
       'appointment.service': row.service,
       'appointment.when': `${formatVisitDay(row.date)} at ${row.time}`,
       'job.name': name,
-      'job.total': money(total_minor),
-      'job.lines': lines
-        .map((line) => `${line.quantity} × ${line.name}: ${money(line.price_minor * line.quantity)}`)
-        .join('\n'),
+      'job.total': formatMoney(total_minor, currencyOf(ctx)),
+      'job.lines': linesText(ctx, lines),
     },
   });
 }
@@ -56,6 +66,7 @@ export const agree = (
   { actor, engineer }: Writer,
   id: string,
   { name, startsSooner, version }: BodyOf<typeof addAgreement>,
+  how: JobAgreementRow['how'] = engineer ? 'typed' : 'phone',
 ): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const appointment = await lockAppointment(trx, id);
@@ -67,11 +78,11 @@ export const agree = (
     if (sheet.version !== version) throw staleSheet();
     const [last] = await agreementsOf(trx, id);
     const row: JobAgreementRow = {
-      id: hashToken(`agreement ${id} ${version}`).slice(0, 22),
+      id: agreementId(id, version),
       appointment_id: id,
       lines: JSON.stringify(lines.map(toShownLine)),
       total_minor: sheetTotal(lines),
-      ...{ name, how: engineer ? 'typed' : 'phone', starts_sooner: startsSooner ? 1 : 0 },
+      ...{ name, how, starts_sooner: startsSooner ? 1 : 0 },
       ...{ engineer_id: engineer, recorded_by: actor },
       // The newest one counts, so no two are of one moment.
       at: Math.max(ctx.clock.now(), (last?.at ?? 0) + 1),

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type * as messages from '#content/messages/jobs.yml';
 import { SAFETY_ACTIONS, SAFETY_LEVELS, TAKING_METHODS } from '#contract/jobs/jobs.ts';
 import { fillIn } from '#lib/fill.ts';
+import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { sheetPath } from './day-markup.ts';
@@ -52,7 +53,14 @@ function agreeing(shown: Shown): Markup | string {
     ({ name, total }) => html`<p>${fillIn(messages.agreedBy, { name, total: sum(shown, total) })}</p>`,
   );
   if (sheet.isBilled || sheet.lines.length === 0 || sheet.version === 0) return html`${done}`;
-  const fields = html`<input type="hidden" name="version" value="${sheet.version}" />
+  const version = html`<input type="hidden" name="version" value="${sheet.version}" />`;
+  if (sheet.payer) {
+    const text = html`${version}<p>${fillIn(messages.askText, { payer: sheet.payer, total: sum(shown, sheet.total) })}</p>`;
+    const asked =
+      sheet.askedAt && html`<p>${fillIn(messages.asked, { at: formatInstant(sheet.askedAt) })}</p>`;
+    return html`${done}${asked}${form(shown, 'ask', messages.askTitle, text, messages.ask, shown.lacksAgreement)}`;
+  }
+  const fields = html`${version}
     <p>${fillIn(messages.agreeText, { total: sum(shown, sheet.total) })}</p>
     ${visit.hasEmail ? '' : html`<p>${messages.agreeNoMail}</p>`}
     ${text(shown, 'name', messages.agreeName)}

@@ -1,5 +1,6 @@
 // Endpoints of job sheets: an engineer's own by the private link, everybody's for the staff.
 
+import * as links from '#contract/jobs/agreement-links.ts';
 import * as photos from '#contract/jobs/job-photos.ts';
 import * as sheets from '#contract/jobs/sheets.ts';
 import * as visits from '#contract/jobs/visits.ts';
@@ -8,6 +9,7 @@ import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { agree } from './agree.ts';
+import { answerAsked, askPayer, readAsked } from './ask-payer.ts';
 import { earlierVisits } from './earlier-visits.ts';
 import { addJobPhoto, changeJobPhoto, readJobPhoto } from './job-photos.ts';
 import { reopenSheet } from './reopen-sheet.ts';
@@ -48,6 +50,10 @@ export function jobRoutes(app: App, ctx: Context): void {
     await agree(ctx, byEngineer(engineer), id, body);
     return reply(id);
   });
+  mount(visits.askPayer)(async ({ engineer, params: { id }, body }) => {
+    await askPayer(ctx, byEngineer(engineer), id, body.version);
+    return reply(id);
+  });
   mount(visits.takeMoney)(async ({ engineer, params: { id }, body }) => {
     await takeMoney(ctx, byEngineer(engineer), id, body);
     return reply(id);
@@ -57,6 +63,20 @@ export function jobRoutes(app: App, ctx: Context): void {
     return reply(id);
   });
   staffRoutes(app, ctx);
+  linkRoutes(app, ctx);
+}
+
+/** For whoever pays, by the mailed link. */
+function linkRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  const asked = async (token: string, net: string) => ({
+    data: { success: true as const, agreement: await readAsked(ctx, token, net) },
+  });
+  mount(links.readAgreement)(({ body, net }) => asked(body.token, net));
+  mount(links.answerAgreement)(async ({ body, net }) => {
+    await answerAsked(ctx, body, net);
+    return asked(body.token, net);
+  });
 }
 
 /** Corrections by the office, and what it records. */
@@ -85,6 +105,10 @@ function staffRoutes(app: App, ctx: Context): void {
   mount(photos.changeJobPhoto)(async ({ user, params: { id }, body }) =>
     reply(await changeJobPhoto(ctx, user.id, id, body.officeOnly)),
   );
+  mount(visits.askPayerForStaff)(async ({ user, params: { id }, body }) => {
+    await askPayer(ctx, byStaff(user), id, body.version);
+    return reply(id);
+  });
   mount(visits.seeSafetyNotices)(async ({ user, params: { id } }) => {
     await seeSafetyNotices(ctx, user.id, id);
     return reply(id);

@@ -1,8 +1,14 @@
 // What the small forms of a job sheet's page do without script, by the last part of their address.
-import { addAgreement, addSafetyNotice, takeMoney as takeMoneyCall } from '#contract/jobs/visits.ts';
+import {
+  addAgreement,
+  addSafetyNotice,
+  askPayer as askPayerCall,
+  takeMoney as takeMoneyCall,
+} from '#contract/jobs/visits.ts';
 import { parse } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { agree } from './agree.ts';
+import { askPayer } from './ask-payer.ts';
 import { reopenSheet } from './reopen-sheet.ts';
 import { writeSafetyNotice } from './safety-notices.ts';
 import { takeMoney } from './take-money.ts';
@@ -20,6 +26,8 @@ export const SHEET_STEPS: Record<string, Step> = {
     const said = { name: sent.get('name'), startsSooner: sent.has('startsSooner') };
     return agree(ctx, by, id, parse(addAgreement.body, { ...said, version: numberOf(sent.get('version')) }));
   },
+  ask: (ctx, by, id, sent) =>
+    askPayer(ctx, by, id, parse(askPayerCall.body, { version: numberOf(sent.get('version')) }).version),
   paid(ctx, by, id, sent) {
     const said = { key: sent.get('key'), method: sent.get('method'), amount: numberOf(sent.get('amount')) };
     return takeMoney(ctx, by, id, parse(takeMoneyCall.body, said));

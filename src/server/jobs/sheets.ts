@@ -19,6 +19,7 @@ import type {
 } from '#server/db/job-tables.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
+import { namedPayer } from '#server/diary/payer.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 
@@ -156,6 +157,28 @@ async function stockOf(queries: Queries, lines: readonly JobLineRow[]): Promise<
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
+/** Who else pays, and when they were asked to agree to this version. */
+async function askedOf(queries: Queries, id: string, version: number) {
+  const row = await queries
+    .selectFrom('appointments')
+    .select('payer')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const payer = row && namedPayer(row);
+  const mail = await queries
+    .selectFrom('outbox')
+    .select('created_at')
+    .where('dedupe_key', '=', askedFact(id, version))
+    .executeTakeFirst();
+  return {
+    payer: payer ? [payer.name, payer.company].filter(Boolean).join(', ') : '',
+    askedAt: mail ? iso(mail.created_at) : null,
+  };
+}
+
+/** One mail for each version of the sheet. */
+export const askedFact = (id: string, version: number) => `agreement-asked-${id}-${version}`;
+
 /** @param id an appointment's */
 export async function readSheet(ctx: Context, id: string, queries: Queries = ctx.db): Promise<JobSheet> {
   const row = await sheetRow(queries, id);
@@ -184,6 +207,7 @@ export async function readSheet(ctx: Context, id: string, queries: Queries = ctx
     agreed: agreed === null ? null : toWire(agreed),
     unsigned: row?.unsigned ?? null,
     agreements: (await agreementsOf(queries, id)).map(toAgreement),
+    ...(await askedOf(queries, id, row?.version ?? 0)),
     takings: (await takingsOf(queries, id)).map(toTaking),
     photos: await jobPhotos(queries, id),
     notices: (await noticesOf(queries, id)).map(toNotice),

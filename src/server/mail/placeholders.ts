@@ -19,6 +19,7 @@ export const COMMON_PLACEHOLDERS = ['site', 'company.name', 'company.email', 'co
 /** By the template's file name without `.md`. */
 export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'account-deleted': [],
+  'agreement-asked': ['appointment.service', 'job.total', 'job.found', 'job.lines', 'agreement.link'],
   'appointment-changed-staff': [
     ...VISIT,
     ...SENDER,
@@ -29,7 +30,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'appointment-called-off': [...SEEN_VISIT, 'appointment.reason', 'appointment.money'],
   'appointment-cancelled': [...SEEN_VISIT, 'appointment.money'],
   'appointment-completed': [...SEEN_VISIT, 'review.link'],
-  'appointment-confirmed': SEEN_VISIT,
+  'appointment-confirmed': [...SEEN_VISIT, 'appointment.told'],
   'appointment-delayed': SEEN_VISIT,
   'appointment-edited': SEEN_VISIT,
   'appointment-kept': [...SEEN_VISIT, 'appointment.kept'],

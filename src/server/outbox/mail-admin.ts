@@ -18,6 +18,8 @@ import { isOneOf } from '#server/platform/one-of.ts';
 import {
   createRecordToken,
   type LinkTarget,
+  opensAgreement,
+  opensBill,
   opensBooking,
   opensOrder,
   opensQuote,
@@ -142,6 +144,8 @@ async function nextKey(trx: Trx, { dedupe_key }: OutboxRow): Promise<string> {
 /** @throws ApiError not_found when the record is gone */
 async function targetOf(ctx: Context, trx: Trx, kind: TokenLinkKind, id: string): Promise<LinkTarget> {
   if (kind === 'order') return opensOrder(ctx, await orderRow(trx, id));
+  if (kind === 'bill') return opensBill(ctx, await orderRow(trx, id));
+  if (kind === 'agreement') return opensAgreement(ctx, await appointmentRow(trx, id));
   if (kind === 'booking') return opensBooking(await appointmentRow(trx, id));
   const quote = await trx
     .selectFrom('quotes')

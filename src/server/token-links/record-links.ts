@@ -35,6 +35,13 @@ export const opensBill = (ctx: Pick<Context, 'clock' | 'quotes'>, { id }: { id: 
   expiresAt: ctx.clock.now() + Math.max(ORDER_LIFE_MS, (ctx.quotes?.guaranteeMonths ?? 0) * MONTH_MS),
 });
 
+/** Whoever pays is asked by it, and answers soon. */
+export const opensAgreement = ({ clock }: Pick<Context, 'clock'>, { id }: { id: string }): LinkTarget => ({
+  kind: 'agreement',
+  id,
+  expiresAt: clock.now() + 14 * DAY_MS,
+});
+
 export const opensBooking = ({ id, date }: { id: string; date: string }): LinkTarget => ({
   kind: 'booking',
   id,
@@ -54,6 +61,7 @@ export const opensQuote = (
 const PAGES = {
   order: PATHS.order,
   bill: PATHS.bill,
+  agreement: PATHS.agree,
   booking: PATHS.booking,
   quote: PATHS.quoteOffer,
 } as const;

@@ -10,7 +10,7 @@ import {
   type Unsigned,
 } from '#contract/jobs/jobs.ts';
 import { readSheet, reopenSheet, type SheetChange, sheetChange, writeSheet } from '#contract/jobs/sheets.ts';
-import { recordAgreement, seeSafetyNotices } from '#contract/jobs/visits.ts';
+import { askPayerForStaff, recordAgreement, seeSafetyNotices } from '#contract/jobs/visits.ts';
 import { type QuoteSettings, readQuoteSettings } from '#contract/quotes/quote-settings.ts';
 import { toDataUrl } from '#stores/data-url.ts';
 import { oneOf } from '#stores/listing.ts';
@@ -163,6 +163,13 @@ export const jobOfAppointment = {
     const answer = await call(readJobPhoto, { params: { id } });
     return answer.ok ? toDataUrl(answer.data).catch(() => null) : null;
   },
+  ask: (job: OpenJob) =>
+    act(
+      job,
+      () => call(askPayerForStaff, { ...paramsOf(job), body: { version: job.sheet.version } }),
+      'Whoever pays has been asked to agree',
+      'Failed to ask whoever pays',
+    ),
   seen: (job: OpenJob) =>
     act(
       job,

@@ -9,7 +9,7 @@ import { recordAgreement } from '#contract/jobs/visits.ts';
 import { acceptQuote } from '#contract/quotes/quote-links.ts';
 import { erasePerson, subjectAccess } from '#server/data-protection/subject-access.ts';
 import { type Job, makeJob, partLine, writeOwn } from '../../support/records/jobs.ts';
-import { mailsOf } from '../../support/records/mails.ts';
+import { mailsOf, mailText } from '../../support/records/mails.ts';
 import { makeQuote, requestQuote } from '../../support/records/quotes.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -26,7 +26,7 @@ const edit = (id: string, body: { payer: Payer | null; version: number }) =>
 
 let job: Job;
 beforeEach(async () => {
-  job = await makeJob(shop.stack, shop.admin, { payer: OFFICE });
+  job = await makeJob(shop.stack, shop.admin, { payer: OFFICE, priceTold: '£95' });
 });
 
 it('is said by phone, corrected, and taken back', async () => {
@@ -49,6 +49,7 @@ it('gets the bill and the agreement, and no mail about the time', async () => {
   const to = async (kind: string) => (await mailsOf(shop.stack, kind)).map(({ to_address }) => to_address);
   expect(await to('job-agreed')).toEqual([OFFICE.email]);
   expect(await to('appointment-confirmed')).toEqual(['ada.marsh@example.com']);
+  expect(await mailText(shop.stack, 'appointment-confirmed')).toContain('Price told: £95');
 });
 
 it('gets the quote, and the order that pays it is made out to them', async () => {

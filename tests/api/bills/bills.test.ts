@@ -6,6 +6,7 @@ import { handInCash, listCash } from '#contract/bills/cash.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { exportInvoices, exportMoney } from '#contract/exports/exports.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
+import { resendMail } from '#contract/mail/mails.ts';
 import { changeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { billLink, billSent, draftOf, jobDone, LINES, read, send, take } from '../../support/bills/bills.ts';
 import { mailsOf, mailText } from '../../support/records/mails.ts';
@@ -43,6 +44,14 @@ describe('a bill', () => {
     const text = await mailText(shop.stack, 'bill-sent');
     expect(text).toContain('£142.00 is due by Tue 24 Nov 2026');
     expect(text).toMatch(/\/bill#token=[\w-]{22}/);
+  });
+
+  it('is mailed again', async () => {
+    await billSent(shop);
+    const sent = (await mailsOf(shop.stack, 'bill-sent'))[0];
+    await shop.stack.ctx.db.updateTable('outbox').set({ sent_at: shop.stack.clock.now() }).execute();
+    await dataOf(shop.admin(resendMail, { params: { id: sent?.id ?? '' } }));
+    expect(await mailsOf(shop.stack, 'bill-sent')).toHaveLength(2);
   });
 
   it('is shown by its link with what was done, and paid there by PayPal', async () => {

@@ -65,6 +65,7 @@ const KINDS = [
   '/booking',
   '/order',
   '/bill',
+  '/agree',
   '/quote-offer',
   '/profile',
   '/admin',

@@ -171,6 +171,7 @@ const PAGES = [
     '/booking',
     '/order',
     '/bill',
+    '/agree',
     '/quote-offer',
     '/book',
     '/book?service=Clocks',

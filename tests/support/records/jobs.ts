@@ -4,6 +4,7 @@ import type { BodySent } from '#contract/endpoint.ts';
 import { addJobPhoto } from '#contract/jobs/job-photos.ts';
 import type { JobLine, JobSheet, ShownJobLine } from '#contract/jobs/jobs.ts';
 import { readOwnSheet, readSheet, type SheetChange, writeOwnSheet } from '#contract/jobs/sheets.ts';
+import { createRecordToken, opensAgreement } from '#server/token-links/record-links.ts';
 import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 import { engineerToken, makeEngineer } from './diary.ts';
@@ -95,6 +96,19 @@ export const A_DANGER = {
   ...{ action: 'switched-off' as const, told: 'Ada Marsh', signedName: 'Ada Marsh' },
 };
 
+/** Somebody else than whoever booked, who pays. */
+export const PAYER = {
+  ...{ name: 'Hilda Kerr', email: 'accounts@office.example', company: 'Kerr Cafes Ltd' },
+  ...{ address: '9 Head Street', postCode: 'EC1 2AB', purchaseOrder: 'PO-17' },
+};
+
+async function askable(stack: Stack): Promise<Job> {
+  const job = await makeJob(stack, undefined, { payer: PAYER });
+  await writeOwn(job, { lines: [LINE] });
+  return job;
+}
+const linkOf = async ({ ctx }: Stack, job: Job) => createRecordToken(ctx, ctx.db, opensAgreement(ctx, job));
+
 /** Valid bodies of the writing endpoints, by endpoint name. */
 export const JOB_BODIES: Record<string, Make> = {
   writeOwnSheet: async (stack) => {
@@ -111,6 +125,16 @@ export const JOB_BODIES: Record<string, Make> = {
     const job = await makeJob(stack);
     await writeOwn(job, { lines: [LINE] });
     return { id: job.id, body: { name: 'Ada Marsh', startsSooner: true, version: 1 } };
+  },
+  askPayer: async (stack) => {
+    const { id, token } = await askable(stack);
+    return { id, token, body: { version: 1 } };
+  },
+  askPayerForStaff: async (stack) => ({ id: (await askable(stack)).id, body: { version: 1 } }),
+  readAgreement: async (stack) => ({ body: { token: await linkOf(stack, await askable(stack)) } }),
+  answerAgreement: async (stack) => {
+    const token = await linkOf(stack, await askable(stack));
+    return { body: { token, name: 'Hilda Kerr', startsSooner: true, version: 1 } };
   },
   takeMoney: async (stack) => {
     const { id, token } = await makeJob(stack);

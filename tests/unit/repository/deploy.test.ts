@@ -70,6 +70,7 @@ describe('_headers', () => {
       '/booking',
       '/order',
       '/bill',
+      '/agree',
       '/quote-offer',
       '/reset-password',
       '/verify-email',

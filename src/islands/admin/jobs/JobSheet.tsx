@@ -25,7 +25,7 @@ const SAFETY = { 'at-risk': 'At risk', 'immediately-dangerous': 'Immediately dan
 
 function SheetFacts({ sheet }: { sheet: Sheet }) {
   const money = (amount: number) => formatMoney(toMinor(amount), sheet.currency);
-  const { outcome, expectedOn, agreed, total, takings, unsigned } = sheet;
+  const { outcome, expectedOn, agreed, total, takings, unsigned, payer, askedAt } = sheet;
   return (
     <Facts
       facts={[
@@ -39,6 +39,8 @@ function SheetFacts({ sheet }: { sheet: Sheet }) {
         ['Total', money(total)],
         ['Agreed', agreed === null ? 'Nothing' : money(agreed)],
         ['Not agreed', unsigned && UNSIGNED_NAMES[unsigned]],
+        ['Who pays', payer],
+        ['Asked to agree', askedAt && <Moment key="asked" iso={askedAt} />],
         ['Paid here', takings.map(({ amount, method }) => `${money(amount)}, ${method}`).join('; ')],
       ]}
     />
@@ -109,7 +111,7 @@ function Question({ asked, open, onClosed }: AskedProps) {
 
 function Actions({ open, onChanged }: { open: OpenJob; onChanged: () => void }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { outcome, isBilled, version, lines } = open.sheet;
+  const { outcome, isBilled, version, lines, payer } = open.sheet;
   const button = (what: Asked, text: string) => (
     <Button small onClick={() => setAsked(what)}>
       {text}
@@ -123,6 +125,11 @@ function Actions({ open, onChanged }: { open: OpenJob; onChanged: () => void }) 
       <div className="mt-4 flex flex-wrap gap-2">
         {!isBilled && button('sheet', version > 0 ? 'Correct job sheet' : 'Write job sheet')}
         {!isBilled && lines.length > 0 && version > 0 && button('agreed', 'Agreed by phone')}
+        {!isBilled && lines.length > 0 && version > 0 && payer && (
+          <Button small onClick={() => void showOutcome(job.ask(open))}>
+            Ask who pays
+          </Button>
+        )}
         {!isBilled && outcome && button('reopen', 'Open it again')}
       </div>
       {asked && (

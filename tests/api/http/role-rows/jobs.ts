@@ -4,6 +4,7 @@ import { PICTURE } from '../../../support/records/pictures.ts';
 import { anyone, type Row, teamOnly } from './row.ts';
 
 const appointment = ({ appointment }: { appointment: string }) => appointment;
+const NO_TOKEN = 'x'.repeat(22);
 const SHEET = { found: 'A worn click.', done: '', lines: [], version: 0 };
 
 export const JOB_ROWS: Record<string, Row> = {
@@ -11,6 +12,14 @@ export const JOB_ROWS: Record<string, Row> = {
   writeOwnSheet: { answers: anyone(410), id: appointment, body: () => SHEET },
   reopenOwnSheet: { answers: anyone(410), id: appointment },
   addAgreement: { answers: anyone(410), id: appointment, body: () => ({ name: 'Ada Marsh', version: 0 }) },
+  askPayer: { answers: anyone(410), id: appointment, body: () => ({ version: 0 }) },
+  askPayerForStaff: { answers: teamOnly(409), id: appointment, body: () => ({ version: 0 }) },
+  // 200: tests/api/jobs/ask-payer.test.ts
+  readAgreement: { answers: anyone(410), body: () => ({ token: NO_TOKEN }) },
+  answerAgreement: {
+    answers: anyone(410),
+    body: () => ({ token: NO_TOKEN, name: 'Hilda Kerr', version: 1 }),
+  },
   takeMoney: {
     answers: anyone(410),
     id: appointment,

@@ -36,6 +36,7 @@ export const BESIDE = [
   'POST /day/:token/jobs/:id',
   'POST /day/:token/jobs/:id/reopen',
   'POST /day/:token/jobs/:id/agree',
+  'POST /day/:token/jobs/:id/ask',
   'POST /day/:token/jobs/:id/paid',
   'POST /day/:token/jobs/:id/danger',
   'GET /feeds/:file',

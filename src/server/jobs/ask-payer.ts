@@ -1,0 +1,92 @@
+// Asks who pays to agree to the lines and total of a job sheet: by a mailed link, which they answer on their own phone.
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { AskedAgreement, answerAgreement } from '#contract/jobs/agreement-links.ts';
+import { formatMoney, toWire } from '#lib/money.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import { namedPayer } from '#server/diary/payer.ts';
+import { takeFromNetwork } from '#server/http/limits.ts';
+import { RATE_LIMITS } from '#server/http/rate-limits.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { illegalMove } from '#server/platform/api-error.ts';
+import { audit, TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { currencyOf } from '#server/quotes/currency.ts';
+import { opensAgreement, resolveToken } from '#server/token-links/record-links.ts';
+import { agree, agreementId, linesText } from './agree.ts';
+import { askedFact, sheetLines, sheetRow, sheetTotal, toShownLine } from './sheets.ts';
+import { lockAppointment, refuseBilled, staleSheet } from './write-sheet.ts';
+import type { Writer } from './writer.ts';
+
+const NOBODY = 'Nobody else pays for this visit. Let the customer agree.';
+const NO_EMAIL = 'Whoever pays has no email address. Phone them, and record what they say.';
+const NOTHING = 'There is nothing to agree to yet. Save the sheet with its lines first.';
+
+/** @throws ApiError not_found, illegal_move, stale_version */
+export const askPayer = (ctx: Context, { actor }: Writer, id: string, version: number): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const row = await lockAppointment(trx, id);
+    const sheet = await sheetRow(trx, id);
+    const lines = await sheetLines(trx, id);
+    const payer = namedPayer(row);
+    if (!payer) throw illegalMove(NOBODY);
+    if (!payer.email) throw illegalMove(NO_EMAIL);
+    if (!sheet || lines.length === 0) throw illegalMove(NOTHING);
+    refuseBilled(sheet);
+    if (sheet.version !== version) throw staleSheet();
+    const total = formatMoney(sheetTotal(lines), currencyOf(ctx));
+    await queueMail(ctx, trx, {
+      fact: askedFact(id, version),
+      template: 'agreement-asked',
+      to: { name: '', address: payer.email },
+      values: {
+        'appointment.service': row.service,
+        'job.total': total,
+        'job.found': sheet.found || '–',
+        'job.lines': linesText(ctx, lines),
+      },
+      opens: opensAgreement(ctx, { id }),
+    });
+    await audit(ctx, trx, actor, 'ask-payer', ['appointment', id], { after: { asked: total } });
+  });
+
+/** @returns the appointment's id @throws ApiError link_used, too_many */
+async function opened(ctx: Context, token: string, net: string): Promise<string> {
+  await takeFromNetwork(ctx, RATE_LIMITS.recordLinks, net);
+  return resolveToken(ctx, 'agreement', token);
+}
+
+/** @throws ApiError link_used, not_found */
+export async function readAsked(ctx: Context, token: string, net: string): Promise<AskedAgreement> {
+  const id = await opened(ctx, token, net);
+  const row = await appointmentRow(ctx.db, id);
+  const sheet = await sheetRow(ctx.db, id);
+  const lines = await sheetLines(ctx.db, id);
+  const version = sheet?.version ?? 0;
+  const agreement = await ctx.db
+    .selectFrom('job_agreements')
+    .select('name')
+    .where('id', '=', agreementId(id, version))
+    .executeTakeFirst();
+  return {
+    service: row.service,
+    visitOn: row.date,
+    lines: lines.map(toShownLine),
+    total: toWire(sheetTotal(lines)),
+    currency: currencyOf(ctx),
+    isCompany: Boolean(namedPayer(row)?.company),
+    agreedBy: agreement?.name ?? '',
+    isOver: lines.length === 0 || sheet?.bill_id != null || row.status === 'cancelled',
+    version,
+  };
+}
+
+const BY_LINK: Writer = { actor: TOKEN_LINK_ACTOR, engineer: null };
+
+/** @throws ApiError link_used, not_found, illegal_move, stale_version */
+export async function answerAsked(
+  ctx: Context,
+  { token, ...said }: BodyOf<typeof answerAgreement>,
+  net: string,
+): Promise<void> {
+  await agree(ctx, BY_LINK, await opened(ctx, token, net), said, 'link');
+}
