@@ -35,6 +35,14 @@ const reply = {
   publishedAt: z.nullable(z.string()),
   /** The last ten, newest first. */
   publications: z.array(publication),
+  /** Null half an hour after it was asked for. */
+  preview: z.nullable(
+    z.object({
+      state: z.enum(['building', 'ready', 'failed']),
+      /** What stopped its build, for people. */
+      problem: z.string(),
+    }),
+  ),
 };
 
 export const readPublishing = endpoint({
@@ -49,6 +57,16 @@ export const publishNow = endpoint({
   method: 'POST',
   path: '/api/publishing',
   summary: 'Builds the static pages now, with all drafts of the website’s words',
+  access: 'admin',
+  reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
+  errors: ['illegal_move'],
+});
+
+/** Sets the cookie that opens it. */
+export const previewDrafts = endpoint({
+  method: 'POST',
+  path: '/api/publishing/preview',
+  summary: 'Builds the pages with all drafts, for this browser only and for half an hour',
   access: 'admin',
   reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
   errors: ['illegal_move'],

@@ -29,6 +29,7 @@ import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { pictureRoutes } from '#server/pictures/routes.ts';
 import { ApiError, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { previewFor } from '#server/publishing/preview.ts';
 import { publishingRoutes } from '#server/publishing/routes.ts';
 import { quoteRoutes } from '#server/quotes/routes.ts';
 import { visitRoutes } from '#server/quotes/visit-routes.ts';
@@ -155,6 +156,7 @@ export function createApp(ctx: Context): LoggedListener {
   const cached = cachedReplies(ctx, cachedRoutes(ctx));
   const route = getRequestListener((request, env) => routes.fetch(request, env));
   return (request, response) => {
+    if (previewFor(ctx, request)?.serve(request, response)) return;
     if (ctx.site.current?.serve(request, response)) return;
     const next = () => void route(request, response);
     if (!cached(request, response, next)) next();

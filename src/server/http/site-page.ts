@@ -27,7 +27,7 @@ export function sitePage(
   { config, site }: Pick<Context, 'config' | 'site'>,
   { title, keepsTitle = false, main, status = 200, headers = {}, on = 'form-problem' }: Page,
 ): Response {
-  const page = withNotice(site.current?.textOf(`/${on}`) ?? BARE, site.notice)
+  const page = withNotice(site.current?.textOf(`/${on}`) ?? BARE, site)
     .replace(/<title>([^<|]*)/, (_, own) => `<title>${escapeHtml(title)} ${keepsTitle ? own : ''}`)
     .replace(MARKER, () => String(raw(main)));
   return new Response(page, {

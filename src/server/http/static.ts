@@ -9,7 +9,7 @@ import { REDIRECTS } from '#lib/redirects.ts';
 import type { Config } from '../platform/configuration.ts';
 import { type CachedBytes, type Encoding, sendBytes, variant } from './cached-bytes.ts';
 import { CACHING, hasPayPal, linkHeaders, pageHeaders, pictureHeaders } from './headers.ts';
-import { bytesWithNotice } from './with-notice.ts';
+import { bytesWithNotice, type Shown } from './with-notice.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -87,9 +87,8 @@ const headersOf = (
   ...(file.encoded.br || file.encoded.gzip ? { Vary: 'Accept-Encoding' } : {}),
 });
 
-function toCachedBytes(config: Pick<Config, 'siteUrl'>, path: string, file: StaticFile): CachedBytes {
+function toCachedBytes(file: StaticFile, headers: Record<string, string>): CachedBytes {
   const { br, gzip } = file.encoded;
-  const headers = headersOf(config, path, file);
   return {
     plain: variant(file.plain, file.etag, headers),
     ...(br ? { br: variant(br, file.etag, headers, 'br') } : {}),
@@ -130,14 +129,14 @@ export type StaticSite = ReturnType<typeof staticSite>;
 
 /**
  * The files of a built site; its 404 page and the shop's page are null without one.
- * @param shown has the notice above the pages, which may change at any time
+ * @param shown has the notice above the pages, which may change at any time; with a bar, nothing of the site may be kept
  */
-export function staticSite(
-  config: Pick<Config, 'siteUrl'>,
-  site: Site,
-  shown: { readonly notice: string } = { notice: '' },
-) {
-  const files = new Map([...site].map(([path, file]) => [path, toCachedBytes(config, path, file)]));
+export function staticSite(config: Pick<Config, 'siteUrl'>, site: Site, shown: Shown = { notice: '' }) {
+  const headersFor = (path: string, file: StaticFile) => ({
+    ...headersOf(config, path, file),
+    ...(shown.bar ? { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' } : {}),
+  });
+  const files = new Map([...site].map(([path, file]) => [path, toCachedBytes(file, headersFor(path, file))]));
   let noticed = { notice: '', pages: new Map<string, CachedBytes>() };
   const isPage = (path: string) => site.get(path)?.type === TYPES['.html'];
 
@@ -145,11 +144,11 @@ export function staticSite(
     const file = files.get(path);
     const source = site.get(path);
     if (!file || !source) return null;
-    if (!shown.notice || !isPage(path)) return file;
+    if (!(shown.notice || shown.bar) || !isPage(path)) return file;
     if (noticed.notice !== shown.notice) noticed = { notice: shown.notice, pages: new Map() };
     const known = noticed.pages.get(path);
     if (known) return known;
-    const made = bytesWithNotice(source.plain, shown.notice, headersOf(config, path, source));
+    const made = bytesWithNotice(source.plain, shown, headersFor(path, source));
     noticed.pages.set(path, made);
     return made;
   }

@@ -2,11 +2,11 @@
 import { londonDate } from '#lib/london-date.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { refreshNotice } from '#server/settings/notice.ts';
-import { readServiceContent } from '#server/website/service-content.ts';
 import { latestSnapshot } from '#server/website/snapshots.ts';
 import { revisionOf } from './made-of.ts';
+import { buildPreview, takePreview } from './preview.ts';
 import { lastRevision, notePublication } from './publications.ts';
-import { serveFolder, useEdits } from './serve-folder.ts';
+import { problemOfContent, serveFolder, useEdits } from './serve-folder.ts';
 import { firstFolder, publishedFolder } from './served-site.ts';
 import { ownShopData } from './shop-data.ts';
 
@@ -52,23 +52,14 @@ function hasWaited({ clock, publisher }: Context, { revision }: Shop): boolean {
 const mayTry = ({ clock, publisher: { isAsked, failed } }: Context, shop: Shop): boolean =>
   isAsked || failed?.of !== keyOf(shop) || clock.now() - failed.at >= RETRY_MS;
 
-/** What the build doesn't look at: the service's own content. @returns '' if nothing is wrong with it */
-function problemOfContent({ config }: Context, { data }: Shop): string {
-  try {
-    readServiceContent(config, data?.edits);
-    return '';
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
 async function build(ctx: Context, shop: Shop): Promise<void> {
   const { config, clock, publisher, stopping, log } = ctx;
   publisher.isBuilding = true;
   publisher.isAsked = false;
   try {
     const problem =
-      problemOfContent(ctx, shop) || (await publisher.build(config, shop.data, shop.revision, stopping));
+      problemOfContent(config, shop.data?.edits) ||
+      (takePreview(ctx, shop) ? '' : await publisher.build(config, shop.data, shop.revision, stopping));
     if (stopping.aborted) return;
     const now = clock.now();
     const pages = problem ? 0 : await serveFolder(ctx, publishedFolder(config));
@@ -111,6 +102,7 @@ export async function publishWhenDue(ctx: Context): Promise<void> {
   const { publish, buildHookUrl } = ctx.config;
   if (buildHookUrl) return askStaticHost(ctx, buildHookUrl);
   if (!publish || !ctx.site.current) return;
+  await buildPreview(ctx);
   const shop = await readShop(ctx);
   if (isPublished(ctx, shop) && !ctx.publisher.isAsked) {
     ctx.publisher.pending = null;

@@ -1,5 +1,22 @@
 // What this process knows of the next publication. The rest is in the database and in the built site.
+import type { ContentEdits } from '#contract/shop-data.ts';
+import type { StaticSite } from '#server/http/static.ts';
 import { runBuild } from './run-build.ts';
+
+/** The site with the drafts, for whoever has its cookie. */
+export interface Preview {
+  state: 'building' | 'ready' | 'failed';
+  /** Why it can't be built. */
+  problem: string;
+  /** The cookie's value. */
+  token: string;
+  /** When it was first asked for, and so when its words change, in milliseconds since 1970. */
+  at: number;
+  until: number;
+  /** The drafts as they were then. */
+  edits: ContentEdits;
+  site: StaticSite | null;
+}
 
 export interface Publisher {
   /** Builds the site; another in tests. */
@@ -11,6 +28,7 @@ export interface Publisher {
   pending: { revision: string; seenAt: number; since: number } | null;
   /** The revision and the day whose build failed last, which is tried again after a pause. */
   failed: { of: string; at: number } | null;
+  preview: Preview | null;
 }
 
 export const createPublisher = (build = runBuild): Publisher => ({
@@ -19,4 +37,5 @@ export const createPublisher = (build = runBuild): Publisher => ({
   isAsked: false,
   pending: null,
   failed: null,
+  preview: null,
 });

@@ -1,12 +1,18 @@
 // Endpoints of publishing.
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { publishNow, readPublishing, undoPublication } from '#contract/publishing/publishing.ts';
+import {
+  previewDrafts,
+  publishNow,
+  readPublishing,
+  undoPublication,
+} from '#contract/publishing/publishing.ts';
 import { iso } from '#server/db/iso.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { publishDrafts, undoSnapshot } from '#server/website/snapshots.ts';
+import { askPreview, currentPreview } from './preview.ts';
 import { lastPublications } from './publications.ts';
 
 type View = ReplyOf<typeof readPublishing>;
@@ -20,10 +26,12 @@ function stateOf({ config, publisher }: Context): View['state'] {
 
 async function view(ctx: Context): Promise<View> {
   const { made } = ctx.site;
+  const preview = currentPreview(ctx);
   return {
     state: stateOf(ctx),
     publishedAt: made && iso(made.at),
     publications: await lastPublications(ctx.db),
+    preview: preview && { state: preview.state, problem: preview.problem },
   };
 }
 
@@ -46,8 +54,19 @@ export function publishingRoutes(app: App, ctx: Context): void {
   }
 
   mount(publishNow)(async ({ user }) => ({
-    data: await publish(() => publishDrafts(ctx, user.id), user.id),
+    data: await publish(() => publishDrafts(ctx, user.id, currentPreview(ctx)), user.id),
   }));
+
+  mount(previewDrafts)(async () => {
+    const { config, site } = ctx;
+    if (!config.publish || config.buildHookUrl || !site.current)
+      throw illegalMove('This service doesn’t build the pages, so it can’t show a preview.');
+    const headers = { 'Set-Cookie': await askPreview(ctx) };
+    return {
+      data: { success: true, message: 'The preview is being built', ...(await view(ctx)) },
+      headers,
+    };
+  });
 
   mount(undoPublication)(async ({ user, body }) => ({
     data: await publish(() => undoSnapshot(ctx, user.id, body.publication), user.id),

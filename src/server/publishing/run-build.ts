@@ -65,8 +65,8 @@ export function problemOf(output: string): string {
 }
 
 /** Null where everything that pages show is in content/. */
-function writeData(config: Config, data: ShopData | null): string {
-  const file = join(workFolder(config), 'shop-data.json');
+function writeData(config: Config, data: ShopData | null, folder: string): string {
+  const file = join(folder, 'shop-data.json');
   rmSync(file, { force: true });
   if (!data) return '';
   mkdirSync(dirname(file), { recursive: true });
@@ -76,8 +76,9 @@ function writeData(config: Config, data: ShopData | null): string {
 }
 
 /**
- * Builds the site into the folder of publications.
+ * Builds the site.
  * @param stopping ends the build
+ * @param folder below DATA_DIR: the site is in its `dist`
  * @returns what went wrong, for people; '' if nothing did
  */
 export async function runBuild(
@@ -85,13 +86,14 @@ export async function runBuild(
   data: ShopData | null,
   revision: string,
   stopping: AbortSignal,
+  folder = workFolder(config),
 ): Promise<string> {
   const available = process.availableMemory();
   if (available < MEMORY)
     return `A build needs 1 GB of free memory; ${Math.round(available / 1024 ** 2)} MB are free.`;
-  const env = buildEnvironment(config, process.env, { dataFile: writeData(config, data), revision });
+  const env = buildEnvironment(config, process.env, { dataFile: writeData(config, data, folder), revision });
   const script = join(ROOT, 'src/cli/publish.mjs');
-  const child = spawn(process.execPath, [script, workFolder(config)], {
+  const child = spawn(process.execPath, [script, folder], {
     cwd: ROOT,
     env,
     detached: true,

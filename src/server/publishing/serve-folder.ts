@@ -3,10 +3,21 @@ import type { ContentEdits } from '#contract/shop-data.ts';
 import { isSame } from '#contract/website/edits.ts';
 import { withEarlierFiles } from '#server/http/earlier-files.ts';
 import { staticSite } from '#server/http/static.ts';
+import type { Config } from '#server/platform/configuration.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readServiceContent } from '#server/website/service-content.ts';
 import { publishedEdits } from '#server/website/snapshots.ts';
 import { readMadeOf } from './made-of.ts';
+
+/** What the build doesn't look at: the service's own content. @returns '' if nothing is wrong with it */
+export function problemOfContent(config: Config, edits?: ContentEdits): string {
+  try {
+    readServiceContent(config, edits);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
 /** From now on the service works with these edits too. */
 export function useEdits(ctx: Context, edits: ContentEdits): void {

@@ -37,10 +37,13 @@ async function productChanges({ db }: Pick<Context, 'db'>): Promise<Record<strin
   return Object.fromEntries(rows.map(({ slug, changed_at }) => [slug, iso(changed_at)]));
 }
 
-/** @returns null where pages show nothing but samples */
-export async function ownShopData(shop: Pick<Context, 'db' | 'company' | 'clock'>): Promise<ShopData | null> {
+/** @param drafted in place of the published edits @returns null where pages show nothing but samples */
+export async function ownShopData(
+  shop: Pick<Context, 'db' | 'company' | 'clock'>,
+  drafted?: ShopData['edits'],
+): Promise<ShopData | null> {
   const products = await ownProducts(shop);
-  const { edits } = await latestSnapshot(shop.db);
+  const edits = drafted ?? (await latestSnapshot(shop.db)).edits;
   const data = {
     products,
     changedAt: products ? await productChanges(shop) : {},

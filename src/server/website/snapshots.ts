@@ -68,10 +68,11 @@ async function publish(
   actor: string,
   action: 'publish' | 'undo',
   fields: Readonly<Record<string, Fields>>,
+  changedAt = ctx.clock.now(),
 ): Promise<boolean> {
   const now = ctx.clock.now();
   const { edits: before } = await latestSnapshot(trx);
-  const edits = stamped(fields, before, now);
+  const edits = stamped(fields, before, changedAt);
   const changed = Object.keys(edits).filter((path) => edits[path] !== before[path]);
   if (changed.length === 0) return false;
   // Two in one millisecond have an order too.
@@ -106,11 +107,24 @@ export async function draftsOf(queries: Queries): Promise<Record<string, Fields>
   return drafts;
 }
 
-/** Takes all drafts onto the website. @returns false where they are published already */
-export const publishDrafts = (ctx: Pick<Context, 'db' | 'clock'>, actor: string): Promise<boolean> =>
+/** What *Publish* would bring to the website. @param at when its words change, in milliseconds since 1970 */
+export const draftedEdits = async (queries: Queries, at: number): Promise<ContentEdits> =>
+  stamped(await draftsOf(queries), (await latestSnapshot(queries)).edits, at);
+
+/**
+ * Takes all drafts onto the website.
+ * @param preview what was built of them already: as it was, if nothing has changed since
+ * @returns false where they are published already
+ */
+export const publishDrafts = (
+  ctx: Pick<Context, 'db' | 'clock'>,
+  actor: string,
+  preview: { at: number; edits: ContentEdits } | null = null,
+): Promise<boolean> =>
   ctx.db.transaction().execute(async (trx) => {
     await takeNumber(trx, 'content');
-    return publish(ctx, trx, actor, 'publish', await draftsOf(trx));
+    const isSeen = preview && isSame(await draftedEdits(trx, preview.at), preview.edits);
+    return publish(ctx, trx, actor, 'publish', await draftsOf(trx), isSeen ? preview.at : undefined);
   });
 
 /** In the drafts: what was published last becomes what it was before; a draft that has gone on stays. */

@@ -14,8 +14,33 @@ const published = {
       changes: [{ who: 'Grace Holt', action: 'change', name: 'Boiler gasket set' }],
     },
   ],
+  preview: null,
 };
 const PROBLEM = 'content/company.yml: Write the phone number';
+
+test('a preview is awaited, and opens in a new tab', async ({ page, admin, accessible }) => {
+  let preview: object | null = null;
+  await page.route('**/api/publishing', (route) => route.fulfill({ json: { ...published, preview } }));
+  await page.route('**/api/publishing/preview', (route) => {
+    preview = { state: 'building', problem: '' };
+    const message = 'The preview is being built';
+    return route.fulfill({ json: { ...published, success: true, message, preview } });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await admin();
+  await page.goto('/admin?tab=website');
+  const website = page.getByRole('region', { name: 'Publishing' });
+  await website.getByRole('button', { name: 'Preview' }).click();
+  await expect(website.getByRole('button', { name: 'Building the preview …' })).toBeDisabled();
+  preview = { state: 'ready', problem: '' };
+  const link = website.getByRole('link', { name: 'Open the preview' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await accessible();
+  await website.getByRole('button', { name: 'Preview' }).click();
+  await expect(link).toBeHidden();
+  preview = { state: 'failed', problem: PROBLEM };
+  await expect(website.getByText(`The preview couldn’t be built. ${PROBLEM}`)).toBeVisible();
+});
 
 test('*Publish now* is followed until the pages are there', async ({ page, admin, accessible }) => {
   let reads = 0;

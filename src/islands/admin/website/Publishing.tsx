@@ -67,17 +67,40 @@ function Entry({ publication: { at, pages, problem, undo, changes }, isBusy, onU
   );
 }
 
+function Previewed({ preview }: Pick<PublishingView, 'preview'>) {
+  if (preview?.state === 'failed')
+    return (
+      <Notice kind="error" className="mt-4">
+        <p className="wrap-anywhere whitespace-pre-line">{`The preview couldn’t be built. ${preview.problem}`}</p>
+      </Notice>
+    );
+  return (
+    preview?.state === 'ready' && (
+      <p className="mt-4">
+        <a className="link" href="/" target="_blank" rel="noreferrer">
+          Open the preview
+        </a>{' '}
+        <span className="text-soft">
+          It’s the whole site with your drafts, for half an hour, in this browser only.
+        </span>
+      </p>
+    )
+  );
+}
+
 /** @param unpublished fields whose draft isn't published */
 export function Publishing({ unpublished }: { unpublished: number }) {
   const loaded = useLoaded(publishingStore.$state, publishingStore.load);
   const [isBusy, setBusy] = useState(false);
   const state = loaded.state === 'ready' ? loaded.data.state : null;
+  const preview = loaded.state === 'ready' ? loaded.data.preview?.state : null;
   const isMoving = state === 'building' || state === 'waiting';
+  const isAwaited = isMoving || preview === 'building';
   useEffect(() => {
-    if (!isMoving) return;
+    if (!isAwaited) return;
     const timer = setInterval(() => void publishingStore.refresh(), POLL_MS);
     return () => clearInterval(timer);
-  }, [isMoving]);
+  }, [isAwaited]);
 
   async function act(action: ReturnType<typeof publishingStore.publish>) {
     setBusy(true);
@@ -111,15 +134,24 @@ export function Publishing({ unpublished }: { unpublished: number }) {
             <State view={loaded.data} />
           </Notice>
           {state !== 'elsewhere' && (
-            <Button
-              small
-              className="mt-4"
-              disabled={isBusy || state === 'building'}
-              onClick={() => void act(publishingStore.publish())}
-            >
-              {unpublished > 0 ? `Publish ${countOf(unpublished, 'change')}` : 'Publish now'}
-            </Button>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button
+                small
+                disabled={isBusy || preview === 'building'}
+                onClick={() => void act(publishingStore.preview())}
+              >
+                {preview === 'building' ? 'Building the preview …' : 'Preview'}
+              </Button>
+              <Button
+                small
+                disabled={isBusy || state === 'building'}
+                onClick={() => void act(publishingStore.publish())}
+              >
+                {unpublished > 0 ? `Publish ${countOf(unpublished, 'change')}` : 'Publish now'}
+              </Button>
+            </div>
           )}
+          <Previewed preview={loaded.data.preview} />
           {loaded.data.publications.length > 0 && (
             <ul className="mt-6 border-t border-ink">
               {loaded.data.publications.map((publication) => (

@@ -204,6 +204,7 @@ export const ROWS: Record<string, Row> = {
   readPublishing: { answers: adminOnly(200) },
   // The tests' service builds no pages.
   publishNow: { answers: adminOnly(200) },
+  previewDrafts: { answers: adminOnly(200) },
   undoPublication: { answers: adminOnly(404), body: () => ({ publication: 'none' }) },
   listWebsitePages: { answers: adminOnly(200) },
   readWebsitePage: { answers: adminOnly(200), id: () => 'home' },
