@@ -1,8 +1,8 @@
 // `npm run content:export`: sets the published edits of the website's words in the files of content/.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
-import { CONTENT } from '#server/platform/content.ts';
+import { CONTENT, contentPath } from '#server/platform/content.ts';
 import { latestSnapshot } from '#server/website/snapshots.ts';
 import { writeFields } from '#server/website/write-fields.ts';
 import { conclude } from './report.ts';
@@ -13,7 +13,7 @@ await conclude(async (config) => {
   const { edits } = await latestSnapshot(db);
   const written: string[] = [];
   for (const [path, { fields }] of Object.entries(edits)) {
-    const file = join(resolve(folder), path);
+    const file = contentPath(path, resolve(folder));
     const source = readFileSync(file, 'utf8');
     const next = writeFields(source, fields);
     if (next === source) continue;

@@ -6,6 +6,7 @@ import { BUSINESS_PAGES } from './business-pages.ts';
 import { type EditablePage, page } from './editable-page.ts';
 import * as field from './fields.ts';
 import { type FieldsOf, IN_FILE } from './fields.ts';
+import { MAIL_PAGES } from './mail-pages.ts';
 import { legal, ownPages, PAGES, service, testimonials } from './shapes.ts';
 import { pictureName } from './texts.ts';
 
@@ -210,4 +211,5 @@ export const EDITABLE_PAGES: Readonly<Record<string, EditablePage>> = {
       page(title, `legal/${slug}.md`, `/${slug}`, legal, legalFields),
     ]),
   ),
+  ...MAIL_PAGES,
 };

@@ -26,7 +26,7 @@ function refuse(token: { type: string; raw: string }): string {
 /** A link leads to an address of ours, never to text that a sender typed. */
 function ownAddress({ href, text }: Tokens.Link): string {
   const used = [...href.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
-  const begins = /^(https?:\/\/|mailto:|tel:)/.test(href) || OWN_URL.test(href);
+  const begins = /^(https:\/\/|mailto:|tel:)/.test(href) || OWN_URL.test(href);
   if (!begins || !used.every((name) => OWN.test(name)))
     throw new Error(`the link "${text}" must begin with {{site}} or https://`);
   return href.replaceAll('&', '&amp;').replaceAll('"', '%22');

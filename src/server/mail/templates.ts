@@ -6,11 +6,13 @@ import { compile } from 'html-to-text';
 import mustache from 'mustache';
 import { parse } from 'yaml';
 import type { Company } from '#contract/company.ts';
+import type { ContentEdits } from '#contract/shop-data.ts';
+import { splitFrontMatter, withFields } from '#contract/website/edits.ts';
+import { COMMON_PLACEHOLDERS, MAIL_PLACEHOLDERS, mailFile } from '#contract/website/mail-placeholders.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { type CompanyFacts, factsOf, keepSections } from '#lib/fill.ts';
 import { frameHtml, frameText, linesHtml, type MailLine } from './frame.ts';
 import { linkHtml, markdownToHtml } from './markdown.ts';
-import { COMMON_PLACEHOLDERS, MAIL_PLACEHOLDERS } from './placeholders.ts';
 
 /** Values of one mail by their placeholder: `'order.number': 'F100001'`. `lines` of an order or a quote are a table. */
 export type MailValues = Record<string, string | MailLine[]>;
@@ -23,7 +25,6 @@ interface Template {
   names: string[];
 }
 
-const FILE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 /** Control characters and the two Unicode line ends, so that a value stays on its line and out of the headers. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
@@ -60,14 +61,26 @@ function namesIn(template: string, kinds = ['name']): string[] {
   return tags.map(([, name]) => name.replace(/^block\./, ''));
 }
 
-function readTemplate(name: string, source: string): Template {
+export interface MailTexts {
+  subject: string;
+  body: string;
+}
+
+/** What a mail is sent for, where it is one of its placeholders. */
+const ONLY_WAY = 'account.link';
+
+/** As its file has it, or as it was edited. */
+type Written = { subject?: unknown; body: string };
+
+function readTemplate(name: string, written: Written, facts: CompanyFacts): Template {
   const known = MAIL_PLACEHOLDERS[name];
   if (!known)
-    throw new Error('no mail of this name is ever sent (src/server/mail/placeholders.ts lists them)');
-  const [, head, body = ''] = FILE.exec(source) ?? [];
-  const subject: unknown = parse(head ?? '')?.subject;
-  if (typeof subject !== 'string' || !subject.trim())
+    throw new Error(
+      'no mail of this name is ever sent (src/contract/website/mail-placeholders.ts lists them)',
+    );
+  if (typeof written.subject !== 'string' || !written.subject.trim())
     throw new Error('it must begin with a line ---, a line "subject: …" and a line ---');
+  const [subject, body] = [keepSections(written.subject, facts), keepSections(written.body, facts)];
   namesIn(body);
   const html = markdownToHtml(body);
   const names = [...namesIn(subject), ...namesIn(html, ['name', '&'])];
@@ -77,10 +90,29 @@ function readTemplate(name: string, source: string): Template {
       throw new Error(`{{${placeholder}}} is unknown. Known here: ${possible.join(', ')}`);
   const [lines] = /\{\{(order|quote)\.lines\}\}/.exec(subject + html) ?? [];
   if (lines) throw new Error(`${lines} needs a paragraph of its own`);
+  if (known.includes(ONLY_WAY) && !names.includes(ONLY_WAY))
+    throw new Error(`it needs {{${ONLY_WAY}}}: nobody can go on without the link`);
   return { subject, html, names };
 }
 
-function readFolder(folder: string, facts: CompanyFacts): Map<string, Template> {
+/** @returns what is wrong with a mail, and with which of its parts; null if nothing is */
+export function mistakeInMail(name: string, { subject, body }: MailTexts, company: Company) {
+  const facts = factsOf(company);
+  const problemOf = (written: Written): string => {
+    try {
+      readTemplate(name, written, facts);
+      return '';
+    } catch (error) {
+      return (error as Error).message.replace(/^./, (first) => first.toUpperCase());
+    }
+  };
+  const text = problemOf({ subject, body });
+  if (!text) return null;
+  // With a subject that can't be wrong.
+  return { field: problemOf({ subject: 'Subject', body }) ? 'body' : 'subject', text };
+}
+
+function readFolder(folder: string, facts: CompanyFacts, edits: ContentEdits): Map<string, Template> {
   const templates = new Map<string, Template>();
   const mistakes: string[] = [];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -91,8 +123,12 @@ function readFolder(folder: string, facts: CompanyFacts): Map<string, Template> 
     const file = found.get(name);
     try {
       if (!file) throw new Error('the file is missing');
-      const source = keepSections(readFileSync(join(folder, file), 'utf8'), facts);
-      templates.set(name, readTemplate(name, source));
+      const { head, body } = splitFrontMatter(readFileSync(join(folder, file), 'utf8')) ?? {
+        head: '',
+        body: '',
+      };
+      const written = withFields({ ...parse(head), body }, edits[mailFile(name)]?.fields ?? {});
+      templates.set(name, readTemplate(name, written as unknown as Written, facts));
     } catch (error) {
       mistakes.push(`${file ?? `${name}.md`}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -142,10 +178,11 @@ function nested(values: MailValues, show: (value: string | MailLine[], name: str
  * Reads every template once; a mistake in one stops the service at its start, not the first customer's order.
  * @param folder content/emails
  * @param site the site's origin, without a slash at its end
+ * @param edits published in the dashboard, in place of the files' own words
  * @throws Error naming every file and what is wrong with it
  */
-export function readMailTemplates(folder: string, company: Company, site: string) {
-  const templates = readFolder(folder, factsOf(company));
+export function readMailTemplates(folder: string, company: Company, site: string, edits: ContentEdits = {}) {
+  const templates = readFolder(folder, factsOf(company), edits);
   const common: Record<(typeof COMMON_PLACEHOLDERS)[number], string> = {
     site,
     'company.name': company.name,

@@ -1,5 +1,5 @@
 // Reads files of content/ for the server.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
@@ -17,9 +17,15 @@ export const CONTENT = resolve(import.meta.dirname, '../../../content');
 
 const QUOTES = 'quotes.yml';
 
+/** Mails lie in folders, which their edits don't name. @param file as edits name it */
+export function contentPath(file: string, folder = CONTENT): string {
+  const [mail = file] = file.startsWith('emails/') ? globSync(file.replace('/', '/*/'), { cwd: folder }) : [];
+  return join(folder, mail);
+}
+
 /** What a file of content/ holds; `body` is the Markdown below its front matter. */
 export function readOwn(file: string): Record<string, unknown> {
-  const path = join(CONTENT, file);
+  const path = contentPath(file);
   // Owners deleted it to turn quotes off before there was a switch.
   if (file === QUOTES && !existsSync(path)) return { enabled: false };
   const source = readFileSync(path, 'utf8');

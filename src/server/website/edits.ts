@@ -2,6 +2,7 @@
 import type { EditablePage } from '#contract/website/editable-page.ts';
 import { EDITABLE_PAGES } from '#contract/website/editable-pages.ts';
 import { type FieldValues, inWords, isSame, leavesOf, valueAt, withFields } from '#contract/website/edits.ts';
+import { nameOfMail } from '#contract/website/mail-placeholders.ts';
 import { fieldPicture, namesInText } from '#contract/website/pictures.ts';
 import { pictureName } from '#contract/website/texts.ts';
 import type { ListedPage, WebsitePage } from '#contract/website/website.ts';
@@ -9,9 +10,10 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import type { ContentEditRow } from '#server/db/website-tables.ts';
 import { parse } from '#server/http/endpoint.ts';
+import { type MailTexts, mistakeInMail } from '#server/mail/templates.ts';
 import { invalidField, notFound, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
-import { readOwn } from '#server/platform/content.ts';
+import { readCompany, readOwn } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { historyOf } from '#server/platform/history.ts';
 import { picturesFor } from './content-files.ts';
@@ -105,6 +107,9 @@ function checked(
   const values = parse(page.shape, withFields(own, fields)) as FieldValues;
   const missing = missingPicture(fields, pictures);
   if (missing !== null) throw invalidField(missing, 'Choose one of the pictures');
+  const mail = nameOfMail(page.file);
+  const mistake = mail && mistakeInMail(mail, values as unknown as MailTexts, readCompany());
+  if (mistake) throw invalidField(mistake.field, mistake.text);
   return values;
 }
 

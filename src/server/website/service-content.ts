@@ -25,6 +25,6 @@ export function readServiceContent(
     visits: readVisits(edits),
     quotes: readQuoteSettings(edits),
     formMessages: readFormMessages(company),
-    templates: readMailTemplates(join(CONTENT, 'emails'), company, siteUrl),
+    templates: readMailTemplates(join(CONTENT, 'emails'), company, siteUrl, edits),
   };
 }

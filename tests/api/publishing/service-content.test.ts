@@ -93,15 +93,16 @@ async function sundayTimes() {
   return answer.ok ? answer.data.days.flatMap(({ times }) => times) : [];
 }
 
-/** What the last mail to a customer says of the company. */
-async function mailedPhone() {
+/** Of somebody who has forgotten the password. */
+async function lastReset() {
   stack.clock.advance(1_000);
   const email = `${stack.clock.now()}@kelvinrowe.example`;
   await makeAdmin(stack, { email });
   await admin(forgotPassword, { body: { email } });
-  const mails = await mailsOf(stack, 'password-reset');
-  return /020 7946 0\d{3}/.exec(mails.at(-1)?.text ?? '')?.[0];
+  return (await mailsOf(stack, 'password-reset')).at(-1);
 }
+
+const mailedPhone = async () => /020 7946 0\d{3}/.exec((await lastReset())?.text ?? '')?.[0];
 
 it('hours and phone change for the service with the pages, and go back with them', async () => {
   expect(await sundayTimes()).toEqual([]);
@@ -170,6 +171,21 @@ it('a service without pages of its own follows once the static host has been ask
   await publishWhenDue(ctx);
   expect(ctx.company.phone).toBe(NEW.phone);
   host.close();
+});
+
+it('a mail says what was published, with its values', async () => {
+  const subject = 'Choose a new password, {{company.name}}';
+  const body = 'Ring {{company.phone}}, or [choose a **new** one]({{account.link}}).';
+  expect(await edit({ subject, body }, 'mail-password-reset')).toMatchObject({ ok: true });
+  await publish({});
+  expect((await lastReset())?.subject).not.toContain('Choose a new password, ');
+  await publishWhenDue(ctx);
+  expect(await lastReset()).toMatchObject({
+    subject: 'Choose a new password, Kelvin & Rowe',
+    text: expect.stringMatching(
+      /Ring 020 7946 0123, or choose a new one \(https?:\S+\/reset-password#token=\S+\)\./,
+    ),
+  });
 });
 
 it('visits and quotes follow too: what a visit takes, and the switch that ends quotes', async () => {

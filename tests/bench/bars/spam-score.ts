@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { toMessage } from '#server/mail/mail-message.ts';
-import { MAIL_PLACEHOLDERS } from '#server/mail/placeholders.ts';
+import { MAIL_PLACEHOLDERS } from '#contract/website/mail-placeholders.ts';
 import { type MailValues, readMailTemplates } from '#server/mail/templates.ts';
 import { readConfig } from '#server/platform/configuration.ts';
 import { CONTENT, readCompany } from '#server/platform/content.ts';

@@ -149,6 +149,25 @@ test.describe(() => {
     await save(page);
     await expect(form.getByText('Draft saved')).toBeVisible();
   });
+
+  test('the text of an email, with the values that it may show', async ({ page, admin, accessible }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await admin();
+    const form = await open(page, 'Appointment confirmed');
+    const text = form.getByRole('textbox', { name: 'Text' });
+    await expect(text).toHaveValue(/Your appointment is \*\*confirmed\*\*/);
+    await expect(form.getByText('{{appointment.when}}', { exact: false }).first()).toBeVisible();
+    await text.fill('See you {{appointment.wen}}.');
+    await save(page);
+    await expect(form.getByRole('link', { name: /^{{appointment.wen}} is unknown/ })).toBeVisible();
+    await accessible();
+    await text.fill('See you {{appointment.when}}.');
+    await save(page);
+    await expect(form.getByText('Draft saved')).toBeVisible();
+    await form.getByRole('button', { name: 'Back to the original: Text' }).click();
+    await save(page);
+    await expect(text).toHaveValue(/Your appointment is/);
+  });
 });
 
 test('a page leads admins to its words, and nobody else', async ({ page, admin }) => {

@@ -32,6 +32,8 @@ const COLUMNS: readonly Column<ListedPage>[] = [
   },
 ];
 
+const EMAIL_COLUMNS = COLUMNS.filter(({ head }) => head !== 'Address');
+
 export function Website() {
   const loaded = useLoaded(pages.$state, pages.load);
   if (loaded.state !== 'ready')
@@ -43,6 +45,8 @@ export function Website() {
         onRetry={pages.load}
       />
     );
+  const isEmail = ({ id }: ListedPage) => id.startsWith('mail-');
+  const words = loaded.data.filter((page) => !isEmail(page));
   const unpublished = loaded.data.reduce((sum, page) => sum + page.unpublished, 0);
   return (
     <>
@@ -54,7 +58,22 @@ export function Website() {
         <p className="mt-2 mb-4 max-w-text text-soft">
           What you save here is a draft. Visitors see it once you publish.
         </p>
-        <Table caption="Pages" columns={COLUMNS} rows={loaded.data} rowKey={({ id }) => id} isCompact />
+        <Table caption="Pages" columns={COLUMNS} rows={words} rowKey={({ id }) => id} isCompact />
+      </section>
+      <section className="mt-14" aria-labelledby="website-emails">
+        <h2 id="website-emails" className="text-h3">
+          Emails
+        </h2>
+        <p className="mt-2 mb-4 max-w-text text-soft">
+          What customers and you are sent. A change is in the emails that are written after you publish.
+        </p>
+        <Table
+          caption="Emails"
+          columns={EMAIL_COLUMNS}
+          rows={loaded.data.filter(isEmail)}
+          rowKey={({ id }) => id}
+          isCompact
+        />
       </section>
       <PageDrawer />
     </>

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAIL_PLACEHOLDERS } from '#server/mail/placeholders.ts';
+import { MAIL_PLACEHOLDERS } from '#contract/website/mail-placeholders.ts';
 import { type MailValues, readMailTemplates } from '#server/mail/templates.ts';
 import { CONTENT, readCompany } from '#server/platform/content.ts';
 

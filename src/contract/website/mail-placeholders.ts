@@ -104,3 +104,8 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'second-factor-on': [],
   'team-invitation': ['account.link', 'team.who', 'team.role'],
 };
+
+/** What its edits are kept by; the file itself lies in a folder below emails/. */
+export const mailFile = (name: string): string => `emails/${name}.md`;
+/** '' for another file. */
+export const nameOfMail = (file: string): string => /^emails\/([\w-]+)\.md$/.exec(file)?.[1] ?? '';
