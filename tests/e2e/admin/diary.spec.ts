@@ -117,6 +117,8 @@ for (const width of [1440, 390]) {
     await accessible();
     await page.setViewportSize({ width: 768, height: 1024 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
+    const week = page.getByRole('region', { name: 'Week by engineer' });
+    expect(await week.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     const kept = await call(readDiary, { query: { from: date, to: date } });
     expect(kept.ok && kept.data.entries.map(({ appointment }) => appointment?.time)).toEqual(['13:00']);
 

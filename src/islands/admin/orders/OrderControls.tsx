@@ -44,7 +44,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
         ref={select}
         aria-label={label}
         aria-busy={isBusy}
-        className={`min-h-11 w-27 rounded-sm border border-current/40 pr-4 pl-1.5 font-semibold md:min-h-10 md:w-28 md:pr-5 md:pl-0.5 lg:w-32 lg:pl-1.5 ${tone}`}
+        className={`min-h-11 w-30 rounded-sm border border-current/40 pr-4 pl-1.5 font-semibold md:min-h-10 md:w-28 md:pr-5 md:pl-0.5 lg:w-32 lg:pl-1.5 ${tone}`}
         value={chosen}
         onChange={({ target }) => !isBusy && setChosen(values.find((name) => name === target.value) ?? value)}
         onKeyDown={(event) => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
@@ -27,6 +27,16 @@ const Total = ({ totalAmount, refundedAmount, paymentStatus, currency }: Order) 
       <span className="label block">{formatMoney(toMinor(refundedAmount), currency)} refunded</span>
     )}
   </>
+);
+
+/** A choice on a phone's card, where two look alike; its own name is longer. */
+const OnCard = ({ head, children }: { head: string; children: ReactNode }) => (
+  <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3">
+    <span className="label w-16 md:hidden" aria-hidden="true">
+      {head}
+    </span>
+    {children}
+  </div>
 );
 
 const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column<Order>[] => [
@@ -76,8 +86,26 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
     sort: 'total',
     cell: (order) => <Total {...order} />,
   },
-  { head: 'Status', sort: 'status', cell: (order) => <StatusChoice order={order} onEdit={edit} /> },
-  { head: 'Payment', sort: 'payment', cell: (order) => <PaymentChoice order={order} onEdit={edit} /> },
+  {
+    head: 'Status',
+    hasLine: true,
+    sort: 'status',
+    cell: (order) => (
+      <OnCard head="Status">
+        <StatusChoice order={order} onEdit={edit} />
+      </OnCard>
+    ),
+  },
+  {
+    head: 'Payment',
+    hasLine: true,
+    sort: 'payment',
+    cell: (order) => (
+      <OnCard head="Payment">
+        <PaymentChoice order={order} onEdit={edit} />
+      </OnCard>
+    ),
+  },
 ];
 
 export function Orders({ sender }: { sender: Sender }) {

@@ -11,25 +11,25 @@ import { countOf, Publishing } from './Publishing.tsx';
 
 const { pages, $drafts } = websiteStore;
 
+const stateOf = (unpublished: number): string =>
+  unpublished > 0 ? `${countOf(unpublished, 'field')} not published` : 'Published';
+
 const COLUMNS: readonly Column<ListedPage>[] = [
   {
     head: 'Page',
     isName: true,
-    cell: ({ id, title }) => (
+    cell: ({ id, title, unpublished }) => (
       <>
         <DetailLink id={id} noun="Page">
           {title}
         </DetailLink>{' '}
         <UnsavedMark id={id} $drafts={$drafts} />
+        <span className="text-compact font-normal text-soft md:hidden">{stateOf(unpublished)}</span>
       </>
     ),
   },
   { head: 'Address', from: 'md', cell: ({ path }) => path || 'Several' },
-  {
-    head: 'State',
-    cell: ({ unpublished }) =>
-      unpublished > 0 ? `${countOf(unpublished, 'field')} not published` : 'Published',
-  },
+  { head: 'State', from: 'md', cell: ({ unpublished }) => stateOf(unpublished) },
 ];
 
 const EMAIL_COLUMNS = COLUMNS.filter(({ head }) => head !== 'Address');
