@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
 import { CONTENT, contentPath } from '#server/platform/content.ts';
+import { pictureNames } from '#server/website/pictures.ts';
 import { latestSnapshot } from '#server/website/snapshots.ts';
 import { writeFields } from '#server/website/write-fields.ts';
 import { conclude } from './report.ts';
@@ -12,13 +13,23 @@ await conclude(async (config) => {
   await using db = openDatabase(config).reports;
   const { edits } = await latestSnapshot(db);
   const written: string[] = [];
+  const left: string[] = [];
   for (const [path, { fields }] of Object.entries(edits)) {
     const file = contentPath(path, resolve(folder));
     const source = readFileSync(file, 'utf8');
-    const next = writeFields(source, fields);
+    // Their files aren't in content/.
+    const showsUploaded = ([, value]: [string, unknown]) => pictureNames(value).length > 0;
+    const entries = Object.entries(fields);
+    left.push(...entries.filter(showsUploaded).map(([field]) => `${path}: ${field}`));
+    const next = writeFields(source, Object.fromEntries(entries.filter((entry) => !showsUploaded(entry))));
     if (next === source) continue;
     writeFileSync(file, next);
     written.push(path);
   }
-  return written.length > 0 ? `Written:\n${written.join('\n')}` : 'Nothing to write: the files say the same.';
+  return [
+    written.length > 0 ? `Written:\n${written.join('\n')}` : 'Nothing to write: the files say the same.',
+    ...(left.length > 0
+      ? [`Left in the dashboard, as they show uploaded pictures:\n${left.join('\n')}`]
+      : []),
+  ].join('\n');
 });

@@ -156,8 +156,11 @@ export function createApp(ctx: Context): LoggedListener {
   const cached = cachedReplies(ctx, cachedRoutes(ctx));
   const route = getRequestListener((request, env) => routes.fetch(request, env));
   return (request, response) => {
-    if (previewFor(ctx, request)?.serve(request, response)) return;
-    if (ctx.site.current?.serve(request, response)) return;
+    const preview = previewFor(ctx, request);
+    if (preview?.serve(request, response)) return;
+    // A page that a draft takes away isn't there in the preview.
+    const isElsewhere = preview && !request.url?.startsWith('/_astro/');
+    if (!isElsewhere && ctx.site.current?.serve(request, response)) return;
     const next = () => void route(request, response);
     if (!cached(request, response, next)) next();
   };

@@ -5,7 +5,7 @@ import { escapeHtml } from '#lib/escape-html.ts';
 import { type CachedBytes, variant } from './cached-bytes.ts';
 
 /** In Base.astro; empty it takes no room. */
-const PLACE = /(<p id="notice"[^>]*>)(?=<\/p>)/;
+const PLACE = /(<p id="site-notice"[^>]*>)(?=<\/p>)/;
 /** A page is compressed in a few milliseconds, once for each notice. */
 const QUALITY = 5;
 

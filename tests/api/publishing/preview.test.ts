@@ -33,6 +33,7 @@ function writePages(to: string, data: ShopData | null, revision: string): void {
   const lead = data?.edits['pages/home.yml']?.fields.lead;
   for (const name of ['index', 'admin', '404'])
     writeFileSync(join(to, `${name}.html`), `${name}: ${lead}${FOOT}`);
+  if (lead !== 'One call.') writeFileSync(join(to, 'sale.html'), 'On sale');
   const made = { sources: 'of the release', revision, edits: data?.edits ?? {} };
   writeFileSync(join(to, '.made-of'), JSON.stringify(made));
   const now = stack.clock.now() / 1_000;
@@ -107,6 +108,9 @@ it('shows the drafts at the site’s own addresses, with its bar, to whoever has
   expect(shown.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   for (const other of [undefined, 'preview=', 'preview=undefined', `${cookie}x`])
     expect((await read('/', other)).text).not.toContain('One call.');
+  // The draft takes it away.
+  expect((await read('/sale')).text).toBe('On sale');
+  expect((await read('/sale', cookie)).text).toContain('404');
   expect((await read('/admin', cookie)).text).not.toContain('Preview');
   stack.clock.advance(29 * 60_000);
   expect((await read('/', cookie)).text).toContain('One call.');

@@ -4,9 +4,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fieldPicture } from '#contract/website/pictures.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { CONTENT } from '#server/platform/content.ts';
 import { savePage } from '#server/website/edits.ts';
+import { publishDrafts } from '#server/website/snapshots.ts';
 import { publishWords } from '../../support/database/edited-words.ts';
 import { makeShop, type ShopFolder } from '../../support/service/shop-folder.ts';
 
@@ -23,6 +25,7 @@ afterEach(async () => {
   await shop.dispose();
 });
 
+const LEFT = 'Left in the dashboard, as they show uploaded pictures:\npages/home.yml: about.picture\n';
 const run = () =>
   spawnSync(process.execPath, ['--no-warnings', 'src/cli/content-export.ts', folder], {
     cwd: ROOT,
@@ -33,13 +36,18 @@ const run = () =>
 it('writes what was published, once', async () => {
   const { db } = openDatabase(shop);
   await publishWords(db);
-  const draft = { version: 1, fields: { label: 'A draft' } };
-  await savePage({ db, clock: { now: Date.now } }, 'grace', 'home', draft);
+  const picture = { name: 'bench', hash: '0'.repeat(32), width: 900, height: 600, touched_at: Date.now() };
+  await db.insertInto('website_pictures').values(picture).execute();
+  const ctx = { db, clock: { now: Date.now } };
+  const shown = { version: 1, fields: { 'about.picture': fieldPicture('bench') } };
+  await savePage(ctx, 'grace', 'home', shown);
+  await publishDrafts(ctx, 'grace');
+  await savePage(ctx, 'grace', 'home', { version: 3, fields: { label: 'A draft' } });
   await db.destroy();
-  expect(run().stdout).toBe('Written:\npages/home.yml\n');
+  expect(run().stdout).toBe(`Written:\npages/home.yml\n${LEFT}`);
   const source = readFileSync(join(CONTENT, 'pages/home.yml'), 'utf8');
   expect(readFileSync(join(folder, 'pages/home.yml'), 'utf8')).toBe(
     source.replace(/^lead: .*$/m, 'lead: "One call."'),
   );
-  expect(run().stdout).toBe('Nothing to write: the files say the same.\n');
+  expect(run().stdout).toBe(`Nothing to write: the files say the same.\n${LEFT}`);
 });
