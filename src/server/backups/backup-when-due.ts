@@ -7,7 +7,7 @@ import { HOUR_MS } from '#lib/days.ts';
 import type { Context } from '#server/platform/context.ts';
 import { takeJobLease, tryAgain } from '#server/platform/job-lease.ts';
 
-const COMMAND = resolve(import.meta.dirname, '../../../cli/backup.ts');
+const COMMAND = resolve(import.meta.dirname, '../../cli/backup.ts');
 /** From the first start to the first backup: a new shop has one before it has its first order. */
 const FIRST_MS = 5 * 60_000;
 const run = promisify(execFile);

@@ -1,7 +1,10 @@
 // Scheduled backups: once a period, by one of several processes.
-import { beforeEach, expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { backupWhenDue } from '#server/backups/backup-when-due.ts';
 import { freshStack } from '../../support/service/fresh-shop.ts';
+import { makeShop } from '../../support/service/shop-folder.ts';
 
 const HOUR = 3_600_000;
 const stack = freshStack({ BACKUP_EVERY_HOURS: '24' });
@@ -27,6 +30,18 @@ it('runs minutes after the first start, and then once a period', async () => {
   stack.clock.advance(HOUR);
   await ask();
   expect(taken).toBe(2);
+});
+
+it('writes a file', async () => {
+  const shop = await makeShop();
+  vi.stubEnv('DATA_DIR', shop.dataDir);
+  vi.stubEnv('DATABASE_URL', shop.databaseUrl ?? '');
+  await backupWhenDue(stack.ctx);
+  stack.clock.advance(HOUR);
+  expect(await backupWhenDue(stack.ctx)).toBe(true);
+  expect(readdirSync(join(shop.dataDir, 'backups'))).toHaveLength(1);
+  vi.unstubAllEnvs();
+  await shop.dispose();
 });
 
 it('is retried an hour after a failure', async () => {
