@@ -1,6 +1,7 @@
-// What waits for a person today: the first screen of the dashboard, and the morning mail.
+// The plan of today, and what waits for a person: the first screen of the dashboard, and the morning mail.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { BOOKING_SERVICES } from '#contract/services.ts';
 
 /** In the order in which they are shown. */
 export const TODAY_KINDS = [
@@ -44,10 +45,30 @@ const todayItem = z.object({
 });
 export type TodayItem = z.infer<typeof todayItem>;
 
+/** The confirmed visits of a day by engineer, the earliest first. */
+const plannedDay = z.array(
+  z.object({
+    /** '' for visits that nobody has been given. */
+    engineer: z.string(),
+    visits: z.array(
+      z.object({
+        _id: z.string(),
+        time: z.string(),
+        name: z.string(),
+        service: z.enum(BOOKING_SERVICES),
+        postCode: z.string(),
+        missing: z.array(z.enum(['address', 'engineer', 'parts'])),
+      }),
+    ),
+  }),
+);
+export type PlannedDay = z.infer<typeof plannedDay>;
+
 export const readToday = endpoint({
   method: 'GET',
   path: '/api/today',
-  summary: 'What waits for the staff; kinds of which there are none are left out',
+  summary:
+    'The visits of today by engineer, and what waits for the staff; kinds of which there are none are left out',
   access: 'staff',
-  reply: z.object({ items: z.array(todayItem) }),
+  reply: z.object({ plan: plannedDay, items: z.array(todayItem) }),
 });

@@ -2,9 +2,11 @@
 import { isTeam } from '#contract/accounts/roles.ts';
 import { getDashboard } from '#contract/dashboard/dashboard.ts';
 import { readToday } from '#contract/dashboard/today.ts';
+import { londonClock } from '#lib/london.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { dashboardFigures } from './dashboard-figures.ts';
+import { planOf } from './plan.ts';
 import { todayItems } from './today.ts';
 
 export function dashboardRoutes(app: App, ctx: Context): void {
@@ -15,7 +17,9 @@ export function dashboardRoutes(app: App, ctx: Context): void {
     return { data: await dashboardFigures(isTeam(user.role) ? forReports(ctx) : ctx, user) };
   });
 
-  mount(readToday)(async () => ({
-    data: { items: await todayItems(forReports(ctx).db, ctx.clock.now()) },
-  }));
+  mount(readToday)(async () => {
+    const { db } = forReports(ctx);
+    const now = ctx.clock.now();
+    return { data: { plan: await planOf(db, londonClock(now).date), items: await todayItems(db, now) } };
+  });
 }

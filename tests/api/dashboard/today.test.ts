@@ -7,17 +7,22 @@ import {
 } from '#contract/appointments/appointments.ts';
 import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { readToday } from '#contract/dashboard/today.ts';
+import { bookByPhone, placeAppointment } from '#contract/diary/placing.ts';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { todayText } from '#lib/today.ts';
 import { sendMorningMail, todayItems } from '#server/dashboard/today.ts';
 import { readPlace } from '#stores/admin/admin-url.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
+import { makeEngineer } from '../../support/records/diary.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { changePayment, pay } from '../../support/records/orders.ts';
-import { makeQuote } from '../../support/records/quotes.ts';
+import { accept } from '../../support/records/quote-answers.ts';
+import { makeQuote, requestRowOf } from '../../support/records/quotes.ts';
 import { aReview, aVisit } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
+import { burrs } from '../../support/service/quote-shop.ts';
 
 const HOUR = 3_600_000;
 const shop = freshShop();
@@ -51,6 +56,39 @@ it('counts requests with the age of the oldest, apart from quotes and suspected 
   await shop.stack.call(submitReview, { body: aReview({ content: 'See https://spam.example' }) });
   expect(await counts()).toMatchObject({ requests: 2, 'quote-requests': 1, suspected: 1, reviews: 1 });
   expect((await today()).find(({ kind }) => kind === 'requests')).toMatchObject({ since: asked });
+});
+
+it('reads as a plan: each engineer’s visits of today in their order, and what is missing', async () => {
+  const ines = await makeEngineer(shop.stack, {}, shop.admin);
+  const bea = { name: 'Bea Lund', phone: '020 7946 0999', service: 'Clocks' as const, date: '2026-11-24' };
+  const place = { address: '1 Mill Lane', postCode: 'N1 1AA' };
+  const book = async (change: { time: string; name?: string; engineer?: string; address?: string }) =>
+    (await dataOf(shop.admin(bookByPhone, { body: { ...bea, ...change } }))).appointment._id;
+  const late = await book({ ...place, time: '15:00', engineer: ines });
+  const early = await book({ time: '12:00', engineer: ines, name: 'Ada Marsh' });
+  const lost = await book({ ...place, time: '17:00', engineer: ines, name: 'Cy Dale' });
+  await shop.stack.ctx.db.deleteFrom('diary_entries').where('appointment_id', '=', lost).execute();
+  const omar = await makeEngineer(shop.stack, { name: 'Omar Reed', email: 'omar@x.example' }, shop.admin);
+  const { quote, token } = await makeQuote(
+    shop.stack,
+    { lines: burrs(shop.product, { quantity: 9 }) },
+    shop.admin,
+  );
+  await dataOf(accept(shop.stack, token));
+  const { version } = await requestRowOf(shop.stack, quote.appointment);
+  const body = { date: '2026-11-24', time: '16:00', engineer: omar, version };
+  await dataOf(shop.admin(placeAppointment, { params: { id: quote.appointment }, body }));
+  expect((await dataOf(shop.admin(readToday))).plan).toMatchObject([
+    { engineer: '', visits: [{ _id: lost, missing: ['engineer'] }] },
+    {
+      engineer: 'Ines Calder',
+      visits: [
+        { _id: early, time: '12:00', name: 'Ada Marsh', postCode: '', missing: ['address'] },
+        { _id: late, time: '15:00', name: 'Bea Lund', postCode: 'N1 1AA', missing: [] },
+      ],
+    },
+    { engineer: 'Omar Reed', visits: [{ _id: quote.appointment, missing: ['address', 'parts'] }] },
+  ]);
 });
 
 it('a confirmed request becomes a visit of its day', async () => {
