@@ -108,8 +108,12 @@ function fail(...texts) {
   process.exit(1);
 }
 
-/** Astro exits with 0 despite broken content references, so its output is searched for errors. */
-function buildPages(shopData) {
+/**
+ * Astro exits with 0 despite broken content references, so its output is searched for errors.
+ * @param mayFail leaves the pages of before
+ * @returns whether there are new ones
+ */
+function buildPages(shopData, mayFail) {
   const stopEncoding = encodeAhead();
   const parts = shopData ? (JSON.parse(readFileSync(shopData, 'utf8')).products?.length ?? 0) : 0;
   const { status, stdout, stderr } = spawnSync(NODE, astroBuild(parts, NEXT), {
@@ -119,7 +123,10 @@ function buildPages(shopData) {
     maxBuffer: 64 * 1024 * 1024,
   });
   stopEncoding();
-  if (status !== 0 || stdout.includes('[ERROR]')) fail(stdout, stderr);
+  if (status === 0 && !stdout.includes('[ERROR]')) return true;
+  if (!mayFail) fail(stdout, stderr);
+  console.warn(stdout, stderr, '\nThe pages of before stay until these mistakes are mended.');
+  return false;
 }
 
 function exportHeaders() {
@@ -152,7 +159,9 @@ export const build = ({ ifNeeded = false, samples = false } = {}) =>
     if (ifNeeded && existsSync(last) && readFileSync(last, 'utf8') === made) return;
     console.log('Building the site (the first time its pictures take a while) …');
     sayCatalogue(catalogue);
-    buildPages(shopData);
+    // A start after an upgrade that refuses what was edited: the service says what to fill in (src/server/website/refused-edits.ts).
+    const mayFail = ifNeeded && existsSync(DIST) && Object.keys(edits ?? {}).length > 0;
+    if (!buildPages(shopData, mayFail)) return;
     exportHeaders();
     writeFileSync(join(NEXT, CONTENT_DAYS), JSON.stringify(Object.fromEntries(contentDays())));
     writeFileSync(join(NEXT, MADE_OF), made);

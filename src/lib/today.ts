@@ -25,7 +25,7 @@ const TEXTS: Record<TodayKind, Text> = {
   publication: {
     one: 'fault keeps the pages from being published',
     many: 'faults keep the pages from being published',
-    query: '?tab=settings',
+    query: '?tab=website',
   },
   'visits-today': { one: 'visit today', many: 'visits today', query: '?tab=appointments' },
   'visits-tomorrow': {
@@ -151,10 +151,10 @@ function waitingFor(milliseconds: number): string {
 }
 
 /** @param now milliseconds since 1970 @returns `query` is the address's, for /admin; `waiting` is '' without an age */
-export function todayText({ kind, count, since, sum }: TodayItem, now: number) {
+export function todayText({ kind, count, since, sum, reason }: TodayItem, now: number) {
   const { one, many, query } = TEXTS[kind];
   return {
-    text: `${count === 1 ? one : many}${sum ? `, ${sum} in all` : ''}`,
+    text: `${count === 1 ? one : many}${sum ? `, ${sum} in all` : ''}${reason ? `. ${reason}` : ''}`,
     waiting: since === null ? '' : waitingFor(now - Date.parse(since)),
     query: typeof query === 'string' ? query : query(londonClock(now).date),
   };

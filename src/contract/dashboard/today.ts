@@ -42,6 +42,8 @@ const todayItem = z.object({
   since: z.nullable(z.string()),
   /** What is owed in all, as money is written. */
   sum: z.optional(z.string()),
+  /** What keeps the pages from being published. */
+  reason: z.optional(z.string()),
 });
 export type TodayItem = z.infer<typeof todayItem>;
 

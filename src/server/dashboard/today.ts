@@ -124,6 +124,20 @@ async function overdueSum(queries: Queries, today: string): Promise<string> {
   return sums.map(({ currency, due }) => formatMoney(Number(due), currency)).join(' and ');
 }
 
+/** Characters of it that a line has room for. */
+const REASON = 300;
+
+/** Why the pages couldn't be published. */
+async function publicationProblem(queries: Queries): Promise<string> {
+  const last = await queries
+    .selectFrom('publications')
+    .select('problem')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (last?.problem ?? '').replaceAll('\n', ' ').slice(0, REASON);
+}
+
 /** @param now milliseconds since 1970 */
 export async function todayItems(queries: Queries, now: number): Promise<TodayItem[]> {
   const today = londonClock(now).date;
@@ -134,12 +148,14 @@ export async function todayItems(queries: Queries, now: number): Promise<TodayIt
   });
   const { rows } = await sql<Row>`${sql.join(selects, sql` union all `)}`.execute(queries);
   const sum = await overdueSum(queries, today);
+  const reason = await publicationProblem(queries);
   return rows
     .map(({ kind, count, since }) => ({
       kind,
       count: Number(count),
       since: since === null ? null : new Date(Number(since)).toISOString(),
       ...(kind === 'money-overdue' && { sum }),
+      ...(kind === 'publication' && { reason }),
     }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => TODAY_KINDS.indexOf(one.kind) - TODAY_KINDS.indexOf(other.kind));

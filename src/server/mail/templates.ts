@@ -96,8 +96,7 @@ function readTemplate(name: string, written: Written, facts: CompanyFacts): Temp
 }
 
 /** @returns what is wrong with a mail, and with which of its parts; null if nothing is */
-export function mistakeInMail(name: string, { subject, body }: MailTexts, company: Company) {
-  const facts = factsOf(company);
+export function mistakeInMail(name: string, { subject, body }: MailTexts, facts: CompanyFacts) {
   const problemOf = (written: Written): string => {
     try {
       readTemplate(name, written, facts);
@@ -112,7 +111,12 @@ export function mistakeInMail(name: string, { subject, body }: MailTexts, compan
   return { field: problemOf({ subject: 'Subject', body }) ? 'body' : 'subject', text };
 }
 
-function readFolder(folder: string, facts: CompanyFacts, edits: ContentEdits): Map<string, Template> {
+function readFolder(
+  folder: string,
+  facts: CompanyFacts,
+  edits: ContentEdits,
+  isKept: boolean,
+): Map<string, Template> {
   const templates = new Map<string, Template>();
   const mistakes: string[] = [];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -127,8 +131,11 @@ function readFolder(folder: string, facts: CompanyFacts, edits: ContentEdits): M
         head: '',
         body: '',
       };
-      const written = withFields({ ...parse(head), body }, edits[mailFile(name)]?.fields ?? {});
-      templates.set(name, readTemplate(name, written as unknown as Written, facts));
+      const own = { ...parse(head), body };
+      const edited = withFields(own, edits[mailFile(name)]?.fields ?? {});
+      // A mail that can't be written would be lost: the file's own words are better.
+      const isRefused = isKept && mistakeInMail(name, edited as unknown as MailTexts, facts) !== null;
+      templates.set(name, readTemplate(name, isRefused ? own : (edited as unknown as Written), facts));
     } catch (error) {
       mistakes.push(`${file ?? `${name}.md`}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -179,10 +186,17 @@ function nested(values: MailValues, show: (value: string | MailLine[], name: str
  * @param folder content/emails
  * @param site the site's origin, without a slash at its end
  * @param edits published in the dashboard, in place of the files' own words
+ * @param isKept leaves out those that this version can't write
  * @throws Error naming every file and what is wrong with it
  */
-export function readMailTemplates(folder: string, company: Company, site: string, edits: ContentEdits = {}) {
-  const templates = readFolder(folder, factsOf(company), edits);
+export function readMailTemplates(
+  folder: string,
+  company: Company,
+  site: string,
+  edits: ContentEdits = {},
+  isKept = false,
+) {
+  const templates = readFolder(folder, factsOf(company), edits, isKept);
   const common: Record<(typeof COMMON_PLACEHOLDERS)[number], string> = {
     site,
     'company.name': company.name,

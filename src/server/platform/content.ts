@@ -9,7 +9,7 @@ import { type Visits, visits } from '#contract/diary/visits.ts';
 import type { Schema } from '#contract/endpoint.ts';
 import { type QuoteSettings, quoteSettings } from '#contract/quotes/quote-settings.ts';
 import type { ContentEdits } from '#contract/shop-data.ts';
-import { splitFrontMatter, withFields } from '#contract/website/edits.ts';
+import { type FieldValues, splitFrontMatter, withFields } from '#contract/website/edits.ts';
 import { type CompanyFacts, factsOf, keepSections } from '#lib/fill.ts';
 
 /** company.yml, messages/forms.yml, emails, sample catalogue and reviews. */
@@ -38,24 +38,30 @@ const withEdits = (file: string, edits: ContentEdits) => withFields(readOwn(file
 /**
  * @param file a file of content/
  * @param edits what was edited and published in the dashboard, in place of the file's own
+ * @param isKept takes edits that an earlier version has published as they are, though this one's schema refuses them
  * @throws Error naming the file and each mistake
  */
-export function readContent<T>(file: string, schema: Schema<T>, edits: ContentEdits = {}): T {
+export function readContent<T>(file: string, schema: Schema<T>, edits: ContentEdits = {}, isKept = false): T {
   const result = schema.safeParse(withEdits(file, edits));
   if (result.success) return result.data;
+  const kept = isKept && edits[file];
+  if (kept) return withFields(readContent(file, schema) as FieldValues, kept.fields) as T;
   const mistakes = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new Error(`content/${file} needs attention:\n- ${mistakes.join('\n- ')}`);
 }
 
 /** @throws Error naming each mistake */
-export const readCompany = (edits?: ContentEdits): Company => readContent('company.yml', company, edits);
+export const readCompany = (edits?: ContentEdits, isKept?: boolean): Company =>
+  readContent('company.yml', company, edits, isKept);
 
 /** @throws Error naming each mistake */
-export const readVisits = (edits?: ContentEdits): Visits => readContent('visits.yml', visits, edits);
+export const readVisits = (edits?: ContentEdits, isKept?: boolean): Visits =>
+  readContent('visits.yml', visits, edits, isKept);
 
 /** Null where they are turned off: the site writes no quotes. @throws Error naming each mistake */
-export function readQuoteSettings(edits: ContentEdits = {}): QuoteSettings | null {
-  return withEdits(QUOTES, edits).enabled === false ? null : readContent(QUOTES, quoteSettings, edits);
+export function readQuoteSettings(edits: ContentEdits = {}, isKept?: boolean): QuoteSettings | null {
+  if (withEdits(QUOTES, edits).enabled === false) return null;
+  return readContent(QUOTES, quoteSettings, edits, isKept);
 }
 
 /**

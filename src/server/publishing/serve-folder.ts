@@ -5,12 +5,17 @@ import { withEarlierFiles } from '#server/http/earlier-files.ts';
 import { staticSite } from '#server/http/static.ts';
 import type { Config } from '#server/platform/configuration.ts';
 import type { Context } from '#server/platform/context.ts';
+import { refusedEdits } from '#server/website/refused-edits.ts';
 import { readServiceContent } from '#server/website/service-content.ts';
 import { publishedEdits } from '#server/website/snapshots.ts';
 import { readMadeOf } from './made-of.ts';
 
-/** What the build doesn't look at: the service's own content. @returns '' if nothing is wrong with it */
-export function problemOfContent(config: Config, edits?: ContentEdits): string {
+const FILL_IN = 'This version can’t publish some words as they are. Under Website, change:';
+
+/** What the build doesn't look at, or names less well: edits, and the service's own content. @returns '' if nothing is wrong */
+export function problemOfContent(config: Config, edits: ContentEdits = {}): string {
+  const refused = refusedEdits(edits);
+  if (refused.length > 0) return [FILL_IN, ...refused].join('\n');
   try {
     readServiceContent(config, edits);
     return '';
@@ -19,10 +24,10 @@ export function problemOfContent(config: Config, edits?: ContentEdits): string {
   }
 }
 
-/** From now on the service works with these edits too. */
+/** From now on the service works with these edits too, also where an earlier version has published what this one refuses. */
 export function useEdits(ctx: Context, edits: ContentEdits): void {
   if (isSame(ctx.site.edits, edits)) return;
-  Object.assign(ctx, readServiceContent(ctx.config, edits));
+  Object.assign(ctx, readServiceContent(ctx.config, edits, true));
   ctx.site.edits = edits;
   ctx.site.contentVersion += 1;
   ctx.changes.count += 1;

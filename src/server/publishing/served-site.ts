@@ -37,6 +37,8 @@ export const publishedFolder = (config: Pick<Config, 'dataDir'>): string => join
  * @param revision of the shop's data
  */
 export function firstFolder(config: Pick<Config, 'dataDir'>, revision: string): string {
+  if (readMadeOf(DIST)?.revision === revision) return DIST;
   const published = publishedFolder(config);
-  return readMadeOf(DIST)?.revision !== revision && readMadeOf(published) ? published : DIST;
+  // A kill between the two renames of a build (src/cli/build.mjs) leaves the site of before beside its place.
+  return [published, `${published}.last`].find(readMadeOf) ?? DIST;
 }

@@ -6,6 +6,7 @@ import { nameOfMail } from '#contract/website/mail-placeholders.ts';
 import { fieldPicture, namesInText } from '#contract/website/pictures.ts';
 import { pictureName } from '#contract/website/texts.ts';
 import type { ListedPage, WebsitePage } from '#contract/website/website.ts';
+import { factsOf } from '#lib/fill.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import type { ContentEditRow } from '#server/db/website-tables.ts';
@@ -108,7 +109,7 @@ function checked(
   const missing = missingPicture(fields, pictures);
   if (missing !== null) throw invalidField(missing, 'Choose one of the pictures');
   const mail = nameOfMail(page.file);
-  const mistake = mail && mistakeInMail(mail, values as unknown as MailTexts, readCompany());
+  const mistake = mail && mistakeInMail(mail, values as unknown as MailTexts, factsOf(readCompany()));
   if (mistake) throw invalidField(mistake.field, mistake.text);
   return values;
 }

@@ -14,17 +14,22 @@ import type { Context } from '#server/platform/context.ts';
 
 type ServiceContent = Pick<Context, 'company' | 'visits' | 'quotes' | 'formMessages' | 'templates'>;
 
-/** @param edits published in the dashboard, in place of the files' own words @throws Error naming the file and each mistake */
+/**
+ * @param edits published in the dashboard, in place of the files' own words
+ * @param isKept takes those that an earlier version has published as they are
+ * @throws Error naming the file and each mistake
+ */
 export function readServiceContent(
   { siteUrl }: Pick<Config, 'siteUrl'>,
   edits: ContentEdits = {},
+  isKept = false,
 ): ServiceContent {
-  const company = readCompany(edits);
+  const company = readCompany(edits, isKept);
   return {
     company,
-    visits: readVisits(edits),
-    quotes: readQuoteSettings(edits),
+    visits: readVisits(edits, isKept),
+    quotes: readQuoteSettings(edits, isKept),
     formMessages: readFormMessages(company),
-    templates: readMailTemplates(join(CONTENT, 'emails'), company, siteUrl, edits),
+    templates: readMailTemplates(join(CONTENT, 'emails'), company, siteUrl, edits, isKept),
   };
 }

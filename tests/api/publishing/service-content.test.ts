@@ -1,13 +1,14 @@
 // What the service itself reads of content/ changes with the pages: company, hours, visits, quotes, and mails that name the phone. For neither if the
 // build fails, on each server with its own pages, and at a start as it was published last.
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { forgotPassword } from '#contract/accounts/account-links.ts';
+import { readToday } from '#contract/dashboard/today.ts';
 import { readSlots } from '#contract/diary/slots.ts';
 import { publishNow, readPublishing, undoPublication } from '#contract/publishing/publishing.ts';
 import { readQuoteSettings } from '#contract/quotes/quote-settings.ts';
@@ -145,6 +146,17 @@ it('a start has what was published last, not the drafts', async () => {
   expect(started.company).toMatchObject({ ...NEW, tagline: 'We keep London’s machines running.' });
 });
 
+it('a kill between the two renames of a swap leaves pages and content of before', async () => {
+  await publish(NEW);
+  await publishWhenDue(ctx);
+  const folder = publishedFolder(ctx.config);
+  renameSync(folder, `${folder}.last`);
+  const started = await server(ctx.config.dataDir);
+  expect(started.company.phone).toBe(NEW.phone);
+  expect(started.site.made?.revision).toBe(ctx.site.made?.revision);
+  expect(started.site.current?.textOf('/about')).toContain('About, ');
+});
+
 it('each server on one database follows with its own pages', async () => {
   const other = await server();
   await publish(NEW);
@@ -207,4 +219,33 @@ it('visits and quotes follow too: what a visit takes, and the switch that ends q
   await publish({});
   await publishWhenDue(ctx);
   expect(await admin(readQuoteSettings)).toMatchObject({ data: { settings: { hourlyRate: 72.5 } } });
+});
+
+it('after an upgrade that refuses an edit, what was published stays, and Today names the fields', async () => {
+  await publish({ ...NEW, tagline: 'Any machine, mended.' });
+  await publishWhenDue(ctx);
+  // As an earlier version has published them.
+  const snapshot = await ctx.db.selectFrom('content_snapshots').selectAll().executeTakeFirstOrThrow();
+  const edits = snapshot.edits.replace('Any machine, mended.', '');
+  await ctx.db.updateTable('content_snapshots').set({ edits }).execute();
+  await ctx.db.updateTable('content_edits').set({ value: '""' }).where('field', '=', 'tagline').execute();
+  const file = join(publishedFolder(ctx.config), '.made-of');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Any machine, mended.', ''));
+
+  const started = await server(ctx.config.dataDir);
+  expect(started.company).toMatchObject({ ...NEW, tagline: '', legalName: ctx.company.legalName });
+  started.publisher.isAsked = true;
+  await publishWhenDue(started);
+  const reason = expect.stringContaining('Company and opening hours, Line below the name: Write some words');
+  expect(await admin(readToday)).toMatchObject({
+    data: { items: expect.arrayContaining([expect.objectContaining({ kind: 'publication', reason })]) },
+  });
+  expect(started.company.phone).toBe(NEW.phone);
+
+  await publish({ tagline: 'We mend it.' });
+  started.publisher.isAsked = true;
+  await publishWhenDue(started);
+  expect(started.company).toMatchObject({ ...NEW, tagline: 'We mend it.' });
+  const today = await admin(readToday);
+  expect(today.ok && today.data.items.map(({ kind }) => kind)).not.toContain('publication');
 });

@@ -182,7 +182,12 @@ describe('is refused at its field', () => {
     ['service-clock', { body: 'A <b onclick="x">word</b>' }, 'body', 'Write Markdown without HTML'],
     ['service-clock', { body: '[Here](javascript:alert(1))' }, 'body', 'Begin each link with https://'],
     ['service-clock', { body: '[Here][1]\n\n[1]: //evil.example' }, 'body', 'Begin each link with https://'],
-    ['service-clock', { body: '![Photo](/uploads/x.webp)' }, 'body', 'Pictures can’t stand in this text'],
+    [
+      'service-clock',
+      { body: '![Photo](/uploads/x.webp)' },
+      'body',
+      'Write a picture as ![what it shows](name)',
+    ],
     [
       'company',
       { directions: 'javascript:alert(1)' },
