@@ -14,7 +14,7 @@ import { cancelRow } from '#server/orders/cancel-row.ts';
 import { insertOrder, newOrder } from '#server/orders/new-order.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
-import { type FullOrder, lockOrder, newPayment } from '#server/payments/payment-rows.ts';
+import { type FullOrder, newPayment } from '#server/payments/payment-rows.ts';
 import { writeMoney } from '#server/payments/write-money.ts';
 import { ApiError, illegalMove, invalidField, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -29,18 +29,6 @@ const STALE = 'This visit has changed since you opened its bill. Nothing was sen
 const IN_FULL = 'All of it is paid already';
 /** Days after the work in which a bill's own date is its tax point (VAT Notice 700, 14.2). */
 const TAX_DAYS = 14;
-
-/** The quote's orders and the visit's cancelled bills, by id: before anything else. */
-async function lockOrders(trx: Trx, id: string): Promise<void> {
-  const orders = await trx
-    .selectFrom('orders')
-    .leftJoin('quotes', 'quotes.id', 'orders.quote_id')
-    .select('orders.id')
-    .where(({ or, eb }) => or([eb('orders.job_id', '=', id), eb('quotes.appointment_id', '=', id)]))
-    .orderBy('orders.id')
-    .execute();
-  for (const order of orders) await lockOrder(trx, order.id);
-}
 
 /** @throws ApiError stale_version, illegal_move, invalid, forbidden */
 function refuse(reckoned: Reckoned, draft: BillDraft, { role }: SignedIn): void {
@@ -215,7 +203,7 @@ export async function sendBill(
   if (!ctx.quotes) throw notFound();
   await appointmentRow(ctx.db, id);
   const sent = await ctx.db.transaction().execute(async (trx) => {
-    await lockOrders(trx, id);
+    await ctx.visitRules.beforeMove(trx, id);
     await trx
       .updateTable('job_sheets')
       .set(({ ref }) => ({ version: ref('version') }))

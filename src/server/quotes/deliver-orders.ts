@@ -5,13 +5,13 @@ import type { OrderEvent } from '#server/orders/order-facts.ts';
 import { lockOrder } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** The orders of every version of its quote, by id; always before the request itself. */
+/** The orders of every version of its quote, and its bills, by id; always before the request itself. */
 export async function lockOrdersOf(trx: Trx, request: string): Promise<void> {
   const orders = await trx
     .selectFrom('orders')
-    .innerJoin('quotes', 'quotes.id', 'orders.quote_id')
+    .leftJoin('quotes', 'quotes.id', 'orders.quote_id')
     .select('orders.id')
-    .where('appointment_id', '=', request)
+    .where(({ or, eb }) => or([eb('job_id', '=', request), eb('appointment_id', '=', request)]))
     .orderBy('orders.id')
     .execute();
   for (const { id } of orders) await lockOrder(trx, id);

@@ -1,7 +1,7 @@
 // Random payment histories against PayPal's own books: manual states, cancellations, refunds, webhooks, lost answers, steps at once,
 // and a service that stops within one. MODEL_MINUTES runs them for so long.
 import fc from 'fast-check';
-import { it } from 'vitest';
+import { afterEach, it } from 'vitest';
 import { shareStack } from '../../support/database/empty.ts';
 import { anyHistory } from '../../support/histories/money-histories.ts';
 import type { History } from '../../support/histories/money-life.ts';
@@ -21,6 +21,8 @@ const repeat = (history: History): Promise<void> => {
   last = own.catch(() => undefined);
   return own;
 };
+// Within it the service may have stopped, and the next test begins with an empty shop.
+afterEach(() => last, 60_000);
 
 /** What failed, as a test to paste into found-histories.test.ts; how many held where nothing did. */
 const asTest = ({ failed, numRuns, counterexample, errorInstance }: fc.RunDetails<[History]>): void => {
