@@ -76,6 +76,12 @@ test('the contents of a legal page follow the section that is read', async ({ pa
     await expect(entry(read)).toHaveCSS('font-weight', '600');
     await expect(entry(other)).toHaveCSS('font-weight', '400');
   }
+  // On a phone they are folded away: the text comes first.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/terms');
+  await expect(entry('Law')).toBeHidden();
+  await page.getByRole('main').locator('summary', { hasText: 'On this page' }).click();
+  await expect(entry('Law')).toBeVisible();
 });
 
 test('on a phone the picture of a part is enlarged by a press, and closed by key or button', async ({

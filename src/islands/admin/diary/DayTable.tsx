@@ -13,7 +13,7 @@ interface FreeProps {
 /** A press books there. Not a stop of the Tab key, of which there would be a hundred: "Book by phone" does the same. */
 const FreePlace = ({ date, time, engineer }: FreeProps) => (
   <td
-    className={`border-l border-line p-0 ${time.endsWith('00') ? 'border-t' : ''} ${worksThen(engineer, date, time) ? '' : 'bg-ink/8'}`}
+    className={`border-l border-line p-0 ${time.endsWith('00') ? 'border-t' : ''} ${worksThen(engineer, date, time) ? '' : 'not-working'}`}
   >
     {engineer.active && (
       <button
@@ -27,15 +27,11 @@ const FreePlace = ({ date, time, engineer }: FreeProps) => (
   </td>
 );
 
-/** The way to the next visit. */
-const HATCHED = 'repeating-linear-gradient(-45deg, transparent 0 6px, rgb(0 0 0 / 12%) 6px 8px)';
-
 /** As high as its time, whatever it says: all hours have one height. */
 const TakenPlace = ({ shown, rows, isTravel }: Exclude<GridCell, 'free' | undefined>) => (
   <td
     rowSpan={rows}
-    className={`relative border-t border-l border-line p-0 align-top ${isTravel ? '' : groundOf(shown)}`}
-    style={isTravel ? { backgroundImage: HATCHED } : undefined}
+    className={`relative border-t border-l border-line p-0 align-top ${isTravel ? 'on-the-way' : groundOf(shown)}`}
   >
     <div className="absolute inset-0 overflow-hidden px-2 py-1">
       {isTravel ? <span className="sr-only">On the way</span> : <EntryFacts shown={shown} size="cell" />}

@@ -60,7 +60,7 @@ export function WeekTable({ diary, from, to }: { diary: Diary; from: string; to:
               {days.map(({ date, entries }) => (
                 <td
                   key={date}
-                  className={`border-l border-line p-1 align-top xl:p-1.5 ${engineer.works[date] ? '' : 'bg-ink/8'}`}
+                  className={`border-l border-line p-1 align-top xl:p-1.5 ${engineer.works[date] ? '' : 'not-working'}`}
                 >
                   {!engineer.works[date] && <span className="sr-only">Doesn’t work that day</span>}
                   <Entries entries={entries.filter(({ entry }) => entry.engineer === engineer._id)} />
