@@ -150,12 +150,16 @@ function waitingFor(milliseconds: number): string {
   return 'under an hour';
 }
 
+/** Of a job to bill: after 14 days its VAT belongs to the day of the work, so it is marked a week before. */
+const LATE_MS = 7 * DAY_MS;
+
 /** @param now milliseconds since 1970 @returns `query` is the address's, for /admin; `waiting` is '' without an age */
 export function todayText({ kind, count, since, sum, reason }: TodayItem, now: number) {
   const { one, many, query } = TEXTS[kind];
   return {
     text: `${count === 1 ? one : many}${sum ? `, ${sum} in all` : ''}${reason ? `. ${reason}` : ''}`,
     waiting: since === null ? '' : waitingFor(now - Date.parse(since)),
+    isLate: kind === 'jobs-to-bill' && since !== null && now - Date.parse(since) >= LATE_MS,
     query: typeof query === 'string' ? query : query(londonClock(now).date),
   };
 }

@@ -87,7 +87,7 @@ function Whole({ contact }: Props) {
       <Answer store={store} agreement={state.agreement} />
       <p>
         {messages.phone}{' '}
-        <a className="link font-semibold" href={`tel:${contact.phoneLink}`}>
+        <a className="link font-semibold whitespace-nowrap" href={`tel:${contact.phoneLink}`}>
           {contact.phone}
         </a>
       </p>

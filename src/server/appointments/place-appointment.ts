@@ -14,7 +14,7 @@ import { claimTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
 import { endOtherLinks, payerColumns } from '#server/diary/payer.ts';
 import { exactUnit } from '#server/diary/units.ts';
-import { refuseUnusual, takenText } from '#server/diary/unusual-time.ts';
+import { refuseTooSoon, refuseUnusual, takenText } from '#server/diary/unusual-time.ts';
 import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
 import { ApiError, illegalMove, invalidField, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -102,7 +102,10 @@ export async function placeAppointment(
     const { before, after } = await changeOpen(ctx, trx, id, version, { date, time, ...confirmed, ...told });
     const freed = await releaseTime(trx, id);
     const wanted = { service, date, time, minutes: minutes ?? (freed && visitMinutes(ctx, service, freed)) };
-    if (!anyway) await refuseUnusual(ctx, trx, wanted, engineer);
+    if (!anyway) {
+      await refuseTooSoon(trx, id, date);
+      await refuseUnusual(ctx, trx, wanted, engineer);
+    }
     const claim = (other?: string) =>
       claimTime(ctx, trx, { appointment: id }, wanted, { engineer, other, anyway });
     const isMoved = before.date !== date || before.time !== time;

@@ -1,6 +1,7 @@
 // What is out of the ordinary about a time that the staff choose, and who has taken it.
 import { ERROR_MESSAGES } from '#contract/error.ts';
 import { minutesOf } from '#lib/clock-minutes.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock, weekdayOf } from '#lib/london.ts';
 import type { Queries } from '#server/db/open.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -88,6 +89,19 @@ export async function refuseUnusual(
 ): Promise<void> {
   const msg = await unusualText(ctx, queries, wanted, engineer);
   if (msg) throw new ApiError('unusual_time', { msg });
+}
+
+/** Somebody comes back for a part that isn't there yet. @throws ApiError unusual_time: the staff may insist */
+export async function refuseTooSoon(queries: Queries, appointment: string, date: string): Promise<void> {
+  const sheet = await queries
+    .selectFrom('job_sheets')
+    .select('expected_on')
+    .where('appointment_id', '=', appointment)
+    .where('expected_on', '>', date)
+    .executeTakeFirst();
+  if (!sheet?.expected_on) return;
+  const msg = `What this visit waits for is expected on ${formatVisitDay(sheet.expected_on)}, after that day.`;
+  throw new ApiError('unusual_time', { msg });
 }
 
 /** Why a time couldn't be taken: the visit of the engineer that is in the way, by name. */

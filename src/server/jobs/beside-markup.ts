@@ -4,6 +4,7 @@ import type * as messages from '#content/messages/jobs.yml';
 import { SAFETY_ACTIONS, SAFETY_LEVELS, TAKING_METHODS } from '#contract/jobs/jobs.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
+import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { sheetPath } from './day-markup.ts';
@@ -57,7 +58,8 @@ function agreeing(shown: Shown): Markup | string {
   if (sheet.payer) {
     const text = html`${version}<p>${fillIn(messages.askText, { payer: sheet.payer, total: sum(shown, sheet.total) })}</p>`;
     const asked =
-      sheet.askedAt && html`<p>${fillIn(messages.asked, { at: formatInstant(sheet.askedAt) })}</p>`;
+      sheet.askedAt &&
+      html`<p>${fillIn(messages.asked, { at: londonClock(Date.parse(sheet.askedAt)).time, day: formatInstant(sheet.askedAt) })}</p>`;
     return html`${done}${asked}${form(shown, 'ask', messages.askTitle, text, messages.ask, shown.lacksAgreement)}`;
   }
   const fields = html`${version}

@@ -11,6 +11,8 @@ const HEAD = [
   ...['Order', 'Placed (London)', 'Status', 'Payment', 'Paid (London)', 'Shipped (London)', 'Name', 'Email'],
   ...['Phone', 'Address', 'City', 'Post code', 'Country', 'Items', 'Total', 'Currency', 'Carrier'],
   ...['Tracking number', 'Tracking link', 'Note'],
+  // Of a bill. The last is for bad debt relief.
+  ...['Company', 'Purchase order', 'Due on', 'Written off (London)'],
 ];
 
 function orderCells(row: OrderRow, order: Order): (string | number)[] {
@@ -31,6 +33,7 @@ function orderCells(row: OrderRow, order: Order): (string | number)[] {
       .join('; '),
     toDecimal(row.total_minor),
     ...[order.currency, order.carrier, order.trackingNumber, order.trackingLink, row.staff_note ?? ''],
+    ...[row.company, row.purchase_order, row.due_on ?? '', londonTime(row.written_off_at)],
   ];
 }
 

@@ -4,7 +4,7 @@ import { payBill } from '#contract/bills/bill-links.ts';
 import { changeBill, previewBill, recordBillPayment } from '#contract/bills/bills.ts';
 import { handInCash, listCash } from '#contract/bills/cash.ts';
 import { readToday } from '#contract/dashboard/today.ts';
-import { exportInvoices, exportMoney } from '#contract/exports/exports.ts';
+import { exportInvoices, exportMoney, exportOrders } from '#contract/exports/exports.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
 import { resendMail } from '#contract/mail/mails.ts';
 import { changeOrder, settleOrder } from '#contract/orders/orders.ts';
@@ -241,6 +241,8 @@ describe('a visit without a bill', () => {
 it('only an admin writes a bill off, which can still be paid', async () => {
   const { _id: id } = await billSent(shop);
   await dataOf(set(id, 'write-off', 'Moved away'));
+  const listed = await dataOf(shop.admin(exportOrders, { query: {} }));
+  expect(listed.trim()).toMatch(/,"?2026-11-24"?,"?2026-11-24 \d\d:\d\d"?$/);
   await dataOf(set(id, 'dispute', 'Says it leaks'));
   await dataOf(paid(id, 142));
   expect((await read(shop, id)).order.paymentStatus).toBe('completed');

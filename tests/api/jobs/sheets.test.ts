@@ -207,6 +207,18 @@ describe('come back', () => {
     );
   });
 
+  it('is placed before the day on which the part comes only if somebody insists', async () => {
+    await dataOf(writeOwn(job, back));
+    const { version } = await requestRowOf(shop.stack, job.id);
+    const body = { date: '2026-11-25', time: '10:00', engineer: job.engineer, version };
+    const place = (more: object) => shop.admin(placeAppointment, { ...params(), body: { ...body, ...more } });
+    expect(await place({})).toMatchObject({
+      code: 'unusual_time',
+      msg: expect.stringMatching(/expected on Thu.* 26 Nov/),
+    });
+    await dataOf(place({ anyway: true }));
+  });
+
   it('can be taken back at once: the time is taken again', async () => {
     await dataOf(writeOwn(job, back));
     await dataOf(job.link(reopenOwnSheet, params()));

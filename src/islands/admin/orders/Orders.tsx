@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
+import { lateness } from '#islands/admin/bills/OwedBill.tsx';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
@@ -45,7 +46,8 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
     isName: true,
     sort: 'created',
     cell: (order) => {
-      const { _id, orderNumber, createdAt, needsReview, reviewReason, pendingReason } = order;
+      const { _id, orderNumber, createdAt, needsReview, reviewReason, pendingReason, bill } = order;
+      const late = bill && order.status !== 'cancelled' ? lateness(bill, Date.now()) : '';
       return (
         <>
           <DetailLink id={_id} noun="Order">
@@ -57,6 +59,11 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
           </span>{' '}
           {needsReview && <Chip tone="signal">Needs review</Chip>}{' '}
           {pendingReason && <Chip tone="pending">Pending at PayPal</Chip>}{' '}
+          {bill?.isWrittenOff ? (
+            <Chip tone="plain">Written off</Chip>
+          ) : (
+            late && <Chip tone="pending">{late}</Chip>
+          )}{' '}
           <UnsavedMark id={_id} $drafts={orderDetail.$drafts} />
           {pendingReason && (
             <span className="mt-1 block max-w-56 text-small font-normal">{pendingReason}</span>

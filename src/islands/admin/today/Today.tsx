@@ -4,12 +4,13 @@ import type { TodayItem } from '#contract/dashboard/today.ts';
 import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
+import { Chip } from '#islands/ui/Chip.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { todayText } from '#lib/today.ts';
 import { todayStore } from '#stores/admin/today.ts';
 
 function Item({ item }: { item: TodayItem }) {
-  const { text, waiting, query } = todayText(item, Date.now());
+  const { text, waiting, isLate, query } = todayText(item, Date.now());
   return (
     <li className="min-w-0">
       <PlaceLink
@@ -18,9 +19,9 @@ function Item({ item }: { item: TodayItem }) {
       >
         <strong>{item.count.toLocaleString('en-GB')}</strong> {text}
         {waiting && (
-          <span className="label" title="The oldest">
+          <span className={isLate ? '' : 'label'} title="The oldest">
             <span className="sr-only">The oldest: </span>
-            {waiting}
+            {isLate ? <Chip tone="signal">{waiting}</Chip> : waiting}
           </span>
         )}
       </PlaceLink>
