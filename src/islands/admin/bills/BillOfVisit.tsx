@@ -12,21 +12,27 @@ import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { Sums } from '#islands/ui/Totals.tsx';
-import { formatInstant } from '#lib/format-date.ts';
+import { formatMoment } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { UNSIGNED_NAMES } from '#stores/admin/job-sheet.ts';
 import { billDetail, saveNothingToBill, send } from '#stores/admin/payments/bills.ts';
 
 const money = (major: number, { currency }: BillPreview): string => formatMoney(toMinor(major), currency);
 
-/** @example 'Told: £95. Bill: £142.00. Agreed by Ada Marsh: £142.00, 24 Nov 2026, 10:40.' */
+/** @example ' by phone with Ada Marsh' */
+function agreedBy({ name, how }: NonNullable<BillPreview['agreed']>): string {
+  if (!name) return '';
+  return how === 'phone' ? ` by phone with ${name}` : ` by ${name}${how === 'link' ? ', by the link' : ''}`;
+}
+
+/** @example 'Told: £95. Bill: £142.00. Agreed by phone with Ada Marsh: £142.00, 24 Nov 2026 at 10:40.' */
 export function comparisonOf(preview: BillPreview): string {
   const { told, total, agreed, unsigned } = preview;
   const sentences = [
     told && `Told: ${told}.`,
     `Bill: ${money(total, preview)}.`,
     agreed
-      ? `Agreed${agreed.name && ` by ${agreed.name}`}: ${money(agreed.total, preview)}, ${formatInstant(agreed.at)}.`
+      ? `Agreed${agreedBy(agreed)}: ${money(agreed.total, preview)}, ${formatMoment(Date.parse(agreed.at))}.`
       : !unsigned && 'Nobody has agreed to a price.',
     unsigned && `${UNSIGNED_NAMES[unsigned]}.`,
   ];

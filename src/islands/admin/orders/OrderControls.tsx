@@ -79,16 +79,23 @@ interface Props {
   onEdit: (order: Order, edit: OrderEdit) => void;
 }
 
+const OF_A_BILL = 'A bill stays as it was sent: open it to cancel it';
+
 export function StatusChoice({ order, onEdit }: Props) {
   const isBusy = useStore(ordersStore.$rows)[order._id]?.isBusy ?? false;
   const isAdmin = useIsAdmin();
   // Cancelling a paid order refunds it.
   const isCancellable = isAdmin || isUnpaid(order) || order.status === 'cancelled';
+  // The server refuses every other: a bill is delivered from the start.
+  const values = order.bill
+    ? [order.status]
+    : ORDER_STATUSES.filter((status) => isCancellable || status !== 'cancelled');
   return (
     <Choice
       label={`Status of order ${order.orderNumber}`}
       value={order.status}
-      values={ORDER_STATUSES.filter((status) => isCancellable || status !== 'cancelled')}
+      values={values}
+      why={order.bill ? [OF_A_BILL] : []}
       tone={TONES[ORDER_TONES[order.status]]}
       isBusy={isBusy}
       onChoose={(status) => onEdit(order, { status })}
