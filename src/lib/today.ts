@@ -22,6 +22,11 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'visits with a safety notice to read',
     query: '?tab=appointments&status=safety-notice',
   },
+  'late-sheets': {
+    one: 'visit of which a sheet came late to compare',
+    many: 'visits of which a sheet came late to compare',
+    query: '?tab=appointments&status=late-sheet',
+  },
   publication: {
     one: 'fault keeps the pages from being published',
     many: 'faults keep the pages from being published',

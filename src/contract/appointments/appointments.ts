@@ -135,8 +135,9 @@ export const appointmentQuery = z.extend(listQuery, {
   sort: z._default(z.enum(APPOINTMENT_SORTS), 'newest'),
 });
 export type AppointmentQuery = z.infer<typeof appointmentQuery>;
-
-const WAITING = [
+/** Values of the list's `status`, as server/appointments/appointments.ts defines them. */
+export const APPOINTMENT_FILTERS = [
+  ...APPOINTMENT_STATUSES,
   'to-answer',
   'without-address',
   'quote-ending',
@@ -144,10 +145,9 @@ const WAITING = [
   'to-bill',
   'to-come-back',
   'safety-notice',
+  'late-sheet',
   'suspected-spam',
 ] as const;
-/** Values of the list's `status`, as server/appointments/appointments.ts defines them. */
-export const APPOINTMENT_FILTERS = [...APPOINTMENT_STATUSES, ...WAITING] as const;
 
 export const listAppointments = endpoint({
   method: 'GET',

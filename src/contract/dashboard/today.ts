@@ -14,6 +14,7 @@ export const TODAY_KINDS = [
   'requests',
   'quote-requests',
   'quotes-ending',
+  'late-sheets',
   'jobs-to-bill',
   'money-overdue',
   'bills-to-phone',

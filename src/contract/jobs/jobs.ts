@@ -116,6 +116,23 @@ export type SafetyNotice = z.infer<typeof safetyNotice>;
 export const JOB_STAGES = ['before', 'after'] as const;
 export type JobStage = (typeof JOB_STAGES)[number];
 
+/** What a phone sent late, which the sheet could take no more: shown beside it until the office has seen it. */
+export const lateSheet = z.object({
+  _id: z.string(),
+  /** Why, for people. */
+  why: z.string(),
+  /** When it was written on the phone, and when it came. */
+  writtenAt: z.string(),
+  at: z.string(),
+  found: z.string(),
+  done: z.string(),
+  lines: z.array(z.pick(shownJobLine, { quantity: true, name: true, price: true })),
+  total: z.number(),
+  outcome: z.nullable(z.enum(JOB_OUTCOMES)),
+  reason: z.string(),
+});
+export type LateSheet = z.infer<typeof lateSheet>;
+
 export const jobPhoto = z.object({
   _id: z.string(),
   stage: z.enum(JOB_STAGES),
@@ -164,6 +181,7 @@ export const jobSheet = z.object({
   takings: z.array(taking),
   notices: z.array(safetyNotice),
   photos: z.array(jobPhoto),
+  late: z.array(lateSheet),
   /** Attendances so far. */
   visits: z.number(),
   finishedAt: z.nullable(z.string()),

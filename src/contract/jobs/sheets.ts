@@ -93,6 +93,15 @@ export const reopenSheet = endpoint({
   errors: ['illegal_move'],
 });
 
+/** A repeated call is no error. */
+export const seeLateSheets = endpoint({
+  method: 'POST',
+  path: '/api/jobs/{id}/late-sheets/seen',
+  summary: 'Somebody in the office has compared what came late with the job sheet',
+  access: 'staff',
+  reply,
+});
+
 /** '' takes it back. */
 export const billNothing = endpoint({
   method: 'POST',

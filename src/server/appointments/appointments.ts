@@ -110,6 +110,8 @@ export function appointmentsWhere(
     found = found.where(
       sql<boolean>`id in (select appointment_id from safety_notices where seen_at is null)`,
     );
+  if (status === 'late-sheet')
+    found = found.where(sql<boolean>`id in (select appointment_id from late_sheets where seen_at is null)`);
   if (status === 'to-bill') found = found.where(TO_BILL);
   if (status === 'to-come-back') found = found.where(TO_COME_BACK);
   if (status === 'tell-by-phone') found = found.where('untold_at', 'is not', null);

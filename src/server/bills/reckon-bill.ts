@@ -40,7 +40,14 @@ export async function sheetOf(queries: Queries, id: string): Promise<JobSheetRow
   return (
     (await sheets.executeTakeFirst()) ?? {
       ...{ appointment_id: id, outcome: null, found: '', done: '', reason: '', expected_on: null },
-      ...{ nothing_to_bill: null, unsigned: null, bill_id: null, finished_at: null, mail_due_at: null },
+      ...{
+        nothing_to_bill: null,
+        unsigned: null,
+        last_key: null,
+        bill_id: null,
+        finished_at: null,
+        mail_due_at: null,
+      },
       ...{ version: 0, created_at: 0, updated_at: 0 },
     }
   );

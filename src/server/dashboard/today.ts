@@ -52,6 +52,10 @@ const sources = (
     sql`min(at)`,
     sql`from (select min(at) as at from safety_notices where seen_at is null group by appointment_id) as unseen`,
   ],
+  'late-sheets': [
+    sql`min(at)`,
+    sql`from (select min(at) as at from late_sheets where seen_at is null group by appointment_id) as uncompared`,
+  ],
   publication: [
     sql`min(at)`,
     sql`from publications where problem <> '' and at = (select max(at) from publications)`,

@@ -45,6 +45,7 @@ const JOB_TABLES = [
   'job_agreements',
   'job_takings',
   'safety_notices',
+  'late_sheets',
 ] as const;
 
 /** What was written at their visits, by table. */

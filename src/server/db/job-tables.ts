@@ -22,6 +22,8 @@ export interface JobSheetRow {
   finished_at: number | null;
   /** When the customer reads that the visit is complete, unless the bill's mail comes sooner; null: sent, or nothing to send. */
   mail_due_at: number | null;
+  /** Of the phone's save that is the newest; null: it was another's. */
+  last_key: string | null;
   /** Grows with every save. */
   version: number;
   created_at: number;
@@ -111,7 +113,23 @@ export interface SafetyNoticeRow {
   seen_by: string | null;
 }
 
+/** What a phone sent late: never merged into the sheet. */
+interface LateSheetRow {
+  /** Made of the appointment and the key that the phone sent with it. */
+  id: string;
+  appointment_id: string;
+  engineer_id: string | null;
+  /** JSON: the contract's `sheetChange`. */
+  sent: string;
+  why: string;
+  /** By the phone's clock, and not later than it came. */
+  written_at: number;
+  at: number;
+  seen_at: number | null;
+}
+
 export interface JobTables {
+  late_sheets: LateSheetRow;
   job_sheets: JobSheetRow;
   job_visits: JobVisitRow;
   job_lines: JobLineRow;

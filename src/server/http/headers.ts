@@ -49,10 +49,15 @@ export const hasPayPal = (path: string): boolean =>
 /**
  * @param checkout allows what PayPal's SDK needs: the opener of its window, and scripts without Trusted Types
  * (docs/decisions/0003-payment.md)
+ * @param trustedTypes names of the policies that its scripts may make
  */
-export function pageHeaders(config: Site, checkout: boolean): Record<string, string> {
+export function pageHeaders(
+  config: Site,
+  checkout: boolean,
+  trustedTypes = "'none'",
+): Record<string, string> {
   const { headers, upgrade } = transport(config);
-  const trusted = checkout ? '' : " require-trusted-types-for 'script'; trusted-types 'none';";
+  const trusted = checkout ? '' : ` require-trusted-types-for 'script'; trusted-types ${trustedTypes};`;
   return {
     ...ALWAYS,
     ...headers,

@@ -33,7 +33,8 @@ export function sitePage(
   return new Response(page, {
     status,
     headers: {
-      ...pageHeaders(config, false),
+      // An engineer's pages start a worker (src/components/day/keep-pages.ts).
+      ...pageHeaders(config, false, on === 'engineer' ? 'day' : undefined),
       'Cache-Control': 'no-store',
       ...headers,
       'Content-Type': 'text/html; charset=UTF-8',

@@ -114,5 +114,5 @@ export function dayMarkup(
       ${own.length > 0 ? html`<ul class="grid gap-4">${own.map((visit) => visitCard(ctx, messages, token, visit))}</ul>` : html`<p>${messages.noVisits}</p>`}
     </section>`;
   });
-  return html`<h1 class="page-title">${messages.dayTitle}</h1><p>${name}</p>${days}`;
+  return html`<h1 class="page-title">${messages.dayTitle}</h1><p>${name}</p><p role="status" data-state></p>${days}`;
 }

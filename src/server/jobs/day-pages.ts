@@ -20,6 +20,7 @@ import { newId } from '#server/platform/ids.ts';
 import { dayMarkup, type JobMessages, sheetPath } from './day-markup.ts';
 import { earlierVisits } from './earlier-visits.ts';
 import { readJobPhoto } from './job-photos.ts';
+import { isForOffice, keepBeside } from './late-sheets.ts';
 import {
   bodyOf,
   LEAVES_UNSAVED,
@@ -71,7 +72,10 @@ const seeOther = (path: string): Response =>
   new Response(null, { status: 303, headers: { ...PRIVATE, Location: path } });
 
 type Shown = Partial<
-  Pick<ShownSheet, 'typed' | 'search' | 'found' | 'error' | 'isSaved' | 'lacksAgreement' | 'sent'>
+  Pick<
+    ShownSheet,
+    'typed' | 'search' | 'found' | 'error' | 'isSaved' | 'isBeside' | 'answered' | 'lacksAgreement' | 'sent'
+  >
 >;
 
 async function sheetPage(
@@ -87,7 +91,7 @@ async function sheetPage(
   const earlier = await earlierVisits(ctx.db, id);
   const usual = {
     ...{ typed: toTyped(sheet), search: '', found: null, error: null, isSaved: false },
-    lacksAgreement: false,
+    ...{ lacksAgreement: false, isBeside: false, answered: '' as const },
     ...{ sent: new URLSearchParams(), key: newId() },
   };
   const main = sheetMarkup({ ctx, messages, token, visit, sheet, earlier, ...usual, ...shown });
@@ -95,22 +99,41 @@ async function sheetPage(
   return sitePage(ctx, { title: messages.sheet, main, status, headers: PRIVATE, on: 'engineer' });
 }
 
-/** Saves what was typed, with its ending if the button was for that. @returns whether it has ended if it was to */
-async function save(
-  ctx: Context,
-  engineer: EngineerRow,
-  id: string,
-  typed: TypedSheet,
-  sent: URLSearchParams,
-): Promise<boolean> {
+/** What was typed, with its ending if the button was for that. */
+function toBody(typed: TypedSheet, sent: URLSearchParams) {
   const ending = {
     outcome: sent.get('outcome'),
     reason: sent.get('reason') ?? '',
     expectedOn: sent.get('expectedOn') ?? '',
     unsigned: sent.get('unsigned') ?? '',
   };
-  const body = { ...bodyOf(typed), ...(sent.get('step') === 'finish' && { ending }) };
-  return writeSheet(ctx, byEngineer(engineer), id, parse(sheetChange, body));
+  return { ...bodyOf(typed), ...(sent.get('step') === 'finish' && { ending }) };
+}
+
+/** To the sheet's own form; to the others `noted`. */
+const ANSWERS = ['saved', 'unsigned', 'beside'] as const;
+type Saved = (typeof ANSWERS)[number];
+
+/** What waited on a phone and can't be saved any more is kept beside the sheet, for the office. */
+async function save(
+  ctx: Context,
+  engineer: EngineerRow,
+  id: string,
+  body: object,
+  sent: URLSearchParams,
+): Promise<Saved> {
+  const by = byEngineer(engineer);
+  const key = sent.get('key');
+  const phone = { key, earlier: sent.getAll('earlier') };
+  const writtenAt = Number(sent.get('writtenAt'));
+  try {
+    return (await writeSheet(ctx, by, id, parse(sheetChange, body), phone)) ? 'saved' : 'unsigned';
+  } catch (cause) {
+    const error = asApiError(cause);
+    if (!key || !(writtenAt > 0) || !isForOffice(error)) throw cause;
+    await keepBeside(ctx, by, id, { body, key, writtenAt, why: error.message });
+    return 'beside';
+  }
 }
 
 const refused = (cause: unknown): ApiError => {
@@ -122,7 +145,9 @@ const refused = (cause: unknown): ApiError => {
 function sheetPages(app: App, ctx: Context, open: Open): void {
   const read = serverPage(ctx, '/day/{token}/jobs/{id}', async (c, net) =>
     sheetPage(ctx, await open(c, net), {
-      isSaved: c.req.query('saved') !== undefined,
+      isSaved: c.req.query('saved') !== undefined || c.req.query('noted') !== undefined,
+      isBeside: c.req.query('beside') !== undefined,
+      answered: ANSWERS.some((name) => c.req.query(name) !== undefined) ? 'saved' : '',
       lacksAgreement: c.req.query('unsigned') !== undefined,
     }),
   );
@@ -134,13 +159,13 @@ function sheetPages(app: App, ctx: Context, open: Open): void {
     if (LEAVES_UNSAVED.includes(step)) {
       const search = sent.get('part') ?? '';
       const found = step === 'find' ? await findParts(ctx, search) : null;
-      return sheetPage(ctx, at, { typed, search, found });
+      return sheetPage(ctx, at, { typed, search, found, answered: 'shown' });
     }
     try {
-      const hasEnded = await save(ctx, at.engineer, at.id, typed, sent);
-      return seeOther(`${sheetPath(at.token, at.id)}?${hasEnded ? 'saved' : 'unsigned'}`);
+      const saved = await save(ctx, at.engineer, at.id, toBody(typed, sent), sent);
+      return seeOther(`${sheetPath(at.token, at.id)}?${saved}`);
     } catch (cause) {
-      return sheetPage(ctx, at, { typed, error: refused(cause) });
+      return sheetPage(ctx, at, { typed, error: refused(cause), answered: 'shown' });
     }
   });
   for (const [name, step] of Object.entries(SHEET_STEPS)) {
@@ -152,7 +177,7 @@ function sheetPages(app: App, ctx: Context, open: Open): void {
       } catch (cause) {
         return sheetPage(ctx, at, { error: refused(cause), sent });
       }
-      return seeOther(`${sheetPath(at.token, at.id)}?saved`);
+      return seeOther(`${sheetPath(at.token, at.id)}?noted`);
     });
     app.post(`/day/:token/jobs/:id/${name}`, press);
   }
@@ -165,9 +190,23 @@ export function dayPages(app: App, ctx: Context): void {
   const day = serverPage(ctx, '/day/{token}', async (c, net) => {
     const { token, engineer } = await open(c, net);
     const messages = messagesOf(ctx);
-    const main = dayMarkup(ctx, messages, token, await engineerDays(ctx, engineer));
+    const days = await engineerDays(ctx, engineer);
+    const isToday = c.req.query('today') !== undefined;
+    const visits = days.visits.filter(({ date }) => !isToday || date === days.today);
+    const main = dayMarkup(ctx, messages, token, { ...days, visits });
     return sitePage(ctx, { title: messages.dayTitle, main, headers: PRIVATE, on: 'engineer' });
   });
+  // What a phone keeps for where there is no network.
+  const today = serverPage(ctx, '/day/{token}/today', async (c, net) => {
+    const { token, engineer } = await open(c, net);
+    const days = await engineerDays(ctx, engineer);
+    const own = days.visits.filter(({ date }) => date === days.today);
+    return Response.json(
+      own.map(({ _id }) => sheetPath(token, _id)),
+      { headers: PRIVATE },
+    );
+  });
+  app.get('/day/:token/today', today);
   const announce = serverPage(ctx, '/day/{token}', async (c, net) => {
     const sent = await postedFields(ctx, c.env.incoming);
     const token = c.req.param('token') ?? '';

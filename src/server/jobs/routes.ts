@@ -12,6 +12,7 @@ import { agree } from './agree.ts';
 import { answerAsked, askPayer, readAsked } from './ask-payer.ts';
 import { earlierVisits } from './earlier-visits.ts';
 import { addJobPhoto, changeJobPhoto, readJobPhoto } from './job-photos.ts';
+import { seeLateSheets } from './late-sheets.ts';
 import { reopenSheet } from './reopen-sheet.ts';
 import { seeSafetyNotices, writeSafetyNotice } from './safety-notices.ts';
 import { readSheet } from './sheets.ts';
@@ -107,6 +108,10 @@ function staffRoutes(app: App, ctx: Context): void {
   );
   mount(visits.askPayerForStaff)(async ({ user, params: { id }, body }) => {
     await askPayer(ctx, byStaff(user), id, body.version);
+    return reply(id);
+  });
+  mount(sheets.seeLateSheets)(async ({ user, params: { id } }) => {
+    await seeLateSheets(ctx, user.id, id);
     return reply(id);
   });
   mount(visits.seeSafetyNotices)(async ({ user, params: { id } }) => {

@@ -95,22 +95,27 @@ function labourLine({ quotes }: Context): TypedLine {
   return { ...BLANK, kind: 'labour', minutes, price: quotes ? String(quotes.hourlyRate) : '' };
 }
 
+/** What a button adds, but a part of the shop. @returns null where it adds none */
+export function addedLine(ctx: Context, step: string): TypedLine | null {
+  const [what, which] = step.split(':');
+  if (what === 'labour') return labourLine(ctx);
+  if (what === 'line') return BLANK;
+  if (what === 'discount') return { ...BLANK, kind: 'discount' };
+  const usual = what === 'usual' ? ctx.quotes?.usualLines[Number(which)] : undefined;
+  if (!usual) return null;
+  const { kind, name, quantity, price } = usual;
+  return { ...BLANK, kind, name, quantity: String(quantity), price: String(Math.abs(price)) };
+}
+
 /**
  * What a button does to the lines.
  * @param step its value: `save`, `find`, `add:<product>`, `usual:<n>`, `remove:<n>`, `labour`, `line`, `discount`
  */
 export async function withStep(ctx: Context, typed: TypedSheet, step: string): Promise<TypedSheet> {
   const [what, which = ''] = step.split(':');
-  const add = (line: TypedLine) => ({ ...typed, lines: [...typed.lines, line] });
-  if (what === 'add') return add(await partLine(ctx, which));
-  if (what === 'labour') return add(labourLine(ctx));
-  if (what === 'line') return add(BLANK);
-  if (what === 'discount') return add({ ...BLANK, kind: 'discount' });
   if (what === 'remove') return { ...typed, lines: typed.lines.filter((_, at) => at !== Number(which)) };
-  const usual = what === 'usual' ? ctx.quotes?.usualLines[Number(which)] : undefined;
-  if (!usual) return typed;
-  const { kind, name, quantity, price } = usual;
-  return add({ ...BLANK, kind, name, quantity: String(quantity), price: String(Math.abs(price)) });
+  const line = what === 'add' ? await partLine(ctx, which) : addedLine(ctx, step);
+  return line ? { ...typed, lines: [...typed.lines, line] } : typed;
 }
 
 /** Steps after which something is still to be typed: they save nothing. */

@@ -10,7 +10,7 @@ import type { Markup } from '#server/http/form-fields.ts';
 import { besideMarkup } from './beside-markup.ts';
 import { arrivalOf, factsMarkup, outcomeNames, sheetPath, whereMarkup } from './day-markup.ts';
 import { photosMarkup } from './photo-markup.ts';
-import type { TypedLine } from './sheet-form.ts';
+import { addedLine, type TypedLine } from './sheet-form.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 
 const MOST_HOURS = 10;
@@ -50,7 +50,7 @@ function timeSelect(id: string, chosen: string): Markup {
   return html`<select class="control" id="${id}" name="${id}">${options}</select>`;
 }
 
-function lineFields({ messages, sheet }: Shown, line: TypedLine, at: number): Markup {
+function lineFields({ messages, sheet }: Shown, line: TypedLine, at: number | '__n__'): Markup {
   const id = (name: string) => `lines.${at}.${name}`;
   const hidden = (name: 'kind' | 'product' | 'name' | 'quantity' | 'minutes') =>
     html`<input type="hidden" name="${id(name)}" value="${line[name]}" />`;
@@ -103,7 +103,7 @@ function totals(shown: Shown): Markup {
       : total > agreed
         ? fillIn(messages.above, { agreed: sum(shown, agreed) })
         : '';
-  return html`<p class="flex justify-between gap-4 border-t border-ink pt-3 text-h3 font-semibold"><span>${messages.total}</span><span>${sum(shown, total)}</span></p>
+  return html`<p class="flex justify-between gap-4 border-t border-ink pt-3 text-h3 font-semibold"><span>${messages.total}</span><span data-total="${sheet.currency}">${sum(shown, total)}</span></p>
     ${agreed === null ? '' : html`<p class="flex justify-between gap-4"><span>${messages.agreed}</span><span>${sum(shown, agreed)}</span></p>`}
     ${note ? html`<p>${note}</p>` : ''}`;
 }
@@ -124,16 +124,29 @@ function endFields(shown: Shown): Markup {
     <p><button type="submit" name="step" value="finish" class="button button-solid">${messages.finish}</button></p></fieldset>`;
 }
 
+/** Of which the phone makes rows where there is no network. */
+function lineTemplates(shown: Shown): Markup {
+  const { ctx } = shown;
+  const steps = ['labour', 'line', 'discount', ...(ctx.quotes?.usualLines.map((_, n) => `usual:${n}`) ?? [])];
+  return html`${steps.map((step) => {
+    const row = addedLine(ctx, step);
+    return row ? html`<template data-line="${step}">${lineFields(shown, row, '__n__')}</template>` : '';
+  })}`;
+}
+
 function writing(shown: Shown): Markup {
-  const { messages, token, visit, typed, sheet } = shown;
+  const { messages, token, visit, typed, sheet, key, answered } = shown;
   const { lines } = typed;
-  return html`<form class="grid gap-5" method="post" action="${sheetPath(token, visit._id)}">
+  return html`<form class="grid gap-5" method="post" action="${sheetPath(token, visit._id)}" data-sheet="${visit._id}" data-answered="${answered}">
+    <input type="hidden" name="key" value="${key}" />
     <input type="hidden" name="version" value="${typed.version}" />
     <button type="submit" name="step" value="save" class="sr-only" tabindex="-1">${messages.save}</button>
     ${field('found', messages.found, area('found', typed.found), messages.foundHint)}
     ${field('done', messages.done, area('done', typed.done), messages.doneHint)}
     <h2 class="text-h3">${messages.lines}</h2>
-    ${lines.length > 0 ? html`<ol class="border-t border-line">${lines.map((line, at) => lineFields(shown, line, at))}</ol>` : html`<p>${messages.noLines}</p>`}
+    <ol class="border-t border-line" data-lines>${lines.map((line, at) => lineFields(shown, line, at))}</ol>
+    ${lines.length > 0 ? '' : html`<p>${messages.noLines}</p>`}
+    ${lineTemplates(shown)}
     ${addLines(shown)}
     ${totals(shown)}
     <p><button type="submit" name="step" value="save" class="button">${messages.save}</button></p>
@@ -173,7 +186,7 @@ export function sheetMarkup(shown: Shown): Markup {
   const { ctx, messages, token, visit, sheet, isSaved, lacksAgreement } = shown;
   return html`<p><a class="link" href="/day/${token}">${messages.back}</a></p>
     <h1 class="page-title">${messages.sheet}: ${visit.service}</h1>
-    ${problems(shown)}${lacksAgreement ? html`<p class="form-problems" role="alert">${fillIn(messages.notEnded, { total: sum(shown, sheet.total) })}</p>` : isSaved ? html`<p role="status">${messages.saved}</p>` : ''}
+    ${problems(shown)}<p role="status" data-state></p>${shown.isBeside ? html`<p role="alert">${messages.beside}</p>` : ''}${lacksAgreement ? html`<p class="form-problems" role="alert">${fillIn(messages.notEnded, { total: sum(shown, sheet.total) })}</p>` : isSaved ? html`<p role="status">${messages.saved}</p>` : ''}
     <section class="grid gap-3"><p>${formatVisitDay(visit.date)}, ${arrivalOf(ctx, visit)}</p>${whereMarkup(messages, visit)}${factsMarkup(messages, visit)}${earlierVisits(shown)}</section>
     ${ended(shown)}${sheet.isBilled ? paper(shown) : writing(shown)}${photosMarkup(shown)}${besideMarkup(shown)}`;
 }

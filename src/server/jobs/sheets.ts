@@ -4,11 +4,13 @@ import type {
   JobPhoto,
   JobSheet,
   JobStage,
+  LateSheet,
   SafetyNotice,
   ShownJobLine,
   Taking,
 } from '#contract/jobs/jobs.ts';
-import { orderTotal, toWire } from '#lib/money.ts';
+import type { SheetChange } from '#contract/jobs/sheets.ts';
+import { orderTotal, toMinor, toWire } from '#lib/money.ts';
 import { iso } from '#server/db/iso.ts';
 import type {
   JobAgreementRow,
@@ -147,6 +149,27 @@ export async function jobPhotos(queries: Queries, id: string): Promise<JobPhoto[
   }));
 }
 
+/** The oldest first. @param id an appointment's */
+async function lateSheets(queries: Queries, id: string): Promise<LateSheet[]> {
+  const rows = await queries
+    .selectFrom('late_sheets')
+    .selectAll()
+    .where('appointment_id', '=', id)
+    .where('seen_at', 'is', null)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id: _id, sent, why, written_at, at }) => {
+    const { found, done, lines, ending }: SheetChange = JSON.parse(sent);
+    const total = lines.reduce((sum, { quantity, price }) => sum + quantity * toMinor(price), 0);
+    return {
+      ...{ _id, why, writtenAt: iso(written_at), at: iso(at), found, done, total: toWire(total) },
+      lines: lines.map(({ quantity, name, price }) => ({ quantity, name, price })),
+      ...{ outcome: ending?.outcome ?? null, reason: ending?.reason ?? '' },
+    };
+  });
+}
+
 async function stockOf(queries: Queries, lines: readonly JobLineRow[]): Promise<Map<string, number>> {
   const ids = lines.flatMap(({ product_id }) => product_id ?? []);
   const rows = await queries
@@ -210,6 +233,7 @@ export async function readSheet(ctx: Context, id: string, queries: Queries = ctx
     ...(await askedOf(queries, id, row?.version ?? 0)),
     takings: (await takingsOf(queries, id)).map(toTaking),
     photos: await jobPhotos(queries, id),
+    late: await lateSheets(queries, id),
     notices: (await noticesOf(queries, id)).map(toNotice),
     visits: Number(visits?.count ?? 0),
     finishedAt: row?.finished_at ? iso(row.finished_at) : null,

@@ -29,6 +29,10 @@ export interface ShownSheet {
   found: readonly FoundPart[] | null;
   error: ApiError | null;
   isSaved: boolean;
+  /** For the script: `saved` answers what was sent, `shown` has what was typed; '' is the sheet as it is. */
+  answered: 'saved' | 'shown' | '';
+  /** It came late, and the office compares it with the sheet. */
+  isBeside: boolean;
   /** It was to end, and was only saved, since nobody has agreed to the total. */
   lacksAgreement: boolean;
   /** What was typed into another form of the page that was refused. */

@@ -73,7 +73,7 @@ async function toRows(
 
 const NEW = {
   ...{ outcome: null, found: '', done: '', reason: '', expected_on: null, nothing_to_bill: null },
-  unsigned: null,
+  ...{ unsigned: null, last_key: null },
   ...{ bill_id: null, finished_at: null, mail_due_at: null, version: 0 },
 };
 
@@ -85,7 +85,7 @@ export async function saveRow(
   { version, now }: { version: number; now: number },
 ): Promise<JobSheetRow> {
   if (version !== (before?.version ?? 0)) throw staleSheet();
-  const changed = { ...change, version: version + 1, updated_at: now };
+  const changed = { last_key: null, ...change, version: version + 1, updated_at: now };
   if (!before) {
     const row = { ...NEW, appointment_id, created_at: now, ...changed };
     await trx.insertInto('job_sheets').values(row).execute();
@@ -158,26 +158,41 @@ const lacksAgreement = async (
 ): Promise<boolean> =>
   ending?.outcome === 'done' && !ending.unsigned && sheetTotal(lines) > ((await agreedTotal(trx, id)) ?? 0);
 
+/** Of a save from a phone: its own key, and those of earlier ones of which no answer came. */
+export interface FromPhone {
+  key?: string | null;
+  earlier?: readonly string[];
+}
+
 /**
  * Saves all of the sheet; `ending` ends the visit, unless an agreement is missing. The same again changes nothing.
  * @returns false where it was to end, and has only been saved
  * @throws ApiError not_found, invalid, illegal_move, stale_version
  */
-export async function writeSheet(ctx: Context, by: Writer, id: string, sent: SheetChange): Promise<boolean> {
+export async function writeSheet(
+  ctx: Context,
+  by: Writer,
+  id: string,
+  sent: SheetChange,
+  { key = null, earlier = [] }: FromPhone = {},
+): Promise<boolean> {
   const now = ctx.clock.now();
   const fixed: Context = { ...ctx, clock: { now: () => now } };
-  const { version, lines: typed, found, done } = sent;
+  const { lines: typed, found, done } = sent;
   return ctx.db.transaction().execute(async (trx) => {
     if (sent.ending) await ctx.visitRules.beforeMove(trx, id);
     const appointment = await lockAppointment(trx, id);
     const before = await sheetRow(trx, id);
     if (appointment.status !== 'confirmed' && appointment.status !== 'completed')
       throw illegalMove(`This appointment is ${appointment.status}.`);
+    if (key !== null && before?.last_key === key) return before.outcome !== null || !sent.ending;
     refuseBilled(before);
-    const earlier = before ? await sheetLines(trx, id) : await quotedLines(trx, id);
-    const rows = await toRows(trx, id, typed, earlier);
+    const goesOnHere = before?.last_key != null && earlier.includes(before.last_key);
+    const version = goesOnHere ? before.version : sent.version;
+    const kept = before ? await sheetLines(trx, id) : await quotedLines(trx, id);
+    const rows = await toRows(trx, id, typed, kept);
     const ending = (await lacksAgreement(trx, id, sent.ending, rows)) ? undefined : sent.ending;
-    if (isRepeat(before, { ...sent, ending }) && contentOf(rows) === contentOf(earlier))
+    if (isRepeat(before, { ...sent, ending }) && contentOf(rows) === contentOf(kept))
       return ending === sent.ending;
     if (version !== (before?.version ?? 0)) throw staleSheet();
     const isAgain = await goesOn(trx, by, before);
@@ -192,7 +207,7 @@ export async function writeSheet(ctx: Context, by: Writer, id: string, sent: She
     const after = await saveRow(
       trx,
       before,
-      { appointment_id: id, found, done, ...again, ...ended },
+      { appointment_id: id, found, done, last_key: key, ...again, ...ended },
       { version, now },
     );
     if (ended && attendance)
@@ -204,7 +219,7 @@ export async function writeSheet(ctx: Context, by: Writer, id: string, sent: She
     const settled = await settleParts(
       trx,
       id,
-      { before: before ? earlier : [], lines: rows, areFitted: isOver(after) },
+      { before: before ? kept : [], lines: rows, areFitted: isOver(after) },
       now,
     );
     await trx.deleteFrom('job_lines').where('appointment_id', '=', id).execute();

@@ -9,7 +9,14 @@ import {
   UNSIGNED,
   type Unsigned,
 } from '#contract/jobs/jobs.ts';
-import { readSheet, reopenSheet, type SheetChange, sheetChange, writeSheet } from '#contract/jobs/sheets.ts';
+import {
+  readSheet,
+  reopenSheet,
+  type SheetChange,
+  seeLateSheets,
+  sheetChange,
+  writeSheet,
+} from '#contract/jobs/sheets.ts';
 import { askPayerForStaff, recordAgreement, seeSafetyNotices } from '#contract/jobs/visits.ts';
 import { type QuoteSettings, readQuoteSettings } from '#contract/quotes/quote-settings.ts';
 import { toDataUrl } from '#stores/data-url.ts';
@@ -169,6 +176,13 @@ export const jobOfAppointment = {
       () => call(askPayerForStaff, { ...paramsOf(job), body: { version: job.sheet.version } }),
       'Whoever pays has been asked to agree',
       'Failed to ask whoever pays',
+    ),
+  compared: (job: OpenJob) =>
+    act(
+      job,
+      () => call(seeLateSheets, paramsOf(job)),
+      'Late sheet marked as compared',
+      'Failed to mark the late sheet',
     ),
   seen: (job: OpenJob) =>
     act(

@@ -41,6 +41,7 @@ const WITHOUT_PERIOD: Record<string, string> = {
   job_agreements: 'with its appointment',
   job_takings: 'with its appointment',
   safety_notices: 'with its appointment',
+  late_sheets: 'with its appointment',
 };
 
 const stack = freshStack();

@@ -40,7 +40,7 @@ export async function writeSheet({ stack: { ctx } }: BillShop, id: string, lines
     .insertInto('job_sheets')
     .values({
       ...{ appointment_id: id, outcome: 'done', finished_at: now, found: 'It leaks.', done: 'New valve.' },
-      ...{ ...empty, version: 1, created_at: now, updated_at: now },
+      ...{ ...empty, version: 1, last_key: null, created_at: now, updated_at: now },
     })
     .execute();
   await ctx.db

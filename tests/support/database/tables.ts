@@ -2,6 +2,7 @@
 
 /** Every table that a call may write, children before parents. */
 export const TABLES = [
+  'late_sheets',
   'safety_notices',
   'job_takings',
   'job_agreements',

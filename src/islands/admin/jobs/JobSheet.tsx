@@ -19,6 +19,7 @@ import {
   UNSIGNED_NAMES,
 } from '#stores/admin/job-sheet.ts';
 import { JobPhotos } from './JobPhotos.tsx';
+import { LateSheets } from './LateSheets.tsx';
 import { SheetDialog } from './SheetDialog.tsx';
 
 const SAFETY = { 'at-risk': 'At risk', 'immediately-dangerous': 'Immediately dangerous' };
@@ -120,6 +121,7 @@ function Actions({ open, onChanged }: { open: OpenJob; onChanged: () => void }) 
   return (
     <Part title="Job sheet">
       <Dangers open={open} />
+      <LateSheets open={open} />
       {version > 0 && <SheetFacts sheet={open.sheet} />}
       <JobPhotos open={open} />
       <div className="mt-4 flex flex-wrap gap-2">

@@ -35,6 +35,8 @@ const ACTIONS: Record<string, string> = {
   'take-money': 'Paid on the spot',
   'add-photo': 'Photo added',
   'change-photo': 'Photo shown or kept back',
+  'late-sheet': 'Sheet came late',
+  'see-late-sheet': 'Late sheet compared',
   'safety-notice': 'Safety notice written',
   'see-safety-notice': 'Safety notice read',
   'nothing-to-bill': 'Nothing to bill',

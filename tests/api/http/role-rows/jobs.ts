@@ -36,6 +36,7 @@ export const JOB_ROWS: Record<string, Row> = {
     id: appointment,
     body: () => ({ name: 'Ada Marsh', version: 0 }),
   },
+  seeLateSheets: { answers: teamOnly(200), id: appointment },
   seeSafetyNotices: { answers: teamOnly(200), id: appointment },
   readSheet: { answers: teamOnly(200), id: appointment },
   // 200: tests/api/jobs/. This visit isn't confirmed.

@@ -32,6 +32,7 @@ export const BESIDE = [
   'POST /day/:token',
   'GET /day/:token/photos/:id/:n',
   'GET /day/:token/jobs/:id/photos/:photo',
+  'GET /day/:token/today',
   'GET /day/:token/jobs/:id', // tests/api/jobs/sheet-pages.test.ts
   'POST /day/:token/jobs/:id',
   'POST /day/:token/jobs/:id/reopen',

@@ -1,0 +1,64 @@
+// Script of an engineer's pages: today's open without a network, and what is typed or photographed there is sent once there is one.
+import * as messages from '#content/messages/jobs.yml';
+import { fillIn } from '#lib/fill.ts';
+import { followSheet, hasNetwork, postAsPage, say } from './job-form.ts';
+import { showPhoto, takePhotos } from './job-photos.ts';
+import { keepPages } from './keep-pages.ts';
+import { type Listener, sendWaiting } from './send-waiting.ts';
+
+/** Between tries while something waits. */
+const AGAIN_MS = 30_000;
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' },
+});
+const sentNow = (): string => fillIn(messages.sentAt, { time: clock.format(Date.now()) });
+
+const listener: Listener = {
+  photo(photo, sent) {
+    const state = { sent: sentNow(), waiting: messages.savedHere, refused: '' }[sent.state];
+    showPhoto(photo, sent.state === 'refused' ? sent.msg : state);
+  },
+  sheetSent(sheet, page) {
+    if (sheet.path === location.pathname) location.replace(page);
+    else say(sentNow());
+  },
+  sheetRefused(sheet) {
+    if (sheet.path === location.pathname) void postAsPage(sheet);
+    else say(messages.notSent);
+  },
+};
+const send = () => sendWaiting(listener);
+
+/** Forms that the phone can't keep: the customer agrees, pays, is told that somebody is on the way. */
+function guard(form: HTMLFormElement): void {
+  form.addEventListener('submit', (event) => {
+    if ('leaves' in form.dataset) return;
+    event.preventDefault();
+    void hasNetwork().then((isThere) => {
+      if (!isThere) return say(messages.needsNetwork);
+      form.dataset.leaves = '';
+      form.requestSubmit(event.submitter);
+    });
+  });
+}
+
+async function start(): Promise<void> {
+  const [, , token = ''] = location.pathname.split('/');
+  const sheet = document.querySelector<HTMLFormElement>('form[data-sheet]');
+  const photos = document.querySelector<HTMLElement>('[data-photos]');
+  const isAnswer = sheet?.dataset.answered === 'saved';
+  if (sheet) await followSheet(sheet, send);
+  for (const form of document.querySelectorAll<HTMLFormElement>('main form:not([data-sheet])')) guard(form);
+  if (photos) await takePhotos(photos, send);
+  if (isAnswer) say(sentNow());
+  // Reloaded, it is no answer.
+  if (location.search) history.replaceState(null, '', location.pathname);
+  addEventListener('online', () => void send());
+  setInterval(() => void send(), AGAIN_MS);
+  await send();
+  await keepPages(token);
+}
+
+// Without them (a private window) the page works as without script.
+if ('indexedDB' in window && 'locks' in navigator) void start().catch(() => undefined);

@@ -1,0 +1,62 @@
+// What an engineer's phone sent late, after the office had changed or billed the sheet: kept beside it, never merged into it.
+import { sheetChange } from '#contract/jobs/sheets.ts';
+import { parse } from '#server/http/endpoint.ts';
+import type { ApiError } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { hashToken } from '#server/platform/ids.ts';
+import { lockAppointment } from './write-sheet.ts';
+import type { Writer } from './writer.ts';
+
+/** The sheet can't take it as it is: the office decides. */
+export const isForOffice = ({ code }: ApiError): boolean =>
+  code === 'stale_version' || code === 'illegal_move';
+
+/** The same key again changes nothing. @throws ApiError not_found, invalid */
+export const keepBeside = (
+  ctx: Context,
+  { actor, engineer }: Writer,
+  appointment_id: string,
+  { body, key, writtenAt, why }: { body: unknown; key: string; writtenAt: number; why: string },
+): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    await lockAppointment(trx, appointment_id);
+    const now = ctx.clock.now();
+    const row = {
+      ...{
+        id: hashToken(`late ${appointment_id} ${key}`).slice(0, 22),
+        appointment_id,
+        engineer_id: engineer,
+      },
+      ...{
+        sent: JSON.stringify(parse(sheetChange, body)),
+        why,
+        written_at: Math.min(writtenAt, now),
+        at: now,
+      },
+      seen_at: null,
+    };
+    const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
+      .insertInto('late_sheets')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (inserted > 0n)
+      await audit(ctx, trx, actor, 'late-sheet', ['appointment', appointment_id], { after: { why } });
+  });
+
+/** Somebody has compared them. A repeat changes nothing. */
+export const seeLateSheets = (ctx: Context, actor: string, id: string): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    await lockAppointment(trx, id);
+    const { numUpdatedRows } = await trx
+      .updateTable('late_sheets')
+      .set({ seen_at: ctx.clock.now() })
+      .where('appointment_id', '=', id)
+      .where('seen_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n)
+      await audit(ctx, trx, actor, 'see-late-sheet', ['appointment', id], {
+        after: { sheets: Number(numUpdatedRows) },
+      });
+  });

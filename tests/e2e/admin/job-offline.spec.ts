@@ -1,0 +1,116 @@
+// An engineer's phone in a basement: the page opens, the sheet is written and ended, photos are chosen; upstairs all arrives once.
+import { join } from 'node:path';
+import { addEngineer, linkEngineer } from '#contract/diary/engineers.ts';
+import { bookByPhone } from '#contract/diary/placing.ts';
+import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
+import { londonClock } from '#lib/london.ts';
+import { PICTURE } from '../../support/records/pictures.ts';
+import { mailsTo } from '../support/mails.ts';
+import { expect, test } from '../support/own-service.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  // While there is no network, and once the link has ended.
+  expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 410/,
+});
+
+const ENGINEER = { name: 'Ines Calder', email: 'ines@example.com', phone: '020 7946 0201' };
+
+test('is written without a network, and arrives once', async ({ page, context, admin, api, dataDir }) => {
+  const call = api((await admin()).token);
+  const added = await call(addEngineer, {
+    body: { ...ENGINEER, skills: ['clock'], hours: null, active: true },
+  });
+  const engineer = added.ok ? added.data.engineer._id : '';
+  const { date } = londonClock(Date.now());
+  const visit = { name: 'Harriet Lyle', email: 'harriet@example.com', phone: '020 7946 0999' };
+  const booked = await call(bookByPhone, {
+    body: {
+      ...{ ...visit, service: 'Clocks', date, time: '14:00', engineer, anyway: true },
+      ...{ address: '1 Test Street', postCode: 'SE1 0AA', machine: 'Longcase' },
+    },
+  });
+  const id = booked.ok ? booked.data.appointment._id : '';
+  const params = { id };
+  const sheet = async () => {
+    const answer = await call(readSheet, { params });
+    return answer.ok ? answer.data.sheet : null;
+  };
+  await call(linkEngineer, { params: { id: engineer }, body: { action: 'mail' } });
+  const findLink = () =>
+    /\/day\/[\w-]{22}/.exec(mailsTo(ENGINEER.email, join(dataDir, 'outbox')).join('\n'))?.[0] ?? '';
+  await expect.poll(findLink).not.toBe('');
+  const link = findLink();
+  const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), `${link}/jobs/${id}`);
+
+  await page.goto(link);
+  await expect.poll(isKept).toBe(true);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  // Its styles and scripts are kept with the second page.
+  await page.reload();
+  await page.getByRole('link', { name: 'Start writing' }).click();
+  await expect(page.getByLabel('Found')).toBeVisible();
+  await expect.poll(isKept).toBe(true);
+
+  await context.setOffline(true);
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Start writing' }).click();
+  await page.getByLabel('Found').fill('A worn click.');
+  await page.getByLabel('Done').fill('Fitted a new one.');
+  await expect(page.getByText('Saved on this phone').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Found')).toHaveValue('A worn click.');
+  await page.getByRole('button', { name: 'Add labour' }).click();
+  await page.getByLabel('Time').selectOption('1 h 30 min');
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByLabel('What', { exact: true }).fill('Click');
+  await page.getByLabel('Price each').fill('8.50');
+  await expect(page.locator('[data-total]')).toHaveText('£110.50');
+  await page
+    .getByLabel('Add photos from after the work')
+    .setInputFiles({ name: 'after.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(page.getByText('after.png: Saved on this phone')).toBeVisible();
+  await page.getByLabel('How did it end?').selectOption('Done');
+  await page.getByLabel('If nobody agreed to the total').selectOption('Nobody there to ask');
+  await page.getByRole('button', { name: 'End the visit' }).click();
+  await expect(page.getByText('and the visit ends, once there’s a network')).toBeVisible();
+  await page.goto(link);
+  expect(await sheet()).toMatchObject({ outcome: null, version: 0 });
+
+  await context.setOffline(false);
+  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  await page.goto(`${link}/jobs/${id}`);
+  await expect(page.getByText('This visit has ended: Done')).toBeVisible();
+  await expect.poll(async () => (await sheet())?.photos.length).toBe(1);
+  expect(await sheet()).toMatchObject({
+    ...{ outcome: 'done', found: 'A worn click.', total: 110.5, version: 1, unsigned: 'absent' },
+    lines: [{ name: 'Labour, 1 h 30 min', minutes: 90 }, { name: 'Click' }],
+  });
+
+  // The office changes it while the engineer writes without a network.
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Done' }).fill('And oiled it.');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByText('Saved on this phone').first()).toBeVisible();
+  const { found = '', lines = [], version = 0 } = (await sheet()) ?? {};
+  const kept = lines.map(({ kind, name, quantity, price, minutes }) => ({
+    ...{ kind, name, quantity, price, ...(minutes && { minutes }) },
+  }));
+  await call(writeSheet, { params, body: { found, done: 'By the office.', lines: kept, version } });
+  await context.setOffline(false);
+  await expect(page.getByText('shown to the office beside it')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Done' })).toHaveValue('By the office.');
+  await page.goto(`/admin?tab=appointments&open=${id}`);
+  const drawer = page.getByRole('dialog', { name: 'Appointment for Harriet Lyle' });
+  await expect(drawer.getByText('And oiled it.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'I’ve compared them' }).click();
+  await expect(drawer.getByText('And oiled it.')).toHaveCount(0);
+
+  // A new link ends this one, and nothing of it stays on the phone.
+  await page.goto(link);
+  await expect.poll(isKept).toBe(true);
+  await call(linkEngineer, { params: { id: engineer }, body: { action: 'mail' } });
+  await page.goto(link);
+  await expect(page.getByText('This link no longer works.')).toBeVisible();
+  await expect.poll(isKept).toBe(false);
+});
