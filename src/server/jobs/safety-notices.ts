@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { SafetyAction, SafetyLevel } from '#contract/jobs/jobs.ts';
 import type { addSafetyNotice } from '#contract/jobs/visits.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
+import { namedPayer } from '#server/diary/payer.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -39,11 +40,13 @@ export const writeSafetyNotice = (
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     if (inserted === 0n) return;
-    if (row.email)
+    // To who is there and to who pays: both answer for the appliance.
+    const addresses = new Set([row.email, namedPayer(row)?.email ?? ''].filter(Boolean));
+    for (const [at, address] of [...addresses].entries())
       await queueMail(ctx, trx, {
-        fact: `safety-notice-${notice.id}`,
+        fact: `safety-notice-${notice.id}${at > 0 ? '-payer' : ''}`,
         template: 'safety-notice',
-        to: { name: '', address: row.email },
+        to: { name: '', address },
         values: {
           'appointment.service': row.service,
           'appointment.when': `${formatVisitDay(row.date)} at ${row.time}`,

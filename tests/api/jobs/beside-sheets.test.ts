@@ -112,6 +112,23 @@ it('a safety notice is mailed at once, and on Today until somebody has seen it',
   expect(await today()).not.toContainEqual(expect.objectContaining({ kind: 'safety-notices' }));
 });
 
+it('a safety notice goes to whoever pays, too', async () => {
+  await shop.stack.ctx.db
+    .updateTable('appointments')
+    .set({ payer: JSON.stringify({ name: 'Head office', email: 'office@example.com' }) })
+    .execute();
+  for (const _ of [1, 2]) await dataOf(job.link(addSafetyNotice, { ...params(), body: A_DANGER }));
+  const mails = await shop.stack.ctx.db
+    .selectFrom('outbox')
+    .select('to_address')
+    .where('kind', '=', 'safety-notice')
+    .execute();
+  expect(mails.map(({ to_address }) => to_address).sort()).toEqual([
+    'ada.marsh@example.com',
+    'office@example.com',
+  ]);
+});
+
 it('works without script, and keeps what was typed when something is missing', async () => {
   await dataOf(writeOwn(job, { lines: [partLine(shop.product)] }));
   expect((await form('agree', { name: 'Ada Marsh', version: '1', startsSooner: 'true' })).status).toBe(303);
