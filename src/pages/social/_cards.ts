@@ -3,6 +3,7 @@ import type { ImageMetadata } from 'astro';
 import * as parts from '#content/messages/parts.yml';
 import { getCompany, getLegalPages, getPage, getProducts, getService, getServices } from '#content.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { legalPath, PATHS, productPath, servicePath } from '#lib/paths.ts';
 import { picturePath } from '#lib/picture.ts';
 import { MOST_PART_PICTURES } from '#lib/social.ts';
@@ -41,7 +42,10 @@ async function shopCards(label: Words['label']): Promise<Words[]> {
   const cards = (products.length > MOST_PART_PICTURES ? [] : products).map((product) => ({
     path: productPath(product.slug),
     title: product.name,
-    label: product.partNumber ? { before: parts.number, mark: product.partNumber } : label,
+    label: {
+      ...(product.partNumber ? { before: parts.number, mark: product.partNumber } : { mark: label.mark }),
+      after: formatMoney(toMinor(product.price), product.currency),
+    },
     figure: pictureOf(product),
   }));
   const shop = products.slice(0, 1).map((product) => ({

@@ -16,7 +16,7 @@ import { strictClient } from '../../support/service/strict-client.ts';
 const ADMIN = { ADMIN_EMAIL: 'grace@kelvinrowe.example', ADMIN_PASSWORD: 'brass weight on a chain' };
 const SLUG = 'boiler-gasket-set';
 /** A first build beside the other tests of the gate. */
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 360_000;
 
 let shop: ScratchShop;
 let service: Service;
@@ -32,6 +32,9 @@ afterEach(async () => {
   shop.dispose();
 });
 
+/** The bytes of a picture for shared links, as text. */
+const card = async (name: string) =>
+  Buffer.from(await (await fetch(`${service.origin}/social/${name}.jpg`)).arrayBuffer()).toString('base64');
 const page = async (path: string) => (await fetch(service.origin + path)).text();
 
 async function asAdmin() {
@@ -151,6 +154,15 @@ it(
     const sitemap = await page('/sitemap-0.xml');
     for (const path of [`/shop/${SLUG}`, '/clock', '/info/opening-day'])
       expect(sitemap).toMatch(new RegExp(`${path}</loc><lastmod>${today}`));
+
+    // What a shared link shows has the price too, and no other card changes with it.
+    const cards = () => Promise.all([`shop-${SLUG}`, 'clock'].map(card));
+    const [ofPart, ofClock] = await cards();
+    await setPrice(admin, 76.5);
+    await published(admin);
+    const [ofPartNow, ofClockNow] = await cards();
+    expect(ofPartNow).not.toBe(ofPart);
+    expect(ofClockNow).toBe(ofClock);
   },
   PATIENCE_MS,
 );
