@@ -20,7 +20,7 @@ import { newId } from '#server/platform/ids.ts';
 import { dayMarkup, type JobMessages, sheetPath } from './day-markup.ts';
 import { earlierVisits } from './earlier-visits.ts';
 import { readJobPhoto } from './job-photos.ts';
-import { isForOffice, keepBeside } from './late-sheets.ts';
+import { isForOffice, keepBeside, whyBeside } from './late-sheets.ts';
 import {
   bodyOf,
   LEAVES_UNSAVED,
@@ -131,7 +131,7 @@ async function save(
   } catch (cause) {
     const error = asApiError(cause);
     if (!key || !(writtenAt > 0) || !isForOffice(error)) throw cause;
-    await keepBeside(ctx, by, id, { body, key, writtenAt, why: error.message });
+    await keepBeside(ctx, by, id, { body, key, writtenAt, why: whyBeside(error) });
     return 'beside';
   }
 }

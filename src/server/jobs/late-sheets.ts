@@ -12,6 +12,10 @@ import type { Writer } from './writer.ts';
 export const isForOffice = ({ code }: ApiError): boolean =>
   code === 'stale_version' || code === 'illegal_move';
 
+/** As the office reads it. */
+export const whyBeside = ({ code, message }: ApiError): string =>
+  code === 'stale_version' ? 'The sheet had been changed meanwhile.' : message;
+
 /** The same key again changes nothing. @throws ApiError not_found, invalid */
 export const keepBeside = (
   ctx: Context,

@@ -77,7 +77,13 @@ it('after a change by the office it stands beside the sheet, once, until somebod
   const sheet = await officeSheet(job);
   expect(sheet).toMatchObject({ found: 'By the office.', outcome: null, lines: [] });
   expect(sheet.late).toMatchObject([
-    { found: 'By the engineer.', outcome: 'done', total: 25, lines: [{ name: 'Test burr', quantity: 2 }] },
+    {
+      why: 'The sheet had been changed meanwhile.',
+      found: 'By the engineer.',
+      outcome: 'done',
+      total: 25,
+      lines: [{ name: 'Test burr', quantity: 2 }],
+    },
   ]);
   expect(await stockOf(shop.stack, shop.product)).toBe(5);
   const today = async () => (await dataOf(shop.admin(readToday))).items;
