@@ -34,7 +34,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'appointment-delayed': SEEN_VISIT,
   'appointment-edited': SEEN_VISIT,
   'appointment-kept': [...SEEN_VISIT, 'appointment.kept'],
-  'appointment-reminder': [...SEEN_VISIT, 'appointment.arrival'],
+  'appointment-reminder': SEEN_VISIT,
   'appointment-rescheduled': SEEN_VISIT,
   'appointment-rescheduled-by-us': [...SEEN_VISIT, 'appointment.before', 'appointment.standing'],
   'appointment-received': SEEN_VISIT,

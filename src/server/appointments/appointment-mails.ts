@@ -1,12 +1,14 @@
 // Mails about an appointment, to its sender and to the staff. The sender's free text goes to the staff only.
 import { visitCalendar } from '#lib/calendar.ts';
+import { betweenText } from '#lib/clock-minutes.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
-import { londonClock } from '#lib/london.ts';
+import { closingTime, londonClock } from '#lib/london.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf, placeOf, visitMinutes } from '#server/diary/claim.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { type MailToQueue, queueMail } from '#server/mail/queue-mail.ts';
+import type { MailValues } from '#server/mail/templates.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 import { opensBooking } from '#server/token-links/record-links.ts';
@@ -15,6 +17,15 @@ const visitOf = ({ service, date, time }: Pick<AppointmentRow, 'service' | 'date
   'appointment.service': service,
   'appointment.when': `${formatVisitDay(date)} at ${time}`,
 });
+
+/** As the booking's page says it: of a visit to come that is in the diary, between when and when the engineer arrives. */
+async function whenOf(ctx: Context, queries: Queries, row: AppointmentRow): Promise<MailValues> {
+  const isAhead = row.status === 'pending' || row.status === 'confirmed';
+  if (!isAhead || !(await entryOf(queries, row.id))) return {};
+  const closes = closingTime(ctx.company.hours, row.date);
+  const between = betweenText(row.time, ctx.visits.arrivalMinutes, closes);
+  return { 'appointment.when': `${formatVisitDay(row.date)} ${between}` };
+}
 
 /** A calendar file for the sender; none for unconfirmed quote requests or completed visits. */
 export async function calendarOf(
@@ -48,7 +59,7 @@ export async function mailSender(
     template,
     // No name: the request may have been sent with somebody else's address.
     to: { name: '', address: row.email },
-    values: { ...visitOf(row), ...values },
+    values: { ...visitOf(row), ...(await whenOf(ctx, trx, row)), ...values },
     opens: opensBooking(row),
     calendar: await calendarOf(ctx, trx, row),
   });

@@ -1,9 +1,7 @@
 // Reminds customers of confirmed visits in the diary, once, the day before.
 
 import { sql } from 'kysely';
-import { arrivalText } from '#lib/clock-minutes.ts';
 import { HOUR_MS } from '#lib/days.ts';
-import { closingTime } from '#lib/london.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { UNIT_MS, unitOf } from '#server/diary/units.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
@@ -40,13 +38,6 @@ export async function remindCustomers(ctx: Context): Promise<number> {
       await mailSender(ctx, trx, row, {
         fact: factOf(row),
         template: 'appointment-reminder',
-        values: {
-          'appointment.arrival': arrivalText(
-            row.time,
-            ctx.visits.arrivalMinutes,
-            closingTime(ctx.company.hours, row.date),
-          ),
-        },
       });
     });
   return due.length;

@@ -6,7 +6,7 @@ import { bookByPhone, placeAppointment, readStarts } from '#contract/diary/placi
 import { readSlots } from '#contract/diary/slots.ts';
 import { changeSettings } from '#contract/settings/settings.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
-import { mailsOf } from '../../support/records/mails.ts';
+import { mailsOf, mailText } from '../../support/records/mails.ts';
 import { aVisit, someSettings } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -52,7 +52,10 @@ describe('by phone', () => {
     });
     const booked = await shop.admin(bookByPhone, { body: { ...named, anyway: true } });
     expect(booked).toMatchObject({ status: 201, data: { appointment: { status: 'confirmed' } } });
-    expect(await mailsOf(shop.stack, 'appointment-confirmed')).toHaveLength(1);
+    // As the booking's own page says it.
+    expect(await mailText(shop.stack, 'appointment-confirmed')).toMatch(
+      /Thu 26 Nov 2026 between 08:00 and \d\d:\d\d, London time/,
+    );
     const again = { ...body, name: 'Bea', anyway: true };
     expect(await shop.admin(bookByPhone, { body: again })).toMatchObject({ code: 'slot_taken' });
     expect(await shop.admin(bookByPhone, { body: { ...again, engineer } })).toMatchObject({
