@@ -53,7 +53,8 @@ test.describe('a fault while the admin', () => {
     const { _id: id, orderNumber } = await adminOrder();
     const row = page.getByRole('row').filter({ hasText: orderNumber });
     const status = row.getByRole('combobox', { name: `Status of order ${orderNumber}` });
-    const payment = row.getByRole('combobox', { name: `Payment of order ${orderNumber}` });
+    const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+    const payment = drawer.getByRole('combobox', { name: `Payment of order ${orderNumber}` });
     const apply = row.getByRole('button', { name: 'Apply' });
     const call = { page, address: `**/api/orders/${id}` };
     await survives({
@@ -68,9 +69,10 @@ test.describe('a fault while the admin', () => {
     });
     await expect(status).toHaveValue('processing');
     await expect(row.getByText('Order updated!')).toBeVisible();
+    await row.getByRole('link', { name: `Order ${orderNumber}` }).click();
     await payment.selectOption('Completed');
-    await apply.click();
-    const dialog = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: /^Apply/ }).click();
+    const dialog = page.getByRole('dialog', { name: `Change the payment of order ${orderNumber}?` });
     await dialog.getByLabel('Note (optional)').fill('Paid by bank');
     await survives({
       ...call,

@@ -77,6 +77,10 @@ test('after a refund from the row the focus is on its outcome, which is said onc
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').getByRole('group', { name: 'Order updated!' })).toBeFocused();
   expect(timesHeard(await heard(), 'Order updated!')).toBe(1);
+  // One badge says how much went back, and there is no Processing to cancel any more.
+  const row = page.getByRole('row').filter({ hasText: orderNumber });
+  await expect(row.getByText(/^Refunded /)).toHaveCount(1);
+  await expect(row.getByRole('combobox')).toHaveCount(0);
 });
 
 for (const width of [390, 768, 1280])

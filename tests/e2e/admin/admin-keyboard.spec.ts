@@ -117,7 +117,8 @@ test('an order is opened from its tab, gets its tracking, is shipped and deliver
   await expect(page.getByText('Order updated!').first()).toBeVisible();
   await expect(status).toBeFocused();
   expect(await statusOf(orderNumber)).toBe('delivered');
-  // So it is with the payment.
+  // So it is with the payment, in the open order.
+  await page.getByRole('link', { name: `Order ${orderNumber}` }).press('Enter');
   await walkTo(page, `Payment of order ${orderNumber}`);
   const payment = page.getByRole('combobox', { name: `Payment of order ${orderNumber}` });
   await page.keyboard.press('ArrowDown');

@@ -143,10 +143,15 @@ test('the note on a refund survives an accidental close, and is not sent with an
   await refund.click();
   await note.fill('Paid back in cash');
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: `Order ${orderNumber}` }).click();
   await page.getByRole('combobox', { name: `Payment of order ${orderNumber}` }).selectOption('failed');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(note).toHaveValue('');
+  const question = page.getByRole('dialog', { name: `Change the payment of order ${orderNumber}?` });
+  await expect(question.getByLabel('Note (optional)')).toHaveValue('');
   await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await refund.click();
   await expect(note).toHaveValue('Paid back in cash');
 });
@@ -154,7 +159,7 @@ test('the note on a refund survives an accidental close, and is not sent with an
 test('a dialog opened while another one closes stays open', async ({ page, adminOrder, dashboard }) => {
   const { orderNumber, _id } = await adminOrder();
   await payByHand(page, await dashboard(), _id);
-  await page.getByRole('combobox', { name: `Payment of order ${orderNumber}` }).selectOption('failed');
+  await page.getByRole('combobox', { name: `Status of order ${orderNumber}` }).selectOption('cancelled');
   const apply = page.getByRole('button', { name: 'Apply' });
   const button = await apply.elementHandle();
   await page.getByRole('button', { name: `Refund order ${orderNumber}` }).click();
@@ -165,8 +170,8 @@ test('a dialog opened while another one closes stays open', async ({ page, admin
     await Promise.resolve();
     element.click();
   });
-  const question = page.getByRole('heading', { name: `Change the payment of order ${orderNumber}?` });
+  const question = page.getByRole('heading', { name: `Cancel order ${orderNumber}?` });
   await expect(question).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave as it is' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep order' }).click();
   await expect(question).toBeHidden();
 });

@@ -93,7 +93,7 @@ function QuoteFigures() {
   if (!figures) return null;
   const { sent, opened = 0, ending = 0, accepted, value, currency } = figures;
   const facts = [
-    ['Waiting for an answer', sent],
+    ['With the customer', sent],
     ['Opened', opened],
     [`Ending within ${ENDING_DAYS} days`, ending],
     ['Accepted', accepted],

@@ -1,13 +1,14 @@
-// One order's status, payment status and refund; each dropdown has the colour of its value.
+// One order's status, payment and refund; each dropdown has the colour of its value.
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { ORDER_STATUSES, type Order } from '#contract/orders/orders.ts';
 import { RowNote } from '#islands/admin/shell/RowActions.tsx';
 import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
-import { inWords, ORDER_TONES, PAYMENT_TONES } from '#islands/shared/StateChip.tsx';
+import { inWords, ORDER_TONES, PAYMENT_TONES, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { TONES } from '#islands/ui/Chip.tsx';
+import { Chip, TONES } from '#islands/ui/Chip.tsx';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { ORDER_MESSAGES, type OrderEdit, ordersStore, paymentChoices } from '#stores/admin/orders.ts';
 
 interface ChoiceProps<Value extends string> {
@@ -81,7 +82,7 @@ interface Props {
 
 const OF_A_BILL = 'A bill stays as it was sent: open it to cancel it';
 
-export function StatusChoice({ order, onEdit }: Props) {
+function StatusChoice({ order, onEdit }: Props) {
   const isBusy = useStore(ordersStore.$rows)[order._id]?.isBusy ?? false;
   const isAdmin = useIsAdmin();
   // Cancelling a paid order refunds it.
@@ -108,32 +109,41 @@ const isUnpaid = ({ paymentStatus }: Order): boolean =>
 
 const UNPAID = 'Nothing has been paid, so there is nothing to refund';
 
-export function PaymentChoice({ order, onEdit }: Props) {
+/** What is paid, or how much of it went back. */
+export function PaymentBadge({ order }: { order: Order }) {
+  const { paymentStatus, refundedAmount, totalAmount, currency } = order;
+  if (refundedAmount === 0) return <PaymentChip status={paymentStatus} />;
+  const [back, whole] = [refundedAmount, totalAmount].map((sum) => formatMoney(toMinor(sum), currency));
+  return <Chip tone="plain">{back === whole ? `Refunded ${back}` : `${back} of ${whole} refunded`}</Chip>;
+}
+
+/** All of its money went back before anything was sent: there is nothing left to do. */
+const isOver = ({ status, paymentStatus }: Order): boolean =>
+  paymentStatus === 'refunded' && (status === 'pending' || status === 'processing');
+
+export function StatusCell({ order, onEdit }: Props) {
+  return isOver(order) ? <PaymentBadge order={order} /> : <StatusChoice order={order} onEdit={onEdit} />;
+}
+
+/** In the list: what is paid, and giving it back. */
+export function PaymentCell({ order, onEdit }: Props) {
   const row = useStore(ordersStore.$rows)[order._id];
   const isAdmin = useIsAdmin();
-  const isBusy = row?.isBusy ?? false;
   const { orderNumber, paymentStatus } = order;
   const last = row?.last;
   // While a payment is in review, money may have come in that is to go back.
   const hasNothing = isUnpaid(order) && !order.needsReview;
   // The refund that was pending is confirmed.
-  const isOver = last?.ok && last.isPending && paymentStatus === 'refunded';
+  const isConfirmed = last?.ok && last.isPending && paymentStatus === 'refunded';
   return (
     <>
-      <div className="flex items-start gap-2">
-        <Choice
-          label={`Payment of order ${orderNumber}`}
-          value={paymentStatus}
-          {...paymentChoices(order, isAdmin)}
-          tone={TONES[PAYMENT_TONES[paymentStatus]]}
-          isBusy={isBusy}
-          onChoose={(value) => onEdit(order, { paymentStatus: value })}
-        />
-        {isAdmin && (
+      <div className="flex flex-wrap items-center gap-2">
+        {!isOver(order) && <PaymentBadge order={order} />}
+        {isAdmin && paymentStatus !== 'refunded' && (
           <Button
             small
             aria-label={`Refund order ${orderNumber}`}
-            disabled={paymentStatus === 'refunded' || hasNothing}
+            disabled={hasNothing}
             title={hasNothing ? UNPAID : undefined}
             aria-describedby={hasNothing ? `unpaid-${order._id}` : undefined}
             onClick={() => onEdit(order, { paymentStatus: 'refunded' })}
@@ -150,7 +160,24 @@ export function PaymentChoice({ order, onEdit }: Props) {
       {order.refundPending && !last && (
         <p className="mt-2 text-small md:max-w-64">{ORDER_MESSAGES.refundPending}</p>
       )}
-      <RowNote row={isOver ? undefined : row} />
+      <RowNote row={isConfirmed ? undefined : row} />
     </>
+  );
+}
+
+/** In the open order: money that came or went outside PayPal. */
+export function PaymentChoice({ order, onEdit }: Props) {
+  const isBusy = useStore(ordersStore.$rows)[order._id]?.isBusy ?? false;
+  const isAdmin = useIsAdmin();
+  const { orderNumber, paymentStatus } = order;
+  return (
+    <Choice
+      label={`Payment of order ${orderNumber}`}
+      value={paymentStatus}
+      {...paymentChoices(order, isAdmin)}
+      tone={TONES[PAYMENT_TONES[paymentStatus]]}
+      isBusy={isBusy}
+      onChoose={(value) => onEdit(order, { paymentStatus: value })}
+    />
   );
 }

@@ -1,12 +1,13 @@
 // All of one order: items, customer, dispatch, payment and history.
 import { useStore } from '@nanostores/react';
+import type { ComponentProps } from 'react';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { OwedBill } from '#islands/admin/bills/OwedBill.tsx';
 import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { Drawer, Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
 import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
-import { inWords, OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
+import { inWords, OrderChip } from '#islands/shared/StateChip.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -16,8 +17,11 @@ import { fetchInvoice } from '#stores/admin/exports.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
 import { ordersStore } from '#stores/admin/orders.ts';
 import { Dispatch } from './Dispatch.tsx';
+import { PaymentBadge, PaymentChoice } from './OrderControls.tsx';
 import { PackingSlip, type Sender } from './PackingSlip.tsx';
 import { Refunds } from './Refunds.tsx';
+
+type OnEdit = ComponentProps<typeof PaymentChoice>['onEdit'];
 
 const moment = (iso: string | null) => iso && <Moment iso={iso} />;
 
@@ -46,16 +50,16 @@ function Items({ items, totalAmount, currency }: OrderDetail) {
 
 const Chips = ({ order }: { order: OrderDetail }) => (
   <p className="mb-6 flex flex-wrap gap-2">
-    <OrderChip status={order.status} />
+    {order.paymentStatus !== 'refunded' && <OrderChip status={order.status} />}
     <span className="label self-center">Payment:</span>
-    <PaymentChip status={order.paymentStatus} />
+    <PaymentBadge order={order} />
     {order.refundPending && <Chip tone="pending">Refund not confirmed by PayPal</Chip>}
     {order.paymentPending && <Chip tone="pending">Pending at PayPal</Chip>}
     {order.needsReview && <Chip tone="signal">Needs review</Chip>}
   </p>
 );
 
-const Payment = ({ order }: { order: OrderDetail }) => (
+const Payment = ({ order, onEdit }: { order: OrderDetail; onEdit: OnEdit }) => (
   <Part title="Payment and dates">
     <Facts
       facts={[
@@ -76,6 +80,7 @@ const Payment = ({ order }: { order: OrderDetail }) => (
             </span>
           ),
         ],
+        ['Set by hand', <PaymentChoice key="payment" order={order} onEdit={onEdit} />],
         ['Last change', moment(order.updatedAt)],
         ['Stock', inWords(order.stockState)],
         ['PayPal order', order.paypalId],
@@ -110,7 +115,7 @@ function OrderReview({ order }: { order: OrderDetail }) {
   );
 }
 
-function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
+function Body({ order, sender, onEdit }: { order: OrderDetail; sender: Sender; onEdit: OnEdit }) {
   const { shippingAddress: to, user } = order;
   return (
     <>
@@ -139,7 +144,7 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
           <PackingSlip order={order} sender={sender} />
         </Part>
       )}
-      <Payment order={order} />
+      <Payment order={order} onEdit={onEdit} />
       <Refunds key={order._id} order={order} />
       <Part title="History">
         <History entries={order.history} />
@@ -148,14 +153,14 @@ function Body({ order, sender }: { order: OrderDetail; sender: Sender }) {
   );
 }
 
-export function OrderDrawer({ sender }: { sender: Sender }) {
+export function OrderDrawer({ sender, onEdit }: { sender: Sender; onEdit: OnEdit }) {
   return (
     <Drawer
       store={orderDetail}
       noun="order"
       title={({ orderNumber, bill }) => `${bill ? 'Bill' : 'Order'} ${orderNumber}`}
     >
-      {(order) => <Body order={order} sender={sender} />}
+      {(order) => <Body order={order} sender={sender} onEdit={onEdit} />}
     </Drawer>
   );
 }

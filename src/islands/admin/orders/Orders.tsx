@@ -16,19 +16,12 @@ import { type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
 import { itemsOf } from '#stores/listing.ts';
 import { ConfirmEdit, needsAsking } from './ConfirmEdit.tsx';
 import { InvoicesExport } from './InvoicesExport.tsx';
-import { PaymentChoice, StatusChoice } from './OrderControls.tsx';
+import { PaymentCell, StatusCell } from './OrderControls.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import type { Sender } from './PackingSlip.tsx';
 import { UnmatchedPayments } from './UnmatchedPayments.tsx';
 
-const Total = ({ totalAmount, refundedAmount, paymentStatus, currency }: Order) => (
-  <>
-    {formatMoney(toMinor(totalAmount), currency)}
-    {refundedAmount > 0 && paymentStatus === 'completed' && (
-      <span className="label block">{formatMoney(toMinor(refundedAmount), currency)} refunded</span>
-    )}
-  </>
-);
+const Total = ({ totalAmount, currency }: Order) => formatMoney(toMinor(totalAmount), currency);
 
 /** A choice on a phone's card, where two look alike; its own name is longer. */
 const OnCard = ({ head, children }: { head: string; children: ReactNode }) => (
@@ -99,7 +92,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
     sort: 'status',
     cell: (order) => (
       <OnCard head="Status">
-        <StatusChoice order={order} onEdit={edit} />
+        <StatusCell order={order} onEdit={edit} />
       </OnCard>
     ),
   },
@@ -109,7 +102,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
     sort: 'payment',
     cell: (order) => (
       <OnCard head="Payment">
-        <PaymentChoice order={order} onEdit={edit} />
+        <PaymentCell order={order} onEdit={edit} />
       </OnCard>
     ),
   },
@@ -139,8 +132,18 @@ export function Orders({ sender }: { sender: Sender }) {
         <ExportButton list="orders" />
       </AdminList>
       <InvoicesExport />
-      <OrderDrawer sender={sender} />
-      {asked && now && <ConfirmEdit order={now} edit={asked.edit} onClosed={() => setAsked(null)} />}
+      <OrderDrawer sender={sender} onEdit={edit} />
+      {asked && now && (
+        <ConfirmEdit
+          order={now}
+          edit={asked.edit}
+          onClosed={() => {
+            setAsked(null);
+            // It may be open in the drawer.
+            void orderDetail.refresh();
+          }}
+        />
+      )}
     </>
   );
 }
