@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readToday } from '#contract/dashboard/today.ts';
 import { seeLateSheets, writeSheet } from '#contract/jobs/sheets.ts';
+import { addAgreement } from '#contract/jobs/visits.ts';
 import { send as sendBill } from '../../support/bills/bills.ts';
 import { type Job, makeJob, officeSheet, partLine, SHEET, writeOwn } from '../../support/records/jobs.ts';
 import { stockOf } from '../../support/records/orders.ts';
@@ -20,9 +21,11 @@ interface Sent {
   version?: string;
   found?: string;
   isDone?: boolean;
+  unsigned?: string;
 }
 /** As the phone sends it once it has a network. @returns which page answers */
-async function late({ key, earlier = [], version = '0', found = 'A worn click.', isDone = false }: Sent) {
+async function late({ key, earlier = [], isDone = false, unsigned = 'absent', ...typed }: Sent) {
+  const { version = '0', found = 'A worn click.' } = typed;
   const line = {
     kind: 'part',
     product: shop.product,
@@ -34,7 +37,7 @@ async function late({ key, earlier = [], version = '0', found = 'A worn click.',
   const body = new URLSearchParams({
     ...{ version, found, done: 'Fitted.', key, writtenAt: String(shop.stack.clock.now() - 3_600_000) },
     ...Object.fromEntries(Object.entries(line).map(([name, value]) => [`lines.0.${name}`, value])),
-    ...(isDone ? { step: 'finish', outcome: 'done', unsigned: 'absent' } : { step: 'save' }),
+    ...(isDone ? { step: 'finish', outcome: 'done', unsigned } : { step: 'save' }),
   });
   for (const one of earlier) body.append('earlier', one);
   const answer = await shop.stack.app.request(`/day/${job.token}/jobs/${job.id}`, {
@@ -61,6 +64,15 @@ it('a press that is sent again takes no part twice, also at once', async () => {
   expect(await Promise.all([late(press), late(press), late(press)])).toEqual(['saved', 'saved', 'saved']);
   expect(await stockOf(shop.stack, shop.product)).toBe(3);
   expect(await officeSheet(job)).toMatchObject({ outcome: 'done', version: 1, late: [] });
+});
+
+it('a press whose answer was lost changes nothing after the customer has agreed', async () => {
+  const press = { key: 'one', isDone: true, unsigned: '' };
+  expect(await late(press)).toBe('unsigned');
+  const body = { name: 'Ada Marsh', version: 1 };
+  await dataOf(job.link(addAgreement, { params: { id: job.id }, body }));
+  expect(await late(press)).toBe('unsigned');
+  expect(await officeSheet(job)).toMatchObject({ outcome: null, version: 1, late: [] });
 });
 
 it('goes on where an earlier press had arrived though its answer was lost', async () => {
