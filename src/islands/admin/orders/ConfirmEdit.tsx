@@ -113,7 +113,7 @@ function ReceivedOn({ since }: { since: string }) {
       label="Received on"
       type="date"
       required
-      hint="The date on its invoice for VAT"
+      hint="The date of its invoice, and of the bookkeeper’s file"
       min={first}
       max={today}
       defaultValue={today}
