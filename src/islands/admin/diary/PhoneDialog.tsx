@@ -56,7 +56,7 @@ function Who({ bind, base }: { bind: Bind; base: PhoneBase }) {
         onBlur={() => void phone.fillIn(base).then(setKnown)}
       />
       <TextField {...bind('name')} label="Name" maxLength={100} />
-      <p role="status" className="col-span-full text-compact text-soft empty:hidden">
+      <p role="status" className="col-span-full text-compact text-soft empty:hidden max-sm:text-small">
         {known && `Filled in from ${formatDay(known.at.slice(0, 10))}. Please check it.`}
       </p>
     </>
@@ -110,7 +110,7 @@ const More = ({ form, bind, minutes, state }: MoreProps) => (
     className="col-span-full"
     open={state?.state === 'refused' && MORE.some((name) => state.errors[name])}
   >
-    <summary className="min-h-11 content-center font-semibold">
+    <summary className="min-h-11 content-center font-semibold max-sm:text-small">
       Email, machine, price, access, who pays
     </summary>
     <div className="grid grid-cols-2 items-end gap-x-4 gap-y-4 pt-2">
@@ -142,7 +142,7 @@ export const PhoneDialog = ({ base, engineers, ...dialog }: Props) => (
     {({ form, change, bind, state }) => {
       const { date, time, minutes, engineer } = slotFields({ values: form, engineers, onChange: change });
       return (
-        <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:gap-x-4 sm:gap-y-4 max-sm:[&_label]:text-compact [&_.control]:min-w-0">
+        <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:gap-x-4 sm:gap-y-4 max-sm:[&_label]:text-small [&_.control]:min-w-0">
           <Who bind={bind} base={base} />
           <SelectField {...bind('service')} label="Service" options={SERVICES} />
           {engineer}
