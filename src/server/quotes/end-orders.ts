@@ -53,6 +53,11 @@ export async function lockAsked(trx: Trx, asked: readonly Asked[], appointmentId
   for (const { order } of asked) {
     if (!isSame(await lockOrder(trx, order.id), order)) return false;
   }
+  return areAll(trx, asked, appointmentId);
+}
+
+/** Whether no other order is open. Final once the quotes are locked too: whoever places one locks its quote. */
+export async function areAll(trx: Trx, asked: readonly Asked[], appointmentId: string): Promise<boolean> {
   const known = new Set(asked.map(({ order }) => order.id));
   return (await openOrders(trx, appointmentId)).every(({ id }) => known.has(id));
 }

@@ -12,11 +12,12 @@ import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import type { Asked } from '#server/orders/payments/ask-paypal.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
 import { giveStockBack } from '#server/orders/stock.ts';
-import { untilWritten } from '#server/orders/update-order.ts';
+import { OrderChanged, untilWritten } from '#server/orders/update-order.ts';
 import { illegalMove, notFound, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import {
+  areAll,
   askAboutOrders,
   type EndedOrder,
   endOrders,
@@ -195,6 +196,7 @@ async function tryEnd(
     'keeping' in ending ? ending.keeping : null,
   );
   const quote = await endQuotes(ctx, trx, id, ending);
+  if (!(await areAll(trx, asked, id))) throw new OrderChanged();
   if (ending.how === 'quote declined' && quote?.id !== ending.quoteId) throw illegalMove(ANSWERED);
   const before = await lockRequest(trx, id);
   if (before.status === 'cancelled') return { request: before, orders: ended };

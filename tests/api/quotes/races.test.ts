@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { declineQuote } from '#contract/quotes/quote-links.ts';
 import { sendQuote, withdrawQuote } from '#contract/quotes/quotes.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { endVisit } from '#server/quotes/end-visit.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
 import { settle, shelve, stockOf } from '../../support/records/orders.ts';
 import { accept, beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
@@ -38,6 +39,16 @@ it('20 payments of the rest at once are one order', async () => {
   await dataOf(accept(shop.stack, token));
   expect(codes(await times(20, () => pay(token)))).toEqual({ ok: 20 });
   expect(await orders()).toHaveLength(1);
+});
+
+it('the rest begun while its visit ends: no order of an ended quote stays open', async () => {
+  for (let at = 0; at < 25; at += 1) {
+    const { quote, token } = await quoted({ wantsSlot: false });
+    await dataOf(accept(shop.stack, token));
+    const ending = { how: 'order cancelled', actor: 'test', keeping: null } as const;
+    await Promise.all([pay(token), endVisit(shop.stack.ctx, quote.appointment, ending)]);
+    expect((await orders()).filter(({ status }) => status !== 'cancelled')).toEqual([]);
+  }
 });
 
 it('20 customers for the last part and the last time: one gets both, nobody else anything', async () => {
