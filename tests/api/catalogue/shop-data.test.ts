@@ -123,6 +123,7 @@ describe('the export command', () => {
       reviews: null,
       openingExceptions: exceptions,
       edits: {},
+      pictures: {},
     });
     await db.deleteFrom('opening_exceptions').execute();
     await db.destroy();

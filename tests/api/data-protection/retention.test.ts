@@ -27,6 +27,7 @@ const WITHOUT_PERIOD: Record<string, string> = {
   publications: 'about nobody: the last few are kept',
   content_edits: 'words of the website: until the owner changes them',
   content_snapshots: 'words of the website: the last few are kept',
+  website_pictures: 'pictures of the website: swept a day after nothing shows them',
   engineer_plans: 'deleted once the day has passed',
   documents: 'go with their orders',
   payments: 'with their orders',
