@@ -61,7 +61,7 @@ const visitsPlan = page('Visits', 'visits.yml', '', visits, {
   noticeHours: number('Hours of notice', 'The latest a customer can book a free time'),
   horizonDays: number('Days ahead', 'The earliest a customer can book a free time'),
   startsEveryMinutes: number('Minutes between free times', 'In half hours, from the time you open'),
-  arrivalMinutes: number('Minutes of the arrival window', '120: “arrive 9:00–11:00”'),
+  arrivalMinutes: number('Minutes of the arrival window', '120: “arrive 09:00–11:00”'),
   autoConfirm: yesNoField('Confirm free times without you', 'Once the customer has opened the emailed link'),
   reminderHours: number('Hours before a visit at which its customer is reminded'),
   services: group(

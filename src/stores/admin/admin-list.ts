@@ -10,6 +10,8 @@ const NO_ANSWER = 'We got no reply, so it may have worked. Check before you try 
 /** A failed change: `toast` alone, and with the server's reason or what no answer means. */
 export function adminFailure({ code, msg }: { code: string; msg: string }, toast: string) {
   const reason = msg || (code === 'network' ? NO_ANSWER : '');
+  // Asked, and answered by another button: nothing has failed.
+  if (code === 'unusual_time') return { ok: false as const, code, msg, toast: 'Nothing is saved yet' };
   return { ok: false as const, code, msg: reason ? `${toast}. ${reason}` : toast, toast };
 }
 

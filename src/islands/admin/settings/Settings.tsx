@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
+import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
@@ -48,7 +49,11 @@ function Days({ days, problem, onChange }: DaysProps) {
       </h2>
       <p className="mt-2 mb-4 max-w-text text-soft">
         Days when you’re closed or keep different hours. Nobody can ask for a visit while you’re closed. If
-        visits stand there already, you’re asked first, and the diary offers to move them.
+        visits stand there already, you’re asked first, and the diary offers to move them. The{' '}
+        <PlaceLink className="link" query="?tab=website&open=company">
+          hours of the week
+        </PlaceLink>{' '}
+        are under Website.
       </p>
       <div className="border-t border-ink">
         {days.length === 0 && <p className="border-b border-line py-5">No days added yet.</p>}
