@@ -53,7 +53,14 @@ async function expectInDiary(shop: MoneyShop, situated: Situated): Promise<void>
   if (status === 'cancelled') expect(entries).toEqual([]);
   const { state, wantsSlot } = await quoteOf(shop, situated);
   const engineers = await shop.stack.ctx.db.selectFrom('engineers').select('id').execute();
-  const isArranged = wantsSlot && state === 'accepted' && status === 'confirmed' && engineers.length > 0;
+  // An engineer who has to come back has given the time away.
+  const sheet = await shop.stack.ctx.db
+    .selectFrom('job_sheets')
+    .select('outcome')
+    .where('appointment_id', '=', situated.request)
+    .executeTakeFirst();
+  const isOpen = state === 'accepted' && status === 'confirmed' && !sheet?.outcome;
+  const isArranged = wantsSlot && isOpen && engineers.length > 0;
   if (isArranged) expect(entries.length, `entries for ${date} at ${time}`).toBe(1);
 }
 
