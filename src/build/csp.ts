@@ -7,7 +7,7 @@ import { readCompany } from '#server/platform/content.ts';
 const PAYPAL = 'https://*.paypal.com';
 const MAP = 'https://www.openstreetmap.org';
 const ANALYTICS = 'https://www.google-analytics.com';
-const INLINE = /<(script|style)(?<attributes>[^>]*)>(?<text>[\s\S]+?)<\/\1>/g;
+const INLINE = /<(script|style)(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/\1>/g;
 /** Scripts that need no hash: data, or files of this site. */
 const NOT_INLINE = /\ssrc=|application\/(ld\+)?json/;
 

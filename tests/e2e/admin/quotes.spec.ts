@@ -56,7 +56,7 @@ alone(
     await page.goto(await linkTo('/quote-offer', who.email, `${dataDir}/outbox`));
     // On a phone the sum and the answer come first, and the paper is folded away.
     await expect(page.getByRole('heading', { name: 'Quote Q1001' })).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Accept this quote' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Accept and pay deposit' })).toBeInViewport();
     await page.getByRole('button', { name: 'Read the whole quote' }).click();
     await expect(page.getByRole('heading', { name: 'Quote Q1001' })).toBeVisible();
     await expect(page).toHaveTitle(/^Quote Q1001: Sent \|/);
@@ -69,6 +69,8 @@ alone(
     await page.getByRole('region', { name: 'Next available' }).getByRole('button').first().click();
     await page.getByRole('button', { name: /PayPal/ }).click();
     await expect(page.getByText('Type your name to accept').first()).toBeVisible();
+    await page.getByLabel('Address that we visit').fill('1 Test Street');
+    await page.getByLabel('Post code').fill('SE1 0AA');
     await page.getByLabel('Your name').fill(who.name);
     const sooner = page.getByRole('checkbox');
     await expect(sooner).not.toBeChecked();
@@ -78,8 +80,8 @@ alone(
     await page.getByRole('button', { name: /PayPal/ }).click();
     await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
     await expect(page.getByText(`signed ${who.name}`)).toBeVisible();
-    await expect(page.getByText(/^We’ll come on /)).toBeVisible();
-    await expect(page.getByText('Still to pay')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^We’ll come on / })).toBeVisible();
+    await expect(page.getByText('Left to pay')).toBeVisible();
     await accessible();
     const quotes = await call(listQuotes, { query: { appointment: request?._id ?? '' } });
     expect(quotes).toMatchObject({ data: { quotes: [{ state: 'accepted', total: 100, dueNow: 30 }] } });

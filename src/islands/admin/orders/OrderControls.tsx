@@ -137,7 +137,7 @@ export function PaymentCell({ order, onEdit }: Props) {
   const isConfirmed = last?.ok && last.isPending && paymentStatus === 'refunded';
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
         {!isOver(order) && <PaymentBadge order={order} />}
         {isAdmin && paymentStatus !== 'refunded' && (
           <Button

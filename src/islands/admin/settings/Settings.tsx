@@ -98,7 +98,7 @@ function Fields({ view: { settings, staffEmailInUse } }: { view: SettingsView })
         onChange={(days) => change({ days })}
         problem={state?.state === 'refused' ? state.errors.exceptions : undefined}
       />
-      <section className="grid gap-6 sm:grid-cols-2" aria-labelledby="settings-notice">
+      <section className="grid grid-cols-1 gap-6 sm:grid-cols-2" aria-labelledby="settings-notice">
         <div className="sm:col-span-2">
           <h2 id="settings-notice" className="text-h3">
             Notice above every page
