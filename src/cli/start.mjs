@@ -1,4 +1,4 @@
-// `npm start`: installs, checks the configuration, builds, and serves site and API. Later starts skip what is done.
+// `npm start`: installs, checks the configuration, migrates, builds, and serves site and API. Later starts skip what is done.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -6,6 +6,7 @@ import { ENVIRONMENT, install, NODE, ROOT, run } from './install.mjs';
 
 install();
 run(NODE, ['--no-warnings', join(ROOT, 'src/cli/check-configuration.ts')]);
+run(NODE, ['--no-warnings', join(ROOT, 'src/cli/migrate-existing.ts')]);
 build({ ifNeeded: true });
 
 // Limits the space for young objects, so that memory doesn't grow with load.

@@ -1,11 +1,12 @@
 // The catalogue export that the site's build reads.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { addProduct } from '#contract/catalogue/product-changes.ts';
+import { migrateShop } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { ownProducts } from '#server/publishing/shop-data.ts';
 import { seed } from '#server/seed/seed.ts';
@@ -94,6 +95,20 @@ describe('the export command', () => {
       /^the samples of content\/, which the (SQLite file|PostgreSQL database) .+ holds unchanged$/m,
     );
     expect(existsSync(file())).toBe(false);
+  });
+
+  it('reads what an earlier version has made, once it has this version’s tables', async () => {
+    mkdirSync(join(ROOT, '.cache'), { recursive: true });
+    const earlier = mkdtempSync(join(ROOT, '.cache/migrations-'));
+    for (const name of ['001-schema.sql', '001-schema.ts'])
+      cpSync(join(ROOT, 'src/server/db/migrations', name), join(earlier, name));
+    await migrateShop({ databaseUrl: database.url, dataDir: folder }, earlier);
+    rmSync(earlier, { recursive: true });
+    expect(perform('export-shop-data').status).toBe(1);
+    expect(perform('migrate-existing')).toMatchObject({ status: 0, stdout: '', stderr: '' });
+    expect(perform('export-shop-data')).toMatchObject({ status: 0, stderr: '' });
+    const start = readFileSync(join(ROOT, 'src/cli/start.mjs'), 'utf8');
+    expect(start.indexOf('migrate-existing.ts')).toBeLessThan(start.indexOf('build({'));
   });
 
   it('says how many parts come from which database', async () => {
