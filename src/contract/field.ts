@@ -24,7 +24,7 @@ const PHONE =
 const atMost = (max: number) => z.maxLength(max, `Use ${max} characters or fewer`);
 
 /** A required single line. @param ask the message when it is missing: 'Enter your first name' */
-export const line = (ask: string, max = 100) =>
+export const line = /* #__NO_SIDE_EFFECTS__ */ (ask: string, max = 100) =>
   z.string(ask).check(z.trim(), z.minLength(1, ask), atMost(max), z.regex(ONE_LINE, ODD_CHARACTERS));
 
 /** What mail programs turn into a link: `www.`, `://`, or a domain, whose end has no capital or is all capitals. */
@@ -35,7 +35,7 @@ export const personName = (ask: string, max = 100) =>
   line(ask, max).check(z.refine((value) => !LINK_LIKE.test(value), 'Enter a name without a web address'));
 
 /** A required text of several lines. */
-export const text = (ask: string, max = 4000) =>
+export const text = /* #__NO_SIDE_EFFECTS__ */ (ask: string, max = 4000) =>
   z.string(ask).check(z.trim(), z.minLength(1, ask), atMost(max), z.regex(MANY_LINES, ODD_CHARACTERS));
 
 /** An optional `line`. */
