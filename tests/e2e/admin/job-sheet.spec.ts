@@ -98,7 +98,9 @@ test('the engineer writes and ends it, the office corrects it', async ({
   await form.getByLabel('Off, each').fill('10');
   await accessible();
   await form.getByRole('button', { name: 'Save job sheet' }).click();
-  await expect(drawer.getByText('Fitted a new click and set the beat.')).toBeVisible();
+  await expect(
+    drawer.getByRole('definition').filter({ hasText: 'Fitted a new click and set the beat.' }),
+  ).toBeVisible();
   await expect(drawer.getByText('£92.00')).toBeVisible();
   await drawer.getByRole('button', { name: 'Open it again' }).click();
   await page
