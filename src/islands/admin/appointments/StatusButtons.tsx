@@ -47,7 +47,11 @@ function questionOf(asked: Asked, noun: string, one: AdminAppointment) {
         label: BUTTONS.completed,
         busyLabel: 'Completing...',
         keepLabel: 'Leave as confirmed',
-        children: <p>{visit} We’ll email them that it’s done. You can’t reopen it.</p>,
+        children: (
+          <p>
+            {visit} {email && 'We’ll email them that it’s done. '}You can’t reopen it.
+          </p>
+        ),
       };
 }
 
