@@ -1,6 +1,6 @@
 // Photos of a job, before and after the work. They show the machine, not people, and none goes onto the website.
 import * as z from 'zod/mini';
-import { PHOTO_TYPES } from '#contract/appointments/photos.ts';
+import { PHOTO_UPLOAD } from '#contract/appointments/photos.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/field.ts';
 import { token } from '#contract/my-records/token-links.ts';
@@ -22,11 +22,7 @@ export const addJobPhoto = endpoint({
     /** The customer never sees it. */
     officeOnly: z.optional(z.literal('true')),
   }),
-  upload: {
-    types: [...PHOTO_TYPES, 'image/heic', 'image/heif'],
-    maxBytes: 8 * 1024 * 1024,
-    description: 'a JPEG, PNG, WebP or AVIF picture of 8 MB at most',
-  },
+  upload: PHOTO_UPLOAD,
   reply: z.object({ success: z.literal(true), photo: z.string() }),
   status: 201,
   errors: ['illegal_move'],
