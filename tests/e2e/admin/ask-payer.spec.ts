@@ -1,14 +1,11 @@
 // A tenant is there, the landlord pays: the engineer asks, and the landlord agrees on a phone.
-import { join } from 'node:path';
-import { addEngineer, linkEngineer } from '#contract/diary/engineers.ts';
-import { bookByPhone } from '#contract/diary/placing.ts';
-import { londonClock } from '#lib/london.ts';
-import { PAYER } from '../../support/records/jobs.ts';
-import { WIDTHS } from '../support/fixtures.ts';
-import { linkTo, mailsTo } from '../support/mails.ts';
-import { expect, test } from '../support/own-service.ts';
 
-const ENGINEER = { name: 'Ines Calder', email: 'ines@example.com', phone: '020 7946 0201' };
+import { join } from 'node:path';
+import { PAYER } from '../../support/records/jobs.ts';
+import { bookEngineerVisit } from '../support/engineer-visit.ts';
+import { WIDTHS } from '../support/fixtures.ts';
+import { linkTo } from '../support/mails.ts';
+import { expect, test } from '../support/own-service.ts';
 
 test('whoever pays is asked by a link, and nobody at the door', async ({
   page,
@@ -19,24 +16,12 @@ test('whoever pays is asked by a link, and nobody at the door', async ({
 }) => {
   const outbox = join(dataDir, 'outbox');
   const call = api((await admin()).token);
-  const added = await call(addEngineer, {
-    body: { ...ENGINEER, skills: ['clock'], hours: null, active: true },
+  const { link } = await bookEngineerVisit(call, dataDir, {
+    ...{ name: 'Tom Tenant', accessNote: 'Key safe at the gate', payer: { ...PAYER, company: '' } },
   });
-  const engineer = added.ok ? added.data.engineer._id : '';
-  const booked = await call(bookByPhone, {
-    body: {
-      ...{ name: 'Tom Tenant', phone: '020 7946 0999', service: 'Clocks', engineer, anyway: true },
-      ...{ date: londonClock(Date.now()).date, time: '14:00', accessNote: 'Key safe at the gate' },
-      payer: { ...PAYER, company: '' },
-    },
-  });
-  expect(booked).toMatchObject({ ok: true });
-  await call(linkEngineer, { params: { id: engineer }, body: { action: 'mail' } });
-  const dayLink = () => /\/day\/[\w-]{22}/.exec(mailsTo(ENGINEER.email, outbox).join('\n'))?.[0] ?? '';
-  await expect.poll(dayLink).not.toBe('');
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(dayLink());
+  await page.goto(link);
   await page.getByRole('link', { name: 'Start writing' }).click();
   await page.getByLabel('Found').fill('A worn click.');
   await page.getByRole('button', { name: 'Add labour' }).click();
@@ -61,7 +46,7 @@ test('whoever pays is asked by a link, and nobody at the door', async ({
   await page.getByRole('button', { name: 'Agree' }).click();
   await expect(page.getByText(`${PAYER.name} has agreed`)).toBeVisible();
   await accessible();
-  await page.goto(`${dayLink()}`);
+  await page.goto(link);
   await page
     .getByRole('link', { name: /writing|sheet/ })
     .first()

@@ -1,11 +1,9 @@
 // An engineer's phone in a basement: the page opens, the sheet is written and ended, photos are chosen; upstairs all arrives once.
-import { join } from 'node:path';
-import { addEngineer, linkEngineer } from '#contract/diary/engineers.ts';
-import { bookByPhone } from '#contract/diary/placing.ts';
+
+import { linkEngineer } from '#contract/diary/engineers.ts';
 import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
-import { londonClock } from '#lib/london.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
-import { mailsTo } from '../support/mails.ts';
+import { bookEngineerVisit } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
 
 test.use({
@@ -14,33 +12,17 @@ test.use({
   expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 410/,
 });
 
-const ENGINEER = { name: 'Ines Calder', email: 'ines@example.com', phone: '020 7946 0201' };
-
 test('is written without a network, and arrives once', async ({ page, context, admin, api, dataDir }) => {
   const call = api((await admin()).token);
-  const added = await call(addEngineer, {
-    body: { ...ENGINEER, skills: ['clock'], hours: null, active: true },
+  const { id, engineer, link } = await bookEngineerVisit(call, dataDir, {
+    email: 'harriet@example.com',
+    ...{ address: '1 Test Street', postCode: 'SE1 0AA', machine: 'Longcase' },
   });
-  const engineer = added.ok ? added.data.engineer._id : '';
-  const { date } = londonClock(Date.now());
-  const visit = { name: 'Harriet Lyle', email: 'harriet@example.com', phone: '020 7946 0999' };
-  const booked = await call(bookByPhone, {
-    body: {
-      ...{ ...visit, service: 'Clocks', date, time: '14:00', engineer, anyway: true },
-      ...{ address: '1 Test Street', postCode: 'SE1 0AA', machine: 'Longcase' },
-    },
-  });
-  const id = booked.ok ? booked.data.appointment._id : '';
   const params = { id };
   const sheet = async () => {
     const answer = await call(readSheet, { params });
     return answer.ok ? answer.data.sheet : null;
   };
-  await call(linkEngineer, { params: { id: engineer }, body: { action: 'mail' } });
-  const findLink = () =>
-    /\/day\/[\w-]{22}/.exec(mailsTo(ENGINEER.email, join(dataDir, 'outbox')).join('\n'))?.[0] ?? '';
-  await expect.poll(findLink).not.toBe('');
-  const link = findLink();
   const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), `${link}/jobs/${id}`);
 
   await page.goto(link);

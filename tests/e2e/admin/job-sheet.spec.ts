@@ -1,17 +1,12 @@
 // A job sheet from the engineer's phone to the office. Has a service of its own, because engineers change every booking form.
-import { join } from 'node:path';
-import { addEngineer, linkEngineer } from '#contract/diary/engineers.ts';
-import { bookByPhone } from '#contract/diary/placing.ts';
-import { londonClock } from '#lib/london.ts';
+
 import { PICTURE } from '../../support/records/pictures.ts';
+import { bookEngineerVisit } from '../support/engineer-visit.ts';
 import { WIDTHS } from '../support/fixtures.ts';
-import { mailsTo } from '../support/mails.ts';
 import { expect, test } from '../support/own-service.ts';
 
 /** While the phone has no network. */
 test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
-
-const ENGINEER = { name: 'Ines Calder', email: 'ines@example.com', phone: '020 7946 0201' };
 
 test('the engineer writes and ends it, the office corrects it', async ({
   page,
@@ -21,29 +16,14 @@ test('the engineer writes and ends it, the office corrects it', async ({
   dataDir,
 }) => {
   const call = api((await admin()).token);
-  const added = await call(addEngineer, {
-    body: { ...ENGINEER, skills: ['clock'], hours: null, active: true },
+  const { link } = await bookEngineerVisit(call, dataDir, {
+    ...{ email: 'harriet@example.com', priceTold: 'About £95' },
+    ...{ address: '1 Test Street', postCode: 'SE1 0AA', machine: 'Longcase' },
   });
-  const engineer = added.ok ? added.data.engineer._id : '';
-  const { date } = londonClock(Date.now());
-  const visit = { name: 'Harriet Lyle', email: 'harriet@example.com', phone: '020 7946 0999' };
-  const booked = await call(bookByPhone, {
-    body: {
-      ...{ ...visit, service: 'Clocks', date, time: '14:00', engineer, priceTold: 'About £95' },
-      ...{ address: '1 Test Street', postCode: 'SE1 0AA', machine: 'Longcase', anyway: true },
-    },
-  });
-  expect(booked).toMatchObject({ ok: true });
-  expect(await call(linkEngineer, { params: { id: engineer }, body: { action: 'mail' } })).toMatchObject({
-    ok: true,
-  });
-  const findLink = () =>
-    /\/day\/[\w-]{22}/.exec(mailsTo(ENGINEER.email, join(dataDir, 'outbox')).join('\n'))?.[0] ?? '';
-  await expect.poll(findLink).not.toBe('');
 
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(findLink());
+    await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Between 14:00 and 16:00' })).toBeVisible();
     await accessible();
   }
