@@ -93,6 +93,44 @@ test('a build that failed says what to mend, also on a phone', async ({ page, ad
 
 test.describe('without a network', () => {
   test.use({ expectedNoise: /ERR_FAILED/ });
+  for (const [isHeard, came] of [
+    [true, 'Publishing …'],
+    [false, 'Published 24 Nov 2026 at 14:02'],
+  ] as const)
+    test(`*Publish* whose reply is lost says so, then what has come of it: ${came}`, async ({
+      page,
+      admin,
+      accessible,
+    }) => {
+      let isDown = false;
+      let presses = 0;
+      let view: object = published;
+      await page.route('**/api/publishing', (route) => {
+        if (route.request().method() === 'POST') {
+          presses += 1;
+          isDown = true;
+          if (isHeard) view = { ...published, state: 'building' };
+        }
+        return isDown ? route.abort() : route.fulfill({ json: view });
+      });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await admin();
+      await page.goto('/admin?tab=website');
+      const website = page.getByRole('region', { name: 'Publishing' });
+      const publish = website.getByRole('button', { name: /^Publish/ });
+      await publish.click();
+      await expect(website.getByRole('status')).toHaveText(
+        'We got no reply. Checking whether it has begun …',
+      );
+      for (const button of [publish, website.getByRole('button', { name: 'Preview' })])
+        await expect(button).toBeDisabled();
+      await accessible();
+      isDown = false;
+      await expect(website.getByRole('status')).toHaveText(came);
+      await expect(publish).toBeEnabled({ enabled: !isHeard });
+      expect(presses).toBe(1);
+    });
+
   test('where the pages are built by hand, nothing is offered; without a network, another try is', async ({
     page,
     admin,

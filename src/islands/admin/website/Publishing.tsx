@@ -1,5 +1,6 @@
 // Whether the built pages show what the shop holds: words, parts and prices, reviews, opening days; and the last publications.
 
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Publication } from '#contract/publishing/publishing.ts';
 import { actionOf } from '#islands/admin/shell/History.tsx';
@@ -19,7 +20,14 @@ export const countOf = (count: number, noun: string): string => `${count} ${noun
 /** A build takes some ten seconds. */
 const POLL_MS = 3_000;
 
-function State({ view: { state, publishedAt } }: { view: PublishingView }) {
+function State({
+  view: { state, publishedAt },
+  isUnanswered,
+}: {
+  view: PublishingView;
+  isUnanswered: boolean;
+}) {
+  if (isUnanswered) return <>We got no reply. Checking whether it has begun …</>;
   const since = publishedAt && <Moment iso={publishedAt} />;
   if (state === 'building') return <>Publishing …</>;
   if (state === 'waiting') return <>Something has changed. The pages follow within two minutes.</>;
@@ -95,12 +103,17 @@ export function Publishing({ unpublished }: { unpublished: number }) {
   const state = loaded.state === 'ready' ? loaded.data.state : null;
   const preview = loaded.state === 'ready' ? loaded.data.preview?.state : null;
   const isMoving = state === 'building' || state === 'waiting';
-  const isAwaited = isMoving || preview === 'building';
+  const isUnanswered = useStore(publishingStore.$isUnanswered);
+  const isAwaited = isMoving || isUnanswered || preview === 'building';
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setInterval(() => void publishingStore.refresh(), POLL_MS);
+    const timer = setInterval(async () => {
+      await publishingStore.refresh();
+      // A press that was heard has published the drafts.
+      if (isUnanswered) await websiteStore.pages.reload();
+    }, POLL_MS);
     return () => clearInterval(timer);
-  }, [isAwaited]);
+  }, [isAwaited, isUnanswered]);
 
   async function act(action: ReturnType<typeof publishingStore.publish>) {
     setBusy(true);
@@ -108,6 +121,7 @@ export function Publishing({ unpublished }: { unpublished: number }) {
     await websiteStore.pages.reload();
     setBusy(false);
   }
+  const isClosed = isBusy || isUnanswered;
 
   return (
     <section className="max-w-184" aria-labelledby="website-publishing">
@@ -128,23 +142,23 @@ export function Publishing({ unpublished }: { unpublished: number }) {
             minute after the last change. Words wait for you.
           </p>
           <Notice
-            key={loaded.data.state}
-            kind={state === 'failed' ? 'error' : isMoving ? 'waiting' : 'success'}
+            key={isUnanswered ? 'unanswered' : loaded.data.state}
+            kind={isMoving || isUnanswered ? 'waiting' : state === 'failed' ? 'error' : 'success'}
           >
-            <State view={loaded.data} />
+            <State view={loaded.data} isUnanswered={isUnanswered} />
           </Notice>
           {state !== 'elsewhere' && (
             <div className="mt-4 flex flex-wrap gap-3">
               <Button
                 small
-                disabled={isBusy || preview === 'building'}
+                disabled={isClosed || preview === 'building'}
                 onClick={() => void act(publishingStore.preview())}
               >
                 {preview === 'building' ? 'Building the preview …' : 'Preview'}
               </Button>
               <Button
                 small
-                disabled={isBusy || state === 'building'}
+                disabled={isClosed || state === 'building'}
                 onClick={() => void act(publishingStore.publish())}
               >
                 {unpublished > 0 ? `Publish ${countOf(unpublished, 'change')}` : 'Publish now'}
@@ -158,7 +172,7 @@ export function Publishing({ unpublished }: { unpublished: number }) {
                 <Entry
                   key={publication.at}
                   publication={publication}
-                  isBusy={isBusy || state === 'building'}
+                  isBusy={isClosed || state === 'building'}
                   onUndo={(id) => void act(publishingStore.undo(id))}
                 />
               ))}

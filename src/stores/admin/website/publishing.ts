@@ -1,4 +1,6 @@
 // Whether the static pages show what the shop holds, and the last publications.
+
+import { atom } from 'nanostores';
 import { call as browserCall } from '#api/browser.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import {
@@ -16,8 +18,14 @@ export type PublishingView = ReplyOf<typeof readPublishing>;
 /** @param call the API's client; another in tests */
 export function createPublishing(call: typeof browserCall) {
   const { $state, load, refresh, replace } = createPolled<PublishingView>(() => call(readPublishing));
+  /** No answer came to the last press, so it may have been heard: true until the state is known again. */
+  const $isUnanswered = atom(false);
+  $state.listen(({ state }) => state === 'ready' && $isUnanswered.set(false));
   async function after(answer: Answer<ReplyOf<typeof publishNow>>, failed: string) {
-    if (!answer.ok) return adminFailure(answer, failed);
+    if (!answer.ok) {
+      $isUnanswered.set(answer.code === 'network');
+      return adminFailure(answer, failed);
+    }
     const { success: _, message, ...view } = answer.data;
     replace(view);
     return { ok: true as const, msg: message };
@@ -30,7 +38,7 @@ export function createPublishing(call: typeof browserCall) {
   /** Brings back the words as they were before a publication. */
   const undo = async (publication: string): Promise<Outcome> =>
     after(await call(undoPublication, { body: { publication } }), 'Failed to undo the publication');
-  return { $state, load, refresh, publish, preview, undo };
+  return { $state, $isUnanswered, load, refresh, publish, preview, undo };
 }
 
 export const publishingStore = createPublishing(browserCall);
