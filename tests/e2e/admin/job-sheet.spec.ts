@@ -89,3 +89,41 @@ test('the engineer writes and ends it, the office corrects it', async ({
     .click();
   await expect(drawer.getByText('Confirmed').first()).toBeVisible();
 });
+
+test('Complete offers the job sheet first', async ({ page, admin, api, dataDir, accessible }) => {
+  const call = api((await admin()).token);
+  await bookEngineerVisit(call, dataDir, { email: 'harriet@example.com' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin?tab=appointments&search=Harriet');
+  const complete = page.getByRole('button', { name: 'Complete the appointment for Harriet Lyle' });
+  const question = page.getByRole('dialog', { name: 'Write the job sheet first?' });
+  await complete.click();
+  await expect(question).toBeVisible();
+  await accessible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(complete).toBeFocused();
+  await complete.click();
+  await question.getByRole('button', { name: 'Write job sheet' }).click();
+  const form = page.getByRole('dialog', { name: 'Job sheet' });
+  await expect(form.getByLabel('How did the visit end?')).toHaveValue('done');
+  await form.getByLabel('Found').fill('A worn click.');
+  await page.keyboard.press('Escape');
+  await complete.click();
+  await question.getByRole('button', { name: 'Write job sheet' }).click();
+  await expect(form.getByLabel('Found')).toHaveValue('A worn click.');
+  await form.getByRole('button', { name: 'Save job sheet' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Harriet Lyle' });
+  await expect(row.getByText('Completed', { exact: true })).toBeVisible();
+});
+
+test('Complete without a sheet completes the visit as it is', async ({ page, admin, api, dataDir }) => {
+  const call = api((await admin()).token);
+  await bookEngineerVisit(call, dataDir, {});
+  await page.goto('/admin?tab=appointments&search=Harriet');
+  await page.getByRole('button', { name: 'Complete the appointment for Harriet Lyle' }).click();
+  const question = page.getByRole('dialog', { name: 'Write the job sheet first?' });
+  await question.getByRole('button', { name: 'Complete without a sheet' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Harriet Lyle' });
+  await expect(row.getByText('Completed', { exact: true })).toBeVisible();
+});

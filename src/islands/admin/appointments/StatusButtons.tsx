@@ -21,6 +21,16 @@ const BUTTONS: Record<AppointmentStatus, string> = {
 
 type Asked = 'completed' | 'cancelled';
 
+/** What completing a visit means. */
+const completing = ({ name, date, time, email }: AdminAppointment): string =>
+  [
+    `The visit to ${name} is on ${namedDay(date)} at ${time}.`,
+    email && 'We’ll email them that it’s done.',
+    'You can’t reopen it.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** The question before a change, with what ends and how the customer is told. */
 function questionOf(asked: Asked, noun: string, one: AdminAppointment) {
   const { name, date, time, email, phone, ends } = one;
@@ -47,11 +57,7 @@ function questionOf(asked: Asked, noun: string, one: AdminAppointment) {
         label: BUTTONS.completed,
         busyLabel: 'Completing...',
         keepLabel: 'Leave as confirmed',
-        children: (
-          <p>
-            {visit} {email && 'We’ll email them that it’s done. '}You can’t reopen it.
-          </p>
-        ),
+        children: <p>{completing(one)}</p>,
       };
 }
 
@@ -60,9 +66,6 @@ function isAhead({ date, time, isQuoteRequest }: AdminAppointment): boolean {
   const now = londonClock(Date.now());
   return !isQuoteRequest && `${date} ${time}` > `${now.date} ${now.time}`;
 }
-
-const isAskedAbout = (next: AppointmentStatus, one: AdminAppointment): next is Asked =>
-  next === 'cancelled' || (next === 'completed' && isAhead(one));
 
 interface Props {
   store: AppointmentsStore;
@@ -79,17 +82,31 @@ const ConfirmVisit = lazy(async () => ({
   default: (await import('#islands/admin/diary/ConfirmVisit.tsx')).ConfirmVisit,
 }));
 
+const CompleteVisit = lazy(async () => ({
+  default: (await import('#islands/admin/jobs/CompleteVisit.tsx')).CompleteVisit,
+}));
+
 /** A button for each status that can follow, and the outcome of the last press. */
 export function StatusButtons({ store, one, noun, first = [], onUpdated }: Props) {
   const { _id: id, name, status } = one;
   const next = APPOINTMENT_MOVES[status];
-  const [asked, setAsked] = useState<Asked | 'place' | null>(null);
+  const [asked, setAsked] = useState<Asked | 'place' | 'complete' | null>(null);
   const update = (to: AppointmentStatus, kept = {}) => showOutcome(store.updateStatus(id, to, kept));
   const press = (to: AppointmentStatus) => {
-    if (isAskedAbout(to, one)) setAsked(to);
+    if (to === 'cancelled') setAsked(to);
+    else if (to === 'completed') setAsked('complete');
     // A quote request names only a wish, so its visit needs a time and an engineer first.
     else if (to === 'confirmed' && one.isQuoteRequest) setAsked('place');
     else void update(to).then(onUpdated);
+  };
+  const close = () => {
+    setAsked(null);
+    void store.refresh(true);
+    onUpdated?.();
+  };
+  const complete = () => {
+    setAsked(null);
+    void update('completed').then(onUpdated);
   };
   const told = {
     label: 'Told by phone',
@@ -115,18 +132,21 @@ export function StatusButtons({ store, one, noun, first = [], onUpdated }: Props
       {next.length === 0 && !one.isUntold && <span className="text-soft">None</span>}
       {asked === 'place' && (
         <Suspense>
-          <ConfirmVisit
-            id={id}
-            onPlain={() => update('confirmed')}
-            onClosed={() => {
-              setAsked(null);
-              void store.refresh(true);
-              onUpdated?.();
-            }}
+          <ConfirmVisit id={id} onPlain={() => update('confirmed')} onClosed={close} />
+        </Suspense>
+      )}
+      {asked === 'complete' && (
+        <Suspense>
+          <CompleteVisit
+            one={one}
+            text={`Without a sheet: ${completing(one)}`}
+            onWithout={complete}
+            onPlain={() => (isAhead(one) ? setAsked('completed') : complete())}
+            onClosed={close}
           />
         </Suspense>
       )}
-      {asked && asked !== 'place' && (
+      {(asked === 'completed' || asked === 'cancelled') && (
         <Confirm
           {...questionOf(asked, noun, one)}
           onConfirm={(values) => update(asked, keptIn(values))}

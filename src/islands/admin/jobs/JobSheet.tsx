@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { JobSheet as Sheet } from '#contract/jobs/jobs.ts';
 import { Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { say } from '#islands/shared/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -92,7 +93,7 @@ const QUESTIONS: Record<Exclude<Asked, 'sheet'>, { title: string; label: string;
 };
 
 function Question({ asked, open, onClosed }: AskedProps) {
-  if (asked === 'sheet') return <SheetDialog job={open} onSaved={() => {}} onClosed={onClosed} />;
+  if (asked === 'sheet') return <SheetDialog job={open} onSaved={say.success} onClosed={onClosed} />;
   const { title, label, text } = QUESTIONS[asked];
   return (
     <Confirm
