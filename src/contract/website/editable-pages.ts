@@ -44,6 +44,7 @@ const home = page('Home page', 'pages/home.yml', '/', PAGES.home(pictureName), {
   offer: group('Offer', {
     title: text('Title'),
     conditions: long('Conditions', 'Who gets it, on what, how much at most, and until when'),
+    from: field.dayField('First day', 'The offer appears on this day; at once if you leave it empty'),
     until: field.dayField('Last day', 'The offer disappears after this day'),
   }),
   finance: group('Finance', block),

@@ -33,7 +33,11 @@ const home = <P extends Picture>(picture: P) =>
     lead: word,
     facts: z.strictObject({ open: word, today: word, finance: word, areas: word, everywhere: word }),
     services: z.strictObject(titled),
-    offer: z.strictObject({ title: word, conditions: word, until: day('Write the last day as 2027-03-31') }),
+    offer: z.strictObject({
+      ...{ title: word, conditions: word },
+      from: z.optional(day('Write the first day as 2027-03-01')),
+      until: day('Write the last day as 2027-03-31'),
+    }),
     finance: block,
     stories: z.strictObject(titled),
     about: z.strictObject({ title: word, text: word, picture, alt }),

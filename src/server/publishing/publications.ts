@@ -23,10 +23,10 @@ const titleOf = (file: string): string | undefined =>
 const newest = (queries: Queries, count: number) =>
   queries.selectFrom('publications').selectAll().orderBy('at', 'desc').orderBy('id').limit(count).execute();
 
-/** @returns the revision of the shop's data that was published last; null before the first, or if that failed */
-export async function lastRevision(queries: Queries): Promise<string | null> {
+/** @returns the shop's data that was published last, and when; null before the first, or if that failed */
+export async function lastPublished(queries: Queries): Promise<{ revision: string; at: number } | null> {
   const [last] = await newest(queries, 1);
-  return last && !last.problem ? last.revision : null;
+  return last && !last.problem ? last : null;
 }
 
 /** Nothing is noted where neither a page has changed nor anything failed: the day is new, or another process has noted it. */

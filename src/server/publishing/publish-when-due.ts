@@ -5,7 +5,7 @@ import { refreshNotice } from '#server/settings/notice.ts';
 import { latestSnapshot } from '#server/website/snapshots.ts';
 import { revisionOf } from './made-of.ts';
 import { buildPreview, takePreview } from './preview.ts';
-import { lastRevision, notePublication } from './publications.ts';
+import { lastPublished, notePublication } from './publications.ts';
 import { problemOfContent, serveFolder, useEdits } from './serve-folder.ts';
 import { firstFolder, publishedFolder } from './served-site.ts';
 import { ownShopData } from './shop-data.ts';
@@ -74,20 +74,24 @@ async function build(ctx: Context, shop: Shop): Promise<void> {
 }
 
 /** The static host builds by itself, and reads the database meanwhile. */
-async function callHook(ctx: Context, url: string, { data, revision, snapshot }: Shop): Promise<void> {
+async function callHook(ctx: Context, url: string, { data, revision, snapshot, day }: Shop): Promise<void> {
   const answer = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(HOOK_MS) }).catch(() => null);
   const problem = answer?.ok ? '' : 'The static host’s build hook doesn’t answer.';
   ctx.publisher.failed = problem ? { of: revision, at: ctx.clock.now() } : null;
   ctx.publisher.isAsked = false;
-  if (!problem) useEdits(ctx, data?.edits ?? {});
+  if (!problem) {
+    ctx.publisher.hookDay = day;
+    useEdits(ctx, data?.edits ?? {});
+  }
   await notePublication(ctx, { revision, snapshot, pages: 0, problem });
 }
 
-/** Asks the static host once for each change that has settled. */
+/** Asks the static host once for each change that has settled, and each day: an offer may end with it. */
 async function askStaticHost(ctx: Context, url: string): Promise<void> {
   const shop = await readShop(ctx);
-  const last = await lastRevision(ctx.db);
-  if (last === shop.revision && !ctx.publisher.isAsked) {
+  const last = await lastPublished(ctx.db);
+  const day = ctx.publisher.hookDay ?? londonDate(last?.at ?? 0);
+  if (last?.revision === shop.revision && day >= shop.day && !ctx.publisher.isAsked) {
     useEdits(ctx, shop.data?.edits ?? {});
     ctx.publisher.pending = null;
     return;

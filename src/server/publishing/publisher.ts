@@ -28,6 +28,8 @@ export interface Publisher {
   pending: { revision: string; seenAt: number; since: number } | null;
   /** The revision and the day whose build failed last, which is tried again after a pause. */
   failed: { of: string; at: number } | null;
+  /** London's day on which this process last asked the static host; null before. */
+  hookDay: string | null;
   preview: Preview | null;
 }
 
@@ -37,5 +39,6 @@ export const createPublisher = (build = runBuild): Publisher => ({
   isAsked: false,
   pending: null,
   failed: null,
+  hookDay: null,
   preview: null,
 });

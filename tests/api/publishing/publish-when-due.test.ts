@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isOfferOpen } from '#components/services/is-offer-open.ts';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { archiveProduct, listAdminProducts } from '#contract/catalogue/products-admin.ts';
 import { readToday } from '#contract/dashboard/today.ts';
@@ -156,6 +157,23 @@ it('a new day builds the pages, and is no news', async () => {
   stack.clock.advance(24 * 3_600 * SECOND);
   expect(await after(0)).toBe(0);
   expect(await after(30)).toBe(1);
+});
+
+it('an offer ends with its last midnight in London, though nobody presses anything', async () => {
+  const { build } = ctx.publisher;
+  ctx.publisher.build = async (...input) => {
+    const problem = await build(...input);
+    const isOpen = isOfferOpen({ until: '2027-03-31' }, stack.clock.now());
+    writeFileSync(join(publishedFolder(ctx.config), 'about.html'), isOpen ? '20% OFF' : 'About');
+    return problem;
+  };
+  const about = async () => (await app.request('/about')).text();
+  // Summer time: an hour before midnight in UTC.
+  stack.clock.advance(Date.parse('2027-03-31T22:58:00Z') - stack.clock.now());
+  expect([await after(0), await after(30), await after(60)]).toEqual([0, 1, 1]);
+  expect(await about()).toBe('20% OFF');
+  expect([await after(30), await after(30)]).toEqual([1, 2]);
+  expect(await about()).toBe('About');
 });
 
 it('*Publish now* waits for nothing', async () => {

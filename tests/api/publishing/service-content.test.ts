@@ -171,7 +171,11 @@ it('each server on one database follows with its own pages', async () => {
 
 it('a service without pages of its own follows once the static host has been asked', async () => {
   let status = 503;
-  const host = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1');
+  let asked = 0;
+  const host = createServer((_, response) => {
+    asked += 1;
+    response.writeHead(status).end();
+  }).listen(0, '127.0.0.1');
   await once(host, 'listening');
   ctx.config.publish = false;
   ctx.config.buildHookUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
@@ -182,6 +186,18 @@ it('a service without pages of its own follows once the static host has been ask
   stack.clock.advance(700_000);
   await publishWhenDue(ctx);
   expect(ctx.company.phone).toBe(NEW.phone);
+  // An offer may end with the day.
+  const before = asked;
+  stack.clock.advance(3_600_000);
+  await publishWhenDue(ctx);
+  expect(asked).toBe(before);
+  stack.clock.advance(24 * 3_600_000);
+  await publishWhenDue(ctx);
+  for (let n = 0; n < 3; n += 1) {
+    stack.clock.advance(30_000);
+    await publishWhenDue(ctx);
+  }
+  expect(asked).toBe(before + 1);
   host.close();
 });
 

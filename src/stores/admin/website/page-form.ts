@@ -58,6 +58,7 @@ function fromFormValue(field: AnyField, value: FormValue | undefined, own: unkno
     case 'number':
       return toNumber(value as string);
     case 'choice':
+    case 'day':
       return value === '' ? undefined : value;
     default:
       return value;
