@@ -10,6 +10,7 @@ export * from './accounts/sessions.ts';
 export * from './appointments/appointments.ts';
 export * from './appointments/edit-appointment.ts';
 export * from './appointments/photos.ts';
+export * from './bills/bill-all.ts';
 export * from './bills/bill-links.ts';
 export * from './bills/bills.ts';
 export * from './bills/cash.ts';

@@ -3,7 +3,7 @@ import { NAMED_ABOVE } from '#contract/bills/bills.ts';
 import { COMES_BACK } from '#contract/jobs/jobs.ts';
 import { formatMoney, orderTotal, toMinor } from '#lib/money.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
-import type { JobAgreementRow, JobSheetRow, JobTakingRow } from '#server/db/job-tables.ts';
+import type { JobSheetRow, JobTakingRow } from '#server/db/job-tables.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -11,6 +11,7 @@ import { invoiceNumber } from '#server/invoices/documents.ts';
 import type { NewLine } from '#server/orders/new-order.ts';
 import { type FullOrder, isCapturing, isInReview, withPayments } from '#server/payments/payment-rows.ts';
 import { leftOf, refundsOf } from '#server/refunds/refund-rows.ts';
+import { type Agreed, agreedOf, areAgreed } from './agreed.ts';
 
 export interface Reckoned {
   appointment: AppointmentRow;
@@ -20,7 +21,9 @@ export interface Reckoned {
   total: number;
   /** Of the work alone, before what was invoiced is taken off: what the customer agrees to. */
   work: number;
-  agreed: { name: string; total: number; how: 'quote' | JobAgreementRow['how']; at: number } | null;
+  agreed: Agreed | null;
+  /** Its lines are just those that were agreed. */
+  isAsAgreed: boolean;
   /** Money that the engineer took, and no bill has yet. */
   takings: JobTakingRow[];
   /** What was paid for bills that were cancelled since: it moves to this one. */
@@ -121,27 +124,6 @@ async function heldBy(queries: Queries, id: string): Promise<{ held: PaymentRow[
   return { held, parted };
 }
 
-/** The newest of the sheet, or the quote that was accepted. */
-async function agreedOf(queries: Queries, id: string): Promise<Reckoned['agreed']> {
-  const agreement = await queries
-    .selectFrom('job_agreements')
-    .select(['name', 'total_minor as total', 'how', 'at'])
-    .where('appointment_id', '=', id)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (agreement) return agreement;
-  const quote = await queries
-    .selectFrom('quotes')
-    .select(['answered_name', 'total_minor', 'answered_at'])
-    .where('appointment_id', '=', id)
-    .where('state', '=', 'accepted')
-    .executeTakeFirst();
-  if (!quote) return null;
-  const { answered_name, total_minor, answered_at } = quote;
-  return { name: answered_name ?? '', total: total_minor, how: 'quote', at: answered_at ?? 0 };
-}
-
 /** What those who accepted less were given back, or will be. */
 async function goodwillOf(queries: Queries, orders: readonly FullOrder[]): Promise<number> {
   const { sum } = await queries
@@ -211,11 +193,13 @@ export async function reckonBill(queries: Queries, id: string, currency: string)
     .orderBy('at')
     .execute();
   const { held, parted } = await heldBy(queries, id);
+  const agreed = await agreedOf(queries, id);
   const reckoned = {
     ...{ appointment, sheet, lines, ofQuote, takings, held },
     total: sumOf(lines),
     work: sumOf(work),
-    agreed: await agreedOf(queries, id),
+    agreed,
+    isAsAgreed: agreed !== null && areAgreed(work, agreed),
     paid: [...held, ...takings].reduce((sum, { amount_minor }) => sum + amount_minor, 0),
   };
   return { ...reckoned, problem: await problemOf(queries, reckoned, { currency, parted }) };

@@ -1,4 +1,5 @@
 // Routes of bills: for the staff, and for whoever holds a bill's link.
+import * as all from '#contract/bills/bill-all.ts';
 import * as links from '#contract/bills/bill-links.ts';
 import * as bills from '#contract/bills/bills.ts';
 import { handInCash as handIn, listCash } from '#contract/bills/cash.ts';
@@ -13,7 +14,9 @@ import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { toPaper } from '#server/orders/orders.ts';
 import { orderDetail } from '#server/orders/orders-admin.ts';
 import type { Context } from '#server/platform/context.ts';
+import { currencyOf } from '#server/quotes/currency.ts';
 import { resolveTarget } from '#server/token-links/record-links.ts';
+import { billAll, jobsToBill } from './bill-all.ts';
 import { billOfQuote, billRow, toBill } from './bills.ts';
 import { cashWithEngineers, handInCash } from './cash.ts';
 import { changeBill } from './change-bill.ts';
@@ -72,6 +75,13 @@ export function billRoutes(app: App, ctx: Context): void {
       : 'Bill written. There is no email address: print it, or phone them.';
     return { data: { success: true, message, order: await orderDetail(ctx, bill.id) } };
   });
+
+  mount(all.listJobsToBill)(async () => ({
+    data: { currency: currencyOf(ctx), jobs: await jobsToBill(ctx) },
+  }));
+  mount(all.billAllAsAgreed)(async ({ user, body }) => ({
+    data: { success: true, jobs: await billAll(ctx, user, body.jobs) },
+  }));
 
   mount(billNothing)(async ({ user, params, body }) => {
     await nothingToBill(ctx, user.id, params.id, body.reason);

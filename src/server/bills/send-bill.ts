@@ -26,7 +26,8 @@ import { mailBill } from './bill-mails.ts';
 import { isAboveAgreed, needsAddress, type Reckoned, reckonBill, sheetOf } from './reckon-bill.ts';
 
 const STALE = 'This visit has changed since you opened its bill. Nothing was sent: look at it again.';
-const IN_FULL = 'All of it is paid already';
+/** Written where nothing is left to pay. */
+export const IN_FULL = 'All of it is paid already';
 /** Days after the work in which a bill's own date is its tax point (VAT Notice 700, 14.2). */
 const TAX_DAYS = 14;
 
@@ -191,6 +192,7 @@ async function endUnbilled(ctx: Context, trx: Trx, id: string): Promise<void> {
 
 /**
  * A repeat answers the same bill.
+ * @param whyNot what else keeps it from being sent; '' for nothing
  * @returns null where nothing is left to pay
  * @throws ApiError not_found, illegal_move, stale_version, invalid, forbidden
  */
@@ -199,6 +201,7 @@ export async function sendBill(
   user: SignedIn,
   id: string,
   draft: BillDraft,
+  whyNot: (reckoned: Reckoned) => string = () => '',
 ): Promise<FullOrder | null> {
   if (!ctx.quotes) throw notFound();
   await appointmentRow(ctx.db, id);
@@ -216,6 +219,8 @@ export async function sendBill(
     }
     const reckoned = await reckonBill(trx, id, currencyOf(ctx));
     refuse(reckoned, draft, user);
+    const why = whyNot(reckoned);
+    if (why) throw illegalMove(why);
     if (reckoned.total > 0) return write(ctx, trx, reckoned, draft, user.id);
     await endRest(ctx, trx, reckoned.ofQuote, user.id);
     await endUnbilled(ctx, trx, id);

@@ -16,6 +16,10 @@ export const BILL_BODIES: Record<string, Make> = {
     const { shop, token, job } = await made(stack);
     return { id: job, token, body: { ...(await draftOf(shop, job)) } };
   },
+  billAllAsAgreed: async (stack) => {
+    const { token, job } = await made(stack);
+    return { token, body: { jobs: [{ appointment: job, version: 1, total: 142 }] } };
+  },
   recordBillPayment: async (stack) => {
     const { token, bill } = await made(stack);
     return {

@@ -72,6 +72,23 @@ export async function jobDone(
   return id;
 }
 
+/** The customer agrees to these lines. */
+export const agreeTo = ({ stack: { ctx } }: BillShop, id: string, lines = LINES) =>
+  ctx.db
+    .insertInto('job_agreements')
+    .values({
+      ...{ id: randomUUID(), appointment_id: id, name: 'Ada Marsh', how: 'phone', starts_sooner: 0 },
+      lines: JSON.stringify(
+        lines.map(({ kind = 'part', name, minutes = null, quantity = 1, price_minor }) => ({
+          ...{ kind, product: null, name, partNumber: '', minutes, quantity },
+          price: price_minor / 100,
+        })),
+      ),
+      total_minor: lines.reduce((sum, { quantity = 1, price_minor }) => sum + quantity * price_minor, 0),
+      ...{ engineer_id: null, recorded_by: 'engineer', at: ctx.clock.now() },
+    })
+    .execute();
+
 /** Money that the engineer took. */
 export const take = (
   { stack: { ctx } }: BillShop,

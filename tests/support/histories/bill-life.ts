@@ -1,9 +1,10 @@
 // Steps of random histories about bills, and what must hold of their money at rest.
 import { expect } from 'vitest';
+import { billAllAsAgreed, listJobsToBill } from '#contract/bills/bill-all.ts';
 import { payBill } from '#contract/bills/bill-links.ts';
 import { changeBill, recordBillPayment, undoBillPayment } from '#contract/bills/bills.ts';
 import { londonClock } from '#lib/london.ts';
-import { billLink, jobDone, send, take } from '../bills/bills.ts';
+import { agreeTo, billLink, jobDone, send, take } from '../bills/bills.ts';
 import type { Placed } from '../records/orders.ts';
 import type { Act, MoneyShop } from './money-life.ts';
 
@@ -37,11 +38,33 @@ async function sendBill(shop: MoneyShop, job: string): Promise<void> {
   if (answer.ok && answer.data.order) remember(shop, answer.data.order._id);
 }
 
+/** All that are listed are asked for, also those that aren't as agreed: they stay. */
+async function billAll(shop: MoneyShop): Promise<void> {
+  const listed = await shop.admin(listJobsToBill, {});
+  if (!listed.ok || listed.data.jobs.length === 0) return;
+  const jobs = listed.data.jobs.map(({ appointment, version, total }) => ({
+    ...{ appointment, version },
+    total: Math.max(0, total),
+  }));
+  const answer = await shop.admin(billAllAsAgreed, { body: { jobs } });
+  for (const { appointment, isSent } of answer.ok ? answer.data.jobs : []) {
+    const { why } = listed.data.jobs.find((job) => job.appointment === appointment) ?? {};
+    if (why && !shop.isPair) expect(isSent, why).toBe(false);
+    const bills = (await billsOf(shop)).filter(({ job_id }) => isSent && job_id === appointment);
+    for (const { id } of bills) remember(shop, id);
+  }
+}
+
 export const BILL_STEPS: Record<string, Act> = {
   bill: async (shop, _, taken) => {
     const job = await jobDone(shop);
     if (taken) await take(shop, job, Number(taken));
     await sendBill(shop, job);
+  },
+  'bill all as agreed': async (shop, _, agreed) => {
+    const job = await jobDone(shop);
+    if (agreed) await agreeTo(shop, job);
+    await billAll(shop);
   },
   'bill it again': onBill((shop, { job_id }) => job_id && sendBill(shop, job_id)),
   'pay the bill': onBill(async (shop, { id }) => {

@@ -66,12 +66,13 @@ const ofQuotes = [
 const ofBills = [
   weighted(3, named('bill', ['', '5000', '14200'])),
   weighted(2, named('bill it again')),
+  weighted(2, named('bill all as agreed', ['', 'agreed'])),
   weighted(4, named('pay the bill')),
   weighted(3, named('record a payment', ['50', '92', '142'])),
   weighted(1, named('undo a payment')),
   weighted(3, named('change the bill', ['cancel', 'cancel', 'dispute', 'write-off'])),
 ];
-/** Cash in hand while PayPal takes it, two who cancel, and a bill that is sent twice. */
+/** Cash in hand while PayPal takes it, two who cancel, and bills that are sent twice. */
 const BILL_PAIRS: [Step, Step][] = [
   [
     ['record a payment', 0, '142'],
@@ -88,6 +89,10 @@ const BILL_PAIRS: [Step, Step][] = [
   [
     ['bill it again', 0, ''],
     ['bill it again', 0, ''],
+  ],
+  [
+    ['bill all as agreed', 0, 'agreed'],
+    ['bill all as agreed', 0, 'agreed'],
   ],
 ];
 

@@ -16,6 +16,7 @@ const files = sources().filter((file) => /^(server|contract)\//.test(file));
 /** What each MAX_… of the server and the contract limits, by its name and, where two share it, its file. */
 const SIZES: Record<string, string> = {
   'contract/appointments/photos.ts MAX_PHOTOS': 'photos of a request',
+  'contract/bills/bill-all.ts MAX_BILLED': 'jobs billed with one press',
   'contract/catalogue/catalogue.ts MAX_STOCK': 'pieces of a part in stock',
   'contract/catalogue/categories.ts MAX_PARTS': 'parts in one answer',
   'contract/catalogue/product-import.ts MAX_IMPORT_ROWS': 'rows of a spreadsheet of parts',

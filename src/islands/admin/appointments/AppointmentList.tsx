@@ -1,7 +1,7 @@
 // A list of appointments or of quote requests, and the columns that both have.
 
 import { useStore } from '@nanostores/react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { PhoneLink } from '#islands/admin/shell/Contact.tsx';
@@ -10,8 +10,11 @@ import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
+import { $adminPlace } from '#stores/admin/admin-url.ts';
 import type { AppointmentsStore } from '#stores/admin/appointments.ts';
 import { AppointmentDrawer } from './AppointmentDrawer.tsx';
+
+const BillAll = lazy(async () => ({ default: (await import('#islands/admin/bills/BillAll.tsx')).BillAll }));
 
 export const NAME: Column<AdminAppointment> = {
   head: 'Name',
@@ -45,9 +48,15 @@ interface Props
 
 export function AppointmentList({ store, list, ...rest }: Props) {
   const count = useStore(store.$activeCount);
+  const { status } = useStore($adminPlace);
   return (
     <>
       <AdminList store={store} hasToast={list === 'appointments'} {...rest}>
+        {status === 'to-bill' && (
+          <Suspense>
+            <BillAll onSent={() => void store.refresh(true)} />
+          </Suspense>
+        )}
         <ExportButton list={list} />
         <p className="flex min-h-12 items-center font-semibold sm:ml-auto sm:max-lg:min-h-0">
           Active {rest.noun}s: {count?.toLocaleString('en-GB') ?? '–'}

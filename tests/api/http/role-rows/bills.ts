@@ -6,6 +6,12 @@ const DRAFT = { name: 'Ada Marsh', email: '', version: 1, total: 142, terms: 0, 
 export const BILL_ROWS: Record<string, Row> = {
   previewBill: { answers: teamOnly(200), id: ({ job }) => job },
   sendBill: { answers: teamOnly(201), id: ({ job }) => job, body: () => DRAFT },
+  listJobsToBill: { answers: teamOnly(200) },
+  // Nobody has agreed to it, so none is sent.
+  billAllAsAgreed: {
+    answers: teamOnly(200),
+    body: ({ job: appointment }) => ({ jobs: [{ appointment, version: 1, total: 142 }] }),
+  },
   recordBillPayment: {
     answers: teamOnly(201),
     id: ({ bill }) => bill,
