@@ -15,7 +15,7 @@ import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
 import { endOtherLinks, payerColumns } from '#server/diary/payer.ts';
 import { exactUnit } from '#server/diary/units.ts';
 import { refuseTooSoon, refuseUnusual, takenText } from '#server/diary/unusual-time.ts';
-import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
+import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idempotency.ts';
 import { ApiError, illegalMove, invalidField, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -144,33 +144,29 @@ export async function bookByPhone(
   const wanted = { service, date, time, minutes };
   const columns = columnsOf(body);
   const needsSlot = engineer !== undefined || (await hasEngineers(ctx, service));
-  const same = {
-    key: ownKey(idempotencyKey, actor),
-    hash: hashOf('phone', actor, columns, minutes, engineer, body.payer),
-    changed: isChanged({ date, time }),
+  const hash = hashOf('phone', actor, columns, minutes, engineer, body.payer);
+  const same = sameContent(ctx, { key: ownKey(idempotencyKey, actor), hash }, isChanged({ date, time }));
+  const book = async (trx: Trx) => {
+    const row = await insertSent(ctx, trx, 'appointments', same, {
+      ...columns,
+      ...NO_CHOICE,
+      status: 'confirmed',
+      ...{ user_id: null, is_quote: 0, suspected: 0, version: 1, net: '', email_proven_at: null },
+      ...{ updated_at: ctx.clock.now(), untold_at: null, staff_note: '' },
+      ...payerColumns(body.payer ?? null),
+    });
+    if (!anyway) await refuseUnusual(ctx, trx, wanted, engineer);
+    const owner = { appointment: row.id };
+    const entry = needsSlot && (await claimTime(ctx, trx, owner, wanted, { engineer, anyway }));
+    if (needsSlot && !entry)
+      throw new ApiError('slot_taken', { msg: await takenText(ctx, trx, wanted, engineer) });
+    await audit(ctx, trx, actor, 'book', ['appointment', row.id], {
+      after: await factsOf(ctx, trx, row, entry || undefined),
+    });
+    await mailStatusChanged(ctx, trx, row);
+    return row;
   };
   return offeringOthers(ctx, { service, date, time }, () =>
-    saveIdempotently(ctx, 'appointments', same, {
-      admit: async () => {},
-      row: (_, now) => ({
-        ...columns,
-        ...NO_CHOICE,
-        status: 'confirmed' as const,
-        ...{ user_id: null, is_quote: 0, suspected: 0, version: 1, net: '', email_proven_at: null },
-        ...{ updated_at: now, untold_at: null, staff_note: '' },
-        ...payerColumns(body.payer ?? null),
-      }),
-      async afterInsert(trx, row) {
-        if (!anyway) await refuseUnusual(ctx, trx, wanted, engineer);
-        const owner = { appointment: row.id };
-        const entry = needsSlot && (await claimTime(ctx, trx, owner, wanted, { engineer, anyway }));
-        if (needsSlot && !entry)
-          throw new ApiError('slot_taken', { msg: await takenText(ctx, trx, wanted, engineer) });
-        await audit(ctx, trx, actor, 'book', ['appointment', row.id], {
-          after: await factsOf(ctx, trx, row, entry || undefined),
-        });
-        await mailStatusChanged(ctx, trx, row);
-      },
-    }),
+    once(ctx.db, 'appointments', same, () => ctx.db.transaction().execute(book)),
   );
 }

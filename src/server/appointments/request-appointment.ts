@@ -9,7 +9,7 @@ import { payerColumns } from '#server/diary/payer.ts';
 import { KEPT_MS, mayBeKept, waitsTooOften } from '#server/diary/visitor-time.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
-import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
+import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idempotency.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { claimPhotos } from '#server/pictures/photos.ts';
@@ -50,6 +50,10 @@ export async function requestAppointment(
   // A quote request only names a preferred time, unless the visitor has chosen a slot.
   const mayHold = !suspected && (firm || !isQuoteRequest);
   const userId = user?.id ?? null;
+  const owner = userId ? [userId] : [net, email.toLowerCase()];
+  // By everything that it asks for a repeated request is recognised.
+  const hash = hashOf(userId, columns, isQuoteRequest, firm, photos);
+  const same = sameContent(ctx, { key: ownKey(idempotencyKey, ...owner), hash }, isChanged(slot));
   let isFree = false;
 
   async function admit() {
@@ -73,41 +77,36 @@ export async function requestAppointment(
     return null;
   }
 
-  async function afterInsert(trx: Trx, row: AppointmentRow) {
+  async function insert(trx: Trx) {
+    const now = ctx.clock.now();
+    const row = await insertSent(ctx, trx, 'appointments', same, {
+      ...columns,
+      ...NO_CHOICE,
+      user_id: userId,
+      status: 'pending',
+      is_quote: isQuoteRequest ? 1 : 0,
+      suspected: suspected ? 1 : 0,
+      version: 1,
+      untold_at: null,
+      staff_note: '',
+      ...payerColumns(null),
+      updated_at: now,
+      net,
+      email_proven_at: (await isProven(trx, { email, net }, user)) ? now : null,
+    });
     await claimPhotos(trx, row.id, photos);
-    if (suspected) return;
+    if (suspected) return row;
     const entry = isFree ? await takeSlot(trx, row) : null;
     const isStranger = isFree && row.email_proven_at === null;
     await mailReceived(ctx, trx, row, isStranger ? (entry?.kept_until ?? null) : undefined);
     if (entry) await confirmIfAutomatic(ctx, trx, row);
+    return row;
   }
 
-  const owner = userId ? [userId] : [net, email.toLowerCase()];
-  const same = {
-    key: ownKey(idempotencyKey, ...owner),
-    // By everything that it asks for a repeated request is recognised.
-    hash: hashOf(userId, columns, isQuoteRequest, firm, photos),
-    changed: isChanged(slot),
-  };
   return offeringOthers(ctx, slot, () =>
-    saveIdempotently(ctx, 'appointments', same, {
-      admit,
-      row: async (trx, now) => ({
-        ...columns,
-        ...NO_CHOICE,
-        user_id: userId,
-        status: 'pending' as const,
-        is_quote: isQuoteRequest ? 1 : 0,
-        suspected: suspected ? 1 : 0,
-        version: 1,
-        untold_at: null,
-        staff_note: '',
-        ...payerColumns(null),
-        updated_at: now,
-        net,
-        email_proven_at: (await isProven(trx, { email, net }, user)) ? now : null,
-      }),
-      afterInsert,
+    once(ctx.db, 'appointments', same, async () => {
+      await admit();
+      return ctx.db.transaction().execute(insert);
     }),
   );
 }

@@ -1,9 +1,10 @@
 // A payment of a bill that didn't go through PayPal, recorded by a person: all of what is due, or a part of it.
-import { hash } from 'node:crypto';
 import type { recordBillPayment as endpoint } from '#contract/bills/bills.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { toDecimal, toMinor } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
+import type { PaymentRow } from '#server/db/order-tables.ts';
+import { hashOf, keyColumns, once, ownKey, type Same } from '#server/http/idempotency.ts';
 import { expectMove } from '#server/orders/move-order.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderLines } from '#server/orders/orders.ts';
@@ -31,24 +32,30 @@ const IS_CANCELLED =
 const IN_REVIEW = 'Decide about the payment through PayPal first. Nothing was recorded.';
 
 interface Recording {
-  id: string;
   actor: string;
   wanted: Wanted;
+  same: Same;
 }
 
 async function write(
   ctx: Context,
   trx: Trx,
   bill: FullOrder,
-  { id, actor, wanted }: Recording,
-): Promise<FullOrder> {
+  { actor, wanted, same }: Recording,
+): Promise<PaymentRow> {
   const now = ctx.clock.now();
   const { method, receivedOn, reference } = wanted;
   const received_at = receivedAt(bill, receivedOn, now);
   const amount_minor = toMinor(wanted.amount);
   const due = dueMinor(bill);
   const open = undecidedOf(bill);
-  const facts = { id, method, amount_minor, received_at, reference: reference || null } as const;
+  const facts = {
+    ...keyColumns(same),
+    method,
+    amount_minor,
+    received_at,
+    reference: reference || null,
+  } as const;
   const begun = newPayment(bill, { ...facts, state: 'received', recorded_by: actor }, now);
   const isPaid = due > 0 && amount_minor >= due;
   const row = await updateOrder(ctx, trx, bill, isPaid ? { paid_at: received_at } : {}, {
@@ -77,7 +84,7 @@ async function write(
       template: 'bill-paid',
       lines: await orderLines(trx, bill.id),
     });
-  return row;
+  return begun;
 }
 
 /**
@@ -90,18 +97,18 @@ export async function recordBillPayment(
   billId: string,
   wanted: Wanted,
   key: string | null,
-): Promise<FullOrder> {
-  const id = hash('sha256', `${billId} ${key ?? crypto.randomUUID()}`, 'base64url').slice(0, 21);
-  return untilWritten(async () => {
-    const bill = await billRow(ctx.db, billId);
-    const before = bill.payments.find((payment) => payment.id === id);
-    if (before && before.amount_minor !== toMinor(wanted.amount)) throw new ApiError('key_reused');
-    if (before) return bill;
-    const { order } = await askPayPal(ctx, bill);
+): Promise<PaymentRow> {
+  const same = { key: ownKey(key, billId), hash: hashOf(wanted) };
+  const record = async () => {
+    const { order } = await askPayPal(ctx, await billRow(ctx.db, billId));
     if (order.status === 'cancelled') throw new ApiError('order_closed', { msg: IS_CANCELLED });
     expectMove(order, 'paid by hand', 'payments');
     if (isInReview(order)) throw new ApiError('order_closed', { msg: IN_REVIEW });
-    await ctx.db.transaction().execute((trx) => write(ctx, trx, order, { id, actor, wanted }));
-    return continueRefunds(ctx, billId);
-  });
+    const payment = await ctx.db
+      .transaction()
+      .execute((trx) => write(ctx, trx, order, { actor, wanted, same }));
+    await continueRefunds(ctx, billId);
+    return payment;
+  };
+  return untilWritten(() => once(ctx.db, 'payments', same, record));
 }

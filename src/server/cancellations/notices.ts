@@ -14,7 +14,7 @@ import { listPage } from '#server/db/list-page.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { CancellationRow, Tables } from '#server/db/tables.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
-import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
+import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idempotency.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { notFound } from '#server/platform/api-error.ts';
@@ -46,22 +46,22 @@ export async function submitCancellation(
 ): Promise<number> {
   const { name, email, orderOrBooking, address = '', message = '' } = notice;
   const hash = hashOf(name, email, orderOrBooking, address, message);
-  const { created_at } = await saveIdempotently(
-    ctx,
-    'cancellations',
-    { key: ownKey(idempotencyKey, net, email.toLowerCase()), hash },
-    {
-      admit: () => takeFromNetwork(ctx, RATE_LIMITS.cancellations, net),
-      row: (_, now) => ({
+  const typed = [name, orderOrBooking, address, message];
+  const same = sameContent(ctx, { key: ownKey(idempotencyKey, net, email.toLowerCase()), hash });
+  const { created_at } = await once(ctx.db, 'cancellations', same, async () => {
+    await takeFromNetwork(ctx, RATE_LIMITS.cancellations, net);
+    return ctx.db.transaction().execute(async (trx) => {
+      const row = await insertSent(ctx, trx, 'cancellations', same, {
         ...{ name, email, address, message },
         order_or_booking: orderOrBooking,
-        suspected: looksAutomatic(notice, [name, orderOrBooking, address, message], now) ? 1 : 0,
+        suspected: looksAutomatic(notice, typed, ctx.clock.now()) ? 1 : 0,
         handled_at: null,
         handled_by: null,
-      }),
-      afterInsert: (trx, row) => mailNotice(ctx, trx, row),
-    },
-  );
+      });
+      await mailNotice(ctx, trx, row);
+      return row;
+    });
+  });
   return created_at;
 }
 

@@ -108,6 +108,9 @@ export interface PaymentRow {
   /** A user's id, or `payments`. */
   recorded_by: string;
   undone_reason: string | null;
+  /** Of one by hand: idempotency key with its owner, and a hash of what was asked. */
+  idempotency_key: string | null;
+  content_hash: string | null;
   created_at: number;
 }
 

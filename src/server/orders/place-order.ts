@@ -6,7 +6,7 @@ import { formatMoney, orderTotal } from '#lib/money.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
-import { hashOf, once, ownKey } from '#server/http/idempotency.ts';
+import { hashOf, keyColumns, once, ownKey, type Same } from '#server/http/idempotency.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseHoldingTooMuch, refuseTooManyUnpaid } from './hold-limits.ts';
@@ -48,12 +48,7 @@ function refuseOtherTotal(seen: number | undefined, total: number, currency: str
   });
 }
 
-async function placeNew(
-  ctx: Context,
-  draft: OrderDraft,
-  buyer: Buyer,
-  same: Pick<OrderRow, 'idempotency_key' | 'content_hash'>,
-): Promise<OrderRow> {
+async function placeNew(ctx: Context, draft: OrderDraft, buyer: Buyer, same: Same): Promise<OrderRow> {
   const wanted = quantities(draft);
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
@@ -65,7 +60,7 @@ async function placeNew(
     refuseOtherTotal(draft.totalAmount, total, currency);
     if (total === 0)
       throw invalidField('items', 'There’s nothing to pay for this order. Call us and we’ll send it.');
-    const facts = { ...same, origin: 'shop' as const, total_minor: total, currency };
+    const facts = { ...keyColumns(same), origin: 'shop' as const, total_minor: total, currency };
     const row = newOrder(draft.shippingAddress, buyer, facts, now);
     await hold(ctx, trx, row, lines);
     const number = `F${await takeNumber(trx, 'order')}`;
@@ -92,8 +87,8 @@ function refuseOtherCountries({ company }: Context, typed: string): void {
 export async function placeOrder(ctx: Context, draft: OrderDraft, buyer: Buyer): Promise<OrderRow> {
   const buyerKey = buyer.userId ?? draft.shippingAddress.email.toLowerCase();
   const same = { key: ownKey(buyer.idempotencyKey, buyerKey), hash: hashOf(draft) };
-  return once(ctx, 'orders', same, () => {
+  return once(ctx.db, 'orders', same, () => {
     refuseOtherCountries(ctx, draft.shippingAddress.country);
-    return placeNew(ctx, draft, buyer, { idempotency_key: same.key, content_hash: same.hash });
+    return placeNew(ctx, draft, buyer, same);
   });
 }

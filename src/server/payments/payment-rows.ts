@@ -103,6 +103,8 @@ export const newPayment = ({ id, payments }: FullOrder, facts: Facts, now: numbe
   received_at: null,
   reference: null,
   undone_reason: null,
+  idempotency_key: null,
+  content_hash: null,
   created_at: now,
   ...facts,
 });

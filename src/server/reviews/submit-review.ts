@@ -9,7 +9,7 @@ import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Trx } from '#server/db/open.ts';
 import { slugOf } from '#server/diary/units.ts';
 import { holdsLink, looksAutomatic } from '#server/http/bot-signs.ts';
-import { hashOf, ownKey, saveIdempotently } from '#server/http/idempotency.ts';
+import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idempotency.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { orderRow } from '#server/orders/orders.ts';
@@ -101,16 +101,14 @@ export async function submitReview(
 ): Promise<boolean> {
   const { name, service, rating, content, token } = draft;
   const hash = hashOf(name, service, rating, content, ...(token ? [token] : []));
-  let record: ReviewedRecord | null = null;
-  const request = { key: ownKey(idempotencyKey, net, name), hash };
-  const saved = saveIdempotently(ctx, 'reviews', request, {
-    async admit() {
-      await takeFromNetwork(ctx, RATE_LIMITS.reviews, net);
-      if (token) record = await reviewedRecord(ctx, token);
-    },
-    async row(trx, now) {
-      const words = wordsHash(content);
-      return {
+  const now = ctx.clock.now();
+  const same = sameContent(ctx, { key: ownKey(idempotencyKey, net, name), hash });
+  const saved = once(ctx.db, 'reviews', same, async () => {
+    await takeFromNetwork(ctx, RATE_LIMITS.reviews, net);
+    const record = token ? await reviewedRecord(ctx, token) : null;
+    const words = wordsHash(content);
+    return ctx.db.transaction().execute(async (trx) =>
+      insertSent(ctx, trx, 'reviews', same, {
         ...{ name, service, rating, content },
         role: 'Customer',
         date: londonClock(now).date,
@@ -121,8 +119,8 @@ export async function submitReview(
         appointment_id: null,
         order_id: null,
         ...(record && { [record.column]: record.id }),
-      };
-    },
+      }),
+    );
   });
   try {
     return (await saved).state === 'published';

@@ -143,10 +143,15 @@ describe('what was paid by hand', () => {
   it('is recorded once by one key', async () => {
     const { _id: id } = await billSent(shop);
     const body = { method: 'cash', amount: 50, receivedOn: '2026-11-24' } as const;
-    const record = () =>
-      shop.admin(recordBillPayment, { params: { id }, body, idempotencyKey: 'a-key-of-one-press' });
-    await Promise.all([record(), record()]);
+    const record = (other = {}) =>
+      shop.admin(recordBillPayment, {
+        params: { id },
+        body: { ...body, ...other },
+        idempotencyKey: 'a-key-of-one-press',
+      });
+    for (const answer of await Promise.all([record(), record()])) expect(answer.ok).toBe(true);
     await dataOf(record());
+    expect(await record({ method: 'transfer' })).toMatchObject({ code: 'key_reused' });
     expect(await paymentsOf(id)).toHaveLength(1);
   });
 

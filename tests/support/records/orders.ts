@@ -116,6 +116,7 @@ export const receivedFor = ({
   ...{ state: paid_at === null ? 'closed' : 'received', received_at: paid_at, recorded_by: 'payments' },
   ...{ paypal_id: null, approve_url: null, pending_id: null, pending_reason: null, capture_id: null },
   ...{ lease_until: 0, reference: null, undone_reason: null, created_at: paid_at ?? 0 },
+  ...{ idempotency_key: null, content_hash: null },
 });
 
 /** The last payment of an order. @throws Error where it has none */

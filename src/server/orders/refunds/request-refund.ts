@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
 import type { OrderLineRow, PaymentRow, RefundedLine, RefundRow } from '#server/db/order-tables.ts';
-import { hashOf, ownKey, rowOfKey } from '#server/http/idempotency.ts';
+import { hashOf, keyColumns, once, ownKey } from '#server/http/idempotency.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { type Asked, askPayPal, notAnswering } from '#server/orders/payments/ask-paypal.ts';
 import { captureOf, type FullOrder, isInReview, lockOrder } from '#server/payments/payment-rows.ts';
@@ -112,31 +112,31 @@ function begin(
   const same = { key: ownKey(key, actor, orderId), hash: hashOf(wanted) };
   return ctx.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
-    const repeated = await rowOfKey(trx, 'refunds', same);
-    if (repeated) return repeated;
-    refuseState(order);
-    if (!captureOf(order) && !isSure) throw notAnswering();
-    const rows = await refundsOf(trx, orderId);
-    const payment = mostLeft(order, rows);
-    const left = leftOf(payment, rows);
-    const reckoned = reckon(order, left, await orderLines(trx, orderId), rows, wanted);
-    const refund = await beginRefund(ctx, trx, payment, {
-      ...{ idempotency_key: same.key, content_hash: same.hash },
-      amount_minor: reckoned.amount_minor,
-      whole: reckoned.amount_minor === left ? 1 : 0,
-      lines: JSON.stringify(reckoned.lines),
-      reason: wanted.reason,
-      stock_back: wanted.stockBack ? 1 : 0,
-      recorded_by: actor,
+    return once(trx, 'refunds', same, async () => {
+      refuseState(order);
+      if (!captureOf(order) && !isSure) throw notAnswering();
+      const rows = await refundsOf(trx, orderId);
+      const payment = mostLeft(order, rows);
+      const left = leftOf(payment, rows);
+      const reckoned = reckon(order, left, await orderLines(trx, orderId), rows, wanted);
+      const refund = await beginRefund(ctx, trx, payment, {
+        ...keyColumns(same),
+        amount_minor: reckoned.amount_minor,
+        whole: reckoned.amount_minor === left ? 1 : 0,
+        lines: JSON.stringify(reckoned.lines),
+        reason: wanted.reason,
+        stock_back: wanted.stockBack ? 1 : 0,
+        recorded_by: actor,
+      });
+      const sum = formatMoney(refund.amount_minor, order.currency);
+      await audit(ctx, trx, actor, 'refund', ['order', orderId], {
+        after: { amount: sum, reason: wanted.reason },
+      });
+      // Outside PayPal the money is sent first.
+      if (!payment.capture_id)
+        await recordRefund(ctx, trx, order, { ...refund, method: 'other', reference: '' });
+      return refund;
     });
-    const sum = formatMoney(refund.amount_minor, order.currency);
-    await audit(ctx, trx, actor, 'refund', ['order', orderId], {
-      after: { amount: sum, reason: wanted.reason },
-    });
-    // Outside PayPal the money is sent first.
-    if (!payment.capture_id)
-      await recordRefund(ctx, trx, order, { ...refund, method: 'other', reference: '' });
-    return refund;
   });
 }
 
