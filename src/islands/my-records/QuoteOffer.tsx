@@ -194,7 +194,7 @@ function Next({ store, quote }: NextProps) {
     <div className="flex flex-wrap gap-3">
       {print}
       {!isAccepted && (
-        <a className="button" href={PATHS.quote}>
+        <a className="button button-small" href={PATHS.quote}>
           {messages.askAgain}
         </a>
       )}

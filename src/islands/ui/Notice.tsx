@@ -89,7 +89,7 @@ export function Notice(props: Props) {
       // Of a countdown only the first time is news.
       aria-live={hasTicked ? 'off' : undefined}
       tabIndex={-1}
-      className={`border-l-4 bg-card py-2 pr-3 pl-3 text-left leading-snug font-semibold ${look} ${className}`.trim()}
+      className={`border-l-4 bg-card py-2 pr-3 pl-3 text-left leading-snug font-semibold outline-none ${look} ${className}`.trim()}
     >
       {/* Written anew once it can be heard. */}
       <Fragment key={said}>{children}</Fragment>

@@ -116,7 +116,7 @@ function endFields(shown: Shown): Markup {
       html`<option value="${outcome}"${lacksAgreement && outcome === 'done' ? html` selected` : ''}>${names[outcome]}</option>`,
   );
   const reasons = UNSIGNED.map((one) => html`<option value="${one}">${unsignedNames(shown)[one]}</option>`);
-  return html`<fieldset class="grid gap-4 border-t border-ink pt-4"><legend class="text-h3">${messages.end}</legend>
+  return html`<fieldset class="grid gap-4 border-t border-ink pt-4"><legend class="float-left text-h3 font-semibold">${messages.end}</legend>
     ${field('outcome', messages.outcome, html`<select class="control" id="outcome" name="outcome"><option value="">${messages.choose}</option>${options}</select>`)}
     ${sheet.total > (sheet.agreed ?? 0) || sheet.version === 0 ? field('unsigned', messages.unsigned, html`<select class="control" id="unsigned" name="unsigned"><option value="">${messages.unsignedNone}</option>${reasons}</select>`, messages.unsignedHint) : ''}
     ${field('reason', messages.reason, input('reason', '', html` maxlength="500"`), messages.reasonHint)}

@@ -15,7 +15,7 @@ function Delivery({ status, attempts, lastError, sentAt, isPutAside }: Mail) {
     <>
       <MailChip status={status} />
       {sentAt && (
-        <span className="label ml-2">
+        <span className="label ml-2 max-md:hidden md:max-lg:ml-0 md:max-lg:block">
           <Moment iso={sentAt} />
         </span>
       )}
@@ -48,10 +48,17 @@ const COLUMNS: readonly Column<Mail>[] = [
     isName: true,
     fills: true,
     sort: 'subject',
-    cell: ({ subject }) => subject,
+    cell: ({ subject, to }) => (
+      <>
+        <span title={subject} className="md:max-lg:line-clamp-2 md:max-lg:whitespace-normal">
+          {subject}
+        </span>
+        <span className="label hidden truncate font-normal md:max-lg:block">{to}</span>
+      </>
+    ),
   },
   { head: 'Kind', isShort: true, from: 'xl', cell: ({ kind }) => kindText(kind) },
-  { head: 'To', sort: 'to', fills: true, cell: ({ to }) => to },
+  { head: 'To', sort: 'to', fills: true, from: 'lg', cell: ({ to }) => to },
   {
     head: 'Created',
     isShort: true,

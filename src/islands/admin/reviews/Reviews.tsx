@@ -83,7 +83,7 @@ const columns = (hide: (review: AdminReview) => void): readonly Column<AdminRevi
   {
     head: 'Service',
     sort: 'service',
-    fills: true,
+    isShort: true,
     from: 'lg',
     cell: ({ service }) => service,
   },
