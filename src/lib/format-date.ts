@@ -1,4 +1,5 @@
 // Dates formatted for British readers.
+import { betweenText } from './clock-minutes.ts';
 import { dateWords } from './date-words.ts';
 import { londonClock } from './london.ts';
 
@@ -8,6 +9,17 @@ export const formatDay = (date: string): string => dateWords(date, 'day', 'short
 /** A day on which somebody comes, or until which somebody acts. @example formatVisitDay('2027-03-15') // 'Mon 15 Mar 2027' */
 export const formatVisitDay = (date: string): string =>
   dateWords(date, 'shortWeekday', 'day', 'shortMonth', 'year');
+
+interface Arrival {
+  /** London time. */
+  date: string;
+  time: string;
+  arrivalMinutes: number;
+}
+
+/** @example formatArrival({ date: '2027-03-15', time: '14:00', arrivalMinutes: 120 }) // 'Mon 15 Mar 2027 between 14:00 and 16:00' */
+export const formatArrival = ({ date, time, arrivalMinutes }: Arrival): string =>
+  `${formatVisitDay(date)} ${betweenText(time, arrivalMinutes)}`;
 
 /** The day in London at an instant in ISO 8601. @example formatInstant('2027-03-15T23:30:00Z') // '15 Mar 2027' */
 export function formatInstant(iso: string): string {

@@ -49,8 +49,9 @@ export const FORM_MESSAGES: Record<FormName, FormMessages> = {
 };
 
 /** By the name of the page that a form without JavaScript ends on. */
-export const SENT_MESSAGES: Record<FormName | 'kept' | 'unkept', FormMessages> = {
+export const SENT_MESSAGES: Record<FormName | 'kept' | 'unkept' | 'unmailed', FormMessages> = {
   ...FORM_MESSAGES,
   kept: { ...booking, next: messages.keptNext },
   unkept: { ...booking, next: messages.unkeptNext },
+  unmailed: { ...booking, next: messages.unmailedNext },
 };

@@ -23,7 +23,7 @@ export interface FormOutcome {
   summary?: string;
   /** An iCalendar file of the time asked for. */
   calendar?: string | undefined;
-  /** Editing the form wouldn't help: show the phone number. */
+  /** Editing the form wouldn't help, or no mail with a link follows: show the phone number. */
   offersPhone: boolean;
   issues: readonly Issue[];
   /** Seconds until another try is taken. */
@@ -39,9 +39,11 @@ interface Reply {
   receivedAt?: string;
   calendar?: string;
   keptUntil?: string | null;
+  isMailed?: false;
 }
 
-function noteOf(messages: FormMessages, { published, receivedAt, keptUntil }: Reply): string {
+function noteOf(messages: FormMessages, { published, receivedAt, keptUntil, isMailed }: Reply): string {
+  if (isMailed === false) return forms.unmailedNext;
   if (published === false) return forms.reviewWaits;
   if (keptUntil !== undefined) return keptUntil === null ? forms.unkeptNext : forms.keptNext;
   const dated = receivedAt ? fillIn(forms.noticeDated, { moment: formatMoment(Date.parse(receivedAt)) }) : '';
@@ -71,6 +73,7 @@ export function outcomeOf(messages: FormMessages, answer: Answer, summary?: stri
       text: messages.success,
       hasToast: messages.hasToast,
       note: noteOf(messages, reply),
+      offersPhone: reply.isMailed === false,
       ...(summary && { summary, calendar: reply.calendar }),
     };
   }

@@ -21,14 +21,15 @@ function showWait(element: HTMLElement, seconds: number): void {
 }
 
 /** The calendar file, and where to change or cancel: the profile, or for guests the link in their email. */
-function changes({ calendar }: FormOutcome): Node[] {
+function changes({ calendar, offersPhone }: FormOutcome): Node[] {
   const actions = make('p');
   if (calendar) {
     const add = make('button', { type: 'button', className: BUTTON }, bookings.addToCalendar);
     add.addEventListener('click', () => saveFile(new Blob([calendar], { type: 'text/calendar' }), CALENDAR));
     actions.append(add);
   }
-  if (!readSession()) return [make('p', {}, messages.changeLater), ...(calendar ? [actions] : [])];
+  if (!readSession())
+    return [...(offersPhone ? [] : [make('p', {}, messages.changeLater)]), ...(calendar ? [actions] : [])];
   actions.append(make('a', { href: PATHS.profile, className: BUTTON }, messages.changeInProfile));
   return [actions];
 }

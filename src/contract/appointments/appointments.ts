@@ -112,13 +112,15 @@ export const requestAppointment = endpoint({
   body: appointmentRequest,
   /**
    * `calendar` is an iCalendar file of the wanted time; a quote request has none. `keptUntil` (ISO 8601, UTC): the time is kept until
-   * then, and stays once the sender has opened the mailed link; null: only the link takes it, if it is still free.
+   * then, and stays once the sender has opened the mailed link; null: only the link takes it, if it is still free. `isMailed`: false
+   * where the address has had its day's mails, so that no link is on its way.
    */
   reply: z.object({
     success: z.literal(true),
     message: z.string(),
     calendar: z.optional(z.string()),
     keptUntil: z.optional(z.nullable(z.string())),
+    isMailed: z.optional(z.literal(false)),
   }),
   status: 201,
   takesForms: true,

@@ -12,8 +12,8 @@ export const quoteOffer = z.object({
   ...quoteText,
   /** It can still be answered. */
   canAnswer: z.boolean(),
-  /** London time; null while no visit is arranged. */
-  visit: z.nullable(slot),
+  /** London time, and how long after it the engineer may arrive; null while no visit is arranged. */
+  visit: z.nullable(z.extend(slot, { arrivalMinutes: z.number() })),
   /** An acceptance that was begun and isn't paid: paying its order accepts the quote. */
   openOrder: z.nullable(checkoutOrder),
   /** What is still to pay after acceptance; 0 once it is paid. */

@@ -14,7 +14,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatVisitDay } from '#lib/format-date.ts';
+import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -116,9 +116,7 @@ const Arranged = ({ quote }: { quote: Offer }) => {
   return (
     <section className="grid gap-2">
       <h2 className="text-h3">
-        {visit
-          ? fillIn(messages.visit, { day: formatVisitDay(visit.date), time: visit.time })
-          : messages.noVisit}
+        {visit ? fillIn(messages.visit, { when: formatArrival(visit) }) : messages.noVisit}
       </h2>
       {paid.map(({ amount, at }) => (
         <p key={at}>

@@ -3,7 +3,7 @@ import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { Sums } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
+import { formatArrival, formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { Items, Lines, type Seller, Wordmark } from './PaperParts.tsx';
 
@@ -71,9 +71,7 @@ export function QuotePaper({ quote, seller, isOver = false }: Props) {
       <Head quote={quote} />
       {state === 'accepted' && (
         <p className={visit ? 'font-semibold' : 'text-soft'}>
-          {visit
-            ? fillIn(messages.visit, { day: formatVisitDay(visit.date), time: visit.time })
-            : messages.noVisit}
+          {visit ? fillIn(messages.visit, { when: formatArrival(visit) }) : messages.noVisit}
         </p>
       )}
       {answer && <p className="text-soft">{answer}</p>}

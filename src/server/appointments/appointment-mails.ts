@@ -1,13 +1,13 @@
 // Mails about an appointment, to its sender and to the staff. The sender's free text goes to the staff only.
 import { visitCalendar } from '#lib/calendar.ts';
-import { betweenText } from '#lib/clock-minutes.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
-import { closingTime, londonClock } from '#lib/london.ts';
+import { londonClock } from '#lib/london.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { arrivalOf } from '#server/diary/arrival.ts';
 import { entryOf, placeOf, visitMinutes } from '#server/diary/claim.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
-import { type MailToQueue, queueMail } from '#server/mail/queue-mail.ts';
+import { type MailToQueue, mailedFacts, queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
@@ -22,9 +22,7 @@ const visitOf = ({ service, date, time }: Pick<AppointmentRow, 'service' | 'date
 async function whenOf(ctx: Context, queries: Queries, row: AppointmentRow): Promise<MailValues> {
   const isAhead = row.status === 'pending' || row.status === 'confirmed';
   if (!isAhead || !(await entryOf(queries, row.id))) return {};
-  const closes = closingTime(ctx.company.hours, row.date);
-  const between = betweenText(row.time, ctx.visits.arrivalMinutes, closes);
-  return { 'appointment.when': `${formatVisitDay(row.date)} ${between}` };
+  return { 'appointment.when': `${formatVisitDay(row.date)} ${arrivalOf(ctx, row)}` };
 }
 
 /** A calendar file for the sender; none for unconfirmed quote requests or completed visits. */
@@ -70,6 +68,12 @@ const keptText = (until: number | null): string =>
     ? 'Open the link soon, so that we know this address is yours. The time is yours then, if nobody else has taken it.'
     : `We’re keeping this time for you until ${londonClock(until).time}, London time. Open the link before then, so that we know this address is yours.`;
 
+const receivedFact = ({ id }: AppointmentRow): string => `appointment-${id}`;
+
+/** The address had reached its limit. What looks automatic isn't told. */
+export const isUnmailed = async ({ db }: Context, row: AppointmentRow): Promise<boolean> =>
+  !row.suspected && !(await mailedFacts(db, [receivedFact(row)])).has(receivedFact(row));
+
 /** Mails the staff, and the sender within the address's limit. @param keptUntil of a free time whose sender has still to prove the address; null: it isn't kept */
 export async function mailReceived(
   ctx: Context,
@@ -94,7 +98,7 @@ export async function mailReceived(
   });
   if (!(await takeMailAllowance(ctx, trx, row.email, 'request'))) return;
   await mailSender(ctx, trx, row, {
-    fact: `appointment-${row.id}`,
+    fact: receivedFact(row),
     ...(keptUntil === undefined
       ? { template: 'appointment-received' }
       : { template: 'appointment-kept', values: { 'appointment.kept': keptText(keptUntil) } }),

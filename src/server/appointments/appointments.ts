@@ -10,9 +10,8 @@ import {
 } from '#contract/appointments/appointments.ts';
 import { COMES_BACK } from '#contract/jobs/jobs.ts';
 import { ENDING_DAYS, type QuoteSummary } from '#contract/quotes/quote-summary.ts';
-import { windowMinutes } from '#lib/clock-minutes.ts';
 import { addDays } from '#lib/days.ts';
-import { closingTime, londonClock } from '#lib/london.ts';
+import { londonClock } from '#lib/london.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { iso } from '#server/db/iso.ts';
@@ -25,6 +24,7 @@ import {
   toAppointment,
   toAppointmentDetail,
 } from '#server/diary/appointment-to-contract.ts';
+import { arrivalMinutes } from '#server/diary/arrival.ts';
 import { entryOf, visitMinutes } from '#server/diary/claim.ts';
 import { engineerRow } from '#server/diary/engineers.ts';
 import { photoCounts } from '#server/pictures/photos.ts';
@@ -182,7 +182,7 @@ async function plannedVisits(
       id,
       {
         minutes: visitMinutes(ctx, service, units),
-        arrivalMinutes: windowMinutes(time, ctx.visits.arrivalMinutes, closingTime(ctx.company.hours, date)),
+        arrivalMinutes: arrivalMinutes(ctx, { date, time }),
       },
     ]),
   );

@@ -11,7 +11,7 @@ import { entryOf } from '#server/diary/claim.ts';
 import { hasEngineers } from '#server/diary/free-times.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
-import { calendarOf } from './appointment-mails.ts';
+import { calendarOf, isUnmailed } from './appointment-mails.ts';
 import { appointmentDetail, findAppointments, findOwnAppointments, ownAppointment } from './appointments.ts';
 import { expectOwn, rescheduleAppointment } from './change-appointment.ts';
 import { editAppointment } from './edit-appointment.ts';
@@ -81,6 +81,7 @@ export function appointmentRoutes(app: App, ctx: Context): void {
         message: body.isQuoteRequest ? RECEIVED.quote : RECEIVED.visit,
         ...(calendar && { calendar }),
         ...proof,
+        ...((await isUnmailed(ctx, row)) && { isMailed: false as const }),
       },
     };
   });

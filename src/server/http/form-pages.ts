@@ -16,6 +16,7 @@ import { sitePage } from './site-page.ts';
 function thanksPath(endpoint: Endpoint, values: Record<string, unknown>, reply: object): string {
   if (endpoint.path === submitReview.path) return '/sent/review';
   if (endpoint.path === noticeOfCancellation.path) return '/sent/cancellation';
+  if ('isMailed' in reply) return '/sent/unmailed';
   if (values.isQuoteRequest === true) return '/sent/quote';
   if (!('keptUntil' in reply)) return '/sent/booking';
   return reply.keptUntil === null ? '/sent/unkept' : '/sent/kept';

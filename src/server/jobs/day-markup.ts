@@ -3,10 +3,10 @@ import { html } from 'hono/html';
 import type * as messages from '#content/messages/jobs.yml';
 import type { DayVisit, EngineerDays } from '#contract/diary/day.ts';
 import type { JobOutcome } from '#contract/jobs/jobs.ts';
-import { betweenText } from '#lib/clock-minutes.ts';
 import { phoneLink } from '#lib/contact-links.ts';
 import { fillIn } from '#lib/fill.ts';
-import { closingTime, namedDay } from '#lib/london.ts';
+import { namedDay } from '#lib/london.ts';
+import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -24,12 +24,6 @@ export const outcomeNames = (messages: JobMessages): Record<JobOutcome, string> 
 });
 
 export const sheetPath = (token: string, id: string): string => `/day/${token}/jobs/${id}`;
-
-/** Of a visit, as everywhere: when somebody arrives. */
-export const arrivalOf = (
-  { visits, company }: Context,
-  { time, date }: Pick<DayVisit, 'time' | 'date'>,
-): string => betweenText(time, visits.arrivalMinutes, closingTime(company.hours, date));
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

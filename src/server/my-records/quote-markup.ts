@@ -5,7 +5,7 @@ import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { arrivalText } from '#lib/clock-minutes.ts';
 import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
+import { formatArrival, formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -141,7 +141,7 @@ function outcome(shown: Shown, address: string | null | undefined): Markup | str
   if (quote.state !== 'accepted') return quote.canAnswer ? '' : html`<p>${messages.expired}</p>`;
   const { visit } = quote;
   const rest = address === undefined ? form(shown, 'pay', '', messages.payRest) : payLink(shown, address);
-  return html`<p class="font-semibold">${visit ? fillIn(messages.visit, { day: formatVisitDay(visit.date), time: visit.time }) : messages.noVisit}</p>
+  return html`<p class="font-semibold">${visit ? fillIn(messages.visit, { when: formatArrival(visit) }) : messages.noVisit}</p>
     <p>${fillIn(messages.acceptedOnly, { day: formatInstant(quote.answeredAt ?? '') })}</p>
     ${quote.paid.map(({ amount, at }) => html`<p>${fillIn(messages.paidOn, { amount: sum(quote, amount), day: shortDay(londonClock(Date.parse(at)).date) })}</p>`)}
     ${quote.bill === 'none' ? '' : html`<p>${quote.bill === 'sent' ? messages.billSent : messages.billFollows}</p>`}

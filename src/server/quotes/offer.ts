@@ -7,6 +7,7 @@ import { appointmentRow } from '#server/appointments/appointments.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
+import { arrivalMinutes } from '#server/diary/arrival.ts';
 import { entryOf } from '#server/diary/claim.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
@@ -112,6 +113,7 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
   const { db } = ctx;
   const quoted = await offered(db, linked);
   const { quote, appointment } = quoted;
+  const { date, time } = appointment;
   if (quote.opened_at === null) await markOpened(ctx, quote);
   const order = quote.state === 'sent' ? await openOrderOf(db, quote.id, 'first') : undefined;
   const canAnswer = isOpen(ctx, quoted);
@@ -119,7 +121,7 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
   return {
     ...toQuoteText(quote, await quoteLines(db, quote.id), appointment),
     canAnswer,
-    visit: isArranged ? { date: appointment.date, time: appointment.time } : null,
+    visit: isArranged ? { date, time, arrivalMinutes: arrivalMinutes(ctx, appointment) } : null,
     openOrder: order?.payment_state === 'pending' && !isInReview(order) ? toCheckoutOrder(order) : null,
     stillDue: toWire(await stillDue(db, quoted)),
     paid: await paidFor(db, quote.id),

@@ -5,6 +5,7 @@ import { formatMoney, lineTotal } from '#lib/money.ts';
 import { calendarOf } from '#server/appointments/appointment-mails.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { arrivalOf } from '#server/diary/arrival.ts';
 import { entryOf, placeOf } from '#server/diary/claim.ts';
 import { payerOf } from '#server/diary/payer.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -80,10 +81,10 @@ export async function mailQuoteAccepted(
   { fact, paid = '' }: { fact?: string; paid?: string } = {},
 ): Promise<void> {
   const { quote, appointment } = quoted;
-  const { date, time } = appointment;
+  const when = `${formatVisitDay(appointment.date)} ${arrivalOf(ctx, appointment)}`;
   const isArranged = (await entryOf(trx, appointment.id)) !== undefined;
   const values = {
-    'quote.visit': isArranged ? `We’ll come on ${formatVisitDay(date)} at ${time}, London time.` : NO_VISIT,
+    'quote.visit': isArranged ? `We’ll come on ${when}, London time.` : NO_VISIT,
     'quote.paid': paid ? `Your payment of ${paid} has arrived.` : 'You haven’t been charged.',
   };
   await mailQuote(ctx, trx, quoted, 'quote-accepted', { fact, values });
@@ -92,7 +93,7 @@ export async function mailQuoteAccepted(
     template: 'quote-accepted-staff',
     values: {
       ...(await valuesOf(trx, quoted)),
-      'quote.visit': isArranged ? `${formatVisitDay(date)} at ${time}` : 'not arranged',
+      'quote.visit': isArranged ? when : 'not arranged',
       'quote.paid': paid || 'nothing',
       'quote.signed': quote.answered_name ?? '',
       'quote.address': placeOf(appointment) || '(none)',

@@ -22,6 +22,13 @@ describe('mail to an address that anybody may type', () => {
     expect(await mails('appointment-received-staff')).toHaveLength(14);
   });
 
+  it('isn’t promised to the fifth in a day, however often that is sent', async () => {
+    for (let n = 0; n < 4; n += 1) expect(await ask({ message: `${n}` })).not.toHaveProperty('data.isMailed');
+    for (let n = 0; n < 2; n += 1)
+      expect(await ask({ message: 'The fifth' }, 'key-of-the-fifth')).toHaveProperty('data.isMailed', false);
+    expect(await ask({ message: 'Seen by a machine', website: 'x' })).not.toHaveProperty('data.isMailed');
+  });
+
   it.each([
     'ada.marsh+1@example.com',
     'Ada.Marsh+a+b@EXAMPLE.com',
@@ -56,6 +63,12 @@ describe('a form without JavaScript', () => {
     const quote = await post(form({ isQuoteRequest: 'true' }), own);
     expect(quote.headers.get('location')).toBe('/sent/quote');
     expect(await rows()).toHaveLength(2);
+  });
+
+  it('ends on a page that promises no email, once the address has had its day’s', async () => {
+    for (let n = 0; n < 4; n += 1) await ask({ message: `${n}` });
+    const fifth = await post(form(), shop.stack.ctx.config.siteUrl);
+    expect(fifth.headers.get('location')).toBe('/sent/unmailed');
   });
 
   it('from another site is refused', async () => {

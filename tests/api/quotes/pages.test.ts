@@ -49,7 +49,7 @@ it('reads by the link that was pasted, with lines, total, times and both forms',
 it('is accepted at once where nothing is due', async () => {
   const { quote, token } = await quoted();
   const { text } = await post('/accept', acceptance(token));
-  expect(text).toContain('We’ll come on Thu 26 Nov 2026 at 10:00');
+  expect(text).toContain('We’ll come on Thu 26 Nov 2026 between 10:00 and 12:00');
   expect(text).not.toContain('action="/quote-offer/accept"');
   expect(await quoteRowOf(shop.stack, quote._id)).toMatchObject({
     ...{ state: 'accepted', answered_name: 'Ada <Marsh>', starts_sooner: 1 },

@@ -80,7 +80,7 @@ alone(
     await page.getByRole('button', { name: /PayPal/ }).click();
     await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
     await expect(page.getByText(`signed ${who.name}`)).toBeVisible();
-    await expect(page.getByRole('heading', { name: /^We’ll come on / })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^We’ll come on .+ between / })).toBeVisible();
     await expect(page.getByText('Left to pay')).toBeVisible();
     await accessible();
     const quotes = await call(listQuotes, { query: { appointment: request?._id ?? '' } });

@@ -73,7 +73,7 @@ alone(
     expect(await api()(settleOrder, { params: { id: order?._id ?? '' } })).toMatchObject({ ok: true });
     await paste(page, `${baseURL}${link}`);
     await expect(page.getByText('You accepted this quote on')).toBeVisible();
-    await expect(page.getByText(/^We’ll come on /)).toBeVisible();
+    await expect(page.getByText(/^We’ll come on .+ between /)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accept quote' })).toBeHidden();
     expect(await requestsOf(who.name)).toMatchObject([{ status: 'confirmed' }]);
   },

@@ -40,6 +40,14 @@ describe('the message', () => {
     expect(outcomeOf(FORM_MESSAGES.booking, answer, 'Clocks.').note).toMatch(/30 minutes\. Open the link/);
   });
 
+  it('promises no email where none is sent, and offers the phone', () => {
+    const answer = sent({ success: true, message: '', keptUntil: null, isMailed: false });
+    const outcome = outcomeOf(FORM_MESSAGES.booking, answer, 'Clocks.');
+    expect(outcome).toMatchObject({ isDone: true, offersPhone: true });
+    expect(outcome.note).toMatch(/not sending one/);
+    expect(outcome.note).not.toMatch(/just sent/);
+  });
+
   it.each([
     ['quote', 'Failed to send quote request. Please try again.'],
     ['booking', 'Failed to send message. Please try again.'],
