@@ -1,4 +1,4 @@
-// /admin: what waits today, then what there is to manage in tabs.
+// /admin: what there is to manage in tabs; in each of them first what waits today.
 
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
@@ -13,9 +13,11 @@ import type { Sender } from '#islands/admin/orders/PackingSlip.tsx';
 import { Products } from '#islands/admin/products/Products.tsx';
 import { Reviews } from '#islands/admin/reviews/Reviews.tsx';
 import { Settings } from '#islands/admin/settings/Settings.tsx';
+import { VIEW } from '#islands/admin/shell/PlaceLink.tsx';
 import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
+import { Plan } from '#islands/admin/today/Plan.tsx';
 import { Today } from '#islands/admin/today/Today.tsx';
 import { Figures } from '#islands/shared/Figures.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
@@ -79,7 +81,7 @@ function titleOf(group: TabGroup, isOpen: boolean, unsaved: Unsaved): string {
 /** The views of a tab that has several. */
 const Views = ({ views, open, unsaved }: { views: readonly AdminTab[]; open: AdminTab; unsaved: Unsaved }) =>
   views.length > 1 && (
-    <nav aria-label="Views" className="-mt-6 mb-3 flex flex-wrap gap-x-6">
+    <nav aria-label="Views" className="-mt-6 mb-6 flex flex-wrap gap-x-6">
       {views.map((name) => (
         <button
           key={name}
@@ -140,9 +142,6 @@ function Dashboard({ sender }: Props) {
   const views = TAB_GROUPS[group].filter((name) => isAdmin || !ADMINS_ONLY.includes(name));
   return (
     <>
-      <section aria-label="Today" className="pb-1">
-        <Today />
-      </section>
       <div className="min-h-144">
         <Tabs
           label="What to manage"
@@ -151,7 +150,15 @@ function Dashboard({ sender }: Props) {
           onOpen={(name) => openTab(TAB_GROUPS[name][0])}
         >
           <Views views={views} open={tab} unsaved={unsaved} />
-          <View tab={tab} sender={sender} />
+          <div className="-mt-5 mb-6 grid gap-5">
+            {tab === 'appointments' && <Plan />}
+            <section aria-label="Today">
+              <Today />
+            </section>
+          </div>
+          <div id={VIEW} tabIndex={-1} className="outline-none">
+            <View tab={tab} sender={sender} />
+          </div>
         </Tabs>
       </div>
     </>

@@ -56,6 +56,8 @@ test('a confirmed row stays while it has the focus, its outcome is said once, an
 test('a link to one order has its title, and closing it leaves the tab’s', async ({ page, adminOrder }) => {
   const { orderNumber } = await adminOrder({ isOpen: true });
   await expect(page).toHaveTitle(new RegExp(`^Order ${orderNumber} \\|`));
+  // The list behind the drawer has a place for the focus only once it has loaded.
+  await expect(page.locator('tbody a', { hasText: orderNumber })).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page).toHaveTitle(/^Orders, Admin Dashboard \|/);
   await expect(page.getByRole('link', { name: `Order ${orderNumber}` })).toBeFocused();

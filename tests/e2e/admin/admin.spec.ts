@@ -1,5 +1,7 @@
 // The admin's main jobs: a booking, an order, a product.
 import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { bookByPhone } from '#contract/diary/placing.ts';
+import { londonClock } from '#lib/london.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -108,14 +110,38 @@ test('on a phone each line of Today is one row, and shows the list that it leads
   await expect(page.getByLabel('Search orders')).toBeInViewport();
 });
 
-test('on a laptop title, what waits and tabs take 200 pixels at most', async ({ page, adminOrder }) => {
+test('the day is a plan: its visits first, then what waits, then the appointments', async ({
+  page,
+  admin,
+  api,
+}) => {
+  const { token } = await admin();
+  const name = `Visitor ${Date.now()}`;
+  const where = { phone: '020 7946 0999', postCode: 'N1 9GU', anyway: true as const };
+  const { date } = londonClock(Date.now());
+  const body = { ...where, name, service: 'Clocks' as const, date, time: '14:00' };
+  expect(await api(token)(bookByPhone, { body })).toMatchObject({ ok: true });
+  await page.goto('/admin');
+  const plan = page.getByRole('region', { name: 'Visits today' });
+  await expect(plan.getByRole('listitem').filter({ hasText: name })).toContainText('N1 9GU');
+  const waiting = page.getByRole('region', { name: 'Today', exact: true });
+  await expect(waiting.getByRole('link').first()).toBeVisible();
+  const list = page.getByRole('table').first();
+  await expect(list).toBeVisible();
+  const tops = await Promise.all(
+    [page.getByRole('tablist'), plan, waiting, list].map(async (part) => (await part.boundingBox())?.y),
+  );
+  expect(tops).toEqual(tops.toSorted((a = 0, b = 0) => a - b));
+});
+
+test('on a laptop title, tabs and what waits take 200 pixels at most', async ({ page, adminOrder }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await adminOrder({ isPaid: true });
   await page.goto('/admin');
   await expect(page.getByRole('region', { name: 'Today' }).getByRole('link').first()).toBeVisible();
   const top = (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0;
-  for (const name of ['Appointments', 'Orders', 'Products', 'More']) {
+  for (const name of ['Orders', 'Products', 'More']) {
     await page.getByRole('tab', { name }).click();
-    expect((await page.getByRole('tabpanel').boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(top + 200);
+    expect((await page.locator('#admin-view').boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(top + 200);
   }
 });

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
-import { Plan } from '#islands/admin/today/Plan.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatVisitDay } from '#lib/format-date.ts';
@@ -54,7 +53,6 @@ export function Appointments() {
   const { state } = useStore(diaryStore.$diary);
   return (
     <>
-      <Plan />
       <Suspense fallback={<NotReady loading="Loading the diary..." />}>
         <Diary />
       </Suspense>

@@ -3,6 +3,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import { openPlace } from '#stores/admin/admin-url.ts';
 import { scrollIfBelow } from './scroll-if-below.ts';
 
+/** Id of the list or page that an open tab shows below what waits. */
+export const VIEW = 'admin-view';
+
 /** Left to the browser: another tab or window was asked for. */
 const asksForAnother = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || button !== 0;
@@ -22,8 +25,9 @@ export const PlaceLink = ({ query, className, children }: Props) => (
       if (asksForAnother(event)) return;
       event.preventDefault();
       openPlace(query);
-      scrollIfBelow(document.querySelector('[role="tablist"]'));
-      document.querySelector<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true });
+      const view = document.getElementById(VIEW);
+      scrollIfBelow(view);
+      view?.focus({ preventScroll: true });
     }}
   >
     {children}

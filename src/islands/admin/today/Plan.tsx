@@ -1,4 +1,4 @@
-// Today's visits by engineer, above the diary: when, to whom, where, and what is missing.
+// Today's visits by engineer, above what waits: when, to whom, where, and what is missing.
 import { useStore } from '@nanostores/react';
 import type { PlannedDay } from '#contract/dashboard/today.ts';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
@@ -22,16 +22,16 @@ const Line = ({ visit: { _id, time, name, postCode, missing } }: { visit: Visit 
   </li>
 );
 
-/** Empty on a day without visits, and until it has loaded: Today, above it, says if that fails. */
+/** Empty on a day without visits, and until it has loaded: Today, below it, says if that fails. */
 export function Plan() {
   const state = useStore(todayStore.$state);
   if (state.state !== 'ready' || state.data.plan.length === 0) return null;
   return (
-    <section aria-label="Visits today" className="mb-8 grid gap-x-10 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+    <section aria-label="Visits today" className="grid gap-x-10 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
       {state.data.plan.map(({ engineer, visits }) => (
         <div key={engineer}>
           <h3 className="border-b border-ink pb-1 font-semibold">{engineer || 'Nobody yet'}</h3>
-          <ul className="mt-1 md:leading-8">
+          <ul className="mt-1 grid gap-1">
             {visits.map((visit) => (
               <Line key={visit._id} visit={visit} />
             ))}

@@ -1,4 +1,4 @@
-// What waits for the staff, above the tabs: each line leads to the list in which it is settled.
+// What waits for the staff: each line leads to the list in which it is settled.
 
 import type { TodayItem } from '#contract/dashboard/today.ts';
 import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
