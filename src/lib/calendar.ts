@@ -1,7 +1,7 @@
 // A visit as an iCalendar object (RFC 5545) with one event in UTC, for downloads and mail attachments.
 import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
 import { mailto } from './contact-links.ts';
-import { formatVisitDay } from './format-date.ts';
+import { formatArrival } from './format-date.ts';
 import { londonInstant } from './london.ts';
 
 interface Event {
@@ -22,6 +22,8 @@ interface Event {
 
 export interface Visit extends Event {
   service: string;
+  /** How long after its time the engineer may arrive; 0 or missing for a time that was only asked for. */
+  arrivalMinutes?: number;
 }
 
 /** The company that visits. The host of its site makes the event's id unique. */
@@ -133,12 +135,12 @@ export function eventLines(
 
 /** For the customer. @returns null when London's clocks never show that time */
 export function visitCalendar(visit: Visit, { name, email, phone, host }: Visitor): string | null {
-  const { service, date, time, status } = visit;
+  const { service, date, time, status, arrivalMinutes = 0 } = visit;
   const lines = eventLines(
     {
       ...visit,
       summary: `${service}, ${name}`,
-      description: `${STATUS_TEXT[status]}\n${formatVisitDay(date)} at ${time}, London time.\n${name}, ${phone}`,
+      description: `${STATUS_TEXT[status]}\n${formatArrival({ date, time, arrivalMinutes })}, London time.\n${name}, ${phone}`,
       organizer: `ORGANIZER;CN=${quoted(name)}:${mailto(email)}`,
     },
     host,

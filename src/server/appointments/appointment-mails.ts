@@ -4,7 +4,7 @@ import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { arrivalOf } from '#server/diary/arrival.ts';
+import { arrivalMinutes, arrivalOf } from '#server/diary/arrival.ts';
 import { entryOf, placeOf, visitMinutes } from '#server/diary/claim.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { type MailToQueue, mailedFacts, queueMail } from '#server/mail/queue-mail.ts';
@@ -37,7 +37,7 @@ export async function calendarOf(
   return visitCalendar(
     {
       ...{ id, service, date, time, status, version, updatedAt: updated_at },
-      ...(entry ? { minutes: visitMinutes(ctx, service, entry) } : {}),
+      ...(entry && { minutes: visitMinutes(ctx, service, entry), arrivalMinutes: arrivalMinutes(ctx, row) }),
       location: placeOf(row),
     },
     { ...ctx.company, host: new URL(ctx.config.siteUrl).hostname },

@@ -45,6 +45,12 @@ describe('the calendar file of an appointment', () => {
     ]);
   });
 
+  it('says between when and when somebody arrives', () => {
+    expect(linesOf({ minutes: 90, arrivalMinutes: 120 }).join('\n')).toContain(
+      'between 10:30 and 12:30\\, London',
+    );
+  });
+
   it('is an hour earlier in UTC once the clocks have gone forward', () => {
     expect(linesOf({ date: '2027-03-29' })).toContain('DTSTART:20270329T093000Z');
   });
