@@ -111,9 +111,8 @@ export const requestAppointment = endpoint({
   summary: 'Asks for an appointment or a quote',
   body: appointmentRequest,
   /**
-   * `calendar` is an iCalendar file of the wanted time; a quote request has none. `keptUntil` (ISO 8601, UTC): the time is kept until
-   * then, and stays once the sender has opened the mailed link; null: only the link takes it, if it is still free. `isMailed`: false
-   * where the address has had its day's mails, so that no link is on its way.
+   * `calendar`: iCalendar file of the wanted time, not of a quote request. `keptUntil` (ISO 8601, UTC): the time is kept until then, and
+   * stays once the mailed link is opened; null: only the link takes it, if still free. `isMailed`: false where the day's mails are used up.
    */
   reply: z.object({
     success: z.literal(true),
@@ -237,10 +236,7 @@ export const cancelOwnAppointment = endpoint({
   errors: ['illegal_move'],
 });
 
-/**
- * Possible until the day before, London time, to a time within the opening hours; to a free slot if the service has engineers. The
- * appointment is pending again.
- */
+/** Possible until the day before, London time; to an opening hour, or a free slot if the service has engineers. It is pending again. */
 export const rescheduleAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments/{id}/move',
