@@ -24,6 +24,8 @@ export const billPreview = z.object({
   /** Taken on the visit, or paid for a bill that was cancelled since. */
   paid: z.number(),
   due: z.number(),
+  /** What goes back of the quote's payments once it is confirmed: the work came to less. */
+  refund: z.number(),
   /** What was said of the price; '' for nothing. */
   told: z.string(),
   /** The newest total that somebody agreed to; null: nobody did. */
@@ -58,6 +60,8 @@ export const billDraft = z.strictObject({
   /** The sheet's version and the total, as the preview showed them: others are refused. */
   version: sheetVersion,
   total: amount('Reload the bill and try again', 0, 999_999.99),
+  /** What goes back, as the preview showed it: whoever sends it confirms that. */
+  refund: z.optional(amount('Reload the bill and try again', 0, 999_999.99)),
   terms: z.literal(BILL_TERMS, 'Choose when it is due'),
   takesPayPal: z.boolean('Say whether it can be paid by PayPal'),
   /** Why it is above what was agreed; only an admin may send it then. */

@@ -14,12 +14,13 @@ import { IN_FULL, sendBill } from './send-bill.ts';
 
 /** Why a person looks at it by itself; '' where it is as agreed. */
 function whyNot(
-  { appointment, sheet, problem, agreed, isAsAgreed, work, total }: Reckoned,
+  { appointment, sheet, problem, agreed, isAsAgreed, work, total, refund }: Reckoned,
   currency: string,
 ): string {
   if (problem) return problem;
   const { nothing_to_bill: nothing } = sheet;
   if (nothing && nothing !== IN_FULL) return `Nothing to bill: ${nothing}.`;
+  if (refund > 0) return `${formatMoney(refund, currency)} goes back. Confirm that on its own bill.`;
   if (!agreed) return 'Nobody has agreed to a price.';
   if (work !== agreed.total)
     return `${formatMoney(agreed.total, currency)} was agreed, and the sheet comes to ${formatMoney(work, currency)}.`;

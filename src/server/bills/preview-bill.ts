@@ -11,7 +11,7 @@ import { isAboveAgreed, reckonBill } from './reckon-bill.ts';
 export async function previewBill(ctx: Context, id: string): Promise<BillPreview> {
   const currency = currencyOf(ctx);
   const reckoned = await reckonBill(ctx.db, id, currency);
-  const { appointment, sheet, lines, total, paid, agreed, problem } = reckoned;
+  const { appointment, sheet, lines, total, paid, refund, agreed, problem } = reckoned;
   return {
     appointment: id,
     currency,
@@ -21,6 +21,7 @@ export async function previewBill(ctx: Context, id: string): Promise<BillPreview
     total: toWire(total),
     paid: toWire(paid),
     due: toWire(Math.max(0, total - paid)),
+    refund: toWire(refund),
     told: appointment.price_told,
     agreed: agreed && {
       ...{ name: agreed.name, how: agreed.how, total: toWire(agreed.total), at: iso(agreed.at) },

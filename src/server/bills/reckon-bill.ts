@@ -12,6 +12,7 @@ import type { NewLine } from '#server/orders/new-order.ts';
 import { type FullOrder, isCapturing, isInReview, withPayments } from '#server/payments/payment-rows.ts';
 import { leftOf, refundsOf } from '#server/refunds/refund-rows.ts';
 import { type Agreed, agreedOf, areAgreed } from './agreed.ts';
+import { leftOfAll, owedBack } from './give-back.ts';
 
 export interface Reckoned {
   appointment: AppointmentRow;
@@ -29,6 +30,8 @@ export interface Reckoned {
   /** What was paid for bills that were cancelled since: it moves to this one. */
   held: PaymentRow[];
   paid: number;
+  /** What goes back of the quote's payments, once a person confirms it. */
+  refund: number;
   /** Orders of the quote that aren't cancelled. */
   ofQuote: FullOrder[];
   /** Why it can't be billed now, for the staff; '' where it can. */
@@ -124,18 +127,6 @@ async function heldBy(queries: Queries, id: string): Promise<{ held: PaymentRow[
   return { held, parted };
 }
 
-/** What those who accepted less were given back, or will be. */
-async function goodwillOf(queries: Queries, orders: readonly FullOrder[]): Promise<number> {
-  const { sum } = await queries
-    .selectFrom('refunds')
-    .select(({ fn }) => fn.sum<number | string | null>('amount_minor').as('sum'))
-    .where('order_id', 'in', ['', ...orders.map(({ id }) => id)])
-    .where('state', '!=', 'failed')
-    .where('why', '=', 'price')
-    .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
-}
-
 const sumOf = (lines: readonly NewLine[]): number =>
   orderTotal(lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })));
 
@@ -152,7 +143,7 @@ const TOO_MUCH = 99_999_999;
 
 async function problemOf(
   queries: Queries,
-  { appointment, sheet, total, paid, ofQuote, lines }: Omit<Reckoned, 'problem'>,
+  { appointment, sheet, total, paid, refund, ofQuote, lines }: Omit<Reckoned, 'problem'>,
   { currency, parted }: { currency: string; parted: readonly string[] },
 ): Promise<string> {
   const money = (minor: number) => formatMoney(minor, currency);
@@ -169,9 +160,8 @@ async function problemOf(
   if (parted.length > 0)
     return `A part of what was paid for bill ${parted[0]} went back. Refund the rest of it first.`;
   if (total > TOO_MUCH) return `${money(total)} is more than one bill can be.`;
-  const back = -total - (total < 0 ? await goodwillOf(queries, ofQuote) : 0);
-  if (back > 0)
-    return `The work came to ${money(back)} less than was paid. Refund that on order ${ofQuote.map(({ number }) => number).join(' or ')} first.`;
+  if (refund > (await leftOfAll(queries, ofQuote)))
+    return `The work came to ${money(refund)} less than was invoiced, and not so much is left of what was paid. Look at order ${ofQuote.map(({ number }) => number).join(' and ')} first.`;
   if (total <= 0 && paid > 0)
     return `${money(paid)} was paid on the visit, though nothing is left to pay. Write a line for it.`;
   return '';
@@ -194,9 +184,10 @@ export async function reckonBill(queries: Queries, id: string, currency: string)
     .execute();
   const { held, parted } = await heldBy(queries, id);
   const agreed = await agreedOf(queries, id);
+  const total = sumOf(lines);
   const reckoned = {
-    ...{ appointment, sheet, lines, ofQuote, takings, held },
-    total: sumOf(lines),
+    ...{ appointment, sheet, lines, ofQuote, takings, held, total },
+    refund: await owedBack(queries, total, ofQuote),
     work: sumOf(work),
     agreed,
     isAsAgreed: agreed !== null && areAgreed(work, agreed),

@@ -5,6 +5,7 @@ import * as bills from '#contract/bills/bills.ts';
 import { handInCash as handIn, listCash } from '#contract/bills/cash.ts';
 import { readBillPhoto } from '#contract/jobs/job-photos.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
@@ -69,7 +70,10 @@ export function billRoutes(app: App, ctx: Context): void {
 
   mount(bills.sendBill)(async ({ user, params, body }) => {
     const bill = await sendBill(ctx, user, params.id, body);
-    if (!bill) return { data: { success: true, message: 'Nothing is left to pay, so there is no bill.' } };
+    const nothingLeft = body.refund
+      ? `${formatMoney(toMinor(body.refund), currencyOf(ctx))} goes back, and the report is sent.`
+      : 'Nothing is left to pay, so there is no bill.';
+    if (!bill) return { data: { success: true, message: nothingLeft } };
     const message = bill.email
       ? 'Bill sent!'
       : 'Bill written. There is no email address: print it, or phone them.';

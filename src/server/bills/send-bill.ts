@@ -23,6 +23,7 @@ import { currencyOf } from '#server/quotes/currency.ts';
 import { namesOf } from '#server/quotes/place-quote-order.ts';
 import { beginRefund } from '#server/refunds/begin-refund.ts';
 import { mailBill } from './bill-mails.ts';
+import { giveBack } from './give-back.ts';
 import { isAboveAgreed, needsAddress, type Reckoned, reckonBill, sheetOf } from './reckon-bill.ts';
 
 const STALE = 'This visit has changed since you opened its bill. Nothing was sent: look at it again.';
@@ -33,10 +34,11 @@ const TAX_DAYS = 14;
 
 /** @throws ApiError stale_version, illegal_move, invalid, forbidden */
 function refuse(reckoned: Reckoned, draft: BillDraft, { role }: SignedIn): void {
-  const { sheet, total, problem } = reckoned;
+  const { sheet, total, refund, problem } = reckoned;
   if (problem) throw illegalMove(`${problem} Nothing was sent.`);
-  if (sheet.version !== draft.version || Math.max(0, total) !== toMinor(draft.total))
-    throw new ApiError('stale_version', { msg: STALE });
+  if (refund > 0 && draft.refund === undefined) throw invalidField('refund', 'Confirm what goes back');
+  const isSame = Math.max(0, total) === toMinor(draft.total) && refund === toMinor(draft.refund ?? 0);
+  if (sheet.version !== draft.version || !isSame) throw new ApiError('stale_version', { msg: STALE });
   if (draft.terms > 0 && !draft.company)
     throw invalidField('terms', 'Only a company has days to pay. A person’s bill is due at once');
   if (needsAddress(total) && (!draft.address || !draft.postCode))
@@ -205,6 +207,7 @@ export async function sendBill(
 ): Promise<FullOrder | null> {
   if (!ctx.quotes) throw notFound();
   await appointmentRow(ctx.db, id);
+  let refunded: string[] = [];
   const sent = await ctx.db.transaction().execute(async (trx) => {
     await ctx.visitRules.beforeMove(trx, id);
     await trx
@@ -212,7 +215,8 @@ export async function sendBill(
       .set(({ ref }) => ({ version: ref('version') }))
       .where('appointment_id', '=', id)
       .execute();
-    const { bill_id, version } = await sheetOf(trx, id);
+    const { bill_id, nothing_to_bill, version } = await sheetOf(trx, id);
+    if (nothing_to_bill === IN_FULL && version === draft.version && draft.total === 0) return null;
     if (bill_id && version === draft.version) {
       const before = await orderRow(trx, bill_id);
       if (before.total_minor === toMinor(draft.total)) return before;
@@ -223,8 +227,11 @@ export async function sendBill(
     if (why) throw illegalMove(why);
     if (reckoned.total > 0) return write(ctx, trx, reckoned, draft, user.id);
     await endRest(ctx, trx, reckoned.ofQuote, user.id);
+    await giveBack(ctx, trx, reckoned.ofQuote, reckoned.refund, user.id);
     await endUnbilled(ctx, trx, id);
+    refunded = reckoned.ofQuote.map((order) => order.id);
     return null;
   });
+  for (const order of refunded) await continueRefunds(ctx, order);
   return sent && continueRefunds(ctx, sent.id);
 }

@@ -1,12 +1,12 @@
 // The bill of a visit that was quoted: what its quote's orders invoiced is taken off, and the rest is asked for in one place.
 import { expect, it } from 'vitest';
 import { payBill } from '#contract/bills/bill-links.ts';
-import { changeBill, previewBill } from '#contract/bills/bills.ts';
+import { changeBill, previewBill, sendBill } from '#contract/bills/bills.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { listOrders, settleOrder } from '#contract/orders/orders.ts';
 import { remindBills } from '#server/bills/remind-bills.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
-import { billLink, billSent, read, send, writeSheet } from '../../support/bills/bills.ts';
+import { billLink, billSent, draftOf, LINES, read, send, writeSheet } from '../../support/bills/bills.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { settle } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
@@ -26,13 +26,13 @@ const {
 }));
 
 /** £142 of work for a quote over £120, of which £36 is paid. */
-async function done({ restIsOpen = false } = {}) {
+async function done({ restIsOpen = false, lines = LINES } = {}) {
   const { token, quote } = await quoted();
   const { appointment } = quote;
   await acceptAndPay(shop.stack, token, SOON);
   const rest = restIsOpen ? await dataOf(pay(token)) : null;
   await setStatus(appointment, 'completed');
-  await writeSheet(shop, appointment);
+  await writeSheet(shop, appointment, lines);
   return { token, job: appointment, rest: rest?.order };
 }
 
@@ -59,6 +59,27 @@ it('captures no rest that was open when the work was written down', async () => 
   expect(order?.totalAmount).toBe(106);
   expect(await settle(shop.stack, rest?._id ?? '')).toMatchObject({ ok: false });
   expect(shop.stack.emulator.control.captures()).toHaveLength(1);
+});
+
+it('gives back what the work came to less than was paid for, once somebody confirms it', async () => {
+  const { job } = await done({ lines: [{ name: 'Looked at it', price_minor: 1_000 }] });
+  const { preview } = await dataOf(shop.admin(previewBill, { params: { id: job } }));
+  expect(preview).toMatchObject({ total: -26, refund: 26, problem: '' });
+  expect(await send(shop, job, { refund: undefined })).toMatchObject({ issues: [{ path: 'refund' }] });
+  expect(await send(shop, job, { refund: 25 })).toMatchObject({ code: 'stale_version' });
+  expect(shop.stack.emulator.control.refunds()).toEqual([]);
+  const body = await draftOf(shop, job);
+  const press = () => shop.admin(sendBill, { params: { id: job }, body });
+  await Promise.all([press(), press()]);
+  const { order, message } = await dataOf(press());
+  expect([order, message]).toEqual([undefined, '£26.00 goes back, and the report is sent.']);
+  expect(shop.stack.emulator.control.refunds()).toMatchObject([{ value: '26.00' }]);
+  const { db } = shop.stack.ctx;
+  expect(await db.selectFrom('refunds').selectAll().execute()).toMatchObject([
+    { amount_minor: 2_600, why: 'price', state: 'done' },
+  ]);
+  const credits = db.selectFrom('documents').selectAll().where('kind', '=', 'credit');
+  expect(await credits.execute()).toMatchObject([{ gross_minor: 2_600 }]);
 });
 
 it('opens by the quote’s link, too', async () => {

@@ -117,8 +117,8 @@ export async function draftOf(
   change: Partial<BillDraft> = {},
 ): Promise<BillDraft> {
   const { preview } = await dataOf(admin(previewBill, { params: { id } }));
-  const { payer, version, total } = preview;
-  return { ...payer, version, total: Math.max(0, total), terms: 0, takesPayPal: true, ...change };
+  const { payer, version, total, refund } = preview;
+  return { ...payer, version, refund, total: Math.max(0, total), terms: 0, takesPayPal: true, ...change };
 }
 
 export const send = async (shop: Pick<BillShop, 'admin'>, id: string, change: Partial<BillDraft> = {}) =>

@@ -59,7 +59,8 @@ const ofQuotes = [
   weighted(3, named('cancel the first order')),
   weighted(1, named('cancel the paying order', ['', 'keeping half'])),
   weighted(1, named('cancel by notice', ['', 'keeping half'])),
-  weighted(2, named('end the sheet', ['done', 'done', 'part-needed'])),
+  weighted(2, named('end the sheet', ['done', 'done', 'done for less', 'part-needed'])),
+  weighted(2, named('bill the visit')),
   weighted(1, named('open the sheet again')),
 ];
 
@@ -125,6 +126,14 @@ const PAIRS: [Step, Step][] = [
   [
     ['set the visit', 0, 'completed'],
     ['cancel the first order', 0, ''],
+  ],
+  [
+    ['bill the visit', 0, ''],
+    ['refund a part', 0, ''],
+  ],
+  [
+    ['bill the visit', 0, ''],
+    ['bill the visit', 0, ''],
   ],
   [
     ['open the sheet again', 0, ''],

@@ -8,6 +8,7 @@ import { cancelBooking, cancelLinkedOrder, rescheduleBooking } from '#contract/m
 import { changeOrder } from '#contract/orders/orders.ts';
 import { acceptQuote, declineQuote, payQuote } from '#contract/quotes/quote-links.ts';
 import { withdrawQuote } from '#contract/quotes/quotes.ts';
+import { send } from '../bills/bills.ts';
 import { sheetLine } from '../records/jobs.ts';
 import { bookingLink, orderLink } from '../records/links.ts';
 import type { Situated } from '../records/money-situations.ts';
@@ -19,6 +20,9 @@ const TIMES = [
   { date: '2026-11-27', time: '12:00' },
   { date: '2026-11-30', time: '14:00' },
 ] as const;
+
+/** Less than any deposit. */
+const LOOKED = { kind: 'labour', name: 'Looked at it', quantity: 1, price: 10 } as const;
 
 const onQuote =
   (act: (shop: MoneyShop, quote: Situated, detail: string) => unknown): Act =>
@@ -106,11 +110,14 @@ export const QUOTE_STEPS: Record<string, Act> = {
     const answer = await admin(readSheet, params);
     if (!answer.ok) return;
     const { found, done, version, lines } = answer.data.sheet;
-    const ending = { outcome: outcome as 'done' };
-    await admin(writeSheet, {
-      ...params,
-      body: { found, done, version, lines: lines.map(sheetLine), ending },
-    });
+    const isLess = outcome === 'done for less';
+    const body = { found, done, version, lines: isLess ? [LOOKED] : lines.map(sheetLine) };
+    const ending = { outcome: isLess ? 'done' : (outcome as 'done') };
+    await admin(writeSheet, { ...params, body: { ...body, ending } });
+  }),
+  'bill the visit': onQuote(async (shop, { request }) => {
+    const answer = await send(shop, request);
+    if (answer.ok) remember(shop, answer.data.order && { ...answer.data.order, paypalOrderId: null });
   }),
   'open the sheet again': onQuote(({ admin }, { request: id }) => admin(reopenSheet, { params: { id } })),
   'cancel the first order': onQuote(

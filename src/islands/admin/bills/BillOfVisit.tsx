@@ -98,8 +98,22 @@ const Preview = ({ preview }: { preview: BillPreview }) => (
       ]}
     />
     <p className="font-semibold">{comparisonOf(preview)}</p>
+    {preview.refund > 0 && (
+      <p>
+        The work came to {money(preview.refund, preview)} less than was invoiced for the quote. That goes back
+        the way it was paid, with a credit note. What came outside PayPal stands on Today until you have sent
+        it.
+      </p>
+    )}
   </div>
 );
+
+function labelOf(preview: BillPreview): string {
+  if (preview.total > 0) return `Send the bill over ${money(preview.total, preview)}`;
+  return preview.refund > 0
+    ? `Give back ${money(preview.refund, preview)} and send the report`
+    : 'Send the report';
+}
 
 interface DialogProps {
   preview: BillPreview;
@@ -110,7 +124,7 @@ interface DialogProps {
 const SendBill = ({ preview, onSent, onClosed }: DialogProps) => (
   <Confirm
     title="Bill this visit"
-    label={preview.total > 0 ? `Send the bill over ${money(preview.total, preview)}` : 'Send the report'}
+    label={labelOf(preview)}
     busyLabel="Sending..."
     keepLabel="Not yet"
     onConfirm={(values) => sayOutcome(send(preview, values))}

@@ -39,6 +39,7 @@ export async function send(preview: BillPreview, typed: Record<string, string>):
     ...{ address: typed.address ?? '', postCode: typed.postCode ?? '' },
     ...{ purchaseOrder: typed.purchaseOrder ?? '', version: preview.version },
     total: Math.max(0, preview.total),
+    ...(preview.refund > 0 ? { refund: preview.refund } : {}),
     terms: Number(typed.terms ?? 0) as BillDraft['terms'],
     takesPayPal: typed.onlyTransfer !== 'on',
     ...(typed.reason ? { reason: typed.reason } : {}),
