@@ -1,8 +1,9 @@
-// `npm run content:export`: sets the published edits of the website's words in the files of content/.
+// `npm run content:export`: sets the published edits of the website's words, and the bank details, in the files of content/.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
 import { CONTENT, contentPath } from '#server/platform/content.ts';
+import { bankInForce } from '#server/settings/bank.ts';
 import { pictureNames } from '#server/website/pictures.ts';
 import { latestSnapshot } from '#server/website/snapshots.ts';
 import { writeFields } from '#server/website/write-fields.ts';
@@ -12,6 +13,9 @@ await conclude(async (config) => {
   const [folder = CONTENT] = process.argv.slice(2);
   await using db = openDatabase(config).reports;
   const { edits } = await latestSnapshot(db);
+  const { version, details: bank } = await bankInForce(db, { company: {} });
+  if (version > 0)
+    edits['company.yml'] = { changedAt: '', fields: { ...edits['company.yml']?.fields, bank } };
   const written: string[] = [];
   const left: string[] = [];
   for (const [path, { fields }] of Object.entries(edits)) {

@@ -27,6 +27,11 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'visits of which a sheet came late to compare',
     query: '?tab=appointments&status=late-sheet',
   },
+  'bank-changed': {
+    one: 'change of the bank details on bills',
+    many: 'changes of the bank details on bills',
+    query: '?tab=settings',
+  },
   publication: {
     one: 'fault keeps the pages from being published',
     many: 'faults keep the pages from being published',

@@ -5,7 +5,7 @@ import { knownPassword } from './accounts.ts';
 
 const ASK_CODE = 'Enter the code';
 /** Six digits of the app, or a recovery code; spaces and dashes don't matter. */
-const factorCode = z
+export const factorCode = z
   .string(ASK_CODE)
   .check(z.trim(), z.minLength(1, ASK_CODE), z.maxLength(40, 'Use 40 characters or fewer'));
 

@@ -1,9 +1,18 @@
 // The company's bank account, as it is printed on bills.
 import * as z from 'zod/mini';
+import { line } from '#contract/field.ts';
 
+const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
+
+/** Spaces and hyphens between the digits don't matter; a sort code is kept as 12-34-56. */
 export const bank = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1, 'Write the name of the account'), z.maxLength(70)),
-  sortCode: z.string().check(z.regex(/^\d\d-\d\d-\d\d$/, 'Write the sort code as 12-34-56')),
-  account: z.string().check(z.regex(/^\d{8}$/, 'Write the 8 digits of the account number')),
+  name: line('Write the name of the account', 70),
+  sortCode: z.string('Write the sort code').check(
+    z.overwrite((typed) => digitsOf(typed).replace(/^(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3')),
+    z.regex(/^\d\d-\d\d-\d\d$/, 'Write the 6 digits of the sort code, like 12-34-56'),
+  ),
+  account: z
+    .string('Write the account number')
+    .check(z.overwrite(digitsOf), z.regex(/^\d{8}$/, 'Write the 8 digits of the account number')),
 });
 export type Bank = z.infer<typeof bank>;

@@ -7,6 +7,7 @@ import { BOOKING_SERVICES } from '#contract/services.ts';
 export const TODAY_KINDS = [
   'clock',
   'safety-notices',
+  'bank-changed',
   'publication',
   'visits-today',
   'visits-tomorrow',
@@ -43,7 +44,7 @@ const todayItem = z.object({
   since: z.nullable(z.string()),
   /** What is owed in all, as money is written. */
   sum: z.optional(z.string()),
-  /** What keeps the pages from being published. */
+  /** What keeps the pages from being published; who changed the bank details, and when. */
   reason: z.optional(z.string()),
 });
 export type TodayItem = z.infer<typeof todayItem>;

@@ -1,5 +1,8 @@
 // Admin settings. The company's facts and currency are in content/company.yml.
 import * as z from 'zod/mini';
+import { knownPassword } from '#contract/accounts/accounts.ts';
+import { factorCode } from '#contract/accounts/second-factor.ts';
+import { bank } from '#contract/bills/bank.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { email, ONE_LINE, version, whole } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
@@ -56,6 +59,14 @@ const reply = {
    * admin confirms it. Else null.
    */
   doubtedClock: z.nullable(z.string()),
+  bank: z.object({
+    /** What new bills print; null: no transfer is offered. */
+    details: z.nullable(bank),
+    /** Changes so far. */
+    version: z.number(),
+    /** Whether who asks has the authenticator app that a change takes. */
+    hasFactor: z.boolean(),
+  }),
   /** Newest first. */
   history: z.array(historyEntry),
 };
@@ -86,4 +97,21 @@ export const confirmClock = endpoint({
   summary: 'Confirms that the server’s clock is right, so that old data is deleted again',
   access: 'admin',
   reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
+});
+
+/** Takes effect at once; bills that were sent keep what they print. Every admin is mailed. */
+export const changeBank = endpoint({
+  method: 'PATCH',
+  path: '/api/settings/bank',
+  summary: 'Changes the bank details on bills, against the password and a code',
+  access: 'admin',
+  body: z.strictObject({
+    /** null: no transfer is offered. */
+    details: z.nullable(bank),
+    password: knownPassword,
+    code: factorCode,
+    version: z.number().check(z.int(), z.minimum(0)),
+  }),
+  reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
+  errors: ['stale_version'],
 });

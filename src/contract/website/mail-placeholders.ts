@@ -48,6 +48,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
     'appointment.message',
   ],
   'balance-due': SEEN_QUOTE,
+  'bank-changed': ['bank.who', 'bank.before', 'bank.after'],
   'bill-cancelled': [...BILL, 'bill.reason'],
   'bill-not-paid': [...ORDER, 'bill.link'],
   'bill-paid': [...ORDER, 'order.lines', 'bill.link'],

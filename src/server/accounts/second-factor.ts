@@ -112,20 +112,34 @@ export async function dropFactor(ctx: Context, trx: Trx, actor: string, userId: 
   await report(ctx, trx, actor, userId, 'off');
 }
 
-/** @throws ApiError invalid (field `password` or `code`), illegal_move, too_many, unauthorised */
-export async function endFactor(
+/**
+ * For what a stolen sign-in alone may not do: asks for the password and a code, and then makes the change.
+ * @param lacking thrown where the account has no authenticator app
+ * @throws ApiError invalid (field `password` or `code`), too_many, unauthorised
+ */
+export async function proveBoth(
   ctx: Context,
   user: SignedIn,
   { password, code }: { password: string; code: string },
+  lacking: ApiError,
+  change: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   await provePassword(ctx, user, 'password', password);
   await ctx.limits.take(RATE_LIMITS.codes, user.id);
   await ctx.db.transaction().execute(async (trx) => {
     await lockAccount(trx, user);
     const factor = await confirmedFactor(trx, user.id);
-    if (!factor) throw illegalMove(OFF_ALREADY);
+    if (!factor) throw lacking;
     if (!(await useCode(ctx, trx, factor, code))) throw invalidField('code', WRONG);
-    await dropFactor(ctx, trx, user.id, user.id);
+    await change(trx);
   });
   await ctx.limits.giveBack(RATE_LIMITS.codes, user.id);
 }
+
+/** @throws ApiError invalid (field `password` or `code`), illegal_move, too_many, unauthorised */
+export const endFactor = (
+  ctx: Context,
+  user: SignedIn,
+  proof: { password: string; code: string },
+): Promise<void> =>
+  proveBoth(ctx, user, proof, illegalMove(OFF_ALREADY), (trx) => dropFactor(ctx, trx, user.id, user.id));

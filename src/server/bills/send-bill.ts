@@ -22,6 +22,7 @@ import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { namesOf } from '#server/quotes/place-quote-order.ts';
 import { beginRefund } from '#server/refunds/begin-refund.ts';
+import { bankInForce } from '#server/settings/bank.ts';
 import { mailBill } from './bill-mails.ts';
 import { giveBack } from './give-back.ts';
 import { isAboveAgreed, needsAddress, type Reckoned, reckonBill, sheetOf } from './reckon-bill.ts';
@@ -171,7 +172,8 @@ async function write(
   await endRest(ctx, trx, ofQuote, actor);
   const order = { ...(await writeOrder(ctx, trx, reckoned, draft)), payments: [] };
   const bill = await movePayments(ctx, trx, order, reckoned);
-  await issueInvoice(ctx, trx, bill, { taxPoint, bank: ctx.company.bank ?? null });
+  const { details: bank } = await bankInForce(trx, ctx);
+  await issueInvoice(ctx, trx, bill, { taxPoint, bank });
   await trx
     .updateTable('job_sheets')
     .set({ bill_id: bill.id, mail_due_at: null, nothing_to_bill: null })

@@ -4,6 +4,7 @@ import { TODAY_KINDS, type TodayItem, type TodayKind } from '#contract/dashboard
 import type { RefundFilter } from '#contract/orders/refunds.ts';
 import { clockOf, minutesOf } from '#lib/clock-minutes.ts';
 import { addDays, DAY_MS } from '#lib/days.ts';
+import { formatMoment } from '#lib/format-date.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { formatMoney } from '#lib/money.ts';
 import { todayText } from '#lib/today.ts';
@@ -24,6 +25,9 @@ import type { Context } from '#server/platform/context.ts';
 import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
 import { REFUNDS_WAITING } from '#server/refunds/refunds-waiting.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
+
+/** How long everybody sees that the bank details were changed. */
+const BANK_SHOWN_MS = 7 * DAY_MS;
 
 const AGED = sql`min(created_at)`;
 const AGELESS = sql`cast(null as bigint)`;
@@ -56,6 +60,7 @@ const sources = (
     sql`min(at)`,
     sql`from (select min(at) as at from late_sheets where seen_at is null group by appointment_id) as uncompared`,
   ],
+  'bank-changed': [AGELESS, sql`from bank_changes where at > ${now - BANK_SHOWN_MS}`],
   publication: [
     sql`min(at)`,
     sql`from publications where problem <> '' and at = (select max(at) from publications)`,
@@ -142,6 +147,17 @@ async function publicationProblem(queries: Queries): Promise<string> {
   return (last?.problem ?? '').replaceAll('\n', ' ').slice(0, REASON);
 }
 
+/** Of the last change. @example 'By Grace Holt, 26 Nov 2026 at 14:02' */
+async function bankChanged(queries: Queries): Promise<string> {
+  const last = await queries
+    .selectFrom('bank_changes')
+    .leftJoin('users', 'users.id', 'bank_changes.author')
+    .select(['username', 'at'])
+    .orderBy('bank_changes.version', 'desc')
+    .executeTakeFirst();
+  return last ? `By ${last.username ?? 'a deleted account'}, ${formatMoment(last.at)}` : '';
+}
+
 /** @param now milliseconds since 1970 */
 export async function todayItems(queries: Queries, now: number): Promise<TodayItem[]> {
   const today = londonClock(now).date;
@@ -152,14 +168,17 @@ export async function todayItems(queries: Queries, now: number): Promise<TodayIt
   });
   const { rows } = await sql<Row>`${sql.join(selects, sql` union all `)}`.execute(queries);
   const sum = await overdueSum(queries, today);
-  const reason = await publicationProblem(queries);
+  const reasons: Partial<Record<TodayKind, string>> = {
+    publication: await publicationProblem(queries),
+    'bank-changed': await bankChanged(queries),
+  };
   return rows
     .map(({ kind, count, since }) => ({
       kind,
       count: Number(count),
       since: since === null ? null : new Date(Number(since)).toISOString(),
       ...(kind === 'money-overdue' && { sum }),
-      ...(kind === 'publication' && { reason }),
+      ...(reasons[kind] && { reason: reasons[kind] }),
     }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => TODAY_KINDS.indexOf(one.kind) - TODAY_KINDS.indexOf(other.kind));

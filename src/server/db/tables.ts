@@ -155,6 +155,16 @@ export interface SettingsRow {
   updated_at: number;
 }
 
+/** A change of the bank details on bills: the last one counts. */
+export interface BankChangeRow {
+  /** Counted from 1. */
+  version: number;
+  /** JSON of the contract's Bank; null: no transfer is offered. */
+  details: string | null;
+  author: string;
+  at: number;
+}
+
 /** Special hours of one day; without hours it is closed. */
 export interface OpeningExceptionRow {
   /** London. */
@@ -190,6 +200,7 @@ export interface Tables
   cancellations: CancellationRow;
   settings: SettingsRow;
   opening_exceptions: OpeningExceptionRow;
+  bank_changes: BankChangeRow;
   orders: OrderRow;
   documents: DocumentRow;
   order_lines: Omit<OrderLineRow, 'returned'> & { returned: Generated<number> };

@@ -17,6 +17,7 @@ const NAMES: Record<string, string> = {
   low_stock: 'low stock below',
   staff_second_factor: 'team needs an authenticator app',
   days: 'special hours',
+  bank: 'bank details',
   notice_text: 'notice',
   notice_from: 'notice from',
   notice_until: 'notice until',

@@ -6,12 +6,14 @@ import { exceptionText, londonClock } from '#lib/london.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { SettingsRow } from '#server/db/tables.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
 import { type MailToQueue, queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { historyOf } from '#server/platform/history.ts';
 import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
+import { bankForAdmin } from './bank.ts';
 import { refreshNotice } from './notice.ts';
 import { openingExceptions } from './opening.ts';
 import { refuseVisitsInTheWay } from './visits-in-the-way.ts';
@@ -47,6 +49,7 @@ const historyFacts = (row: SettingsRow, exceptions: readonly OpeningException[])
 /** For the settings screen: past exceptions too, and the history. */
 export async function settingsWithHistory(
   ctx: StaffContext & Pick<Context, 'db' | 'clock'>,
+  user: SignedIn,
 ): Promise<ReplyOf<typeof readSettings>> {
   const row = await settingsRow(ctx.db);
   const doubted = ctx.db.selectFrom('job_turns').select('name').where(clockIsDoubted(ctx.clock.now()));
@@ -63,6 +66,7 @@ export async function settingsWithHistory(
     },
     staffEmailInUse: addressOf(ctx, row),
     doubtedClock: (await doubted.executeTakeFirst()) ? iso(ctx.clock.now()) : null,
+    bank: await bankForAdmin(ctx, user),
     history: await historyOf(ctx.db, 'settings', SHOP, []),
   };
 }

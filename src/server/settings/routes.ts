@@ -5,21 +5,29 @@ import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { confirmClock } from '#server/platform/trusted-clock.ts';
 import { changeSettings, settingsWithHistory } from './admin-settings.ts';
+import { changeBank } from './bank.ts';
 import { comingExceptions } from './opening.ts';
 
 export function settingsRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(listOpeningExceptions)(async () => ({ data: { exceptions: await comingExceptions(ctx) } }));
 
-  mount(settings.readSettings)(async () => ({ data: await settingsWithHistory(ctx) }));
+  mount(settings.readSettings)(async ({ user }) => ({ data: await settingsWithHistory(ctx, user) }));
 
-  mount(settings.changeSettings)(async (call) => {
-    await changeSettings(ctx, call.user.id, call.body);
-    return { data: { success: true, message: 'Settings saved', ...(await settingsWithHistory(ctx)) } };
+  mount(settings.changeSettings)(async ({ user, body }) => {
+    await changeSettings(ctx, user.id, body);
+    return { data: { success: true, message: 'Settings saved', ...(await settingsWithHistory(ctx, user)) } };
+  });
+
+  mount(settings.changeBank)(async ({ user, body }) => {
+    await changeBank(ctx, user, body);
+    return {
+      data: { success: true, message: 'Bank details saved', ...(await settingsWithHistory(ctx, user)) },
+    };
   });
 
   mount(settings.confirmClock)(async ({ user }) => {
     await confirmClock(ctx, user.id);
-    return { data: { success: true, message: 'Clock confirmed', ...(await settingsWithHistory(ctx)) } };
+    return { data: { success: true, message: 'Clock confirmed', ...(await settingsWithHistory(ctx, user)) } };
   });
 }

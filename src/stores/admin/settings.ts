@@ -2,9 +2,16 @@
 import { call as browserCall } from '#api/browser.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
-import { changeSettings, confirmClock, readSettings, type Settings } from '#contract/settings/settings.ts';
+import {
+  changeBank,
+  changeSettings,
+  confirmClock,
+  readSettings,
+  type Settings,
+} from '#contract/settings/settings.ts';
 import { addDays, DAY_MS } from '#lib/days.ts';
 import { exceptionText } from '#lib/london.ts';
+import { createForm } from '#stores/form/form.ts';
 import { createPolled } from '#stores/polled.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { adminFailure } from './admin-list.ts';
@@ -161,7 +168,34 @@ export function createSettings(call: typeof browserCall) {
     show(view);
     return { ok: true, msg: message };
   }
-  return { $settings, load, confirmTime, ...drafts };
+  const { submit, ...form } = createForm({
+    schema: changeBank.body,
+    async send(body) {
+      const answer = await call(changeBank, { body });
+      if (answer.ok) {
+        const { success: _, message: __, ...view } = answer.data;
+        show(view);
+      } else if (answer.code === 'stale_version') await load();
+      return answer;
+    },
+    messages: {
+      failed: 'Failed to save the bank details',
+      network: 'We got no reply. Reload to see whether the bank details were saved.',
+    },
+  });
+  const bank = {
+    ...form,
+    /** @param values of the form, by name; three empty ones offer no transfer */
+    submit({ password, code, ...values }: Record<string, string>, version: number) {
+      const [name, sortCode, account] = ['name', 'sortCode', 'account'].map(
+        (key) => values[`details.${key}`],
+      );
+      const details =
+        name?.trim() || sortCode?.trim() || account?.trim() ? { name, sortCode, account } : null;
+      return submit({ details, password, code, version });
+    },
+  };
+  return { $settings, load, confirmTime, bank, ...drafts };
 }
 
 export const settingsStore = createSettings(browserCall);

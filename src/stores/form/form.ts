@@ -65,7 +65,9 @@ export function inOrder(
   errors: Readonly<Record<string, string | undefined>>,
   fields: readonly string[],
 ): Record<string, string> {
-  const names = [...fields, ...Object.keys(errors).filter((name) => !fields.includes(name))];
+  const within = (field: string) =>
+    Object.keys(errors).filter((name) => name === field || name.startsWith(`${field}.`));
+  const names = [...fields.flatMap(within), ...Object.keys(errors)];
   return Object.fromEntries(names.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
 }
 

@@ -36,6 +36,7 @@ const WITHOUT_PERIOD: Record<string, string> = {
   job_turns: 'one row each',
   settings: 'one row',
   opening_exceptions: 'dates of the owner',
+  bank_changes: 'the owner’s own, and who changed them',
   job_sheets: 'with its appointment',
   job_visits: 'with its appointment',
   job_lines: 'with its appointment',

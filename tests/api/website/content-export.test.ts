@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { fieldPicture } from '#contract/website/pictures.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { CONTENT } from '#server/platform/content.ts';
@@ -50,4 +51,27 @@ it('writes what was published, once', async () => {
     source.replace(/^lead: .*$/m, 'lead: "One call."'),
   );
   expect(run().stdout).toBe(`Nothing to write: the files say the same.\n${LEFT}`);
+});
+
+it('writes the bank details that the dashboard changed, and takes them out once they were cleared', async () => {
+  const file = join(folder, 'company.yml');
+  cpSync(join(CONTENT, 'company.yml'), file);
+  const { db } = openDatabase(shop);
+  const change = (version: number, details: object | null) =>
+    db
+      .insertInto('bank_changes')
+      .values({ version, details: details && JSON.stringify(details), author: 'grace', at: Date.now() })
+      .execute();
+  const details = { name: 'Kelvin & Rowe', sortCode: '20-00-00', account: '01234567' };
+  await change(1, details);
+  expect(run().stdout).toBe('Written:\ncompany.yml\n');
+  const source = readFileSync(join(CONTENT, 'company.yml'), 'utf8');
+  const written = readFileSync(file, 'utf8');
+  expect(parse(written)).toEqual({ ...parse(source), bank: details });
+  expect(written).toContain('# bank: ');
+  await change(2, null);
+  await db.destroy();
+  expect(run().stdout).toBe('Written:\ncompany.yml\n');
+  expect(parse(readFileSync(file, 'utf8'))).toEqual(parse(source));
+  expect(run().stdout).toBe('Nothing to write: the files say the same.\n');
 });

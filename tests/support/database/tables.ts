@@ -45,6 +45,7 @@ export const TABLES = [
   'restores',
   'number_gaps',
   'opening_exceptions',
+  'bank_changes',
 ] as const;
 
 /** Tables with rows from before the first call, or counters: they stay between tests. */

@@ -38,6 +38,15 @@ export const FACTOR_BODIES: Record<string, Make> = {
     const secret = await startFactor(stack, admin);
     return { token: admin.token, body: { code: codeOf(stack, secret) } };
   },
+  changeBank: async (stack) => {
+    const admin = await makeAdmin(stack, { password: PASSWORD });
+    const { secret } = await setUpFactor(stack, admin);
+    const details = { name: 'Kelvin & Rowe', sortCode: '20-00-00', account: '12345678' };
+    return {
+      token: admin.token,
+      body: { details, password: PASSWORD, code: codeOf(stack, secret), version: 0 },
+    };
+  },
   endSecondFactor: async (stack) => {
     const admin = await makeAdmin(stack, { password: PASSWORD });
     const { secret } = await setUpFactor(stack, admin);

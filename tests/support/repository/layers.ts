@@ -91,9 +91,9 @@ export const SERVER_BASE = ['platform', 'db', 'http', 'paypal'];
 export const SERVER_FEATURES: Record<string, string[]> = {
   'token-links': [],
   mail: ['token-links'],
-  settings: ['mail'],
   pictures: [],
   accounts: ['token-links', 'mail', 'pictures'],
+  settings: ['mail', 'accounts'],
   catalogue: ['pictures'],
   invoices: [],
   payments: ['settings'],
@@ -106,6 +106,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   bills: [
     'token-links',
     'mail',
+    'settings',
     'invoices',
     'payments',
     'refunds',

@@ -28,8 +28,8 @@ export function freshStack(settings: Record<string, string> = {}): Stack {
 }
 
 /** As `freshStack`, with five of one part in stock, a customer and an admin. */
-export function freshShop(): FreshShop {
-  const stack = freshStack();
+export function freshShop(settings: Record<string, string> = {}): FreshShop {
+  const stack = freshStack(settings);
   const shop = { stack } as FreshShop;
   beforeEach(async () => {
     shop.product = await shelve(stack, { stock: 5 });

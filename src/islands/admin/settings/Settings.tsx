@@ -25,6 +25,7 @@ import {
   settingsStore,
   settingsTexts,
 } from '#stores/admin/settings.ts';
+import { BankDetails } from './BankDetails.tsx';
 import { DayFields } from './OpeningExceptionFields.tsx';
 
 const FACTOR_CHOICES = [
@@ -182,6 +183,7 @@ export function Settings() {
     <>
       {settings.data.doubtedClock && <DoubtedClock time={settings.data.doubtedClock} />}
       <Fields view={settings.data} />
+      <BankDetails bank={settings.data.bank} />
       <section className="mt-14 max-w-184" aria-labelledby="settings-history">
         <h2 id="settings-history" className="mb-4 text-h3">
           History

@@ -49,6 +49,7 @@ const ACTIONS: Record<string, string> = {
   reviewed: 'Marked as checked',
   dispatch: 'Dispatch details saved',
   settings: 'Settings saved',
+  bank: 'Bank details changed',
   publish: 'Published',
   undo: 'Publication undone',
   add: 'Added',

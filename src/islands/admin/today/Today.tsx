@@ -13,13 +13,10 @@ function Item({ item }: { item: TodayItem }) {
   const { text, waiting, isLate, query } = todayText(item, Date.now());
   return (
     <li className="min-w-0">
-      <PlaceLink
-        query={query}
-        className="flex min-h-11 flex-wrap items-center gap-x-1.5 hover:underline md:min-h-8"
-      >
+      <PlaceLink query={query} className="flex min-h-11 items-center gap-x-1.5 hover:underline md:min-h-8">
         <strong>{item.count.toLocaleString('en-GB')}</strong> {text}
         {waiting && (
-          <span className={isLate ? '' : 'label'} title="The oldest">
+          <span className={`shrink-0 ${isLate ? '' : 'label'}`} title="The oldest">
             <span className="sr-only">The oldest: </span>
             {isLate ? <Chip tone="signal">{waiting}</Chip> : waiting}
           </span>

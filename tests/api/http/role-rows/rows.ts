@@ -200,6 +200,11 @@ export const ROWS: Record<string, Row> = {
   },
   listOpeningExceptions: { answers: anyone(200) },
   readSettings: { answers: adminOnly(200) },
+  // 200: tests/api/settings/bank.test.ts
+  changeBank: {
+    answers: adminOnly(403),
+    body: () => ({ details: null, password: PASSWORD, code: '123456', version: 0 }),
+  },
   changeSettings: { answers: adminOnly(200), body: () => someSettings() },
   confirmClock: { answers: adminOnly(200) },
   readPublishing: { answers: adminOnly(200) },

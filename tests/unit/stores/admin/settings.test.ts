@@ -12,7 +12,10 @@ import { answer, fakeApi, gate, refuse } from '../fake-api.ts';
 
 const PATH = '/api/settings';
 const SAVED = someSettings({ version: 3 });
-const view = { settings: SAVED, staffEmailInUse: 'staff@example.test', doubtedClock: null, history: [] };
+const view = {
+  ...{ settings: SAVED, staffEmailInUse: 'staff@example.test', doubtedClock: null, history: [] },
+  bank: { details: null, version: 0, hasFactor: true },
+};
 
 function dashboard(patch: ReturnType<typeof answer>) {
   const { call, asked } = fakeApi({ [`GET ${PATH}`]: () => answer(view), [`PATCH ${PATH}`]: () => patch });

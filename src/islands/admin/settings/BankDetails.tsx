@@ -1,0 +1,132 @@
+// The bank details on bills, and the form that changes them against the password and a code.
+
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { askToSignIn } from '#islands/shared/use-guard.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Facts } from '#islands/ui/Facts.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { Form } from '#islands/ui/Form.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { Refusal } from '#islands/ui/Refusal.tsx';
+import { PATHS } from '#lib/paths.ts';
+import { type SettingsView, settingsStore } from '#stores/admin/settings.ts';
+
+const { $form, submit, reset } = settingsStore.bank;
+type Bank = SettingsView['bank'];
+
+function ChangeForm({ bank, onClosed }: { bank: Bank; onClosed: () => void }) {
+  const form = useStore($form);
+  const isSending = form.state === 'sending';
+  useEffect(reset, []);
+  async function send(values: Record<string, string>) {
+    const answer = await submit(values, bank.version);
+    if (answer?.ok) onClosed();
+    // A missing app is told here: the form stays.
+    else if (answer?.code === 'unauthorised') await askToSignIn(answer.code);
+  }
+  return (
+    <Form
+      id="bank"
+      state={form}
+      onSubmit={(values) => void send(values)}
+      className="mt-6 grid max-w-184 gap-5 sm:grid-cols-2"
+    >
+      <TextField
+        name="details.name"
+        label="Name of the account"
+        hint="Leave this and the next two empty to offer no transfer"
+        defaultValue={bank.details?.name}
+        autoComplete="off"
+        maxLength={70}
+        className="sm:col-span-2"
+        autoFocus
+      />
+      <TextField
+        name="details.sortCode"
+        label="Sort code"
+        hint="6 digits, like 12-34-56"
+        defaultValue={bank.details?.sortCode}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+      />
+      <TextField
+        name="details.account"
+        label="Account number"
+        hint="8 digits"
+        defaultValue={bank.details?.account}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={16}
+      />
+      <PasswordField name="password" label="Your password" autoComplete="current-password" />
+      <TextField
+        name="code"
+        label="Code from your authenticator app"
+        autoComplete="one-time-code"
+        maxLength={40}
+      />
+      <div className="grid justify-items-start gap-4 sm:col-span-2">
+        <Refusal form={form} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" solid disabled={isSending}>
+            {isSending ? 'Saving...' : 'Save bank details'}
+          </Button>
+          <Button onClick={onClosed}>Keep them</Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+const SetUpFirst = () => (
+  <p className="mt-4 max-w-text">
+    A change takes your password and a code from an authenticator app, and your account has none yet.{' '}
+    <a className="link" href={`${PATHS.profile}#second-factor`}>
+      Set one up in your profile
+    </a>
+  </p>
+);
+
+export function BankDetails({ bank }: { bank: Bank }) {
+  const [isOpen, setOpen] = useState(false);
+  const form = useStore($form);
+  const { details } = bank;
+  return (
+    <section className="mt-14" aria-labelledby="settings-bank">
+      <h2 id="settings-bank" className="text-h3">
+        Bank details on bills
+      </h2>
+      <p className="mt-2 mb-4 max-w-text text-soft">
+        Where customers transfer what they owe. A change counts at once for new bills; those that were sent
+        keep theirs. Every admin is mailed, and Today shows it for seven days.
+      </p>
+      {details ? (
+        <Facts
+          className="max-w-184"
+          facts={[
+            ['Name of the account', details.name],
+            ['Sort code', details.sortCode],
+            ['Account number', details.account],
+          ]}
+        />
+      ) : (
+        <p>None: bills offer no transfer.</p>
+      )}
+      {form.state === 'done' && !isOpen && (
+        <Notice kind="success" catchesFocus className="mt-4">
+          Bank details saved
+        </Notice>
+      )}
+      {!bank.hasFactor && <SetUpFirst />}
+      {bank.hasFactor && !isOpen && (
+        <Button small className="mt-4" onClick={() => setOpen(true)}>
+          Change bank details
+        </Button>
+      )}
+      {isOpen && <ChangeForm bank={bank} onClosed={() => setOpen(false)} />}
+    </section>
+  );
+}
