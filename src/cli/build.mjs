@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CONTENT_DAYS, contentDays } from '../build/last-changed.mjs';
@@ -46,25 +47,28 @@ const runScript = (name, ...args) =>
     encoding: 'utf8',
   });
 
+function fail(status, ...texts) {
+  console.error(...texts);
+  process.exit(status);
+}
+
 /** The revision of a build with made-up parts, and of one that doesn't know what the database holds. */
 const SAMPLES = 'samples';
 const UNKNOWN = 'unknown';
+const UNREADABLE =
+  'The shop’s database can’t be read. If this version is new to it, run `npm run migrate` before the build.';
 
 /**
- * @returns {{shopData: string, catalogue: string, revision: string}} the file with the shop's data ('' for the samples), where it came
- * from, and what tells it from others
+ * @returns {{shopData: string, catalogue: string, revision: string} | null} the file with the shop's data ('' for the samples), where it came
+ * from, and what tells it from others; null where the shop can't be read and never was
  */
 function exportShopData() {
   const { status, stdout, stderr } = runScript('export-shop-data.ts', SHOP_DATA);
   const shopData = existsSync(SHOP_DATA) ? SHOP_DATA : '';
   const [catalogue = '', revision = UNKNOWN] = stdout.split('\n');
   if (status === 0) return { shopData, catalogue, revision };
-  console.warn(`The shop's catalogue can't be read:\n${stderr}`);
-  return {
-    shopData,
-    catalogue: shopData ? 'what was read last' : 'the samples of content/',
-    revision: UNKNOWN,
-  };
+  console.warn(`${UNREADABLE}\n${stderr}`);
+  return !shopData ? null : { shopData, catalogue: 'what was read last', revision: UNKNOWN };
 }
 
 /** Set where the service builds (src/server/publishing/): it has read its database, and what it needs is installed. */
@@ -103,11 +107,6 @@ function encodeAhead() {
   return () => child.kill();
 }
 
-function fail(...texts) {
-  console.error(...texts);
-  process.exit(1);
-}
-
 /**
  * Astro exits with 0 despite broken content references, so its output is searched for errors.
  * @param mayFail leaves the pages of before
@@ -116,7 +115,7 @@ function fail(...texts) {
 function buildPages(shopData, mayFail) {
   const stopEncoding = encodeAhead();
   const parts = shopData ? (JSON.parse(readFileSync(shopData, 'utf8')).products?.length ?? 0) : 0;
-  const { status, stdout, stderr } = spawnSync(NODE, astroBuild(parts, NEXT), {
+  const { status, signal, stdout, stderr } = spawnSync(NODE, astroBuild(parts, NEXT), {
     cwd: ROOT,
     env: { ...ENVIRONMENT, SHOP_DATA_FILE: shopData },
     encoding: 'utf8',
@@ -124,14 +123,15 @@ function buildPages(shopData, mayFail) {
   });
   stopEncoding();
   if (status === 0 && !stdout.includes('[ERROR]')) return true;
-  if (!mayFail) fail(stdout, stderr);
+  // As a shell says it: the service reads it (src/server/publishing/run-build.ts).
+  if (!mayFail) fail(signal ? 128 + constants.signals[signal] : 1, stdout, stderr);
   console.warn(stdout, stderr, '\nThe pages of before stay until these mistakes are mended.');
   return false;
 }
 
 function exportHeaders() {
   const { status, stderr } = runScript('export-headers.ts', NEXT);
-  if (status !== 0) fail(stderr);
+  if (status !== 0) fail(1, stderr);
 }
 
 function putInPlace() {
@@ -150,9 +150,13 @@ function putInPlace() {
 export const build = ({ ifNeeded = false, samples = false } = {}) =>
   withLock(LOCK, () => {
     const fromDatabase = isPublication ? givenData : exportShopData;
-    const { shopData, catalogue, revision } = samples
-      ? { shopData: '', catalogue: 'the samples', revision: SAMPLES }
-      : fromDatabase();
+    const data = samples ? { shopData: '', catalogue: 'the samples', revision: SAMPLES } : fromDatabase();
+    if (!data) {
+      // A start serves the pages of before. Those of the samples must not take a shop's place.
+      if (ifNeeded && existsSync(DIST)) return;
+      fail(1, 'Nothing is built.');
+    }
+    const { shopData, catalogue, revision } = data;
     const edits = shopData ? JSON.parse(readFileSync(shopData, 'utf8')).edits : undefined;
     const made = JSON.stringify({ sources: hashSources(), revision, edits });
     const last = join(DIST, MADE_OF);

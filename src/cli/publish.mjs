@@ -40,5 +40,6 @@ withLock(join(folder, 'lock'), () => {
     cwd: folder,
     stdio: 'inherit',
   });
-  process.exitCode = status ?? 1;
+  // Ended by a signal: the kernel does that where memory is short.
+  process.exitCode = status ?? 137;
 });

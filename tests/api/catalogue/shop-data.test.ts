@@ -1,6 +1,15 @@
 // The catalogue export that the site's build reads.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -97,13 +106,45 @@ describe('the export command', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it('reads what an earlier version has made, once it has this version’s tables', async () => {
+  /** The tables of an earlier version. */
+  async function migrateEarlier(): Promise<void> {
     mkdirSync(join(ROOT, '.cache'), { recursive: true });
     const earlier = mkdtempSync(join(ROOT, '.cache/migrations-'));
     for (const name of ['001-schema.sql', '001-schema.ts'])
       cpSync(join(ROOT, 'src/server/db/migrations', name), join(earlier, name));
     await migrateShop({ databaseUrl: database.url, dataDir: folder }, earlier);
     rmSync(earlier, { recursive: true });
+  }
+
+  it('a build refuses a shop that it can’t read, rather than show the samples in its place', async () => {
+    await migrateEarlier();
+    const project = join(folder, 'project');
+    for (const name of [
+      'src',
+      'content',
+      'astro.config.mjs',
+      'tsconfig.json',
+      'package.json',
+      'package-lock.json',
+    ])
+      cpSync(join(ROOT, name), join(project, name), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'));
+    const command = (name: string) =>
+      spawnSync(process.execPath, ['--no-warnings', `src/cli/${name}`], {
+        cwd: project,
+        env: environment({}),
+        encoding: 'utf8',
+      });
+    const { status, stdout, stderr } = command('build.mjs');
+    expect(stderr).toMatch(
+      /^The shop’s database can’t be read\..* run `npm run migrate`[\s\S]+Nothing is built\.\n$/,
+    );
+    expect([status, stdout]).toEqual([1, '']);
+    expect(existsSync(join(project, 'dist'))).toBe(false);
+  });
+
+  it('reads what an earlier version has made, once it has this version’s tables', async () => {
+    await migrateEarlier();
     expect(perform('export-shop-data').status).toBe(1);
     expect(perform('migrate-existing')).toMatchObject({ status: 0, stdout: '', stderr: '' });
     expect(perform('export-shop-data')).toMatchObject({ status: 0, stderr: '' });
