@@ -1,6 +1,6 @@
 // What is said when a visit is booked by phone or corrected: its price, who is there, how to get in, and who pays.
 import * as z from 'zod/mini';
-import { email, line, optionalLine, optionalText, phone } from '#contract/field.ts';
+import { amount, email, line, optionalLine, optionalText, phone } from '#contract/field.ts';
 
 /** Who pays. `company`: '' where a person does; terms, purchase order and interest are a company's. */
 export const payerFields = {
@@ -29,6 +29,8 @@ export const toldText = {
   contactPhone: z.string(),
   accessNote: z.string(),
   priceTold: z.string(),
+  /** The call-out charge that was told, VAT included, in the currency of repairs; null: none was. */
+  callOutTold: z.nullable(z.number()),
   /** Null: whoever booked pays. */
   payer: z.nullable(payer),
 };
@@ -39,6 +41,10 @@ export const visitTold = {
   contactPhone: z.optional(z.union([z.literal(''), phone])),
   accessNote: optionalText(500),
   priceTold: optionalLine(200),
+  /** It can be charged where nobody is there or the customer says no. Null takes it back. */
+  callOutTold: z.optional(
+    z.nullable(amount('Enter the call-out charge with at most two decimals, like 45', 0.01, 9_999.99)),
+  ),
   /** Where somebody else pays than whoever booked; null takes it back. */
   payer: z.optional(z.nullable(z.strictObject(payerFields))),
 };

@@ -85,6 +85,7 @@ export const placeAppointment = endpoint({
     ...slot,
     /** What is left out stays as it is. */
     priceTold: visitTold.priceTold,
+    callOutTold: visitTold.callOutTold,
     payer: visitTold.payer,
     version,
     /** Confirms it, too: the customer gets the confirmation. Otherwise the status stays. */

@@ -19,6 +19,9 @@ export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 /** The visit stays open: somebody comes back. */
 export const COMES_BACK: readonly JobOutcome[] = ['part-needed', 'more-time', 'workshop'];
 
+/** The visit ends without the work, and costs what was told for coming. */
+export const CALL_OUT: readonly JobOutcome[] = ['said-no', 'nobody-there'];
+
 /** Labour is written in quarter hours. */
 export const LABOUR_STEP = 15;
 const QUARTERS = 'Enter the time in quarter hours';
@@ -172,6 +175,8 @@ export const jobSheet = z.object({
   /** The newest total that was agreed, by the quote or since; null: none was. */
   agreed: z.nullable(z.number()),
   agreements: z.array(agreement),
+  /** The call-out charge that was told when booking; null: none was, so none can be charged. */
+  callOut: z.nullable(z.number()),
   /** Who else pays, and is asked instead of whoever is there; '' where nobody else does. */
   payer: z.string(),
   /** When they were last asked to agree to just this; null: they weren't. */

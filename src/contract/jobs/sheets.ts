@@ -7,13 +7,15 @@ import { JOB_OUTCOMES, jobSheet, sheetText, sheetVersion, UNSIGNED } from './job
 
 /**
  * How the visit ended. `expectedOn`: when somebody can come back, if that is known. `unsigned`: why nobody agreed to a total above what
- * was agreed; without it or another agreement *done* saves what is written and leaves the visit open.
+ * was agreed; without it or another agreement *done* saves what is written and leaves the visit open. `callOut`: the call-out charge that
+ * was told when booking takes the place of all lines; only where nobody was there or the customer said no.
  */
 export const ending = z.strictObject({
   outcome: z.enum(JOB_OUTCOMES, 'Choose how the visit ended'),
   reason: optionalLine(500),
   expectedOn: z.optional(z.union([z.literal(''), day('Choose a day')])),
   unsigned: z.optional(z.union([z.literal(''), z.enum(UNSIGNED)])),
+  callOut: z.optional(z.boolean()),
 });
 export type Ending = z.infer<typeof ending>;
 

@@ -6,6 +6,7 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { arrivalMinutes, arrivalOf } from '#server/diary/arrival.ts';
 import { entryOf, placeOf, visitMinutes } from '#server/diary/claim.ts';
+import { priceTold } from '#server/diary/price-told.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { type MailToQueue, mailedFacts, queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
@@ -111,7 +112,7 @@ export const mailStatusChanged = (ctx: Context, trx: Trx, row: AppointmentRow): 
     // A rescheduled appointment can be confirmed a second time.
     fact: `appointment-${row.id}-${row.status}-${row.updated_at}`,
     template: `appointment-${row.status}`,
-    values: { 'appointment.told': row.price_told && `Price told: ${row.price_told}` },
+    values: { 'appointment.told': priceTold(ctx, row) && `Price told: ${priceTold(ctx, row)}` },
   });
 
 /** Tells the sender that it is off. @param money what becomes of what was paid; '' where nothing was */

@@ -16,7 +16,7 @@ type Decides =
   | 'startedAt';
 type Field =
   | keyof Omit<AppointmentRequest, Decides>
-  | keyof Omit<BodyOf<typeof bookByPhone>, 'minutes' | 'engineer' | 'anyway' | 'payer'>;
+  | keyof Omit<BodyOf<typeof bookByPhone>, 'minutes' | 'engineer' | 'anyway' | 'payer' | 'callOutTold'>;
 
 const COLUMNS = {
   name: 'name',

@@ -3,6 +3,7 @@ import type { editAppointment as editCall } from '#contract/appointments/edit-ap
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { endOtherLinks, payerColumns } from '#server/diary/payer.ts';
+import { minorTold } from '#server/diary/price-told.ts';
 import { staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -23,6 +24,7 @@ type Details = Pick<
   | 'contact_phone'
   | 'access_note'
   | 'price_told'
+  | 'call_out_minor'
   | 'payer'
 >;
 
@@ -40,6 +42,7 @@ const NAMES: Record<keyof Details, string> = {
   contact_phone: 'their number',
   access_note: 'how to get in',
   price_told: 'price told',
+  call_out_minor: 'call-out charge told',
   payer: 'who pays',
 };
 const DETAILS = Object.keys(NAMES) as (keyof Details)[];
@@ -61,6 +64,7 @@ function detailsOf(before: AppointmentRow, edit: Edit): Details & Pick<Appointme
     contact_phone: edit.contactPhone ?? before.contact_phone,
     access_note: edit.accessNote ?? before.access_note,
     price_told: edit.priceTold ?? before.price_told,
+    call_out_minor: edit.callOutTold === undefined ? before.call_out_minor : minorTold(edit.callOutTold),
     ...(edit.payer === undefined
       ? { payer: before.payer, payer_key: before.payer_key }
       : payerColumns(edit.payer)),

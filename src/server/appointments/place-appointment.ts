@@ -13,6 +13,7 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
 import { endOtherLinks, payerColumns } from '#server/diary/payer.ts';
+import { minorTold } from '#server/diary/price-told.ts';
 import { exactUnit } from '#server/diary/units.ts';
 import { refuseTooSoon, refuseUnusual, takenText } from '#server/diary/unusual-time.ts';
 import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idempotency.ts';
@@ -88,7 +89,7 @@ export async function placeAppointment(
   ctx: Context,
   actor: string,
   id: string,
-  { date, time, minutes, engineer, version, anyway, confirms, priceTold, payer }: BodyOf<typeof placeCall>,
+  { date, time, minutes, engineer, version, anyway, confirms, ...said }: BodyOf<typeof placeCall>,
 ): Promise<AppointmentRow> {
   const { service } = await appointmentRow(ctx.db, id);
   refuseImpossible(ctx, { date, time });
@@ -96,8 +97,9 @@ export async function placeAppointment(
     // A request that is confirmed isn't spam.
     const confirmed = confirms ? ({ status: 'confirmed', suspected: 0 } as const) : {};
     const told = {
-      ...(priceTold === undefined ? {} : { price_told: priceTold }),
-      ...(payer === undefined ? {} : payerColumns(payer)),
+      ...(said.priceTold === undefined ? {} : { price_told: said.priceTold }),
+      ...(said.callOutTold === undefined ? {} : { call_out_minor: minorTold(said.callOutTold) }),
+      ...(said.payer === undefined ? {} : payerColumns(said.payer)),
     };
     const { before, after } = await changeOpen(ctx, trx, id, version, { date, time, ...confirmed, ...told });
     const freed = await releaseTime(trx, id);
@@ -144,7 +146,7 @@ export async function bookByPhone(
   const wanted = { service, date, time, minutes };
   const columns = columnsOf(body);
   const needsSlot = engineer !== undefined || (await hasEngineers(ctx, service));
-  const hash = hashOf('phone', actor, columns, minutes, engineer, body.payer);
+  const hash = hashOf('phone', actor, columns, minutes, engineer, body.payer, body.callOutTold);
   const same = sameContent(ctx, { key: ownKey(idempotencyKey, actor), hash }, isChanged({ date, time }));
   const book = async (trx: Trx) => {
     const row = await insertSent(ctx, trx, 'appointments', same, {
@@ -154,6 +156,7 @@ export async function bookByPhone(
       ...{ user_id: null, is_quote: 0, suspected: 0, version: 1, net: '', email_proven_at: null },
       ...{ updated_at: ctx.clock.now(), untold_at: null, staff_note: '' },
       ...payerColumns(body.payer ?? null),
+      call_out_minor: minorTold(body.callOutTold ?? null),
     });
     if (!anyway) await refuseUnusual(ctx, trx, wanted, engineer);
     const owner = { appointment: row.id };

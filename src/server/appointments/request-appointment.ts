@@ -90,6 +90,7 @@ export async function requestAppointment(
       untold_at: null,
       staff_note: '',
       ...payerColumns(null),
+      call_out_minor: null,
       updated_at: now,
       net,
       email_proven_at: (await isProven(trx, { email, net }, user)) ? now : null,

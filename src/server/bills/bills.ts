@@ -4,6 +4,7 @@ import { toWire } from '#lib/money.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { priceTold } from '#server/diary/price-told.ts';
 import { documentsOf, type Particulars } from '#server/invoices/documents.ts';
 import { jobPhotos } from '#server/jobs/sheets.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
@@ -38,7 +39,7 @@ export async function billOfQuote(queries: Queries, quoteId: string): Promise<st
 
 /** As its customer reads it, beside the order's own paper. */
 export async function toBill(
-  { db: queries, quotes }: Pick<Context, 'db' | 'quotes'>,
+  { db: queries, quotes, company }: Pick<Context, 'db' | 'quotes' | 'company'>,
   bill: FullOrder,
 ): Promise<Bill> {
   const visit = await visitOf(queries, bill);
@@ -59,7 +60,7 @@ export async function toBill(
       officeOnly ? [] : [photo],
     ),
     unsigned: sheet?.unsigned ?? null,
-    told: visit?.price_told ?? '',
+    told: visit ? priceTold({ quotes, company }, visit) : '',
     company: bill.company,
     purchaseOrder: bill.purchase_order,
     dueOn: bill.due_on ?? '',

@@ -3,6 +3,7 @@ import type { BillPreview } from '#contract/bills/bills.ts';
 import { toWire } from '#lib/money.ts';
 import { iso } from '#server/db/iso.ts';
 import { payerOf } from '#server/diary/payer.ts';
+import { priceTold } from '#server/diary/price-told.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { isAboveAgreed, reckonBill } from './reckon-bill.ts';
@@ -22,7 +23,7 @@ export async function previewBill(ctx: Context, id: string): Promise<BillPreview
     paid: toWire(paid),
     due: toWire(Math.max(0, total - paid)),
     refund: toWire(refund),
-    told: appointment.price_told,
+    told: priceTold(ctx, appointment),
     agreed: agreed && {
       ...{ name: agreed.name, how: agreed.how, total: toWire(agreed.total), at: iso(agreed.at) },
     },

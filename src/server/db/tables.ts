@@ -90,6 +90,8 @@ export interface AppointmentRow extends IdempotentRow {
   access_note: string;
   /** What was said of the price when it was booked. */
   price_told: string;
+  /** The call-out charge that was told then: where nobody is there or the customer says no, no other can be charged. Null: none was. */
+  call_out_minor: number | null;
 }
 
 /** A photo for a request. */

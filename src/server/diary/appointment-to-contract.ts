@@ -5,6 +5,7 @@ import type {
   AppointmentDetail,
 } from '#contract/appointments/appointments.ts';
 import type { Booking } from '#contract/my-records/token-links.ts';
+import { toWire } from '#lib/money.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
 import { iso } from '#server/db/iso.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -46,6 +47,7 @@ export const toAppointmentDetail = (
   staffNote: row.staff_note,
   ...{ contactName: row.contact_name, contactPhone: row.contact_phone },
   ...{ accessNote: row.access_note, priceTold: row.price_told },
+  callOutTold: row.call_out_minor === null ? null : toWire(row.call_out_minor),
   payer: namedPayer(row),
   hasAccount: row.user_id !== null,
   ...more,

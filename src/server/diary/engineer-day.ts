@@ -13,6 +13,7 @@ import { illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { placeOf, visitMinutes } from './claim.ts';
 import { visitsBetween } from './diary.ts';
+import { priceTold } from './price-told.ts';
 import { slugOf, unitOfDay } from './units.ts';
 
 /** A calendar needs a component (RFC 5545, section 3.6): one that shows nothing. */
@@ -105,7 +106,7 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
     ({ entry, row, outcome }): DayVisit => ({
       _id: row.id,
       outcome,
-      ...{ contactName: row.contact_name, contactPhone: row.contact_phone, priceTold: row.price_told },
+      ...{ contactName: row.contact_name, contactPhone: row.contact_phone, priceTold: priceTold(ctx, row) },
       accessNote: accessNote(row, today),
       hasEmail: row.email !== '',
       ...{ service: row.service, name: row.name, phone: row.phone, address: row.address },

@@ -106,6 +106,7 @@ function toBody(typed: TypedSheet, sent: URLSearchParams) {
     reason: sent.get('reason') ?? '',
     expectedOn: sent.get('expectedOn') ?? '',
     unsigned: sent.get('unsigned') ?? '',
+    callOut: sent.has('callOut'),
   };
   return { ...bodyOf(typed), ...(sent.get('step') === 'finish' && { ending }) };
 }

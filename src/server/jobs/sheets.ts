@@ -180,11 +180,11 @@ async function stockOf(queries: Queries, lines: readonly JobLineRow[]): Promise<
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** Who else pays, and when they were asked to agree to this version. */
-async function askedOf(queries: Queries, id: string, version: number) {
+/** What was told of the call-out, who else pays, and when they were asked to agree to this version. */
+async function saidOf(queries: Queries, id: string, version: number) {
   const row = await queries
     .selectFrom('appointments')
-    .select('payer')
+    .select(['payer', 'call_out_minor'])
     .where('id', '=', id)
     .executeTakeFirst();
   const payer = row && namedPayer(row);
@@ -196,6 +196,7 @@ async function askedOf(queries: Queries, id: string, version: number) {
   return {
     payer: payer ? [payer.name, payer.company].filter(Boolean).join(', ') : '',
     askedAt: mail ? iso(mail.created_at) : null,
+    callOut: row?.call_out_minor ? toWire(row.call_out_minor) : null,
   };
 }
 
@@ -230,7 +231,7 @@ export async function readSheet(ctx: Context, id: string, queries: Queries = ctx
     agreed: agreed === null ? null : toWire(agreed),
     unsigned: row?.unsigned ?? null,
     agreements: (await agreementsOf(queries, id)).map(toAgreement),
-    ...(await askedOf(queries, id, row?.version ?? 0)),
+    ...(await saidOf(queries, id, row?.version ?? 0)),
     takings: (await takingsOf(queries, id)).map(toTaking),
     photos: await jobPhotos(queries, id),
     late: await lateSheets(queries, id),

@@ -13,6 +13,7 @@ import { ApiError, illegalMove, invalidField, notFound } from '#server/platform/
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { changeAttendance, openAttendance } from './attendances.ts';
+import { chargedLines } from './call-out.ts';
 import { settleParts } from './fitted-parts.ts';
 import { agreedTotal, quotedLines, sheetLines, sheetRow, sheetTotal } from './sheets.ts';
 import type { Writer } from './writer.ts';
@@ -190,7 +191,7 @@ export async function writeSheet(
     const goesOnHere = before?.last_key != null && earlier.includes(before.last_key);
     const version = goesOnHere ? before.version : sent.version;
     const kept = before ? await sheetLines(trx, id) : await quotedLines(trx, id);
-    const rows = await toRows(trx, id, typed, kept);
+    const rows = await toRows(trx, id, chargedLines(appointment, typed, sent.ending), kept);
     const ending = (await lacksAgreement(trx, id, sent.ending, rows)) ? undefined : sent.ending;
     if (isRepeat(before, { ...sent, ending }) && contentOf(rows) === contentOf(kept))
       return ending === sent.ending;

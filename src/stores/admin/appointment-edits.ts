@@ -3,7 +3,7 @@ import { call as browserCall } from '#api/browser.ts';
 import { type AppointmentDetail, readAppointment } from '#contract/appointments/appointments.ts';
 import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { createDraftForm } from './draft-form.ts';
-import { PAYER_LABELS, payerForm, withPayer } from './payments/payer-form.ts';
+import { callOutForm, PAYER_LABELS, payerForm, withPayer } from './payments/payer-form.ts';
 
 export const EDIT_LABELS = {
   name: 'Name',
@@ -18,6 +18,7 @@ export const EDIT_LABELS = {
   contactPhone: 'Their number',
   accessNote: 'How to get in',
   priceTold: 'Price told',
+  callOutTold: 'Call-out charge told',
   ...PAYER_LABELS,
 };
 
@@ -26,6 +27,7 @@ export const editForm = ({ address = '', postCode = '', machine = '', ...item }:
   ...{ name: item.name, phone: item.phone, email: item.email, address, postCode, machine },
   ...{ message: item.message, staffNote: item.staffNote, priceTold: item.priceTold },
   ...{ contactName: item.contactName, contactPhone: item.contactPhone, accessNote: item.accessNote },
+  callOutTold: callOutForm(item.callOutTold),
   ...payerForm(item.payer),
 });
 

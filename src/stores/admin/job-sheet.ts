@@ -2,6 +2,7 @@
 import { call } from '#api/browser.ts';
 import { changeJobPhoto, readJobPhoto } from '#contract/jobs/job-photos.ts';
 import {
+  CALL_OUT,
   JOB_OUTCOMES,
   type JobOutcome,
   type JobPhoto,
@@ -62,6 +63,8 @@ export interface SheetForm {
   reason: string;
   expectedOn: string;
   unsigned: string;
+  /** The call-out charge that was told is charged. */
+  callOut: boolean;
 }
 
 const detail = createDetail<OpenJob>(async (id) => {
@@ -79,11 +82,11 @@ function replace(sheet: JobSheet, base: OpenJob): OpenJob {
 
 const sheetForm = ({ sheet: { found, done, lines } }: OpenJob): SheetForm => ({
   ...{ found, done, lines: lines.map(lineForm) },
-  ...{ outcome: '', reason: '', expectedOn: '', unsigned: '' },
+  ...{ outcome: '', reason: '', expectedOn: '', unsigned: '', callOut: false },
 });
 
 function bodyOf(
-  { outcome, reason, expectedOn, unsigned, lines, ...text }: SheetForm,
+  { outcome, reason, expectedOn, unsigned, callOut, lines, ...text }: SheetForm,
   { sheet }: OpenJob,
 ): SheetChange {
   const ended = oneOf(JOB_OUTCOMES, outcome);
@@ -92,7 +95,10 @@ function bodyOf(
     lines: lines.map(toLine),
     version: sheet.version,
     ...(ended && {
-      ending: { outcome: ended, reason, expectedOn, unsigned: oneOf(UNSIGNED, unsigned) ?? '' },
+      ending: {
+        ...{ outcome: ended, reason, expectedOn, unsigned: oneOf(UNSIGNED, unsigned) ?? '' },
+        callOut: callOut && CALL_OUT.includes(ended),
+      },
     }),
   };
 }

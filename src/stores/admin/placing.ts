@@ -15,10 +15,11 @@ import { createGuard } from '#stores/guard.ts';
 import { oneOf } from '#stores/listing.ts';
 import { diaryStore } from './diary.ts';
 import { createDraftForm } from './draft-form.ts';
-import { PAYER_LABELS, type PayerForm, payerForm, withPayer } from './payments/payer-form.ts';
+import { callOutForm, PAYER_LABELS, type PayerForm, payerForm, withPayer } from './payments/payer-form.ts';
 
 /** The visit to place, with its present place. */
-export type Placed = AdminAppointment & Partial<Pick<AppointmentDetail, 'slot' | 'priceTold' | 'payer'>>;
+export type Placed = AdminAppointment &
+  Partial<Pick<AppointmentDetail, 'slot' | 'priceTold' | 'callOutTold' | 'payer'>>;
 interface SlotForm {
   date: string;
   time: string;
@@ -28,7 +29,11 @@ interface SlotForm {
   engineer: string;
 }
 export const SLOT_LABELS = { date: 'Date', time: 'Time', minutes: 'Length', engineer: 'Engineer' };
-export const PLACE_LABELS = { ...SLOT_LABELS, priceTold: 'Price told', ...PAYER_LABELS };
+export const PLACE_LABELS = {
+  ...SLOT_LABELS,
+  ...{ priceTold: 'Price told', callOutTold: 'Call-out charge told' },
+  ...PAYER_LABELS,
+};
 type PlaceForm = Record<keyof typeof PLACE_LABELS, string>;
 
 /** Fields of a booking by phone; day and engineer may be chosen already. */
@@ -42,6 +47,7 @@ export interface PhoneForm extends SlotForm, PayerForm {
   machine: string;
   message: string;
   priceTold: string;
+  callOutTold: string;
   contactName: string;
   contactPhone: string;
   accessNote: string;
@@ -68,7 +74,7 @@ function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
     keyOf: () => PHONE,
     fill: ({ date, time = '', engineer = '' }: PhoneBase): PhoneForm => ({
       ...{ name: '', phone: '', email: '', service: '', address: '', postCode: '', machine: '', message: '' },
-      ...{ priceTold: '', contactName: '', contactPhone: '', accessNote: '' },
+      ...{ priceTold: '', callOutTold: '', contactName: '', contactPhone: '', accessNote: '' },
       ...payerForm(null),
       ...{ date, time, minutes: '', engineer },
     }),
@@ -131,9 +137,10 @@ export function placingOf({ slot }: Placed, confirms: boolean) {
 
 /** What a row of a list doesn't know stays as it is, unless something is typed. */
 function toldBody(form: PlaceForm, base: Placed) {
-  const { payer, priceTold } = withPayer(form);
+  const { payer, priceTold, callOutTold } = withPayer(form);
   return {
     ...(priceTold || base.priceTold !== undefined ? { priceTold } : {}),
+    ...(callOutTold !== null || base.callOutTold !== undefined ? { callOutTold } : {}),
     ...(payer || base.payer !== undefined ? { payer } : {}),
   };
 }
@@ -142,12 +149,13 @@ function toldBody(form: PlaceForm, base: Placed) {
 const createPlaceForm = (call: typeof browserCall, onChanged: () => void, confirms: boolean) =>
   createDraftForm({
     keyOf: ({ _id }: Placed) => _id,
-    fill: ({ date, time, slot, priceTold = '', payer = null }): PlaceForm => ({
+    fill: ({ date, time, slot, priceTold = '', callOutTold, payer = null }): PlaceForm => ({
       date,
       time,
       engineer: slot?.engineer._id ?? '',
       minutes: slot ? String(slot.minutes) : '',
       priceTold,
+      callOutTold: callOutForm(callOutTold),
       ...payerForm(payer),
     }),
     schema: () => placeAppointment.body,

@@ -31,6 +31,7 @@ interface Step {
   ending: JobOutcome | null;
   behind: number;
   isUnsigned: boolean;
+  callOut: boolean;
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -49,12 +50,13 @@ const step: fc.Arbitrary<Step> = fc.record({
   ending: fc.constantFrom(null, 'done', 'done', 'said-no', 'part-needed'),
   behind: fc.constantFrom(0, 0, 0, 1),
   isUnsigned: fc.boolean(),
+  callOut: fc.boolean(),
 });
 /** Steps of one move are taken at once. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 8 });
 
 async function take(job: Job, product: string, version: number, step: Step) {
-  const { what, quantity, ending, behind, isUnsigned } = step;
+  const { what, quantity, ending, behind, isUnsigned, callOut } = step;
   const params = { params: { id: job.id } };
   if (what === 'tell') return tellOfJobs(stack.ctx);
   if (what === 'reopen') return job.link(reopenOwnSheet, params);
@@ -67,7 +69,7 @@ async function take(job: Job, product: string, version: number, step: Step) {
     lines: quantity > 0 ? [partLine(product, quantity)] : [],
     version: Math.max(0, version - behind),
     ...(ending && {
-      ending: { outcome: ending, reason: '', unsigned: isUnsigned ? ('absent' as const) : '' },
+      ending: { outcome: ending, reason: '', unsigned: isUnsigned ? ('absent' as const) : '', callOut },
     }),
   };
   return what === 'write'
@@ -81,9 +83,12 @@ async function expectAgree(job: Job, product: string): Promise<void> {
     .selectAll()
     .where('appointment_id', '=', job.id)
     .execute();
-  const { outcome } = await officeSheet(job);
+  const { outcome, callOut } = await officeSheet(job);
+  for (const { name, price_minor } of lines)
+    if (name === 'Call-out charge') expect(price_minor).toBe((callOut ?? 0) * 100);
   const isOver = outcome === 'done' || outcome === 'said-no';
-  for (const { taken, quantity } of lines) expect(taken).toBe(isOver ? quantity : 0);
+  for (const { taken, quantity, product_id } of lines)
+    expect(taken).toBe(isOver && product_id ? quantity : 0);
   const left = lines.reduce((sum, { taken, short }) => sum + taken - short, 0);
   expect((await stockOf(stack, product)) + left).toBe(STOCK);
   const { status } = await requestRowOf(stack, job.id);
@@ -95,10 +100,10 @@ const agreements = () => stack.ctx.db.selectFrom('job_agreements').selectAll().o
 
 it(`${RUNS} histories of a job sheet: its parts leave the shelf once`, async () => {
   await fc.assert(
-    fc.asyncProperty(history, async (moves) => {
+    fc.asyncProperty(history, fc.constantFrom(null, 45), async (moves, callOutTold) => {
       await stack.empty();
       const product = await shelve(stack, { stock: STOCK });
-      const job = await makeJob(stack, stack.as((await makeAdmin(stack)).token));
+      const job = await makeJob(stack, stack.as((await makeAdmin(stack)).token), { callOutTold });
       let agreed = await agreements();
       for (const steps of moves) {
         const { version } = await officeSheet(job);

@@ -90,6 +90,26 @@ test('the engineer writes and ends it, the office corrects it', async ({
   await expect(drawer.getByText('Confirmed').first()).toBeVisible();
 });
 
+test('nobody there: the call-out charge that was told is the only line', async ({
+  page,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { callOutTold: 45 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${link}/jobs/${id}`);
+  await expect(page.getByText('Call-out charge: £45.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Add labour' }).click();
+  await page.getByLabel('How did it end?').selectOption('Nobody there');
+  await page.getByLabel(/charge the call-out, £45\.00/).check();
+  await page.getByRole('button', { name: 'End the visit' }).click();
+  await expect(page.getByText('This visit has ended: Nobody there')).toBeVisible();
+  await expect(page.getByLabel('What', { exact: true })).toHaveValue('Call-out charge');
+  await expect(page.getByText('£45.00', { exact: true })).toBeVisible();
+});
+
 test('Complete offers the job sheet first', async ({ page, admin, api, dataDir, accessible }) => {
   const call = api((await admin()).token);
   await bookEngineerVisit(call, dataDir, { email: 'harriet@example.com' });

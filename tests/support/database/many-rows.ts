@@ -98,6 +98,7 @@ export async function makeAppointments(stack: Stack, count: number): Promise<voi
     contact_phone: '',
     access_note: '',
     price_told: '',
+    call_out_minor: null,
     version: 1,
     idempotency_key: null,
     content_hash: `hash-${at}`,

@@ -44,7 +44,7 @@ export const DIARY_BODIES: Record<string, Make> = {
       ...{ address: '1 Test Street, London', postCode: 'SE1 0AA', machine: 'Longcase clock' },
       ...{ minutes: 60, engineer: await makeEngineer(stack), anyway: true },
       ...{ contactName: 'Tom Tenant', contactPhone: '020 7946 0998' },
-      ...{ accessNote: 'Key safe at the gate', priceTold: 'About 95 pounds', payer: PAYER },
+      ...{ accessNote: 'Key safe at the gate', priceTold: 'About 95 pounds', callOutTold: 45, payer: PAYER },
     },
   }),
   addTimeOff: async (stack) => ({

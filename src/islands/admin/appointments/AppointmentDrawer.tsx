@@ -76,6 +76,7 @@ const Request = ({ item }: { item: AppointmentDetail }) => (
         ['Subject', item.subject],
         ['Message', item.message],
         ['Price told', item.priceTold],
+        ['Call-out charge told', item.callOutTold === null ? '' : item.callOutTold.toFixed(2)],
         ['Who is there', [item.contactName, item.contactPhone].filter(Boolean).join(', ')],
         ['How to get in', item.accessNote],
         ['Who pays', payerText(item.payer)],

@@ -36,7 +36,7 @@ const SERVICES = [
 
 const MORE = [
   ...['email', 'machine', 'minutes', 'message'],
-  ...['priceTold', 'contactName', 'contactPhone', 'accessNote'],
+  ...['priceTold', 'callOutTold', 'contactName', 'contactPhone', 'accessNote'],
   ...Object.keys(PAYER_LABELS),
 ];
 

@@ -3,8 +3,8 @@ import type { Diary } from '#contract/diary/diary.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
+import { PriceTold } from '#islands/admin/shell/VisitTold.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
-import { TextField } from '#islands/ui/Field.tsx';
 import { namedDay } from '#lib/london.ts';
 import { PLACE_LABELS, type Placed, placing, placingOf } from '#stores/admin/placing.ts';
 import { Nearest, SlotFields } from './SlotFields.tsx';
@@ -49,12 +49,7 @@ export function PlaceDialog({ placed, confirms = false, engineers, ...dialog }: 
         <>
           <Now {...base} confirms={confirms} />
           <SlotFields values={form} engineers={engineers} onChange={change} autoFocus />
-          <TextField
-            {...bind('priceTold')}
-            label="Price told (optional)"
-            hint="As you said it: £95, £68 an hour, about £80 to £120"
-            maxLength={200}
-          />
+          <PriceTold bind={bind} />
           <PayerFields {...{ form, bind, state }} />
         </>
       )}

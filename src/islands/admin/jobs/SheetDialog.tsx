@@ -1,12 +1,12 @@
 // Dialog in which the office corrects a job sheet, with the line editor of quotes, and may end its visit. Input outlives it.
-import { JOB_OUTCOMES, UNSIGNED } from '#contract/jobs/jobs.ts';
+import { CALL_OUT, JOB_OUTCOMES, type JobSheet, UNSIGNED } from '#contract/jobs/jobs.ts';
 import { QuoteLines } from '#islands/admin/quotes/QuoteLines.tsx';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import {
   jobOfAppointment,
   type OpenJob,
@@ -28,7 +28,33 @@ const AGREEMENTS = [
   ...UNSIGNED.map((value) => ({ value, title: UNSIGNED_NAMES[value] })),
 ];
 
-function Ending({ form, bind }: { form: SheetForm; bind: ReturnType<typeof bindTo<SheetForm>> }) {
+interface EndingProps {
+  form: SheetForm;
+  sheet: JobSheet;
+  bind: ReturnType<typeof bindTo<SheetForm>>;
+  change: (part: Partial<SheetForm>) => void;
+}
+
+/** Where the work wasn't done: the call-out charge that was told, if one was. */
+function CallOut({ form, sheet, change }: Omit<EndingProps, 'bind'>) {
+  if (!CALL_OUT.some((outcome) => outcome === form.outcome)) return null;
+  if (sheet.callOut === null)
+    return <p className="sm:col-span-2">No call-out charge was told when booking, so none can be charged.</p>;
+  return (
+    <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0"
+        checked={form.callOut}
+        onChange={({ target }) => change({ callOut: target.checked })}
+      />
+      Charge the call-out, {formatMoney(toMinor(sheet.callOut), sheet.currency)}, as it was told. It takes the
+      place of all lines.
+    </label>
+  );
+}
+
+function Ending({ form, sheet, bind, change }: EndingProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField {...bind('outcome')} label="How did the visit end?" options={ENDINGS} />
@@ -43,6 +69,7 @@ function Ending({ form, bind }: { form: SheetForm; bind: ReturnType<typeof bindT
           className="sm:col-span-2"
         />
       )}
+      <CallOut {...{ form, sheet, change }} />
       {form.outcome && (
         <TextField
           {...bind('reason')}
@@ -94,7 +121,7 @@ export const SheetDialog = ({ job, ...dialog }: Props) => (
             )}
           </span>
         </p>
-        {base.sheet.outcome === null && <Ending form={form} bind={bind} />}
+        {base.sheet.outcome === null && <Ending {...{ form, bind, change }} sheet={base.sheet} />}
       </>
     )}
   </DraftDialog>

@@ -3,10 +3,11 @@ import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 
-type Told = Record<'priceTold' | 'contactName' | 'contactPhone' | 'accessNote', string>;
+type PriceTold = Record<'priceTold' | 'callOutTold', string>;
+type Told = PriceTold & Record<'contactName' | 'contactPhone' | 'accessNote', string>;
 
-export const VisitTold = ({ bind }: { bind: ReturnType<typeof bindTo<Told>> }) => (
-  <div className="grid grid-cols-2 items-end gap-x-4 gap-y-4">
+export const PriceTold = ({ bind }: { bind: ReturnType<typeof bindTo<PriceTold>> }) => (
+  <>
     <TextField
       {...bind('priceTold')}
       label="Price told (optional)"
@@ -14,6 +15,19 @@ export const VisitTold = ({ bind }: { bind: ReturnType<typeof bindTo<Told>> }) =
       maxLength={200}
       className="col-span-full"
     />
+    <TextField
+      {...bind('callOutTold')}
+      label="Call-out charge told (optional)"
+      hint="What they pay if nobody is there or they say no. Without it, nothing can be charged."
+      inputMode="decimal"
+      className="col-span-full"
+    />
+  </>
+);
+
+export const VisitTold = ({ bind }: { bind: ReturnType<typeof bindTo<Told>> }) => (
+  <div className="grid grid-cols-2 items-end gap-x-4 gap-y-4">
+    <PriceTold bind={bind} />
     <TextField {...bind('contactName')} label="Who is there (optional)" maxLength={200} />
     <TextField {...bind('contactPhone')} label="Their number (optional)" type="tel" inputMode="tel" />
     <TextArea

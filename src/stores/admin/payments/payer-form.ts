@@ -1,4 +1,5 @@
-// Fields of who pays, in the forms of a visit. They are named as the contract names what is wrong with them.
+// Fields of who pays and of the call-out charge told, in the forms of a visit. They are named as the contract names what is wrong with
+// them.
 import type { Payer } from '#contract/appointments/told.ts';
 
 export const PAYER_LABELS = {
@@ -20,8 +21,11 @@ export const payerForm = (payer: Payer | null): PayerForm => ({
   'payer.purchaseOrder': payer?.purchaseOrder ?? '',
 });
 
-/** Without its fields, and with what they say: null where nothing is typed, so that whoever booked pays. */
-export function withPayer<Form extends PayerForm>(form: Form) {
+/** The amount that was told, as it is typed; '' where none was. */
+export const callOutForm = (amount: number | null | undefined): string => (amount ? String(amount) : '');
+
+/** Without their fields, and with what they say: null where nothing is typed, so that whoever booked pays. */
+export function withPayer<Form extends PayerForm & { callOutTold: string }>(form: Form) {
   const {
     'payer.name': name,
     'payer.email': email,
@@ -29,8 +33,10 @@ export function withPayer<Form extends PayerForm>(form: Form) {
     'payer.address': address,
     'payer.postCode': postCode,
     'payer.purchaseOrder': purchaseOrder,
+    callOutTold,
     ...rest
   } = form;
   const payer: Payer = { name, email, company, address, postCode, purchaseOrder };
-  return { ...rest, payer: Object.values(payer).some((text) => text.trim()) ? payer : null };
+  const said = { callOutTold: callOutTold.trim() ? Number(callOutTold) : null };
+  return { ...rest, ...said, payer: Object.values(payer).some((text) => text.trim()) ? payer : null };
 }
