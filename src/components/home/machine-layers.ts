@@ -11,12 +11,14 @@ const QUALITY = 44;
 /** In hundredths of the figure, from the back to the front. */
 export const LAYERS: readonly string[] = Object.keys(places.layers);
 
-/** Lit, the layer comes forward and the others step back; chosen, it travels into the next page's picture. */
-function whenPointedAt(name: string): string {
-  const its = `.exploded:has(.to-${name}`;
-  const layer = `.layer-${name}`;
-  const travels = `${layer}:not(.front){view-transition-name:part}`;
-  return `${its}:is(:hover,:focus-visible)) ${layer}{--lit:1;translate:0 -1.4cqw}${its}:hover) ${travels}.exploded:not(:has(.callout:hover))${its.slice('.exploded'.length)}:focus) ${travels}`;
+/** Lit, a layer comes forward and the others step back; chosen, it travels into the next page's picture. */
+function whenPointedAt(lit: readonly string[]): string {
+  const forward = lit.map((name) => `.exploded:has(.to-${name}:is(:hover,:focus-visible)) .layer-${name}`);
+  const chosen = lit.flatMap((name) => [
+    `.exploded:has(.to-${name}:hover) .layer-${name}:not(.front)`,
+    `.exploded:not(:has(.callout:hover)):has(.to-${name}:focus) .layer-${name}:not(.front)`,
+  ]);
+  return `${forward}{--lit:1;translate:0 -1.4cqw}${chosen}{view-transition-name:part}`;
 }
 
 async function sheets(sheet: ImageMetadata): Promise<string> {
@@ -41,18 +43,15 @@ async function sheets(sheet: ImageMetadata): Promise<string> {
 /** @param lit the layers that call-outs lead to */
 export async function layersAsCss(sheet: ImageMetadata, lit: ReadonlySet<string>): Promise<string> {
   const { left, width, axis, layers } = places;
-  const thread = axis.flatMap(([from, to]) => [
-    `#0000 ${from}%`,
-    `var(--thread) ${from}% ${to}%`,
-    `#0000 ${to}%`,
-  ]);
+  // A stop before the last one lies on it: 0 is where the colour before ends.
+  const thread = axis.flatMap(([from, to]) => [`#0000 0 ${from}%`, `var(--thread) 0 ${to}%`]);
   return [
     await sheets(sheet),
-    `.layer{left:${left}%;width:${width}%}.axis{background:linear-gradient(${thread})}`,
+    `.layer{left:${left}%;width:${width}%}.axis{background:linear-gradient(${thread},#0000 0)}`,
     ...Object.entries(layers).map(
       ([name, { top, height, at, drop, scale }]) =>
         `.layer-${name}{top:${top}%;height:${height}%;background-position:0 ${at}%;--drop:${drop}%;--size:${scale}}`,
     ),
-    ...[...lit].map(whenPointedAt),
+    whenPointedAt([...lit]),
   ].join('');
 }
