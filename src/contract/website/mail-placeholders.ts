@@ -5,6 +5,7 @@ const DELIVERY = [...ORDER, 'order.address', 'order.lines'];
 const VISIT = ['appointment.service', 'appointment.when'];
 const SEEN_ORDER = [...ORDER, 'order.link'];
 const SEEN_VISIT = [...VISIT, 'booking.link'];
+const JOB = ['job.outcome', 'job.next', 'job.found', 'job.done', 'job.reason'];
 const SENDER = ['appointment.name', 'appointment.email', 'appointment.phone'];
 const QUOTE = ['quote.number', 'quote.service', 'quote.total', 'quote.lines'];
 const SEEN_QUOTE = [...QUOTE, 'quote.due', 'quote.rest', 'quote.until', 'quote.note', 'quote.link'];
@@ -69,7 +70,9 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'engineer-day-changed': ['engineer.name', 'engineer.date', 'engineer.visits'],
   'engineer-feed': ['engineer.name', 'engineer.link'],
   'job-agreed': [...VISIT, 'job.name', 'job.total', 'job.lines'],
-  'job-report': [...SEEN_VISIT, 'job.outcome', 'job.next', 'job.found', 'job.done', 'job.reason'],
+  'job-comes-back': [...SEEN_VISIT, ...JOB],
+  // Always without `job.next`, which templates from before `job-comes-back` may still name.
+  'job-report': [...SEEN_VISIT, ...JOB],
   'morning-staff': ['today.day', 'today.items'],
   'notices-elsewhere': ['settings.address'],
   'on-my-way': ['appointment.service', 'engineer.name'],

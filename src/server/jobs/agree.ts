@@ -49,7 +49,7 @@ async function mailCopy(
     to: { name: '', address: email },
     values: {
       'appointment.service': row.service,
-      'appointment.when': `${formatVisitDay(row.date)} at ${row.time}`,
+      'appointment.when': formatVisitDay(row.date),
       'job.name': name,
       'job.total': formatMoney(total_minor, currencyOf(ctx)),
       'job.lines': linesText(ctx, lines),

@@ -49,7 +49,7 @@ export const writeSafetyNotice = (
         to: { name: '', address },
         values: {
           'appointment.service': row.service,
-          'appointment.when': `${formatVisitDay(row.date)} at ${row.time}`,
+          'appointment.when': formatVisitDay(row.date),
           'notice.level': LEVELS[said.level],
           'notice.danger': said.danger,
           'notice.action': ACTIONS[said.action],

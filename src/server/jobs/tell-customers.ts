@@ -1,7 +1,9 @@
 // Mails the customer how the visit ended: a day after it, unless a bill with the report has gone before; at once who waits for somebody
 // to come back.
 import { COMES_BACK, type JobOutcome } from '#contract/jobs/jobs.ts';
+import { addDays } from '#lib/days.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
+import { londonClock } from '#lib/london.ts';
 import type { JobSheetRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -9,7 +11,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
 import { opensBooking } from '#server/token-links/record-links.ts';
 import { sheetRow } from './sheets.ts';
-import { lockAppointment } from './write-sheet.ts';
+import { comesBack, lockAppointment } from './write-sheet.ts';
 
 /** As its customer reads it. */
 const OUTCOMES: Record<JobOutcome, string> = {
@@ -23,27 +25,35 @@ const OUTCOMES: Record<JobOutcome, string> = {
   'beyond-repair': 'It can’t be repaired.',
 };
 
-function nextStep({ outcome, expected_on }: JobSheetRow): string {
+/** Without an expected day the office writes within these, as *To come back* reminds it. */
+const DAYS_TO_WRITE = 5;
+
+/** Who writes next, and by when. */
+function nextStep({ outcome, expected_on, finished_at }: JobSheetRow): string {
   if (outcome === null || !COMES_BACK.includes(outcome)) return '';
-  return expected_on
-    ? `We’ll write to you with a time by ${formatVisitDay(expected_on)}.`
-    : 'We’ll write to you with a time within five days.';
+  const by = expected_on ?? addDays(londonClock(finished_at ?? 0).date, DAYS_TO_WRITE);
+  return `Our office will write to you with a time by ${formatVisitDay(by)}.`;
+}
+
+/** Only who had the work done is asked for a review. */
+function templateOf(outcome: JobOutcome): string {
+  if (outcome === 'done') return 'appointment-completed';
+  return COMES_BACK.includes(outcome) ? 'job-comes-back' : 'job-report';
 }
 
 async function tell(ctx: Context, trx: Trx, row: AppointmentRow, sheet: JobSheetRow): Promise<void> {
   if (!row.email || !sheet.outcome) return;
   await queueMail(ctx, trx, {
     fact: `job-${row.id}-${sheet.finished_at}`,
-    // Only who had the work done is asked for a review.
-    template: sheet.outcome === 'done' ? 'appointment-completed' : 'job-report',
+    template: templateOf(sheet.outcome),
     to: { name: '', address: row.email },
     values: {
       'appointment.service': row.service,
-      'appointment.when': `${formatVisitDay(row.date)} at ${row.time}`,
+      'appointment.when': formatVisitDay(row.date),
       'job.outcome': OUTCOMES[sheet.outcome],
       'job.found': sheet.found || '–',
       'job.done': sheet.done || '–',
-      'job.reason': sheet.reason,
+      'job.reason': sheet.reason || (comesBack(sheet) ? '–' : ''),
       'job.next': nextStep(sheet),
     },
     opens: opensBooking(row),

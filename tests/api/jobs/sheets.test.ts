@@ -202,9 +202,19 @@ describe('come back', () => {
     await dataOf(writeOwn(job, back));
     shop.stack.clock.advance(HOUR / 2);
     expect(await tellOfJobs(shop.stack.ctx)).toBe(1);
-    expect((await mailsOf(shop.stack, 'job-report'))[0]?.text).toMatch(
-      /need a part.*26 Nov 2026.*The valve/s,
+    const [mail] = await mailsOf(shop.stack, 'job-comes-back');
+    expect(mail?.text).toMatch(
+      /need a part.*Our visit: Tue 24 Nov 2026\n.*A worn click.*missing: The valve.*Our office will write to you with a time by Thu 26 Nov 2026/s,
     );
+    expect(await mailsOf(shop.stack, 'job-report')).toEqual([]);
+  });
+
+  it('says by when the office writes where nobody knows the day', async () => {
+    await dataOf(writeOwn(job, { ending: { outcome: 'workshop' } }));
+    shop.stack.clock.advance(HOUR / 2);
+    await tellOfJobs(shop.stack.ctx);
+    const [mail] = await mailsOf(shop.stack, 'job-comes-back');
+    expect(mail?.text).toContain('Our office will write to you with a time by Sun 29 Nov 2026.');
   });
 
   it('is placed before the day on which the part comes only if somebody insists', async () => {
