@@ -14,7 +14,11 @@ export const invoice = z.object({
   seller: z.object({ name: z.string(), lines: z.array(z.string()), vatNumber: z.string() }),
   buyer: z.array(z.string()),
   items: z.array(
-    z.object({ name: z.string(), partNumber: z.string(), quantity: z.number(), price: z.number() }),
+    z.object({
+      ...{ name: z.string(), partNumber: z.string(), quantity: z.number(), price: z.number() },
+      /** To a company: the line without VAT. The price of one has up to four decimals; the amounts sum to `net`. */
+      net: z.optional(z.object({ price: z.number(), amount: z.number() })),
+    }),
   ),
   currency: z.string(),
   /** `net` and `vat` sum to `gross`. */
@@ -43,6 +47,9 @@ export type CreditNote = z.infer<typeof creditNote>;
 /** Whether it states what a VAT invoice must: the seller's VAT number, and the VAT in sterling. Others show no VAT at all. */
 export const isVatInvoice = ({ seller, currency, sterling }: Invoice): boolean =>
   seller.vatNumber !== '' && (currency === 'GBP' || sterling !== null);
+
+/** To a company: its lines are without VAT, which is added below them. */
+export const isNet = ({ items }: Pick<Invoice, 'items'>): boolean => items.some(({ net }) => net);
 
 /** For the buyer and for the staff. The newest; not found before the payment. */
 export const readInvoicePdf = endpoint({

@@ -1,7 +1,7 @@
 // An order as a document, on screen and in print; once it is paid, its invoice.
 import * as messages from '#content/messages/invoice.yml';
 import * as orders from '#content/messages/orders.yml';
-import { type Invoice as Issued, isVatInvoice } from '#contract/orders/invoices.ts';
+import { type Invoice as Issued, isNet, isVatInvoice } from '#contract/orders/invoices.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { Items, Lines, type Seller, Wordmark } from '#islands/shared/PaperParts.tsx';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
@@ -102,10 +102,25 @@ const OrderSums = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) =>
     <Totals minor={toMinor(invoice?.gross ?? order.totalAmount)} currency={order.currency} />
   );
 
-export const itemsOf = ({ items }: Issued) =>
-  items.map(({ quantity, price, ...product }, at) => ({ _id: String(at), product, quantity, price }));
+/** To a company each says its rate. */
+export const itemsOf = ({ items, vatRate }: Issued) =>
+  items.map(({ name, partNumber, ...item }, at) => {
+    const rate = item.net && fillIn(messages.vat, { rate: vatRate });
+    return {
+      ...item,
+      _id: String(at),
+      product: { name, partNumber: [partNumber, rate].filter(Boolean).join(', ') },
+    };
+  });
 
-const vatNote = (invoice: Issued) => (isVatInvoice(invoice) ? messages.withVat : messages.noVatInvoice);
+/** What stands above their prices. */
+export const headsOf = (invoice: Issued): { heads?: [string, string] } =>
+  isNet(invoice) ? { heads: [messages.netPrice, messages.netAmount] } : {};
+
+function vatNote(invoice: Issued): string {
+  if (!isVatInvoice(invoice)) return messages.noVatInvoice;
+  return isNet(invoice) ? messages.withoutVat : messages.withVat;
+}
 
 export function Invoice({ order, invoice, seller }: Props) {
   return (
@@ -125,6 +140,7 @@ export function Invoice({ order, invoice, seller }: Props) {
           caption={invoice ? fillIn(messages.itemsOf, invoice) : fillIn(orders.itemsOf, order)}
           items={invoice ? itemsOf(invoice) : order.items}
           currency={order.currency}
+          {...(invoice && headsOf(invoice))}
         />
         <div className="mt-4 ml-auto max-w-96">
           <OrderSums order={order} invoice={invoice} />

@@ -8,7 +8,7 @@ import type { FetchFile } from '#islands/shared/use-download.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { itemsOf, sellerLines, VatTotals } from './Invoice.tsx';
+import { headsOf, itemsOf, sellerLines, VatTotals } from './Invoice.tsx';
 
 type Issued = Invoice | CreditNote;
 
@@ -56,6 +56,7 @@ export function IssuedPaper({ paper, fetchFile }: { paper: Issued; fetchFile: Fe
           caption={fillIn(isNote ? messages.linesOfNote : messages.itemsOf, { number })}
           items={itemsOf(paper)}
           currency={currency}
+          {...headsOf(paper)}
         />
         <div className="mt-4 ml-auto max-w-96">
           {isVatInvoice(paper) ? (

@@ -1,7 +1,7 @@
 // Parts of a document that is read on the screen and printed: an invoice, a quote.
 import * as messages from '#content/messages/orders.yml';
 import { Mark } from '#islands/ui/Mark.tsx';
-import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
+import { pricesOf } from '#lib/item-prices.ts';
 
 /** The company's name as in the wordmark, and its legal particulars (getSeller in src/content.ts). */
 export interface Seller {
@@ -16,16 +16,20 @@ interface Item {
   quantity: number;
   /** For one, in major units. */
   price: number;
+  /** On an invoice to a company: without VAT. */
+  net?: { price: number; amount: number } | undefined;
 }
 
 interface ItemsProps {
   items: readonly Item[];
   currency: string;
   caption: string;
+  /** Above prices and amounts. */
+  heads?: [price: string, amount: string];
 }
 
 /** Stays a table on a phone, since it is printed. */
-export function Items({ items, currency, caption }: ItemsProps) {
+export function Items({ items, currency, caption, heads = [messages.price, messages.amount] }: ItemsProps) {
   const number = 'py-3 pl-4 text-right font-normal whitespace-nowrap';
   return (
     <table className="w-full border-collapse border-t border-ink text-compact">
@@ -35,25 +39,25 @@ export function Items({ items, currency, caption }: ItemsProps) {
           <th scope="col" className="py-3 text-left font-normal">
             {messages.item}
           </th>
-          <th scope="col" className={number}>
-            {messages.price}
-          </th>
-          <th scope="col" className={number}>
-            {messages.amount}
-          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className={number}>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {items.map(({ _id, product, quantity, price }) => (
+        {items.map(({ _id, product, ...item }) => (
           <tr key={_id} className="border-b border-line align-baseline">
             <th scope="row" className="py-3 text-left font-normal wrap-anywhere">
-              {quantity} × <span className="font-semibold">{product.name}</span>
+              {item.quantity} × <span className="font-semibold">{product.name}</span>
               {product.partNumber && <span className="label block">{product.partNumber}</span>}
             </th>
-            <td className={number}>{formatMoney(toMinor(price), currency)}</td>
-            <td className={number}>
-              {formatMoney(lineTotal({ priceMinor: toMinor(price), quantity }), currency)}
-            </td>
+            {pricesOf(item, currency).map((text, at) => (
+              <td key={heads[at]} className={number}>
+                {text}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

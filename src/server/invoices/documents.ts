@@ -7,6 +7,7 @@ import type { Queries } from '#server/db/open.ts';
 import type { DocumentRow, OrderRow } from '#server/db/order-tables.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { pdfFile } from './invoice-pdf.ts';
+import { netAmounts } from './vat.ts';
 
 /** Seller, buyer and lines as they were when it was issued. */
 export interface Particulars {
@@ -15,6 +16,8 @@ export interface Particulars {
   items: { name: string; partNumber: string; quantity: number; priceMinor: number }[];
   /** Of a credit note. '' without one. */
   reason: string;
+  /** To a company: its lines are shown without VAT. */
+  isNet?: true;
   /** Of a bill, when and where it is to be paid. */
   bill?: { dueOn: string; purchaseOrder: string; bank: Bank | null };
 }
@@ -25,8 +28,18 @@ export const invoiceNumber = (number: number): string => `INV-${String(number).p
 /** @example creditNoteNumber(7) // 'CN-00007' */
 export const creditNoteNumber = (number: number): string => `CN-${String(number).padStart(5, '0')}`;
 
+/** @returns each line without VAT */
+function withoutVat(items: Particulars['items'], { vat_rate, net_minor }: DocumentRow) {
+  const gross = items.map(({ priceMinor, quantity }) => priceMinor * quantity);
+  return netAmounts(gross, vat_rate, net_minor).map((amount, at) => ({
+    price: Math.round((amount * 100) / (items[at]?.quantity ?? 1)) / 10_000,
+    amount: toWire(amount),
+  }));
+}
+
 function toInvoice(row: DocumentRow, orderNumber: string): Invoice {
-  const { seller, buyer, items, bill }: Particulars = JSON.parse(row.particulars);
+  const { seller, buyer, items, bill, isNet }: Particulars = JSON.parse(row.particulars);
+  const net = isNet ? withoutVat(items, row) : [];
   const { sterling_rate: rate, vat_sterling_minor: vat } = row;
   return {
     number: invoiceNumber(row.number),
@@ -35,9 +48,10 @@ function toInvoice(row: DocumentRow, orderNumber: string): Invoice {
     taxPoint: iso(row.tax_point_at),
     seller,
     buyer,
-    items: items.map(({ name, partNumber, quantity, priceMinor }) => ({
+    items: items.map(({ name, partNumber, quantity, priceMinor }, at) => ({
       ...{ name, partNumber, quantity },
       price: toWire(priceMinor),
+      ...(net[at] && { net: net[at] }),
     })),
     ...(bill && row.kind === 'invoice' && { bill }),
     currency: row.currency,

@@ -2,11 +2,12 @@
 import { resolve } from 'node:path';
 import type * as invoice from '#content/messages/invoice.yml';
 import type * as orders from '#content/messages/orders.yml';
-import { type CreditNote, type Invoice, isVatInvoice } from '#contract/orders/invoices.ts';
+import { type CreditNote, type Invoice, isNet, isVatInvoice } from '#contract/orders/invoices.ts';
 import { INK, MARK, SIGNAL, SOFT } from '#lib/brand.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
-import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
+import { pricesOf } from '#lib/item-prices.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { readMessages } from '#server/platform/content.ts';
 import { drawn } from './drawn-text.ts';
 
@@ -140,24 +141,22 @@ function writeLine(pdf: Document, name: string, partNumber: string, [price, amou
   rule(pdf);
 }
 
-function writeLines(pdf: Document, { items, currency }: Invoice): void {
+function writeLines(pdf: Document, { items, currency, vatRate }: Invoice): void {
+  const rate = fillIn(messages.vat, { rate: vatRate });
+  const areNet = isNet({ items });
   rule(pdf, INK);
   const top = pdf.y;
   pdf.fillColor(SOFT).fontSize(SMALL);
   tagged(pdf, 'P', () => {
-    writeFigure(pdf, columns.price, top, LAST + PRICES);
-    writeFigure(pdf, columns.amount, top);
+    writeFigure(pdf, areNet ? messages.netPrice : columns.price, top, LAST + PRICES);
+    writeFigure(pdf, areNet ? messages.netAmount : columns.amount, top);
     writeLabel(pdf, columns.item, MARGIN, top);
   });
   pdf.y += 5;
   rule(pdf);
-  for (const { name, partNumber, quantity, price } of items) {
-    const priceMinor = toMinor(price);
-    const amount = formatMoney(lineTotal({ priceMinor, quantity }), currency);
-    writeLine(pdf, drawn(`${quantity} × ${name}`), drawn(partNumber), [
-      formatMoney(priceMinor, currency),
-      amount,
-    ]);
+  for (const item of items) {
+    const label = [item.partNumber, item.net && rate].filter(Boolean).join(', ');
+    writeLine(pdf, drawn(`${item.quantity} × ${item.name}`), drawn(label), pricesOf(item, currency));
   }
 }
 
@@ -192,7 +191,8 @@ function writeSums(pdf: Document, invoice: Invoice): void {
   }
   pdf.font(REGULAR).fontSize(SIZE);
   if (!invoice.seller.vatNumber) return;
-  const note = isVatInvoice(invoice) ? messages.withVat : messages.noVatInvoice;
+  const vatNote = isNet(invoice) ? messages.withoutVat : messages.withVat;
+  const note = isVatInvoice(invoice) ? vatNote : messages.noVatInvoice;
   tagged(pdf, 'P', () => pdf.fillColor(SOFT).text(note, MARGIN, pdf.y + GAP, { width: WIDTH }));
 }
 

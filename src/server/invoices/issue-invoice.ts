@@ -24,6 +24,10 @@ const sellerOf = ({ name, legalName, number, address, vat, email, phone }: Compa
   vatNumber: vat.registered ? vat.number : '',
 });
 
+/** Whether it shows VAT, also in sterling. */
+const statesVat = ({ vat }: Company, currency: string): boolean =>
+  vat.registered && (currency === 'GBP' || Boolean(vat.sterlingRate));
+
 function particularsOf(company: Company, order: OrderRow, lines: readonly OrderLineRow[], bank: Bank | null) {
   const { first_name, last_name, address, city, post_code, country, email } = order;
   const buyer = [
@@ -44,6 +48,7 @@ function particularsOf(company: Company, order: OrderRow, lines: readonly OrderL
       priceMinor: price_minor,
     })),
     reason: '',
+    ...(order.company && statesVat(company, order.currency) && { isNet: true as const }),
     ...(order.due_on && { bill: { dueOn: order.due_on, purchaseOrder: order.purchase_order, bank } }),
   } satisfies Particulars;
 }

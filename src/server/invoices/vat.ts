@@ -20,6 +20,22 @@ export const vatIn = (grossMinor: number, rate: number): number =>
   grossMinor - Math.round((grossMinor * WHOLE) / (WHOLE + rate));
 
 /**
+ * Lines without VAT, which sum to `netMinor`: each takes what it adds to the VAT of those before it.
+ * @param amounts VAT included, in minor units @param rate hundredths of a per cent
+ */
+export function netAmounts(amounts: readonly number[], rate: number, netMinor: number): number[] {
+  let gross = 0;
+  let before = 0;
+  return amounts.map((amount, at) => {
+    gross += amount;
+    const upTo = at === amounts.length - 1 ? netMinor : gross - vatIn(gross, rate);
+    const own = upTo - before;
+    before = upTo;
+    return own;
+  });
+}
+
+/**
  * Net and VAT of a sum that includes VAT.
  * @param grossMinor in minor units of `currency`
  * @example vatOf(1200, 'GBP', { registered: true, number: 'GB 1', rate: 20 }) // netMinor: 1000, vatMinor: 200

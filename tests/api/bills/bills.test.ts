@@ -7,6 +7,7 @@ import { readToday } from '#contract/dashboard/today.ts';
 import { exportInvoices, exportMoney, exportOrders } from '#contract/exports/exports.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
 import { resendMail } from '#contract/mail/mails.ts';
+import { readInvoicePdf } from '#contract/orders/invoices.ts';
 import { changeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { billLink, billSent, draftOf, jobDone, LINES, read, send, take } from '../../support/bills/bills.ts';
 import { mailsOf, mailText } from '../../support/records/mails.ts';
@@ -128,6 +129,27 @@ describe('a bill', () => {
     ).toMatchObject({ code: 'order_closed' });
     expect((await read(shop, id)).order.mayCancel).toBe(false);
   });
+});
+
+it('shows a company its lines without VAT, the same total to the penny', async () => {
+  const awkward = [
+    { kind: 'labour', name: 'Labour, 15 min', minutes: 15, price_minor: 1_709 },
+    { kind: 'part', name: 'Washer', quantity: 3, price_minor: 333 },
+    { kind: 'discount', name: 'Goodwill', price_minor: -501 },
+  ] as const;
+  const job = await jobDone(shop, { lines: awkward });
+  const { order } = await dataOf(send(shop, job, { company: 'The Mill Ltd', terms: 14 }));
+  const invoice = (await read(shop, order?._id ?? '')).invoice;
+  expect(invoice).toMatchObject({ net: 18.39, vat: 3.68, gross: 22.07 });
+  expect(invoice?.items.map(({ price, net }) => [price, net?.price, net?.amount])).toEqual([
+    [17.09, 14.24, 14.24],
+    [3.33, 2.7767, 8.33],
+    [-5.01, -4.18, -4.18],
+  ]);
+  const pdf = await dataOf(shop.admin(readInvoicePdf, { params: { id: order?._id ?? '' } }));
+  expect(pdf.size).toBeGreaterThan(1_000);
+  const own = await billSent(shop);
+  expect((await read(shop, own._id)).invoice?.items.map(({ net }) => net)).toEqual([undefined, undefined]);
 });
 
 describe('what was paid by hand', () => {

@@ -103,6 +103,7 @@ it('shows every fact: a change of any changes the page', async () => {
     { seller: { ...invoice.seller, vatNumber: 'GB 1' } },
     { seller: { ...invoice.seller, lines: ['Other'] } },
     { items: invoice.items.map((item) => ({ ...item, quantity: 3 })) },
+    { items: invoice.items.map((item) => ({ ...item, net: { price: 6.9433, amount: 20.83 } })) },
   ];
   for (const change of changed)
     expect(contentOf(await invoicePdf({ ...invoice, ...change })), JSON.stringify(change)).not.toBe(content);

@@ -1,8 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { vatOf } from '#server/invoices/vat.ts';
+import { netAmounts, vatOf } from '#server/invoices/vat.ts';
 
 const registered = { registered: true, number: 'GB 123', rate: 20 };
+
+describe('netAmounts', () => {
+  it('takes the VAT out of awkward pennies, and they still sum to the net of all', () => {
+    const lines = [999, 999, 999, 333, -1_001];
+    const { netMinor } = vatOf(2_329, 'GBP', registered);
+    expect(netMinor).toBe(1_941);
+    expect(netAmounts(lines, 2000, netMinor)).toEqual([833, 832, 833, 277, -834]);
+  });
+
+  it('is never more than a penny from each line’s own, whatever the lines', () => {
+    const anyLines = fc.array(fc.integer({ min: -100_000, max: 1_000_000 }), { minLength: 1 });
+    fc.assert(
+      fc.property(anyLines, (lines) => {
+        const gross = lines.reduce((sum, line) => sum + line, 0);
+        const { netMinor } = vatOf(gross, 'GBP', registered);
+        const nets = netAmounts(lines, 2000, netMinor);
+        expect(nets.reduce((sum, net) => sum + net, 0)).toBe(netMinor);
+        for (const [at, net] of nets.entries())
+          expect(Math.abs(net - (lines[at] ?? 0) / 1.2)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
 
 describe('vatOf', () => {
   it.each([
