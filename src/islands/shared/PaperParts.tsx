@@ -1,7 +1,7 @@
 // Parts of a document that is read on the screen and printed: an invoice, a quote.
 import * as messages from '#content/messages/orders.yml';
 import { Mark } from '#islands/ui/Mark.tsx';
-import { pricesOf } from '#lib/item-prices.ts';
+import { pricesOf } from '#lib/money.ts';
 
 /** The company's name as in the wordmark, and its legal particulars (getSeller in src/content.ts). */
 export interface Seller {

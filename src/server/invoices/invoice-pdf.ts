@@ -6,8 +6,7 @@ import { type CreditNote, type Invoice, isNet, isVatInvoice } from '#contract/or
 import { INK, MARK, SIGNAL, SOFT } from '#lib/brand.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
-import { pricesOf } from '#lib/item-prices.ts';
-import { formatMoney, toMinor } from '#lib/money.ts';
+import { formatMoney, pricesOf, toMinor } from '#lib/money.ts';
 import { readMessages } from '#server/platform/content.ts';
 import { drawn } from './drawn-text.ts';
 
