@@ -3,14 +3,12 @@ import { mkdtempDisposableSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signIn } from '#contract/accounts/accounts.ts';
-import { publishNow, readPublishing } from '#contract/publishing/publishing.ts';
+import { publishNow } from '#contract/publishing/publishing.ts';
 import { startService } from '../support/service/service.ts';
-import { strictClient } from '../support/service/strict-client.ts';
+import { PUBLISHING, publishingOf, websiteAdmin } from '../support/service/website-admin.ts';
 import { atMost, type Figure, missing } from './figure.ts';
 import { mebibytes } from './processor-time.ts';
 
-const ADMIN = { ADMIN_EMAIL: 'bench@kelvinrowe.example', ADMIN_PASSWORD: 'brass weight on a chain' };
 const PAGES = ['/', '/coffee', '/shop', '/shop/boiler-gasket-set'];
 /** Milliseconds between two requests: 20 a second. */
 const PAUSE_MS = 50;
@@ -35,13 +33,9 @@ const percentile = (times: readonly number[], share: number): number =>
 
 export async function publication(): Promise<Figure[]> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-publication-'));
-  await using service = await startService({ DATA_DIR: folder.path, PUBLISH: 'on', ...ADMIN });
+  await using service = await startService({ DATA_DIR: folder.path, ...PUBLISHING });
   const { origin } = service;
-  const body = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
-  const session = await strictClient({ origin })(signIn, { body });
-  if (!session.ok || !('token' in session.data)) throw new Error('the admin can’t sign in');
-  const { token } = session.data;
-  const admin = strictClient({ origin, token: () => token });
+  const admin = await websiteAdmin(service);
 
   async function visit(n: number): Promise<number> {
     const began = performance.now();
@@ -59,10 +53,7 @@ export async function publication(): Promise<Figure[]> {
     }
     return times;
   }
-  const stateOf = async () => {
-    const answer = await admin(readPublishing);
-    return answer.ok ? answer.data.state : 'unknown';
-  };
+  const stateOf = async () => (await publishingOf(admin)).state;
   async function publish() {
     let peak: number | null = null;
     const began = performance.now();

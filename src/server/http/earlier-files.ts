@@ -23,8 +23,14 @@ const wantedIn = (folder: string): string[] =>
 /** Whole or not at all: the service may be killed meanwhile, and another process may write the same file. */
 function replace(path: string, write: (fresh: string) => void): void {
   const fresh = `${path}.${randomUUID()}.new`;
-  write(fresh);
-  fs.renameSync(fresh, path);
+  try {
+    write(fresh);
+    fs.renameSync(fresh, path);
+  } catch (error) {
+    // A full disk: half of it must not stay.
+    fs.rmSync(fresh, { force: true });
+    throw error;
+  }
 }
 
 /**

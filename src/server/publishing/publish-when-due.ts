@@ -6,6 +6,7 @@ import { latestSnapshot } from '#server/website/snapshots.ts';
 import { revisionOf } from './made-of.ts';
 import { buildPreview, takePreview } from './preview.ts';
 import { lastPublished, notePublication } from './publications.ts';
+import { problemOfDisk } from './run-build.ts';
 import { problemOfContent, serveFolder, useEdits } from './serve-folder.ts';
 import { firstFolder, publishedFolder } from './served-site.ts';
 import { ownShopData } from './shop-data.ts';
@@ -57,13 +58,18 @@ async function build(ctx: Context, shop: Shop): Promise<void> {
   publisher.isBuilding = true;
   publisher.isAsked = false;
   try {
-    const problem =
+    let problem =
       problemOfContent(config, shop.data?.edits) ||
       (takePreview(ctx, shop) ? '' : await publisher.build(config, shop.data, shop.revision, stopping));
     if (stopping.aborted) return;
     const now = clock.now();
-    const pages = problem ? 0 : await serveFolder(ctx, publishedFolder(config));
-    publisher.failed = problem ? { of: keyOf(shop), at: now } : null;
+    let pages = 0;
+    try {
+      if (!problem) pages = await serveFolder(ctx, publishedFolder(config));
+    } catch (error) {
+      problem = problemOfDisk(error);
+    }
+    publisher.failed = problem ? { of: keyOf(shop), at: now, problem } : null;
     if (!problem) publisher.pending = null;
     await notePublication(ctx, { ...shop, pages, problem });
     if (problem) log.error({ problem }, 'the site can’t be built');
@@ -77,7 +83,7 @@ async function build(ctx: Context, shop: Shop): Promise<void> {
 async function callHook(ctx: Context, url: string, { data, revision, snapshot, day }: Shop): Promise<void> {
   const answer = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(HOOK_MS) }).catch(() => null);
   const problem = answer?.ok ? '' : 'The static host’s build hook doesn’t answer.';
-  ctx.publisher.failed = problem ? { of: revision, at: ctx.clock.now() } : null;
+  ctx.publisher.failed = problem ? { of: revision, at: ctx.clock.now(), problem } : null;
   ctx.publisher.isAsked = false;
   if (!problem) {
     ctx.publisher.hookDay = day;

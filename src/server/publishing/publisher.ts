@@ -26,8 +26,8 @@ export interface Publisher {
   isAsked: boolean;
   /** What was seen last that isn't published, and since when (milliseconds since 1970); null while all is published. */
   pending: { revision: string; seenAt: number; since: number } | null;
-  /** The revision and the day whose build failed last, which is tried again after a pause. */
-  failed: { of: string; at: number } | null;
+  /** The revision and the day whose build failed last, which is tried again after a pause, and why. */
+  failed: { of: string; at: number; problem: string } | null;
   /** London's day on which this process last asked the static host; null before. */
   hookDay: string | null;
   preview: Preview | null;

@@ -24,13 +24,20 @@ function stateOf({ config, publisher }: Context): View['state'] {
   return publisher.isAsked || publisher.pending ? 'waiting' : 'published';
 }
 
+/** A failure that couldn't be noted, as on a full disk, is told all the same. */
+async function publicationsOf({ db, publisher: { failed } }: Context): Promise<View['publications']> {
+  const noted = await lastPublications(db);
+  if (!failed || noted[0]?.problem === failed.problem) return noted;
+  return [{ at: iso(failed.at), pages: 0, problem: failed.problem, undo: null, changes: [] }, ...noted];
+}
+
 async function view(ctx: Context): Promise<View> {
   const { made } = ctx.site;
   const preview = currentPreview(ctx);
   return {
     state: stateOf(ctx),
     publishedAt: made && iso(made.at),
-    publications: await lastPublications(ctx.db),
+    publications: await publicationsOf(ctx),
     preview: preview && { state: preview.state, problem: preview.problem },
   };
 }

@@ -2,7 +2,7 @@
 // when memory runs out.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -16,6 +16,12 @@ const PRIORITY = 15;
 const BUILD_MS = 10 * 60_000;
 /** Bytes that must be available: a build of a thousand parts takes this much. */
 const MEMORY = 1024 ** 3;
+/** Bytes that must be free on the disk: the shop writes to it meanwhile. A build of a hundred parts takes a third of this. */
+const DISK = 200 * 1024 ** 2;
+const MORE_DISK = 'Whoever runs the service has to make room on it; then press Publish now.';
+const DISK_FULL = `The disk is full: the new pages don’t fit. ${MORE_DISK}`;
+/** The status of a program that was ended by a signal, as a shell has it, begins here. */
+const BY_SIGNAL = 128;
 /** Characters of the build's output that people are shown. */
 const SHOWN = 1_500;
 
@@ -54,8 +60,15 @@ function end({ pid }: ChildProcess): void {
   }
 }
 
+/** What an error of a full disk means, for people. @throws any other error */
+export function problemOfDisk(error: unknown): string {
+  if (['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code))) return DISK_FULL;
+  throw error;
+}
+
 /** What the build says, for people: without the stack and the steps before. */
 export function problemOf(output: string): string {
+  if (/ENOSPC|EDQUOT/.test(output)) return DISK_FULL;
   const lines = stripVTControlCharacters(output)
     .split('\n')
     .map((line) => line.trim())
@@ -75,6 +88,35 @@ function writeData(config: Config, data: ShopData | null, folder: string): strin
   return file;
 }
 
+const megabytes = (bytes: number): number => Math.round(bytes / 1024 ** 2);
+
+/** @returns what a build lacks, for people; '' if nothing */
+function shortage(dataDir: string): string {
+  const memory = process.availableMemory();
+  if (memory < MEMORY) return `A build needs 1 GB of free memory; ${megabytes(memory)} MB are free.`;
+  const { bavail, bsize } = statfsSync(dataDir);
+  const disk = bavail * bsize;
+  if (disk >= DISK) return '';
+  return `The disk is nearly full: a build needs ${megabytes(DISK)} MB of it, and ${megabytes(disk)} MB are free. ${MORE_DISK}`;
+}
+
+/** @returns the problem, for people; '' if there are new pages */
+async function outcomeOf(child: ChildProcess, stopping: AbortSignal): Promise<string> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => {
+      output += text.toString();
+    });
+  const ended = AbortSignal.any([stopping, AbortSignal.timeout(BUILD_MS)]);
+  ended.addEventListener('abort', () => end(child));
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  if (code === 0) return '';
+  if (ended.aborted) return 'The build took longer than ten minutes.';
+  // Itself, or the largest of what it has started.
+  if (signal || Number(code) >= BY_SIGNAL) return 'The machine ran out of memory.';
+  return problemOf(output);
+}
+
 /**
  * Builds the site.
  * @param stopping ends the build
@@ -88,28 +130,32 @@ export async function runBuild(
   stopping: AbortSignal,
   folder = workFolder(config),
 ): Promise<string> {
-  const available = process.availableMemory();
-  if (available < MEMORY)
-    return `A build needs 1 GB of free memory; ${Math.round(available / 1024 ** 2)} MB are free.`;
-  const env = buildEnvironment(config, process.env, { dataFile: writeData(config, data, folder), revision });
+  const problem = shortage(config.dataDir) || (await build(config, data, revision, stopping, folder));
+  // Half a site must not keep the space that the shop needs.
+  if (problem) rmSync(join(folder, 'dist.next'), { recursive: true, force: true });
+  return problem;
+}
+
+async function build(
+  config: Config,
+  data: ShopData | null,
+  revision: string,
+  stopping: AbortSignal,
+  folder: string,
+): Promise<string> {
+  let dataFile: string;
+  try {
+    dataFile = writeData(config, data, folder);
+  } catch (error) {
+    return problemOfDisk(error);
+  }
   const script = join(ROOT, 'src/cli/publish.mjs');
   const child = spawn(process.execPath, [script, folder], {
     cwd: ROOT,
-    env,
+    env: buildEnvironment(config, process.env, { dataFile, revision }),
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   makeModest(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => {
-      output += text.toString();
-    });
-  const ended = AbortSignal.any([stopping, AbortSignal.timeout(BUILD_MS)]);
-  ended.addEventListener('abort', () => end(child));
-  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-  if (code === 0) return '';
-  if (signal)
-    return ended.aborted ? 'The build took longer than ten minutes.' : 'The machine ran out of memory.';
-  return problemOf(output);
+  return outcomeOf(child, stopping);
 }

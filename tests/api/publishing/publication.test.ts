@@ -2,26 +2,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { signIn } from '#contract/accounts/accounts.ts';
-import { changeProduct } from '#contract/catalogue/product-changes.ts';
-import { listAdminProducts } from '#contract/catalogue/products-admin.ts';
-import { publishNow, readPublishing } from '#contract/publishing/publishing.ts';
 import { fieldPicture, uploadWebsitePicture } from '#contract/website/pictures.ts';
 import { editWebsitePage } from '#contract/website/website.ts';
 import { testImage } from '../../support/records/pictures.ts';
 import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
 import { type Service, startService } from '../../support/service/service.ts';
-import { strictClient } from '../../support/service/strict-client.ts';
+import {
+  type Admin,
+  PUBLISHING,
+  publishingOf,
+  publishPrice,
+  SLUG,
+  websiteAdmin,
+} from '../../support/service/website-admin.ts';
 
-const ADMIN = { ADMIN_EMAIL: 'grace@kelvinrowe.example', ADMIN_PASSWORD: 'brass weight on a chain' };
-const SLUG = 'boiler-gasket-set';
 /** A first build beside the other tests of the gate. */
 const PATIENCE_MS = 360_000;
 
 let shop: ScratchShop;
 let service: Service;
 const start = async () => {
-  service = await startService({ ...shop.env, ...ADMIN, PUBLISH: 'on' });
+  service = await startService({ ...shop.env, ...PUBLISHING });
 };
 beforeEach(async () => {
   shop = scratchShop();
@@ -37,40 +38,17 @@ const card = async (name: string) =>
   Buffer.from(await (await fetch(`${service.origin}/social/${name}.jpg`)).arrayBuffer()).toString('base64');
 const page = async (path: string) => (await fetch(service.origin + path)).text();
 
-async function asAdmin() {
-  const { origin } = service;
-  const answer = await strictClient({ origin })(signIn, {
-    body: { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD },
-  });
-  if (!answer.ok || !('token' in answer.data)) throw new Error('the admin can’t sign in');
-  const { token } = answer.data;
-  return strictClient({ origin, token: () => token });
-}
-
-type Admin = Awaited<ReturnType<typeof asAdmin>>;
-
-async function setPrice(admin: Admin, price: number): Promise<void> {
-  const list = await admin(listAdminProducts, { query: { search: 'Boiler gasket set' } });
-  const part = list.ok && list.data.products.find(({ slug }) => slug === SLUG);
-  if (!part) throw new Error(`there is no ${SLUG}`);
-  const { name, description, image, category, subcategory, stock, version } = part;
-  const body = { name, description, image, category, subcategory, stock, version, price };
-  expect(await admin(changeProduct, { params: { id: part.id }, body })).toMatchObject({ ok: true });
-  expect(await admin(publishNow)).toMatchObject({ ok: true });
-}
+const asAdmin = () => websiteAdmin(service);
 
 const published = (admin: Admin) =>
   expect
-    .poll(async () => ((await admin(readPublishing)) as { data: { state: string } }).data.state, {
-      interval: 200,
-      timeout: PATIENCE_MS,
-    })
+    .poll(async () => (await publishingOf(admin)).state, { interval: 200, timeout: PATIENCE_MS })
     .toBe('published');
 
 it(
   'a kill during the build leaves the old pages whole; then pages, data and sitemap follow, and no request fails',
   async () => {
-    await setPrice(await asAdmin(), 78.5);
+    await publishPrice(await asAdmin(), 78.5);
     const lock = join(shop.dataDir, 'site/lock');
     await expect.poll(() => existsSync(lock), { timeout: PATIENCE_MS, interval: 20 }).toBe(true);
     const build = Number(readFileSync(lock, 'utf8'));
@@ -119,7 +97,7 @@ it(
     expect(await admin(editWebsitePage, { params: { page: 'company' }, body: company })).toMatchObject({
       ok: true,
     });
-    await setPrice(admin, 77.25);
+    await publishPrice(admin, 77.25);
     await published(admin);
     isOver = true;
     await visitor;
@@ -158,7 +136,7 @@ it(
     // What a shared link shows has the price too, and no other card changes with it.
     const cards = () => Promise.all([`shop-${SLUG}`, 'clock'].map(card));
     const [ofPart, ofClock] = await cards();
-    await setPrice(admin, 76.5);
+    await publishPrice(admin, 76.5);
     await published(admin);
     const [ofPartNow, ofClockNow] = await cards();
     expect(ofPartNow).not.toBe(ofPart);

@@ -16,6 +16,8 @@ import { migrateKilled } from './migrate.ts';
 import { oversell, oversellPostgres } from './oversell.ts';
 import { postgresRestart } from './postgres-restart.ts';
 import { caddy, nginx } from './proxies.ts';
+import { publishDisk } from './publish-disk.ts';
+import { publishKill } from './publish-kill.ts';
 import { slowClients } from './slow-clients.ts';
 import { slowPayPal } from './slow-paypal.ts';
 import { spamScore } from './spam-score.ts';
@@ -167,6 +169,8 @@ const MEASURED: readonly Bar[] = [
   inventedKeys,
   decoder,
   spamScore,
+  publishDisk,
+  publishKill,
 ];
 
 export const BARS: readonly Bar[] = [...HELD, ...MEASURED].sort((a, b) => a.number - b.number);

@@ -1,49 +1,16 @@
 // Bar 8: the disk is full. Nothing is acknowledged and lost, reads continue, and it recovers by itself.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { integrityOf } from '../../support/database/integrity.ts';
 import { firstPart, gapsOf, noAnswers, orderUnder } from '../../support/records/keyed-orders.ts';
 import { scratchShop, stockAll } from '../../support/service/scratch-shop.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { waitFor } from '../../support/service/wait-for.ts';
-import { type Bar, CannotRun, type Measured } from './bar.ts';
+import type { Bar, Measured } from './bar.ts';
+import { fill, smallDisk } from './small-disk.ts';
 
-const SIZE = '3m';
 const ORDERS = 40;
-const CHUNK = 4096;
 const NOTICED_MS = 2_000;
 const RECOVERED_MS = 5_000;
-
-function smallDisk(): Disposable & { folder: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
-  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'none', folder]);
-  if (status !== 0) {
-    rmdirSync(folder);
-    throw new CannotRun(`a tmpfs cannot be mounted here: ${stderr?.toString().trim() ?? 'no mount'}`);
-  }
-  return {
-    folder,
-    [Symbol.dispose]() {
-      spawnSync('umount', ['-l', folder]);
-      rmdirSync(folder);
-    },
-  };
-}
-
-/** Fills the remaining space. */
-function fill(folder: string): string {
-  const ballast = join(folder, 'ballast');
-  mkdirSync(ballast);
-  for (let n = 0; statfsSync(folder).bavail > 0; n += 1)
-    try {
-      writeFileSync(join(ballast, String(n)), Buffer.alloc(CHUNK));
-    } catch {
-      break;
-    }
-  return ballast;
-}
 
 const statusOf = async ({ origin }: Service, path: string) => (await fetch(origin + path)).status;
 
@@ -95,7 +62,7 @@ export const diskFull: Bar = {
   target:
     '3 MiB disk, full: writes 503, reads 200, readyz 503 ≤ 2 s; normal ≤ 5 s after space returns, 0 lost',
   async run() {
-    using disk = smallDisk();
+    using disk = smallDisk('3m');
     return await measure(disk.folder);
   },
 };

@@ -1,7 +1,7 @@
 // What a build gets to know, and what people are told when it fails.
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/platform/configuration.ts';
-import { buildEnvironment, problemOf } from '#server/publishing/run-build.ts';
+import { buildEnvironment, problemOf, problemOfDisk } from '#server/publishing/run-build.ts';
 
 it('a build gets nothing but where things are', () => {
   const config = readConfig({
@@ -35,4 +35,11 @@ it('people read what is wrong, without colours, steps and stacks', () => {
     '[InvalidContentEntryDataError] company → company data does not match collection schema.\nphone: Write the phone number',
   );
   expect(problemOf('')).not.toBe('');
+});
+
+it('a full disk is told in words, wherever it shows', () => {
+  const said = 'Error: ENOSPC: no space left on device, write\n    at writeSync (node:fs:1:1)';
+  expect(problemOf(said)).toMatch(/^The disk is full: /);
+  expect(problemOfDisk(Object.assign(new Error('no space'), { code: 'EDQUOT' }))).toBe(problemOf(said));
+  expect(() => problemOfDisk(new Error('a bug'))).toThrow('a bug');
 });
