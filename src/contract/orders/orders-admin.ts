@@ -6,8 +6,17 @@ import { historyEntry } from '#contract/history.ts';
 import { ORDER_STATUSES, order } from './orders.ts';
 import { REFUND_FILTERS } from './refunds.ts';
 
-/** Of bills: unpaid, late, and those whose customer is to be phoned. */
-export const OWED_FILTERS = ['owed', 'overdue', 'to-phone'] as const;
+/** Of bills alone. 'owed' are open: neither paid nor written off; 'to-phone' those whose customer is to be phoned. */
+export const BILL_FILTERS = [
+  'owed',
+  'part-paid',
+  'overdue',
+  'to-phone',
+  'disputed',
+  'written-off',
+  'paid-bill',
+  'cancelled-bill',
+] as const;
 
 /** Values of the list's `status`: 'to-send' are paid and not sent, 'to-check' need review, 'paid-twice' have two payments, the others have a refund that waits for a person. */
 export const ORDER_FILTERS = [
@@ -15,7 +24,7 @@ export const ORDER_FILTERS = [
   'to-send',
   'to-check',
   'paid-twice',
-  ...OWED_FILTERS,
+  ...BILL_FILTERS,
   ...REFUND_FILTERS,
 ] as const;
 

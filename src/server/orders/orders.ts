@@ -7,7 +7,7 @@ import {
   type OrderStatus,
   PAYMENT_STATUSES,
 } from '#contract/orders/orders.ts';
-import { OWED_FILTERS } from '#contract/orders/orders-admin.ts';
+import { BILL_FILTERS } from '#contract/orders/orders-admin.ts';
 import type { OrderTimeline } from '#contract/orders/own-order.ts';
 import { REFUND_FILTERS, type Refund } from '#contract/orders/refunds.ts';
 import { londonClock } from '#lib/london.ts';
@@ -26,7 +26,7 @@ import { isOneOf } from '#server/platform/one-of.ts';
 import { refundingOf, refundsOf, withRefunds } from '#server/refunds/refund-rows.ts';
 import { REFUNDS_WAITING } from '#server/refunds/refunds-waiting.ts';
 import { followsFrom, mayCancel, PARCELS, visitsOf } from './origins.ts';
-import { OWED_BILLS } from './owed.ts';
+import { BILLS } from './owed.ts';
 
 /** When the order last came to the status that it has. */
 async function lastChange(queries: Queries, { id, status }: OrderRow): Promise<number | null> {
@@ -225,8 +225,7 @@ export function ordersWhere({ db, clock }: Pick<Context, 'db' | 'clock'>, { stat
       .where('payment_state', '=', 'completed')
       .where('status', 'in', ['pending', 'processing'])
       .where('origin', 'in', PARCELS);
-  else if (isOneOf(OWED_FILTERS, status))
-    found = found.where(OWED_BILLS[status](londonClock(clock.now()).date));
+  else if (isOneOf(BILL_FILTERS, status)) found = found.where(BILLS[status](londonClock(clock.now()).date));
   else if (isOneOf(REFUND_FILTERS, status))
     found = found.where(sql<boolean>`id in (select order_id from refunds where ${REFUNDS_WAITING[status]})`);
   return found.where(contains(search, 'number', 'email_key', sql<string>`first_name || ' ' || last_name`));

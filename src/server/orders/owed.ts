@@ -1,6 +1,6 @@
 // Conditions of bills that somebody owes.
 import { type RawBuilder, sql } from 'kysely';
-import type { OWED_FILTERS } from '#contract/orders/orders-admin.ts';
+import type { BILL_FILTERS } from '#contract/orders/orders-admin.ts';
 import { addDays } from '#lib/days.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { hasPaymentIn } from '#server/payments/payment-rows.ts';
@@ -22,8 +22,17 @@ export const TO_PHONE = (today: string): RawBuilder<boolean> =>
   sql`(${OWED} and orders.disputed_at is null and (orders.email = '' or orders.due_on < ${addDays(today, -PHONE_DAYS)}
     or exists (select 1 from outbox where link_kind = 'bill' and link_thing_id = orders.id and ${MAIL_FAILED})))`;
 
-export const OWED_BILLS: Record<(typeof OWED_FILTERS)[number], (today: string) => RawBuilder<boolean>> = {
+const isBill = (state: RawBuilder<boolean>) => () => sql<boolean>`(orders.origin = 'bill' and ${state})`;
+
+export const BILLS: Record<(typeof BILL_FILTERS)[number], (today: string) => RawBuilder<boolean>> = {
   owed: () => OWED,
+  'part-paid': () => sql`(${OWED} and orders.received_minor > 0)`,
   overdue: OVERDUE,
   'to-phone': TO_PHONE,
+  disputed: () => sql`(${OWED} and orders.disputed_at is not null)`,
+  'written-off': isBill(
+    sql`orders.payment_state = 'pending' and orders.status <> 'cancelled' and orders.written_off_at is not null`,
+  ),
+  'paid-bill': isBill(sql`orders.payment_state = 'completed' and orders.status <> 'cancelled'`),
+  'cancelled-bill': isBill(sql`orders.status = 'cancelled'`),
 };

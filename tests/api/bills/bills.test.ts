@@ -8,10 +8,10 @@ import { exportInvoices, exportMoney, exportOrders } from '#contract/exports/exp
 import { billNothing } from '#contract/jobs/sheets.ts';
 import { resendMail } from '#contract/mail/mails.ts';
 import { readInvoicePdf } from '#contract/orders/invoices.ts';
-import { changeOrder, settleOrder } from '#contract/orders/orders.ts';
+import { changeOrder, listOrders, settleOrder } from '#contract/orders/orders.ts';
 import { billLink, billSent, draftOf, jobDone, LINES, read, send, take } from '../../support/bills/bills.ts';
 import { mailsOf, mailText } from '../../support/records/mails.ts';
-import { orderRowOf } from '../../support/records/orders.ts';
+import { orderRowOf, place } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -274,6 +274,29 @@ it('only an admin writes a bill off, which can still be paid', async () => {
   await dataOf(paid(id, 142));
   expect((await read(shop, id)).order.paymentStatus).toBe('completed');
   expect(await set(id, 'remind')).toMatchObject({ code: 'order_closed' });
+});
+
+it('is found by what has become of it', async () => {
+  const [open, part, all, wrong, disputed, lost] = await Promise.all(
+    Array.from({ length: 6 }, async () => (await billSent(shop))._id),
+  );
+  await dataOf(paid(part ?? '', 50));
+  await dataOf(paid(all ?? '', 142));
+  await dataOf(set(wrong ?? '', 'cancel'));
+  await dataOf(set(disputed ?? '', 'dispute'));
+  await dataOf(set(lost ?? '', 'write-off'));
+  await place(shop.stack, shop.product, 1, shop.customer);
+  const found = async (status: string) => {
+    const { orders } = await dataOf(shop.admin(listOrders, { query: { status } }));
+    return orders.map(({ _id }) => _id).toSorted();
+  };
+  expect(await found('owed')).toEqual([open, part, disputed].toSorted());
+  expect(await found('part-paid')).toEqual([part]);
+  expect(await found('paid-bill')).toEqual([all]);
+  expect(await found('cancelled-bill')).toEqual([wrong]);
+  expect(await found('disputed')).toEqual([disputed]);
+  expect(await found('written-off')).toEqual([lost]);
+  expect(await found('overdue')).toEqual([]);
 });
 
 it('cash is with its engineer until it is handed in, and on Today after seven days', async () => {
