@@ -6,8 +6,8 @@ import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
 const PAYING = 'PayPal is still confirming a payment for this bill. Please don’t pay again.';
-const BY_TRANSFER = 'This bill is paid by transfer. You have not been charged.';
-const CANCELLED = 'This bill is cancelled. You have not been charged.';
+const BY_TRANSFER = 'This bill is paid by transfer. You have not been charged now.';
+const CANCELLED = 'This bill is cancelled. You have not been charged now.';
 const PAID = 'This bill is paid. You have not been charged now.';
 
 /** A repeated call returns the same payment. @throws ApiError order_closed */

@@ -349,3 +349,14 @@ it('a bill that is paid twice at once gives one back, and says so by mail', () =
       { steps: [['minutes later', 0, '1']], stopsAfter: null },
     ],
   }));
+
+it('who paid a part of a bill that was cancelled doesn’t read that nothing was charged', () =>
+  repeat({
+    start: null,
+    moves: [
+      { steps: [['bill', 0, '']], stopsAfter: null },
+      { steps: [['record a payment', 0, '50']], stopsAfter: null },
+      { steps: [['change the bill', 0, 'cancel']], stopsAfter: null },
+      { steps: [['pay the bill', 0, '']], stopsAfter: null },
+    ],
+  }));

@@ -7,7 +7,7 @@ import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { endsOf } from '../../support/records/ends.ts';
 import { mailsOf } from '../../support/records/mails.ts';
-import type { Situated } from '../../support/records/money-situations.ts';
+import { approveAndSettle, beginRest, type Situated } from '../../support/records/money-situations.ts';
 import { settle, stockOf } from '../../support/records/orders.ts';
 import { makeStaff } from '../../support/records/people.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -182,4 +182,17 @@ it('an admin cancels the order of the rest: its sum goes back and is due again, 
   expect(returned()).toBe(140);
   expect(await read(token)).toMatchObject({ state: 'accepted', stillDue: 140 });
   expect((await visit(request)).status).toBe('confirmed');
+});
+
+it('a rest that PayPal refuses days later: its mail leaves the quote accepted', async () => {
+  const situated = await at('first paid');
+  const rest = await beginRest(shop.stack, situated.token);
+  control().fault('capture', 'pending');
+  await approveAndSettle(shop.stack, rest);
+  control().setCapture(control().captures().at(-1)?.id ?? '', 'DECLINED');
+  await settle(shop.stack, rest.id);
+  const [mail] = await mailsOf(shop.stack, 'quote-not-paid');
+  expect(mail?.text).toContain('No money was taken');
+  expect(mail?.text).not.toContain('isn’t accepted');
+  expect((await read(situated.token)).stillDue).toBeGreaterThan(0);
 });

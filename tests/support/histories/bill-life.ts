@@ -6,7 +6,8 @@ import { changeBill, recordBillPayment, undoBillPayment } from '#contract/bills/
 import { londonClock } from '#lib/london.ts';
 import { agreeTo, billLink, jobDone, send, take } from '../bills/bills.ts';
 import type { Placed } from '../records/orders.ts';
-import type { Act, MoneyShop } from './money-life.ts';
+import type { Act, MoneyShop } from './money-shop.ts';
+import { expectTrueRefusal } from './true-words.ts';
 
 const billsOf = ({ stack: { ctx } }: MoneyShop) =>
   ctx.db
@@ -69,6 +70,7 @@ export const BILL_STEPS: Record<string, Act> = {
   'bill it again': onBill((shop, { job_id }) => job_id && sendBill(shop, job_id)),
   'pay the bill': onBill(async (shop, { id }) => {
     const answer = await shop.stack.call(payBill, { body: { token: await billLink(shop, id) } });
+    await expectTrueRefusal(shop, id, answer);
     if (answer.ok) remember(shop, id, answer.data.order.paypalOrderId ?? '');
   }),
   'record a payment': onBill(({ admin, stack }, { id }, amount) =>

@@ -14,7 +14,8 @@ import { readPlace } from '#stores/admin/admin-url.ts';
 import { sendEmulatorEvent } from '../doubles/webhooks.ts';
 import { mailTo } from '../records/orders.ts';
 import { dataOf } from '../service/data-of.ts';
-import { captureOf, capturesOf, control, later, type MoneyShop } from './money-life.ts';
+import { later } from './money-life.ts';
+import { captureOf, capturesOf, control, type MoneyShop } from './money-shop.ts';
 
 interface Captured {
   captureId: string;
@@ -162,15 +163,6 @@ export async function comeToRest(shop: MoneyShop): Promise<void> {
 
 const mailIfAny = async (shop: MoneyShop, id: string, kind: string): Promise<string> =>
   mailTo(shop.stack, id, kind).catch(() => '');
-
-/** Mails say "not charged" only when it is true. */
-export async function expectTrueMails(shop: MoneyShop): Promise<void> {
-  for (const order of shop.orders.filter(({ id }) => !shop.read.has(id))) {
-    const text = await mailIfAny(shop, order.id, 'order-cancelled');
-    if (text) shop.read.add(order.id);
-    if (text.includes('not been charged')) expect(captureOf(shop, order), order.id).toBeUndefined();
-  }
-}
 
 /** What mails promised has come true. */
 export async function expectPromisesKept(shop: MoneyShop): Promise<void> {

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
 import { SITUATIONS } from '../records/money-situations.ts';
-import type { History, Step } from './money-life.ts';
+import type { History } from './money-life.ts';
+import type { Step } from './money-shop.ts';
 
 const nth = fc.nat({ max: 3 });
 const named = (name: string, details: readonly string[] = ['']): fc.Arbitrary<Step> =>
@@ -15,7 +16,10 @@ const EVENTS = [
 ];
 const CALLS = ['get', 'capture', 'get-capture', 'refund', 'verify'];
 const FAULTS = ['down', 'reset-after', 'status-500', 'duplicate'];
-const FAULT_PAIRS = CALLS.flatMap((call) => FAULTS.map((fault) => `${call} ${fault}`));
+const FAULT_PAIRS = [
+  ...CALLS.flatMap((call) => FAULTS.map((fault) => `${call} ${fault}`)),
+  ...['capture declined', 'capture declined', 'capture INSTRUMENT_DECLINED', 'capture pending'],
+];
 
 const admins = fc
   .record(

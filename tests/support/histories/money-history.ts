@@ -2,7 +2,7 @@
 // PayPal about what is due and about nothing else.
 import { expect } from 'vitest';
 import type { Context } from '#server/platform/context.ts';
-import type { MoneyShop } from './money-life.ts';
+import type { MoneyShop } from './money-shop.ts';
 
 /** An order's state and sums, and how many lines its history has. */
 export type Seen = Map<string, { state: string; lines: number }>;

@@ -7,40 +7,14 @@ import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { sendEmulatorEvent } from '../doubles/webhooks.ts';
 import { makeEngineer } from '../records/diary.ts';
-import { type Situated, type Situation, situate } from '../records/money-situations.ts';
+import { type Situation, situate } from '../records/money-situations.ts';
 import { type Placed, place, settle } from '../records/orders.ts';
 import { burrsFitted } from '../service/quote-shop.ts';
-import type { Stack } from '../service/stack.ts';
 import { BILL_STEPS } from './bill-life.ts';
-import { expectAskedWhenDue, type Seen } from './money-history.ts';
+import { expectAskedWhenDue } from './money-history.ts';
+import { type Act, captureOf, control, type MoneyShop, type Step } from './money-shop.ts';
 import { QUOTE_STEPS } from './quote-life.ts';
-
-export interface MoneyShop {
-  stack: Stack;
-  customer: Stack['call'];
-  admin: Stack['call'];
-  product: string;
-  orders: Placed[];
-  quotes: Situated[];
-  /** Of shops before this one: PayPal forgets nothing. */
-  capturesBefore: number;
-  /** Orders whose cancellation mail has been checked. */
-  read: Set<string>;
-  /** Another step is taken at the same time. */
-  isPair: boolean;
-  /** The service may stop within the step. */
-  mayStop: boolean;
-  seen: Seen;
-}
-
-/** @param at chooses among the orders or quotes @param detail of the step */
-export type Act = (shop: MoneyShop, at: number, detail: string) => Promise<unknown>;
-export type Step = readonly [name: string, at: number, detail: string];
-
-export const control = ({ stack }: MoneyShop) => stack.emulator.control;
-export const capturesOf = (shop: MoneyShop) => control(shop).captures().slice(shop.capturesBefore);
-export const captureOf = (shop: MoneyShop, { paypalId }: Placed) =>
-  capturesOf(shop).find(({ orderId }) => orderId === paypalId);
+import { expectTrueRefusal } from './true-words.ts';
 
 /** Ignores PayPal's refusals of impossible steps. */
 async function ifPossible(act: () => unknown): Promise<void> {
@@ -111,7 +85,7 @@ export const later: Act = async ({ stack, isPair, mayStop }, _, minutes) => {
 const ORDER_STEPS: Record<string, Act> = {
   buy: async (shop) => shop.orders.push(await place(shop.stack, shop.product, 1, shop.customer)),
   approve: onOrder((shop, { paypalId }) => control(shop).approve(paypalId)),
-  settle: onOrder(({ stack }, { id }) => settle(stack, id)),
+  settle: onOrder(async (shop, { id }) => expectTrueRefusal(shop, id, await settle(shop.stack, id))),
   'captured by the page': onOrder((shop, { paypalId }) => control(shop).captureAsClient(paypalId)),
   'the customer sets': change('customer'),
   'the admin sets': change('admin'),
@@ -131,6 +105,13 @@ const ORDER_STEPS: Record<string, Act> = {
   'minutes later': later,
 };
 const STEPS: Record<string, Act> = { ...ORDER_STEPS, ...QUOTE_STEPS, ...BILL_STEPS };
+
+/** @throws Error where there is none: a history never passes by leaving a step out */
+function stepOf(name: string): Act {
+  const act = STEPS[name];
+  if (!act) throw new Error(`there is no step ${name}`);
+  return act;
+}
 
 /** Several steps are taken at once. `stopsAfter`: so many transactions and calls to PayPal, the service stops, and starts anew. */
 interface Move {
@@ -197,7 +178,7 @@ export async function live(
     const run = async () => {
       // The other of two may fail later: none goes on beside the next move.
       const ends = await Promise.allSettled(
-        steps.map(async ([name, at, detail]) => STEPS[name]?.(shop, at, detail)),
+        steps.map(async ([name, at, detail]) => stepOf(name)(shop, at, detail)),
       );
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     };

@@ -8,7 +8,7 @@ import type { Situated } from '../records/money-situations.ts';
 import { settle } from '../records/orders.ts';
 import { dataOf } from '../service/data-of.ts';
 import { type Account, accountsOf } from './money-books.ts';
-import { control, type MoneyShop } from './money-life.ts';
+import { control, type MoneyShop } from './money-shop.ts';
 
 const quoteOf = async ({ admin }: MoneyShop, { quote: id }: Situated) =>
   (await dataOf(admin(readQuote, { params: { id } }))).quote;

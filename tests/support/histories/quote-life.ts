@@ -14,7 +14,8 @@ import { bookingLink, orderLink } from '../records/links.ts';
 import type { Situated } from '../records/money-situations.ts';
 import { PLACE, SOON } from '../records/quote-answers.ts';
 import { aNotice } from '../service/bodies.ts';
-import type { Act, MoneyShop } from './money-life.ts';
+import type { Act, MoneyShop } from './money-shop.ts';
+import { expectTrueRefusal } from './true-words.ts';
 
 const TIMES = [
   { date: '2026-11-27', time: '12:00' },
@@ -79,14 +80,16 @@ export const QUOTE_STEPS: Record<string, Act> = {
       body: { token: await visitLink(shop, quote), ...(TIMES[Number(detail)] ?? TIMES[0]) },
     }),
   ),
-  accept: onQuote(async (shop, { token }) => {
+  accept: onQuote(async (shop, { token, quote }) => {
     const answer = await shop.stack.call(acceptQuote, {
       body: { token, version: 1, name: 'Ada Marsh', ...SOON, ...PLACE },
     });
+    await expectTrueRefusal(shop, quote, answer);
     if (answer.ok) remember(shop, answer.data.order ?? undefined);
   }),
-  pay: onQuote(async (shop, { token }) => {
+  pay: onQuote(async (shop, { token, quote }) => {
     const answer = await shop.stack.call(payQuote, { body: { token } });
+    await expectTrueRefusal(shop, quote, answer);
     if (answer.ok) remember(shop, answer.data.order);
   }),
   decline: onQuote(({ stack }, { token }) => stack.call(declineQuote, { body: { token, version: 1 } })),

@@ -12,12 +12,13 @@ import {
   expectSumsAgree,
   expectTodayAgrees,
   expectTold,
-  expectTrueMails,
   expectUnitsAgree,
 } from './money-books.ts';
 import { expectLogged } from './money-history.ts';
-import { type History, live, type MoneyShop } from './money-life.ts';
+import { type History, live } from './money-life.ts';
+import type { MoneyShop } from './money-shop.ts';
 import { expectQuotesAgree } from './quote-books.ts';
+import { expectTrueMails } from './true-words.ts';
 
 const STOCK = 50;
 
@@ -41,6 +42,7 @@ export async function repeatHistory(
     await expectLogged(shop);
   });
   await comeToRest(shop);
+  await expectTrueMails(shop);
   await expectLogged(shop);
   await expectPayPalAgrees(shop);
   await expectPromisesKept(shop);

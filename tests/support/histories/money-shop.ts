@@ -1,0 +1,37 @@
+// A shop that random histories live in, what they remember of it, and what PayPal took.
+import type { Situated } from '../records/money-situations.ts';
+import type { Placed } from '../records/orders.ts';
+import type { Stack } from '../service/stack.ts';
+import type { Seen } from './money-history.ts';
+
+export interface MoneyShop {
+  stack: Stack;
+  customer: Stack['call'];
+  admin: Stack['call'];
+  product: string;
+  orders: Placed[];
+  quotes: Situated[];
+  /** Of shops before this one: PayPal forgets nothing. */
+  capturesBefore: number;
+  /** Facts of the mails that have been checked. */
+  read: Set<string>;
+  /** Another step is taken at the same time. */
+  isPair: boolean;
+  /** The service may stop within the step. */
+  mayStop: boolean;
+  seen: Seen;
+}
+
+/** @param at chooses among the orders or quotes @param detail of the step */
+export type Act = (shop: MoneyShop, at: number, detail: string) => Promise<unknown>;
+export type Step = readonly [name: string, at: number, detail: string];
+
+export const control = ({ stack }: MoneyShop) => stack.emulator.control;
+/** Those that PayPal took, or is about to take. */
+export const capturesOf = (shop: MoneyShop) =>
+  control(shop)
+    .captures()
+    .slice(shop.capturesBefore)
+    .filter(({ status }) => status !== 'DECLINED');
+export const captureOf = (shop: MoneyShop, { paypalId }: Placed) =>
+  capturesOf(shop).find(({ orderId }) => orderId === paypalId);
