@@ -39,7 +39,8 @@ export const billPreview = z.object({
   payer,
   /** Why it can't be billed now, for the staff; '' where it can. */
   problem: z.string(),
-  isSent: z.boolean(),
+  /** The id of its bill; null until it is written. */
+  bill: z.nullable(z.string()),
   /** Why there is nothing to bill; '' where nobody said so. */
   nothingToBill: z.string(),
   /** How often the sheet was saved. */

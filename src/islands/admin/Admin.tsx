@@ -141,26 +141,24 @@ function Dashboard({ sender }: Props) {
   const group = groupOf(tab);
   const views = TAB_GROUPS[group].filter((name) => isAdmin || !ADMINS_ONLY.includes(name));
   return (
-    <>
-      <div className="min-h-144">
-        <Tabs
-          label="What to manage"
-          tabs={GROUPS.map((name) => ({ name, title: titleOf(name, name === group, unsaved) }))}
-          open={group}
-          onOpen={(name) => openTab(TAB_GROUPS[name][0])}
-        >
-          <Views views={views} open={tab} unsaved={unsaved} />
-          <div className="-mt-5 mb-6 grid gap-5">
-            {tab === 'appointments' && <Plan />}
-            <section aria-label="Today">
-              <Today />
-            </section>
-          </div>
-          <div id={VIEW} tabIndex={-1} className="outline-none">
-            <View tab={tab} sender={sender} />
-          </div>
-        </Tabs>
-      </div>
-    </>
+    <div className="min-h-144">
+      <Tabs
+        label="What to manage"
+        tabs={GROUPS.map((name) => ({ name, title: titleOf(name, name === group, unsaved) }))}
+        open={group}
+        onOpen={(name) => openTab(TAB_GROUPS[name][0])}
+      >
+        <Views views={views} open={tab} unsaved={unsaved} />
+        <div className="-mt-5 mb-6 grid gap-5">
+          {tab === 'appointments' && <Plan />}
+          <section aria-label="Today">
+            <Today />
+          </section>
+        </div>
+        <div id={VIEW} tabIndex={-1} className="outline-none">
+          <View tab={tab} sender={sender} />
+        </div>
+      </Tabs>
+    </div>
   );
 }

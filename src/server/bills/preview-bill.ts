@@ -31,7 +31,7 @@ export async function previewBill(ctx: Context, id: string): Promise<BillPreview
     needsReason: isAboveAgreed(reckoned),
     payer: payerOf(appointment),
     problem,
-    isSent: sheet.bill_id !== null,
+    bill: sheet.bill_id,
     nothingToBill: sheet.nothing_to_bill ?? '',
     version: sheet.version,
   };

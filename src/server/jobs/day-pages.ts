@@ -23,7 +23,7 @@ import { readJobPhoto } from './job-photos.ts';
 import { isForOffice, keepBeside, whyBeside } from './late-sheets.ts';
 import {
   bodyOf,
-  LEAVES_UNSAVED,
+  leavesUnsaved,
   priceHere,
   type TypedSheet,
   toTyped,
@@ -157,7 +157,7 @@ function sheetPages(app: App, ctx: Context, open: Open): void {
     const sent = await postedFields(ctx, c.env.incoming);
     const step = sent.get('step') ?? 'save';
     const typed = await withStep(ctx, typedIn(sent), step);
-    if (LEAVES_UNSAVED.includes(step)) {
+    if (leavesUnsaved(step, typed)) {
       const search = sent.get('part') ?? '';
       const found = step === 'find' ? await findParts(ctx, search) : null;
       return sheetPage(ctx, at, { typed, search, found, answered: 'shown' });

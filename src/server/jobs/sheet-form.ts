@@ -118,5 +118,8 @@ export async function withStep(ctx: Context, typed: TypedSheet, step: string): P
   return line ? { ...typed, lines: [...typed.lines, line] } : typed;
 }
 
-/** Steps after which something is still to be typed: they save nothing. */
-export const LEAVES_UNSAVED: readonly string[] = ['find', 'line', 'discount'];
+/** Something is still to be typed, as the price of a part where the shop's currency has no rate: nothing is saved, or refused, yet. */
+export const leavesUnsaved = (step: string, { lines }: TypedSheet): boolean =>
+  step === 'find' ||
+  (!['save', 'finish'].includes(step) &&
+    lines.some(({ name, price, minutes }) => !price || !(name || minutes)));

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type * as messages from '#content/messages/jobs.yml';
 import { JOB_OUTCOMES, LABOUR_STEP, UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
-import { durationText } from '#lib/clock-minutes.ts';
+import { durationText, labourName } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
@@ -26,11 +26,14 @@ const unsignedNames = ({ messages }: Pick<Shown, 'messages'>): Record<Unsigned, 
 
 const sum = ({ sheet }: Shown, amount: number): string => formatMoney(toMinor(amount), sheet.currency);
 
-function problems({ error }: Shown): Markup | string {
+/** Each leads to its field; of a line, with its name. */
+function problems({ error, typed }: Shown): Markup | string {
   if (!error) return '';
-  const issues = error.details.issues ?? [];
-  const texts = issues.length > 0 ? issues.map(({ text }) => text) : [error.message];
-  return html`<div class="form-problems grid gap-2" role="alert">${texts.map((text) => html`<p>${text}</p>`)}</div>`;
+  const issues = (error.details.issues ?? []).map(({ path, text }) => {
+    const name = typed.lines[Number(path.split('.')[1])]?.name;
+    return html`<p><a class="link" href="#${path.replace(/^ending\./, '')}">${name ? `${name}: ` : ''}${text}</a></p>`;
+  });
+  return html`<div class="form-problems grid gap-2" role="alert">${issues.length > 0 ? issues : html`<p>${error.message}</p>`}</div>`;
 }
 
 const field = (id: string, label: string, control: Markup, hint = ''): Markup =>
@@ -59,7 +62,7 @@ function lineFields({ messages, sheet }: Shown, line: TypedLine, at: number | '_
   const decimal = html` inputmode="decimal"`;
   if (line.minutes)
     return html`<li class="grid gap-3 border-b border-line py-4">${hidden('kind')}${hidden('product')}${hidden('name')}${hidden('quantity')}
-      <p class="font-semibold">${line.name || messages.addLabour}</p>
+      <p class="font-semibold">${labourName(Number(line.minutes))}</p>
       <div class="grid grid-cols-2 gap-3">${field(id('minutes'), messages.time, timeSelect(id('minutes'), line.minutes))}
       ${field(id('price'), messages.rate, input(id('price'), line.price, decimal))}</div><p>${remove}</p></li>`;
   const { stock = null } =

@@ -42,7 +42,7 @@ const WHY = {
   sentBack: 'The money has gone back: only a new payment changes it',
   quote: 'It accepted a quote: cancel the order',
   cancelled: 'Cancelled orders can’t be marked as paid',
-  unpaid: 'Nothing was paid, so nothing can be refunded',
+  unpaid: 'It can be refunded once it is paid',
   admins: 'Only an admin can refund',
 };
 

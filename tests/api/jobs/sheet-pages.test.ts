@@ -58,9 +58,19 @@ it('adds a part that was found, labour by time, and ends the visit', async () =>
   const found = await form({ ...WRITTEN, step: 'find', part: 'burr' });
   expect(found.text).toContain(`value="add:${shop.product}"`);
   expect(found.text).toContain('5 on the shelf');
-  // Without a rate to pounds the page asks for the part's price.
+  // Without a rate to pounds the page asks for the part's price, and complains only once it is saved without one.
   const asked = await form({ ...WRITTEN, step: `add:${shop.product}` });
-  expect([asked.status, asked.text.includes('Enter a price')]).toEqual([422, true]);
+  expect([asked.status, asked.text.includes('Test burr'), asked.text.includes('Enter a price')]).toEqual([
+    200,
+    true,
+    false,
+  ]);
+  const unpriced = { ...PART, product: shop.product, name: 'Test burr', price: '' };
+  const refused = await form({ ...WRITTEN, ...line(0, unpriced), step: 'save' });
+  expect([refused.status, refused.text]).toEqual([
+    422,
+    expect.stringContaining('href="#lines.0.price">Test burr: Enter a price'),
+  ]);
   Object.assign(shop.stack.ctx.company.vat, { sterlingRate: 0.8 });
   expect((await form({ ...WRITTEN, step: `add:${shop.product}` })).status).toBe(303);
   const { lines } = await officeSheet(job);

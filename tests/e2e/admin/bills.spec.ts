@@ -36,7 +36,7 @@ test('a visit is billed, and its bill paid by the link', async ({
   await page.getByRole('button', { name: 'Bill', exact: true }).click();
   await accessible();
   await page.getByRole('button', { name: 'Send the bill over £142.00' }).click();
-  await expect(page.getByText('The bill was sent already.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the bill' })).toBeVisible();
 
   await page.goto(await linkTo('/bill', who.email));
   await expect(page.getByText('Fitted a new valve.')).toBeVisible();

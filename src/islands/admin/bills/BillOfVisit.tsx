@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/quotes.yml';
 import { BILL_TERMS, type BillPreview } from '#contract/bills/bills.ts';
 import { Part } from '#islands/admin/shell/Drawer.tsx';
+import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
 import { Items } from '#islands/shared/PaperParts.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -183,8 +184,14 @@ export function BillOfVisit({ id, onChanged }: { id: string; onChanged: () => vo
     <Part title="Bill">
       <p className="mb-4">{comparisonOf(preview)}</p>
       {preview.nothingToBill && <p className="mb-4">Nothing to bill: {preview.nothingToBill}</p>}
-      {preview.problem && <p className="mb-4 font-semibold">{preview.problem}</p>}
-      {!preview.isSent && (
+      {preview.bill ? (
+        <PlaceLink query={`?tab=orders&open=${preview.bill}`} className="link font-semibold">
+          Open the bill
+        </PlaceLink>
+      ) : (
+        preview.problem && <p className="mb-4 font-semibold">{preview.problem}</p>
+      )}
+      {!preview.bill && (
         <div className="flex flex-wrap gap-3">
           {!preview.problem && (
             <Button solid onClick={() => ask('bill')}>

@@ -164,7 +164,7 @@ function Payments({ order, bill }: Props) {
 
 const facts = ({ order, bill }: Props): [string, string][] => [
   ['Paid', money(bill.paid, order)],
-  ['Due', `${money(bill.due, order)} by ${formatVisitDay(bill.dueOn)}`],
+  ['Due', bill.due > 0 ? `${money(bill.due, order)} by ${formatVisitDay(bill.dueOn)}` : ''],
   ['Company', bill.company],
   ['Purchase order', bill.purchaseOrder],
 ];

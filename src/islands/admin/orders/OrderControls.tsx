@@ -107,7 +107,7 @@ function StatusChoice({ order, onEdit }: Props) {
 const isUnpaid = ({ paymentStatus }: Order): boolean =>
   paymentStatus === 'pending' || paymentStatus === 'failed';
 
-const UNPAID = 'Nothing has been paid, so there is nothing to refund';
+const UNPAID = 'It can be refunded once it is paid';
 
 /** What is paid, or how much of it went back. */
 export function PaymentBadge({ order }: { order: Order }) {

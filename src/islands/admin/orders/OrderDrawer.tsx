@@ -65,7 +65,8 @@ const Payment = ({ order, onEdit }: { order: OrderDetail; onEdit: OnEdit }) => (
       facts={[
         ['Placed', moment(order.createdAt)],
         ['Paid', moment(order.paidAt)],
-        ['Shipped', moment(order.shippedAt)],
+        // A bill is delivered from the start, and nothing was sent.
+        ['Shipped', !order.bill && moment(order.shippedAt)],
         ['Refunded', moment(order.refundedAt)],
         [
           'Refunded so far',
@@ -80,7 +81,7 @@ const Payment = ({ order, onEdit }: { order: OrderDetail; onEdit: OnEdit }) => (
             </span>
           ),
         ],
-        ['Set by hand', <PaymentChoice key="payment" order={order} onEdit={onEdit} />],
+        ['Set by hand', !order.bill && <PaymentChoice key="payment" order={order} onEdit={onEdit} />],
         ['Last change', moment(order.updatedAt)],
         ['Stock', inWords(order.stockState)],
         ['PayPal order', order.paypalId],
@@ -129,23 +130,26 @@ function Body({ order, sender, onEdit }: { order: OrderDetail; sender: Sender; o
         <Facts
           facts={[
             ['Name', user.name],
-            ['Email', <MailLink key="mail" email={user.email} />],
+            ['Email', user.email && <MailLink key="mail" email={user.email} />],
             ['Phone', <PhoneLink key="phone" phone={to.phone} />],
-            ['Deliver to', [to.address, to.city, to.postCode, to.country].filter(Boolean).join('\n')],
+            [
+              order.bill ? 'Address' : 'Deliver to',
+              [to.address, to.city, to.postCode, to.country].filter(Boolean).join('\n'),
+            ],
             ['Account', order.hasAccount ? 'Yes' : 'No'],
           ]}
         />
       </Part>
       {order.bill ? (
-        <OwedBill key={order._id} order={order} bill={order.bill} />
+        <OwedBill order={order} bill={order.bill} />
       ) : (
         <Part title="Dispatch">
-          <Dispatch key={order._id} order={order} />
+          <Dispatch order={order} />
           <PackingSlip order={order} sender={sender} />
         </Part>
       )}
       <Payment order={order} onEdit={onEdit} />
-      <Refunds key={order._id} order={order} />
+      <Refunds order={order} />
       <Part title="History">
         <History entries={order.history} />
       </Part>
@@ -160,7 +164,7 @@ export function OrderDrawer({ sender, onEdit }: { sender: Sender; onEdit: OnEdit
       noun="order"
       title={({ orderNumber, bill }) => `${bill ? 'Bill' : 'Order'} ${orderNumber}`}
     >
-      {(order) => <Body order={order} sender={sender} onEdit={onEdit} />}
+      {(order) => <Body key={order._id} order={order} sender={sender} onEdit={onEdit} />}
     </Drawer>
   );
 }

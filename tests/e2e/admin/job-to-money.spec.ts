@@ -1,0 +1,60 @@
+// From the phone call to the money: a repair of today for somebody without an email, billed and paid in two ways.
+import { bookEngineerVisit } from '../support/engineer-visit.ts';
+import { expect, test } from '../support/own-service.ts';
+
+test('a repair told by phone is written, billed, and paid in cash and by transfer', async ({
+  page,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { link, id } = await bookEngineerVisit(call, dataDir, {
+    ...{ priceTold: 'About £95', address: '1 Test Street', postCode: 'SE1 0AA', machine: 'Aurelio A2' },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Start writing' }).click();
+  await page.getByLabel('Found').fill('The pump valve leaks.');
+  await page.getByLabel('Find a part').fill('valve');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Anti-vacuum valve' }).click();
+  await page.getByLabel('Price each').fill('40');
+  await page.getByRole('button', { name: 'Add labour' }).click();
+  await page.getByLabel('Time').selectOption('1 h 30 min');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await page.getByText('The customer agrees').click();
+  await page.getByLabel('Their name', { exact: true }).fill('Harriet Lyle');
+  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(page.getByText('Harriet Lyle agreed to £142.00.')).toBeVisible();
+  await page.getByText('Paid here').first().click();
+  await page.getByLabel('How much').fill('50');
+  await page.getByRole('button', { name: 'Record it' }).click();
+  await expect(page.getByText('£50.00, Cash')).toBeVisible();
+  await page.getByLabel('How did it end?').selectOption('Done');
+  await page.getByRole('button', { name: 'End the visit' }).click();
+  await expect(page.getByText('This visit has ended: Done')).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/admin?tab=appointments&open=${id}`);
+  const waiting = page.getByRole('region', { name: 'Today', exact: true });
+  await expect(waiting.getByText('job to bill')).toBeVisible();
+  await page.getByRole('button', { name: 'Bill', exact: true }).click();
+  await expect(
+    page.getByText(/^Told: About £95\. Bill: £142\.00\. Agreed by Harriet Lyle/).last(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Send the bill over £142.00' }).click();
+  await expect(page.getByText('There is no email address: print it, or phone them.').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Open the bill' }).click();
+
+  const bill = page.getByRole('dialog', { name: /^Bill B1/ });
+  const due = bill.getByText(/^£92\.00 by \w{3} \d/);
+  await expect(due).toBeVisible();
+  await expect(bill.getByText('Shipped')).toHaveCount(0);
+  await expect(waiting.getByText('job to bill')).toHaveCount(0);
+  await bill.getByRole('button', { name: 'Paid', exact: true }).click();
+  await page.getByRole('button', { name: 'Record the payment' }).click();
+  await expect(bill.getByText('£92.00 by Transfer')).toBeVisible();
+  await expect(bill.getByText('£50.00 by Cash')).toBeVisible();
+  await expect(due).toHaveCount(0);
+});
