@@ -49,6 +49,7 @@ export const openingHours = z.strictObject({
 });
 export type OpeningHours = z.infer<typeof openingHours>;
 
+const STERLING_RATE = 'Write how many pounds one unit of the currency is, like 0.75';
 const RATE = 'Write the rate in per cent: 20';
 const vat = z
   .strictObject({
@@ -58,11 +59,14 @@ const vat = z
     /** Per cent, included in every price. */
     rate: z._default(z.number(RATE).check(z.minimum(0, RATE), z.maximum(100, RATE)), 20),
     /** Pounds for one unit of the shop's currency, to state the VAT in sterling too. */
-    sterlingRate: z.optional(
-      z.number().check(z.positive('Write how many pounds one unit of the currency is')),
-    ),
+    sterlingRate: z.optional(z.number(STERLING_RATE).check(z.positive(STERLING_RATE))),
   })
-  .check(z.refine(({ registered, number }) => !registered || number, 'Write your VAT registration number'));
+  .check(
+    z.refine(({ registered, number }) => !registered || number, {
+      path: ['number'],
+      error: 'Write your VAT registration number',
+    }),
+  );
 
 /** ISO 4217. */
 export const currency = z.enum(['USD', 'GBP', 'EUR'], 'Write USD, GBP or EUR');

@@ -12,7 +12,7 @@ const { text, lines, group, listOf, number, yesNoField } = field;
 
 const companyFacts = page('Company and opening hours', 'company.yml', '', company, {
   hours: field.hoursField('Opening hours', 'London time. Nobody can book outside these hours'),
-  ...{ legalName: IN_FILE, number: IN_FILE, vat: IN_FILE, bank: IN_FILE, currency: IN_FILE },
+  ...{ legalName: IN_FILE, number: IN_FILE, bank: IN_FILE, currency: IN_FILE },
   phone: text('Phone number', 'As people read it, like 020 7946 0000'),
   phoneLink: text('The same number as a phone dials it', 'Like +442079460000'),
   emergency: text('Emergencies'),
@@ -32,6 +32,15 @@ const companyFacts = page('Company and opening hours', 'company.yml', '', compan
   directions: text('Address behind “Get directions”', 'Begins with https://'),
   areas: IN_FILE,
   name: text('Trading name'),
+  vat: group('VAT', {
+    registered: yesNoField('We’re registered for VAT', 'Unticked: no page, email or new invoice says VAT'),
+    number: text('VAT registration number', 'On invoices, in emails and at the foot of every page'),
+    rate: number('Rate', 'Per cent, included in every price; empty: 20'),
+    sterlingRate: number(
+      'Pounds for one unit of the shop’s currency',
+      'Only for a shop that isn’t in pounds, so that its invoices state the VAT in sterling',
+    ),
+  }),
   ico: text('Registration with the ICO', 'Of the Information Commissioner’s Office'),
   tagline: text('Line below the name'),
   priceRange: text('Price range', 'For search engines, like ££'),

@@ -195,6 +195,9 @@ describe('is refused at its field', () => {
       'Write the whole address, with https://',
     ],
     ['company', { email: 'a@x.example, b@x.example' }, 'email', 'Enter an email address'],
+    ['company', { 'vat.number': ' ' }, 'vat.number', 'Write your VAT registration number'],
+    ['company', { 'vat.sterlingRate': 'three' }, 'vat.sterlingRate', 'Write how many pounds'],
+    ['company', { 'vat.rate': 'twenty' }, 'vat.rate', 'Write the rate in per cent'],
     ['company', { phone: '020 7946 0998' }, 'phoneLink', 'Write the same number'],
     ['company', { social: [{ name: 'Video', url: 'http://x.example' }] }, 'social.0.url', 'with https://'],
     [
