@@ -6,9 +6,9 @@ interface Labelled {
   hint?: string | undefined;
 }
 
-/** A text of one line, of several, in Markdown; a day; the name of a picture. */
+/** A text of one line, of several, in Markdown, of a mail (in Markdown without pictures); a day; the name of a picture. */
 export interface TextField extends Labelled {
-  kind: 'text' | 'long' | 'markdown' | 'day' | 'picture';
+  kind: 'text' | 'long' | 'markdown' | 'mail' | 'day' | 'picture';
 }
 /** Of an optional one, no number at all is fine. */
 export interface NumberField extends Labelled {
@@ -87,6 +87,7 @@ const textOf =
 export const text = textOf('text');
 export const long = textOf('long');
 export const markdownText = textOf('markdown');
+export const mailText = textOf('mail');
 export const dayField = textOf('day');
 export const picture = textOf('picture');
 export const number = (label: string, hint?: string): NumberField => ({ kind: 'number', label, hint });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { line, text as longText } from '#contract/field.ts';
 import { type EditablePage, page } from './editable-page.ts';
-import { markdownText, text } from './fields.ts';
+import { mailText, text } from './fields.ts';
 import { COMMON_PLACEHOLDERS, MAIL_PLACEHOLDERS, mailFile } from './mail-placeholders.ts';
 
 /** What the mail would become is tried by the server (src/server/mail/templates.ts). */
@@ -22,7 +22,7 @@ const pageOf = (name: string, own: readonly string[]): EditablePage => {
   const values = [...own, ...COMMON_PLACEHOLDERS].map((value) => `{{${value}}}`).join(', ');
   return page(titleOf(name), mailFile(name), '', mail, {
     subject: text('Subject'),
-    body: markdownText('Text', `Markdown: **bold**, lists, [links]({{site}}/contact). Values: ${values}`),
+    body: mailText('Text', `Markdown: **bold**, lists, [links]({{site}}/contact). Values: ${values}`),
   });
 };
 

@@ -23,6 +23,7 @@ test('a mistake is named at its field, a draft is saved, and the original comes 
   await admin();
   const form = await open(page, 'Home page');
   await expect(form.getByLabel('Last day')).toHaveValue('2027-03-31');
+  await expect(form.getByRole('button', { name: 'Save draft' })).toBeInViewport({ ratio: 1 });
   await form.getByRole('textbox', { name: 'What the picture shows' }).fill('Too short');
   await form.getByRole('textbox', { name: 'Lead' }).fill('One call, one written price.');
   await save(page);
@@ -156,6 +157,8 @@ test.describe(() => {
     const form = await open(page, 'Appointment confirmed');
     const text = form.getByRole('textbox', { name: 'Text' });
     await expect(text).toHaveValue(/Your appointment is \*\*confirmed\*\*/);
+    // A mail can't show one.
+    await expect(form.getByRole('button', { name: /Upload a picture/ })).toHaveCount(0);
     await expect(form.getByText('{{appointment.when}}', { exact: false }).first()).toBeVisible();
     await text.fill('See you {{appointment.wen}}.');
     await save(page);

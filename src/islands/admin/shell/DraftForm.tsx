@@ -27,47 +27,55 @@ interface Props {
   /** Beside the buttons. */
   actions?: ReactNode;
   small?: boolean;
+  /** Its buttons stay in view; `className` must not be a grid. */
+  isLong?: boolean;
   className?: string;
   children: ReactNode;
 }
 
+/** Over what scrolls below them, to the drawer's edges. */
+const IN_VIEW =
+  'sticky bottom-0 z-10 -mx-6 grid gap-2 border-t border-line bg-paper px-6 py-3 sm:-mx-8 sm:px-8';
+
 export function DraftForm(props: Props) {
   const { id, state, draft, save, label, message, discard, leaveLabel, differences, notes, actions } = props;
-  const small = props.small ?? false;
+  const { small = false, isLong = false } = props;
   const isSending = state?.state === 'sending';
   const discardLabel = draft?.isStale ? 'Use their version' : draft ? 'Discard changes' : leaveLabel;
   return (
     <Form id={id} state={state} onSubmit={() => void save()} className={props.className ?? 'grid gap-4'}>
       {props.children}
-      <div className="grid gap-4">
+      <div className={isLong ? 'contents' : 'grid gap-4'}>
         <Refusal form={state} />
         {draft?.isStale && <TheirVersion differences={differences} />}
-        {draft && !draft.isStale && !isSending && (
-          <p className="label" role="status">
-            Not saved yet.
-          </p>
-        )}
-        {notes}
-        {message && <Notice kind="success">{message}</Notice>}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" small={small} solid={!small} aria-disabled={isSending}>
-            {isSending ? 'Saving...' : label}
-          </Button>
-          {discardLabel && (
-            <Button
-              small={small}
-              aria-disabled={isSending}
-              onClick={({ currentTarget }) => {
-                if (isSending) return;
-                // The button goes.
-                currentTarget.form?.querySelector<HTMLElement>('.control')?.focus();
-                discard();
-              }}
-            >
-              {discardLabel}
-            </Button>
+        <div className={isLong ? IN_VIEW : 'grid gap-4'}>
+          {draft && !draft.isStale && !isSending && (
+            <p className="label" role="status">
+              Not saved yet.
+            </p>
           )}
-          {actions}
+          {notes}
+          {message && <Notice kind="success">{message}</Notice>}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" small={small || isLong} solid={!small} aria-disabled={isSending}>
+              {isSending ? 'Saving...' : label}
+            </Button>
+            {discardLabel && (
+              <Button
+                small={small || isLong}
+                aria-disabled={isSending}
+                onClick={({ currentTarget }) => {
+                  if (isSending) return;
+                  // The button goes.
+                  currentTarget.form?.querySelector<HTMLElement>('.control')?.focus();
+                  discard();
+                }}
+              >
+                {discardLabel}
+              </Button>
+            )}
+            {actions}
+          </div>
         </div>
       </div>
     </Form>

@@ -31,7 +31,9 @@ function Body({ page }: { page: WebsitePage }) {
           {...fields}
           id="website"
           label="Save draft"
-          className="grid gap-6"
+          isLong
+          // What has the focus isn’t below the buttons.
+          className="flex flex-col gap-6 [&_.control]:scroll-mb-36"
           differences={draft?.isStale ? differencesOf(mine.labels, mine.texts, theirs.texts) : undefined}
         >
           <Fields fields={list} form={form} isPage onChange={change} />

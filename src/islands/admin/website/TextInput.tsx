@@ -17,7 +17,7 @@ export interface FieldProps<Kind extends AnyField> {
   onChange: (value: FormValue) => void;
 }
 
-const ROWS = { text: 1, long: 3, markdown: 14 };
+const ROWS = { text: 1, long: 3, markdown: 14, mail: 14 };
 
 /** `./pictures/large.bench.jpg` is read as "large.bench". */
 const pictureTitle = (name: string): string => name.replace(/^.*\/|\.\w+$/g, '');
@@ -50,7 +50,7 @@ export function TextInput(props: FieldProps<TextFieldKind>) {
     return <TextField {...shared} type="date" onChange={({ target }) => onChange(target.value)} />;
   if (kind === 'text') return <TextField {...shared} onChange={({ target }) => onChange(target.value)} />;
   const area = <TextArea {...shared} rows={ROWS[kind]} onChange={({ target }) => onChange(target.value)} />;
-  if (kind === 'long') return area;
+  if (kind !== 'markdown') return area;
   return (
     <>
       {area}
