@@ -27,7 +27,7 @@ export function ErrorSummary({ form, errors }: Props) {
       ref={box}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="mb-8 border-2 border-error bg-card p-5"
+      className="mb-8 border-2 border-error bg-card p-5 outline-none"
     >
       <h2 id={titleId} className="text-h3">
         {messages.problems}

@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react';
 import type { PlannedDay } from '#contract/dashboard/today.ts';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
-import { Chip } from '#islands/ui/Chip.tsx';
 import { todayStore } from '#stores/admin/today.ts';
 
 type Visit = PlannedDay[number]['visits'][number];
@@ -15,9 +14,9 @@ const Line = ({ visit: { _id, time, name, postCode, missing } }: { visit: Visit 
     </DetailLink>
     {postCode && <span className="text-soft">{postCode}</span>}
     {missing.map((what) => (
-      <Chip key={what} tone="signal">
+      <span key={what} className="text-small font-semibold text-error">
         No {what}
-      </Chip>
+      </span>
     ))}
   </li>
 );
@@ -30,7 +29,7 @@ export function Plan() {
     <section aria-label="Visits today" className="grid gap-x-10 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
       {state.data.plan.map(({ engineer, visits }) => (
         <div key={engineer}>
-          <h3 className="border-b border-ink pb-1 font-semibold">{engineer || 'Nobody yet'}</h3>
+          <h3 className="border-b border-ink pb-1 text-compact font-semibold">{engineer || 'Nobody yet'}</h3>
           <ul className="mt-1 grid gap-1">
             {visits.map((visit) => (
               <Line key={visit._id} visit={visit} />
