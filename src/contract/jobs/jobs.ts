@@ -144,6 +144,10 @@ export const jobPhoto = z.object({
 });
 export type JobPhoto = z.infer<typeof jobPhoto>;
 
+/** A part that the quote's paid order has taken, and that wasn't fitted. */
+export const unusedPart = z.object({ product: z.string(), name: z.string(), quantity: z.number() });
+export type UnusedPart = z.infer<typeof unusedPart>;
+
 /** What is written on a sheet. A save replaces all of it. */
 export const sheetText = {
   found: anyText(),
@@ -184,6 +188,8 @@ export const jobSheet = z.object({
   /** Null: somebody agreed, or nothing was asked. */
   unsigned: z.nullable(z.enum(UNSIGNED)),
   takings: z.array(taking),
+  /** Parts of the quote that can go back on the shelf; none before the visit has ended. */
+  unused: z.array(unusedPart),
   notices: z.array(safetyNotice),
   photos: z.array(jobPhoto),
   late: z.array(lateSheet),

@@ -104,6 +104,15 @@ export const seeLateSheets = endpoint({
   reply,
 });
 
+/** Whatever of the quote's parts wasn't fitted. A repeated call is no error. */
+export const shelveUnused = endpoint({
+  method: 'POST',
+  path: '/api/jobs/{id}/unused-parts',
+  summary: 'Puts the parts of the quote that weren’t fitted back on the shelf',
+  access: 'staff',
+  reply,
+});
+
 /** '' takes it back. */
 export const billNothing = endpoint({
   method: 'POST',

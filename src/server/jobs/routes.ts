@@ -17,6 +17,7 @@ import { reopenSheet } from './reopen-sheet.ts';
 import { seeSafetyNotices, writeSafetyNotice } from './safety-notices.ts';
 import { readSheet } from './sheets.ts';
 import { takeMoney } from './take-money.ts';
+import { shelveUnused } from './unused-parts.ts';
 import { writeSheet } from './write-sheet.ts';
 import { byEngineer, byStaff } from './writer.ts';
 
@@ -108,6 +109,10 @@ function staffRoutes(app: App, ctx: Context): void {
   );
   mount(visits.askPayerForStaff)(async ({ user, params: { id }, body }) => {
     await askPayer(ctx, byStaff(user), id, body.version);
+    return reply(id);
+  });
+  mount(sheets.shelveUnused)(async ({ user, params: { id } }) => {
+    await shelveUnused(ctx, user.id, id);
     return reply(id);
   });
   mount(sheets.seeLateSheets)(async ({ user, params: { id } }) => {

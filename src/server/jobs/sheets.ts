@@ -24,6 +24,7 @@ import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { namedPayer } from '#server/diary/payer.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
+import { unusedUnits } from './fitted-parts.ts';
 
 export const sheetRow = (queries: Queries, id: string): Promise<JobSheetRow | undefined> =>
   queries.selectFrom('job_sheets').selectAll().where('appointment_id', '=', id).executeTakeFirst();
@@ -233,6 +234,9 @@ export async function readSheet(ctx: Context, id: string, queries: Queries = ctx
     agreements: (await agreementsOf(queries, id)).map(toAgreement),
     ...(await saidOf(queries, id, row?.version ?? 0)),
     takings: (await takingsOf(queries, id)).map(toTaking),
+    unused: (await unusedUnits(queries, id, row, lines)).map(({ product, name, units }) => ({
+      ...{ product, name, quantity: units },
+    })),
     photos: await jobPhotos(queries, id),
     late: await lateSheets(queries, id),
     notices: (await noticesOf(queries, id)).map(toNotice),

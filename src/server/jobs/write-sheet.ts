@@ -14,7 +14,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { changeAttendance, openAttendance } from './attendances.ts';
 import { chargedLines } from './call-out.ts';
-import { settleParts } from './fitted-parts.ts';
+import { isOver, settleParts } from './fitted-parts.ts';
 import { agreedTotal, quotedLines, sheetLines, sheetRow, sheetTotal } from './sheets.ts';
 import type { Writer } from './writer.ts';
 
@@ -26,9 +26,6 @@ const COMES_BACK_MS = 15 * 60_000;
 export const staleSheet = () => new ApiError('stale_version', { msg: STALE });
 export const comesBack = ({ outcome }: Pick<JobSheetRow, 'outcome'>): boolean =>
   outcome !== null && COMES_BACK.includes(outcome);
-/** Whether the parts on it have left the workshop for good. */
-export const isOver = ({ outcome }: Pick<JobSheetRow, 'outcome'>): boolean =>
-  outcome !== null && !COMES_BACK.includes(outcome);
 
 /** The appointment, locked: before its sheet, its parts and the diary. @throws ApiError not_found */
 export const lockAppointment = (trx: Trx, id: string): Promise<AppointmentRow> =>

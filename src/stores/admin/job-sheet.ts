@@ -16,6 +16,7 @@ import {
   type SheetChange,
   seeLateSheets,
   sheetChange,
+  shelveUnused,
   writeSheet,
 } from '#contract/jobs/sheets.ts';
 import { askPayerForStaff, recordAgreement, seeSafetyNotices } from '#contract/jobs/visits.ts';
@@ -182,6 +183,13 @@ export const jobOfAppointment = {
       () => call(askPayerForStaff, { ...paramsOf(job), body: { version: job.sheet.version } }),
       'Whoever pays has been asked to agree',
       'Failed to ask whoever pays',
+    ),
+  shelve: (job: OpenJob) =>
+    act(
+      job,
+      () => call(shelveUnused, paramsOf(job)),
+      'Unused parts are back on the shelf',
+      'Failed to put the parts back',
     ),
   compared: (job: OpenJob) =>
     act(

@@ -69,6 +69,23 @@ function Dangers({ open }: { open: OpenJob }) {
   );
 }
 
+/** Parts of the quote that weren't fitted, until somebody has put them back. */
+function Unused({ open }: { open: OpenJob }) {
+  const { unused } = open.sheet;
+  if (unused.length === 0) return null;
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      <p>
+        Paid for with the quote and not fitted:{' '}
+        {unused.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}.
+      </p>
+      <Button small onClick={() => void showOutcome(job.shelve(open))}>
+        Put them back on the shelf
+      </Button>
+    </div>
+  );
+}
+
 type Asked = 'sheet' | 'reopen' | 'agreed';
 
 interface AskedProps {
@@ -124,6 +141,7 @@ function Actions({ open, onChanged }: { open: OpenJob; onChanged: () => void }) 
       <Dangers open={open} />
       <LateSheets open={open} />
       {version > 0 && <SheetFacts sheet={open.sheet} />}
+      <Unused open={open} />
       <JobPhotos open={open} />
       <div className="mt-4 flex flex-wrap gap-2">
         {!isBilled && button('sheet', version > 0 ? 'Correct job sheet' : 'Write job sheet')}

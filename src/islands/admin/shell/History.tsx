@@ -37,6 +37,7 @@ const ACTIONS: Record<string, string> = {
   'change-photo': 'Photo shown or kept back',
   'late-sheet': 'Sheet came late',
   'see-late-sheet': 'Late sheet compared',
+  'shelve-unused': 'Unused parts back on the shelf',
   'safety-notice': 'Safety notice written',
   'see-safety-notice': 'Safety notice read',
   'nothing-to-bill': 'Nothing to bill',

@@ -19,7 +19,8 @@ const areAllBack = (lines: readonly OrderLineRow[]): boolean =>
 async function putBack(ctx: Context, trx: Trx, order: OrderRow, refund: RefundRow): Promise<boolean> {
   const quantities = new Map(linesOf(refund).map(({ position, quantity }) => [position, quantity]));
   const back = (await orderLines(trx, order.id)).flatMap((line) => {
-    const quantity = quantities.get(line.position);
+    // Those that weren't fitted may be on the shelf already, by the job sheet.
+    const quantity = Math.min(quantities.get(line.position) ?? 0, line.quantity - line.returned);
     return quantity && line.product_id ? [{ ...line, quantity, returned: 0 }] : [];
   });
   for (const { position, quantity } of back)

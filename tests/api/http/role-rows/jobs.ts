@@ -36,6 +36,7 @@ export const JOB_ROWS: Record<string, Row> = {
     id: appointment,
     body: () => ({ name: 'Ada Marsh', version: 0 }),
   },
+  shelveUnused: { answers: teamOnly(200), id: appointment },
   seeLateSheets: { answers: teamOnly(200), id: appointment },
   seeSafetyNotices: { answers: teamOnly(200), id: appointment },
   readSheet: { answers: teamOnly(200), id: appointment },

@@ -1,0 +1,29 @@
+// Parts that a quote's paid orders have taken and nobody fitted: the office puts them back on the shelf, once.
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { putOnShelf, unusedUnits } from './fitted-parts.ts';
+import { sheetLines, sheetRow } from './sheets.ts';
+import { lockAppointment } from './write-sheet.ts';
+
+/**
+ * A repeated call finds none: they are the order's no longer, so neither a refund nor another save gives them back.
+ * @throws ApiError not_found
+ */
+export const shelveUnused = (ctx: Context, actor: string, id: string): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    await ctx.visitRules.beforeMove(trx, id);
+    await lockAppointment(trx, id);
+    const unused = await unusedUnits(trx, id, await sheetRow(trx, id), await sheetLines(trx, id));
+    for (const { order_id, position, product, units } of unused) {
+      await trx
+        .updateTable('order_lines')
+        .set(({ eb }) => ({ returned: eb('returned', '+', units) }))
+        .where('order_id', '=', order_id)
+        .where('position', '=', position)
+        .execute();
+      await putOnShelf(trx, product, units, ctx.clock.now());
+    }
+    if (unused.length === 0) return;
+    const back = unused.map(({ units, name }) => `${units} × ${name}`).join(', ');
+    await audit(ctx, trx, actor, 'shelve-unused', ['appointment', id], { after: { back } });
+  });
