@@ -6,7 +6,14 @@ import { withoutPictures } from './pictures.ts';
 const WORDS = 'Write some words';
 const atMost = (max: number) => z.maxLength(max, `Use ${max} characters or fewer`);
 
-export const word = text(WORDS);
+/** The start of a tag, comment or automatic link in HTML's angle brackets. */
+const HTML = /<[a-z!/?]/i;
+const plain = z.refine<string>(
+  (words) => !HTML.test(words),
+  'Write words without HTML: no < before a letter',
+);
+
+export const word = text(WORDS).check(plain);
 /** @param max characters */
 export const shortWord = (max: number) => word.check(atMost(max));
 export const list = z.array(word, 'List at least one').check(z.minLength(1, 'List at least one'));
@@ -16,7 +23,7 @@ export const yesNo = (which: string) => z.boolean(`Write ${which}`);
 const ALT_LENGTH = 'Say what the picture shows in 20 to 160 characters';
 export const alt = z
   .string('Say in one line what the picture shows')
-  .check(z.trim(), z.minLength(20, ALT_LENGTH), z.maxLength(160, ALT_LENGTH));
+  .check(z.trim(), z.minLength(20, ALT_LENGTH), z.maxLength(160, ALT_LENGTH), plain);
 
 const PICTURE = 'Choose one of the pictures';
 /** The name of a picture in the folder of its page, never a path elsewhere. */
@@ -41,12 +48,13 @@ export const seo = z.strictObject({
 
 /** An advertised price, in its own currency, whatever the shop's. */
 export const advertised = {
-  amount: z.number('Write the amount as a number, like 50').check(z.positive('Write an amount above 0')),
+  amount: z.number('Write the amount as a number, like 50').check(
+    z.positive('Write an amount above 0'),
+    z.refine((amount) => /^\d+(\.\d{1,2})?$/.test(String(amount)), 'Write at most two decimals, like 49.50'),
+  ),
   currency: z.enum(['GBP', 'USD', 'EUR'], 'Write GBP, USD or EUR'),
 };
 
-/** The start of a tag, comment or automatic link in HTML's angle brackets. */
-const HTML = /<[a-z!/?]/i;
 /** Where Markdown names the target of a link, unless it is a page, a heading, a web address, mail or phone. */
 const ODD_TARGET = /\](?:\(|:)(?!\s*(?:https:\/\/|mailto:|tel:|\/(?![/\\])|#|\{company\.))/;
 export const markdown = text(WORDS, 100_000).check(

@@ -102,7 +102,9 @@ export function mistakeInMail(name: string, { subject, body }: MailTexts, facts:
       readTemplate(name, written, facts);
       return '';
     } catch (error) {
-      return (error as Error).message.replace(/^./, (first) => first.toUpperCase());
+      // The parser asks to be told of what its caller has thrown.
+      const [reason = ''] = (error as Error).message.split('\nPlease report this to ');
+      return reason.replace(/^./, (first) => first.toUpperCase());
     }
   };
   const text = problemOf({ subject, body });

@@ -150,6 +150,8 @@ describe('is refused at its field', () => {
     ['home', { 'about.picture': '../data/photos/1.jpg' }, 'about.picture', 'Choose one of the pictures'],
     ['home', { 'about.picture': './pictures/none.jpg' }, 'about.picture', 'Choose one of the pictures'],
     ['home', { title: ' ' }, 'title', 'Write some words'],
+    ['home', { lead: '<script>alert(1)</script>' }, 'lead', 'Write words without HTML: no < before a letter'],
+    ['home', { 'about.alt': 'A bench <img src=x> with tools' }, 'about.alt', 'Write words without HTML'],
     ['home', { lead: 'Ring {company.telephone}' }, 'lead', '{company.telephone} is unknown here.'],
     ['home', { hero: {} }, 'hero', 'This can only be changed in the file'],
     ['home', { 'hero.alt': 'x' }, 'hero.alt', 'This can only be changed in the file'],
@@ -161,6 +163,12 @@ describe('is refused at its field', () => {
       { start: { amount: 'sixty', currency: 'GBP', for: 'Inspection', terms: 'All' } },
       'start.amount',
       'Write the amount as a number, like 50',
+    ],
+    [
+      'service-clock',
+      { start: { amount: 60.555, currency: 'GBP', for: 'Inspection', terms: 'All' } },
+      'start.amount',
+      'Write at most two decimals, like 49.50',
     ],
     [
       'legal-terms',
@@ -247,6 +255,7 @@ describe('is refused at its field', () => {
     ],
   ])('%s %j', async (page, fields, path, text) => {
     const answer = await edit(page, fields);
+    expect(JSON.stringify(answer)).not.toContain('report this');
     expect(answer).toMatchObject({
       code: 'invalid',
       issues: expect.arrayContaining([{ path, text: expect.stringContaining(text) }]),
