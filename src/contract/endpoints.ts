@@ -39,6 +39,7 @@ export * from './orders/orders.ts';
 export * from './orders/orders-admin.ts';
 export * from './orders/own-order.ts';
 export * from './orders/payments.ts';
+export * from './orders/phone-orders.ts';
 export * from './orders/refunds-admin.ts';
 export * from './orders/unmatched-payments.ts';
 export * from './publishing/publishing.ts';

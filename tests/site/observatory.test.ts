@@ -76,7 +76,7 @@ async function policiesOf(path: string) {
   return { inPage: inPage ?? new Map<string, Set<string>>(), inHeader };
 }
 const PAYPAL = /paypal/;
-const WITH_PAYPAL = ['/checkout', '/quote-offer', '/bill'];
+const WITH_PAYPAL = ['/checkout', '/quote-offer', '/bill', '/order'];
 
 describe.each(PAGES.map(({ path }) => path))('the policy of %s', (path) => {
   it('runs hashed scripts alone: nothing unsafe, no scheme sources, PayPal only where its button is', async () => {

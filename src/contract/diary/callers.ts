@@ -4,9 +4,10 @@ import { endpoint } from '#contract/endpoint.ts';
 
 const caller = z.object({
   name: z.string(),
-  /** '' where nothing was given, as in the next three. */
+  /** '' where nothing was given, as in the next four. */
   email: z.string(),
   address: z.string(),
+  city: z.string(),
   postCode: z.string(),
   machine: z.string(),
   /** When it was written, ISO 8601, UTC. */
@@ -14,12 +15,15 @@ const caller = z.object({
 });
 export type Caller = z.infer<typeof caller>;
 
-/** Numbers are compared however they are written. Null for one that is new, or too short to tell. */
+/** Numbers are compared however they are written. Null for one that is new, or too short to tell: then the email address decides. */
 export const readCaller = endpoint({
   method: 'GET',
   path: '/api/callers',
-  summary: 'The newest record with that phone number',
+  summary: 'The newest record with that phone number, or else with that email address',
   access: 'staff',
-  query: z.object({ phone: z.string().check(z.maxLength(60)) }),
+  query: z.object({
+    phone: z._default(z.string().check(z.maxLength(60)), ''),
+    email: z._default(z.string().check(z.maxLength(254)), ''),
+  }),
   reply: z.object({ caller: z.nullable(caller) }),
 });

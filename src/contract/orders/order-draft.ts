@@ -11,16 +11,17 @@ const quantity = z
     z.maximum(MAX_QUANTITY, `Order ${MAX_QUANTITY} at most`),
   );
 
-/** `price` is ignored. `totalAmount`, if sent, must equal the server's total. */
+/** `price` is ignored. */
+export const orderItem = z.object({
+  product: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\w-]+$/)),
+  quantity,
+  price: z.optional(z.unknown()),
+});
+
+/** `totalAmount`, if sent, must equal the server's total. */
 export const orderDraft = z.object({
   items: z
-    .array(
-      z.object({
-        product: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\w-]+$/)),
-        quantity,
-        price: z.optional(z.unknown()),
-      }),
-    )
+    .array(orderItem)
     .check(
       z.minLength(1, 'Your cart is empty'),
       z.maxLength(MAX_LINES, `Order ${MAX_LINES} different parts at most`),

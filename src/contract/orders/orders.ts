@@ -111,6 +111,13 @@ export const order = z.object({
       ),
     }),
   ),
+  /**
+   * Of an order that staff took on the phone. `until`: its link's last moment to pay, ISO 8601, UTC; null for one that waits for a
+   * transfer. `begun`: its payment, while it is to be paid.
+   */
+  byPhone: z.optional(
+    z.object({ isToPay: z.boolean(), until: z.nullable(z.string()), begun: z.nullable(checkoutOrder) }),
+  ),
   /** Only for its buyer: whether cancelling it would be accepted now. */
   mayCancel: z.optional(z.boolean()),
   user: z.object({ name: z.string(), email: z.string() }),

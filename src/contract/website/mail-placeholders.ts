@@ -88,6 +88,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'order-review-staff': ['order.number', 'order.total', 'order.reason'],
   'order-shipped': [...DELIVERY, 'order.tracking', 'order.link'],
   'order-sold-out': SEEN_ORDER,
+  'order-to-pay': [...DELIVERY, 'order.until', 'order.link'],
   'payment-unmatched-staff': ['payment.amount', 'payment.capture', 'payment.paypal', 'payment.payer'],
   'publication-failed': ['publication.problem'],
   'password-changed': [],

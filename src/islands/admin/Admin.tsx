@@ -8,6 +8,7 @@ import { Appointments } from '#islands/admin/appointments/Appointments.tsx';
 import { Quotes } from '#islands/admin/appointments/Quotes.tsx';
 import { Cancellations } from '#islands/admin/cancellations/Cancellations.tsx';
 import { Mails } from '#islands/admin/mail/Mails.tsx';
+import type { Shop } from '#islands/admin/orders/NewOrder.tsx';
 import { Orders } from '#islands/admin/orders/Orders.tsx';
 import type { Sender } from '#islands/admin/orders/PackingSlip.tsx';
 import { Products } from '#islands/admin/products/Products.tsx';
@@ -36,6 +37,7 @@ import {
   type TabGroup,
 } from '#stores/admin/admin-url.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
+import { phoneOrder } from '#stores/admin/payments/phone-order.ts';
 import { productDetail } from '#stores/admin/product-detail.ts';
 import { productEdits } from '#stores/admin/product-edits.ts';
 import { quotesOfRequest } from '#stores/admin/quotes.ts';
@@ -53,6 +55,7 @@ const Team = lazy(async () => ({ default: (await import('./team/Team.tsx')).Team
 interface Props {
   /** On packing slips. */
   sender: Sender;
+  shop: Shop;
 }
 
 const STOPPED =
@@ -104,11 +107,11 @@ const LOADING: Partial<Record<AdminTab, string>> = {
   website: 'Loading the pages...',
 };
 
-const View = ({ tab, sender }: Props & { tab: AdminTab }) => (
+const View = ({ tab, sender, shop }: Props & { tab: AdminTab }) => (
   <Suspense key={tab} fallback={<NotReady loading={LOADING[tab] ?? ''} />}>
     {tab === 'appointments' && <Appointments />}
     {tab === 'quotes' && <Quotes />}
-    {tab === 'orders' && <Orders sender={sender} />}
+    {tab === 'orders' && <Orders {...{ sender, shop }} />}
     {tab === 'cancellations' && <Cancellations />}
     {tab === 'products' && <Products />}
     {tab === 'figures' && <AllFigures />}
@@ -122,14 +125,16 @@ const View = ({ tab, sender }: Props & { tab: AdminTab }) => (
   </Suspense>
 );
 
-function Dashboard({ sender }: Props) {
+function Dashboard({ sender, shop }: Props) {
   const isAdmin = useIsAdmin();
   const { tab: asked, open } = useStore($adminPlace);
   const tab = isAdmin || !ADMINS_ONLY.includes(asked) ? asked : 'appointments';
   const isEdited = useUnsaved(productEdits.$unsaved);
   const isCounted = useUnsaved(productDetail.$unsaved);
+  const isDispatched = useUnsaved(orderDetail.$unsaved);
+  const isTaken = useUnsaved(phoneOrder.$unsaved);
   const unsaved: Unsaved = {
-    orders: useUnsaved(orderDetail.$unsaved),
+    orders: isDispatched || isTaken,
     products: isEdited || isCounted,
     quotes: useUnsaved(quotesOfRequest.drafts.$unsaved),
     settings: useUnsaved(settingsStore.$unsaved),
@@ -156,7 +161,7 @@ function Dashboard({ sender }: Props) {
           </section>
         </div>
         <div id={VIEW} tabIndex={-1} className="outline-none">
-          <View tab={tab} sender={sender} />
+          <View {...{ tab, sender, shop }} />
         </div>
       </Tabs>
     </div>

@@ -1,16 +1,12 @@
 // /bill: a bill that a mailed link opens: what was done, what is paid, and how to pay the rest.
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/bills.yml';
-import * as checkout from '#content/messages/checkout.yml';
-import * as quotes from '#content/messages/quotes.yml';
 import type { Bill as Shown } from '#contract/bills/bill-links.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
 import type { Seller } from '#islands/shared/PaperParts.tsx';
-import { EmulatorNote, PayPalStep } from '#islands/shared/PayPalStep.tsx';
 import { PhotoGrid } from '#islands/shared/PhotoGrid.tsx';
-import { usePayment } from '#islands/shared/use-payment.ts';
 import { useTitle } from '#islands/shared/use-title.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { bounded } from '#islands/ui/ErrorBoundary.tsx';
@@ -20,11 +16,11 @@ import { Sums } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { legalPath } from '#lib/paths.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { type BillStore, createBill, isPayable } from '#stores/my-records/bill.ts';
 import { Invoice } from './Invoice.tsx';
 import { IssuedPaper } from './IssuedPaper.tsx';
+import { PayByLink } from './PayByLink.tsx';
 
 interface Props {
   seller: Seller;
@@ -95,38 +91,6 @@ function Report({ store, bill }: Pick<Billed, 'bill'> & { store: BillStore }) {
   );
 }
 
-function PayByPayPal({ store, bill, order }: Billed & { store: BillStore }) {
-  const load = useCallback(async () => {
-    const { startBillPayment } = await import('#stores/my-records/bill-purchase.ts');
-    return () => startBillPayment(store);
-  }, [store]);
-  const { machine, begin } = usePayment(store.view, load, true);
-  return (
-    <div className="grid min-h-40 content-start gap-4">
-      <EmulatorNote view={store.view} />
-      <p className="flex justify-between gap-4 text-h3 font-semibold">
-        <span>{messages.toPay}</span> {money(bill.due, order)}
-      </p>
-      <p className="text-compact">{quotes.safe}</p>
-      <PayPalStep
-        view={store.view}
-        machine={machine}
-        values={() => ({})}
-        placing={messages.preparing}
-        offline={messages.unavailable}
-        onAgain={() => void begin()}
-      />
-      <p className="text-compact text-soft">
-        {checkout.agree}{' '}
-        <a className="link" href={legalPath('terms')}>
-          {checkout.terms}
-        </a>
-        .
-      </p>
-    </div>
-  );
-}
-
 function Transfer({ bill, order }: Billed) {
   if (!bill.bank) return null;
   const { name, sortCode, account } = bill.bank;
@@ -159,7 +123,7 @@ function Paying({ store, bill, order }: Billed & { store: BillStore }) {
         {fillIn(messages.due, { due: money(bill.due, order), day: formatVisitDay(bill.dueOn) })}
       </p>
       {bill.paid > 0 && <p>{fillIn(messages.paidSoFar, { paid: money(bill.paid, order) })}</p>}
-      {isPayable({ bill }) && <PayByPayPal {...{ store, bill, order }} />}
+      {isPayable({ bill }) && <PayByLink store={store} sum={money(bill.due, order)} />}
       <Transfer {...{ bill, order }} />
     </section>
   );

@@ -30,7 +30,7 @@ export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fet
         {invoiceNumber && (
           <InvoiceButton solid number={invoiceNumber} fetchFile={fetchInvoice} atOnce={savesInvoice} />
         )}
-        <Button solid={!invoiceNumber} onClick={() => window.print()}>
+        <Button solid={!invoiceNumber && !order.byPhone?.isToPay} onClick={() => window.print()}>
           {invoiceNumber ? messages.printInvoice : messages.printOrder}
         </Button>
       </div>

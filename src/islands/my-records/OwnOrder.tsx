@@ -19,6 +19,7 @@ import { Invoice } from './Invoice.tsx';
 import { IssuedPaper } from './IssuedPaper.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { PhoneOrder } from './PhoneOrder.tsx';
 
 /** `/order#order=<id>` is the profile's link. It needs the account: an id alone opens nothing. */
 function sourceOfPage(): OrderSource {
@@ -64,12 +65,20 @@ function Opened({ source, seller, savesInvoice }: OpenedProps) {
 
   if (state.state !== 'ready')
     return <NotReady state={state} loading={messages.loadingOne} onRetry={() => store.load()} />;
-  const { order, invoice, earlierInvoices, creditNotes, timeline } = state;
+  const { order, invoice, earlierInvoices, creditNotes, timeline, message } = state;
   return (
     <div className="grid gap-8">
+      {message && (
+        <Notice kind="success" catchesFocus className="print:hidden">
+          {message}
+        </Notice>
+      )}
       <div className="print:hidden">
         <OrderTimeline timeline={timeline} />
       </div>
+      {order.byPhone && source.by === 'link' && (
+        <PhoneOrder {...{ store, order, timeline }} byPhone={order.byPhone} />
+      )}
       <OrderActions
         order={order}
         invoiceNumber={invoice?.number ?? ''}

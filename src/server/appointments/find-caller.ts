@@ -1,4 +1,4 @@
-// The newest booking or order with a phone number, however it was written.
+// The newest booking or order with a phone number, however it was written, or else with an email address.
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#contract/diary/callers.ts';
 import { iso } from '#server/db/iso.ts';
@@ -13,26 +13,23 @@ const digitsOf = (column: string): RawBuilder<string> =>
   BETWEEN.reduce((value, mark) => sql`replace(${value}, ${mark}, '')`, sql<string>`${sql.ref(column)}`);
 
 /** Requests whose sender is known: others may have been typed by anybody. */
-export async function findCaller(db: Queries, phone: string): Promise<Caller | null> {
-  const digits = phone.replace(/\D/g, '').slice(-SAME_DIGITS);
-  if (digits.length < SAME_DIGITS) return null;
-  const hasNumber = sql<boolean>`${digitsOf('phone')} like ${`%${digits}%`}`;
+async function newestWith(db: Queries, isTheirs: RawBuilder<boolean>): Promise<Caller | null> {
   const visit = await db
     .selectFrom('appointments')
     .select(['name', 'email', 'address', 'post_code', 'machine', 'created_at'])
-    .where(hasNumber)
+    .where(isTheirs)
     .where('suspected', '=', 0)
     .where(sql<boolean>`(status in ('confirmed', 'completed') or email_proven_at is not null)`)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   if (visit) {
     const { post_code: postCode, created_at, ...rest } = visit;
-    return { ...rest, postCode, at: iso(created_at) };
+    return { ...rest, city: '', postCode, at: iso(created_at) };
   }
   const order = await db
     .selectFrom('orders')
     .select(['first_name', 'last_name', 'email', 'address', 'city', 'post_code', 'created_at'])
-    .where(hasNumber)
+    .where(isTheirs)
     .where('paid_at', 'is not', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
@@ -40,9 +37,23 @@ export async function findCaller(db: Queries, phone: string): Promise<Caller | n
   return {
     name: `${order.first_name} ${order.last_name}`,
     email: order.email,
-    address: `${order.address}, ${order.city}`,
+    address: order.address,
+    city: order.city,
     postCode: order.post_code,
     machine: '',
     at: iso(order.created_at),
   };
+}
+
+export async function findCaller(
+  db: Queries,
+  { phone, email }: { phone: string; email: string },
+): Promise<Caller | null> {
+  const digits = phone.replace(/\D/g, '').slice(-SAME_DIGITS);
+  const byNumber =
+    digits.length === SAME_DIGITS
+      ? await newestWith(db, sql<boolean>`${digitsOf('phone')} like ${`%${digits}%`}`)
+      : null;
+  if (byNumber || !email) return byNumber;
+  return newestWith(db, sql<boolean>`lower(email) = ${email.trim().toLowerCase()}`);
 }

@@ -58,7 +58,7 @@ function staffRoutes(app: App, ctx: Context): void {
   });
 
   mount(readCaller)(async ({ query }) => ({
-    data: { caller: await findCaller(forReports(ctx).db, query.phone) },
+    data: { caller: await findCaller(forReports(ctx).db, query) },
   }));
 
   mount(placing.bookByPhone)(async (call) => {

@@ -11,7 +11,7 @@ import { takeNumber } from '#server/db/take-number.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { cancelRow } from '#server/orders/cancel-row.ts';
-import { insertOrder, newOrder } from '#server/orders/new-order.ts';
+import { insertOrder, namesOf, newOrder } from '#server/orders/new-order.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
 import { type FullOrder, newPayment } from '#server/payments/payment-rows.ts';
@@ -20,7 +20,6 @@ import { ApiError, illegalMove, invalidField, notFound } from '#server/platform/
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
-import { namesOf } from '#server/quotes/place-quote-order.ts';
 import { beginRefund } from '#server/refunds/begin-refund.ts';
 import { bankInForce } from '#server/settings/bank.ts';
 import { mailBill } from './bill-mails.ts';

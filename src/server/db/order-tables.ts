@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders
 import type { QuotePart } from '#contract/quotes/quote-lines.ts';
 
 /** Where an order comes from: src/server/orders/origins.ts says what follows. */
-export type OrderOrigin = 'shop' | 'quote' | 'bill';
+export type OrderOrigin = 'shop' | 'quote' | 'bill' | 'phone';
 
 /** Where an order's units are: `held` until the hold runs out, `released` back on the shelf, `sold`, `returned` after a sale. */
 export type StockState = 'held' | 'released' | 'sold' | 'returned';

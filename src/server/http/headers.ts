@@ -44,7 +44,7 @@ function transport(config: Site): { headers: Record<string, string>; upgrade: st
 
 /** Whether PayPal's button is on the page. */
 export const hasPayPal = (path: string): boolean =>
-  [PATHS.checkout, PATHS.quoteOffer, PATHS.bill].some((page) => page === path);
+  [PATHS.checkout, PATHS.quoteOffer, PATHS.bill, PATHS.order].some((page) => page === path);
 
 /**
  * @param checkout allows what PayPal's SDK needs: the opener of its window, and scripts without Trusted Types

@@ -1,6 +1,7 @@
 // Routes of one's own records: records that a mailed link opens without an account, a copy of one's data, deleting one's account.
 import { deleteOwnAccount, readOwnData, readOwnPhoto } from '#contract/my-records/own-data.ts';
 import * as guest from '#contract/my-records/token-links.ts';
+import { payLinkedOrder } from '#contract/orders/phone-orders.ts';
 import * as links from '#contract/quotes/quote-links.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { appointmentRow, ownAppointment } from '#server/appointments/appointments.ts';
@@ -16,6 +17,7 @@ import { documentFile, invoiceFile } from '#server/invoices/documents.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { orderRow, toPaper } from '#server/orders/orders.ts';
+import { payPhoneOrder } from '#server/orders/phone-orders.ts';
 import { readOwnPhoto as readPhoto } from '#server/pictures/photos.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -87,6 +89,11 @@ function orderLinkRoutes(app: App, ctx: Context): void {
   mount(guest.readLinkedOrder)(async ({ body, net }) => {
     const row = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
     return { data: { success: true, ...(await toPaper(ctx, row)) } };
+  });
+
+  mount(payLinkedOrder)(async ({ body, net }) => {
+    const id = await open(ctx, 'order', body.token, net);
+    return { data: { success: true, order: toCheckoutOrder(await payPhoneOrder(ctx, { id })) } };
   });
 
   mount(guest.readLinkedInvoicePdf)(async ({ body, net }) => {

@@ -54,6 +54,12 @@ export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: n
   } satisfies Omit<Insertable<OrderRow>, 'number'>;
 };
 
+/** @example ['Ada', 'Marsh'] */
+export function namesOf(name: string): [first: string, last: string] {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return [first, rest.join(' ')];
+}
+
 export type NewLine = Omit<OrderLineRow, 'order_id' | 'returned'>;
 
 /** Writes the order with its lines. */

@@ -12,6 +12,9 @@ import type { Effect } from './order-facts.ts';
 import { orderLines } from './orders.ts';
 import { followsFrom } from './origins.ts';
 
+/** A phone order without an address. */
+const isCollected = ({ origin, address }: OrderRow): boolean => origin === 'phone' && address === '';
+
 /** By their placeholders. */
 export function orderMailValues(order: OrderRow, lines: readonly OrderLineRow[]) {
   const money = (minor: number) => formatMoney(minor, order.currency);
@@ -22,7 +25,10 @@ export function orderMailValues(order: OrderRow, lines: readonly OrderLineRow[])
     'order.email': order.email,
     'order.phone': order.phone,
     'order.total': money(order.total_minor),
-    'order.address': [name, order.address, order.city, order.post_code, order.country].join('\n'),
+    'order.address': (isCollected(order)
+      ? [name, 'Collected from us']
+      : [name, order.address, order.city, order.post_code, order.country]
+    ).join('\n'),
     'order.lines': lines.map(({ quantity, name, image, part_number, price_minor }) => ({
       quantity,
       name,
@@ -43,6 +49,7 @@ interface ToBuyer {
     | `sold-out-${string}`
     | `bill-${string}`
     | 'shipped'
+    | `to-pay-${number}`
     | `shipped-${number}`
     | 'delivered'
     | `not-paid-${string}`

@@ -60,13 +60,30 @@ function toBill(row: WithPayments): Order['bill'] | null {
   };
 }
 
+/** Null but of an order by phone. */
+function toByPhone(row: WithPayments): Order['byPhone'] | null {
+  if (row.origin !== 'phone') return null;
+  const isToPay =
+    row.payment_state === 'pending' &&
+    row.status !== 'cancelled' &&
+    row.payments.every(({ state }) => state === 'open' || state === 'closed' || state === 'undone');
+  const isBegun = row.payments.some(({ state }) => state === 'open' || state === 'capturing');
+  return {
+    isToPay,
+    until: isoOrNull(row.lapses_at),
+    begun: isBegun && row.status !== 'cancelled' ? toCheckoutOrder(row) : null,
+  };
+}
+
 /** With its lines, in their order. @param isRefunding all that was left of its payment is on its way back */
 export function toOrder(row: WithPayments, lines: readonly OrderLineRow[], isRefunding: boolean): Order {
   const pending = row.payments.find(({ state, pending_id }) => state === 'capturing' && pending_id !== null);
   const bill = toBill(row);
+  const byPhone = toByPhone(row);
   return {
     ...toPaymentView(row),
     ...(bill && { bill }),
+    ...(byPhone && { byPhone }),
     ...(row.quote_id && row.quote_part ? { quote: { _id: row.quote_id, part: row.quote_part } } : {}),
     user: { name: `${row.first_name} ${row.last_name}`, email: row.email },
     items: lines.map((line) => ({

@@ -1,21 +1,14 @@
 // Reads orders with their lines, and what happened to them.
 import { sql } from 'kysely';
-import {
-  ORDER_STATUSES,
-  type Order,
-  type OrderQuery,
-  type OrderStatus,
-  PAYMENT_STATUSES,
-} from '#contract/orders/orders.ts';
+import { ORDER_STATUSES, type Order, type OrderQuery, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
 import { BILL_FILTERS } from '#contract/orders/orders-admin.ts';
-import type { OrderTimeline } from '#contract/orders/own-order.ts';
 import { REFUND_FILTERS, type Refund } from '#contract/orders/refunds.ts';
 import { londonClock } from '#lib/london.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { isoOrNull } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
-import type { OrderLineRow, OrderRow, RefundRow } from '#server/db/order-tables.ts';
+import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import { papersOf } from '#server/invoices/documents.ts';
 import { toOrder } from '#server/orders/order-to-contract.ts';
@@ -25,48 +18,9 @@ import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
 import { refundingOf, refundsOf, withRefunds } from '#server/refunds/refund-rows.ts';
 import { REFUNDS_WAITING } from '#server/refunds/refunds-waiting.ts';
-import { followsFrom, mayCancel, PARCELS, visitsOf } from './origins.ts';
+import { orderTimeline } from './order-timeline.ts';
+import { mayCancel, PARCELS, visitsOf } from './origins.ts';
 import { BILLS } from './owed.ts';
-
-/** When the order last came to the status that it has. */
-async function lastChange(queries: Queries, { id, status }: OrderRow): Promise<number | null> {
-  const changes = await queries
-    .selectFrom('audit_log')
-    .select(['at', 'after'])
-    .where('entity', '=', 'order')
-    .where('entity_id', '=', id)
-    .where('action', 'in', ['change', 'cancel'])
-    .orderBy('at', 'desc')
-    .execute();
-  return changes.find(({ after }) => JSON.parse(after).status === status)?.at ?? null;
-}
-
-/** When parts of the payment went back. */
-const partsAt = (refunds: readonly RefundRow[], wholeAt: number | null): number[] =>
-  refunds
-    .filter(({ state }) => state === 'done')
-    .flatMap(({ done_at }) => (done_at === null || done_at === wholeAt ? [] : [done_at]));
-
-const AFTER_SENDING: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled'];
-
-/** Oldest first; parts of the payment that went back come last but one. */
-async function orderTimeline(
-  queries: Queries,
-  row: OrderRow,
-  refunds: readonly RefundRow[],
-): Promise<OrderTimeline> {
-  const { status } = row;
-  const timeline: OrderTimeline = [{ event: 'placed', at: isoOrNull(row.created_at) }];
-  if (row.paid_at !== null) timeline.push({ event: 'paid', at: isoOrNull(row.paid_at) });
-  if (followsFrom(row).isParcel && row.shipped_at !== null && AFTER_SENDING.includes(status))
-    timeline.push({ event: 'shipped', at: isoOrNull(row.shipped_at) });
-  if (status === 'delivered' || status === 'cancelled')
-    timeline.push({ event: status, at: isoOrNull(await lastChange(queries, row)) });
-  for (const at of partsAt(refunds, row.refunded_at))
-    timeline.push({ event: 'partly-refunded', at: isoOrNull(at) });
-  if (row.refunded_at !== null) timeline.push({ event: 'refunded', at: isoOrNull(row.refunded_at) });
-  return timeline;
-}
 
 /** Orders of which PayPal's payment goes back, as it was paid already. */
 const PAID_TWICE = sql<boolean>`id in (select order_id from refunds where why = 'twice')`;
@@ -155,6 +109,10 @@ const visitForBuyer = ({ _id, date, time, paid, isPaidBy }: NonNullable<Order['v
   isPaidBy,
 });
 
+const phoneForBuyer = ({ isToPay, until, begun }: NonNullable<Order['byPhone']>) => ({
+  ...{ isToPay, until, begun },
+});
+
 /** Each field by name, so that none that is added for the staff goes out by itself. Buyers get their own text by mail. */
 export const forBuyer = (order: Order, mayCancel: boolean): Order => ({
   mayCancel,
@@ -166,6 +124,7 @@ export const forBuyer = (order: Order, mayCancel: boolean): Order => ({
   currency: order.currency,
   ...(order.quote && { quote: { _id: order.quote._id, part: order.quote.part } }),
   ...(order.visit && { visit: visitForBuyer(order.visit) }),
+  ...(order.byPhone && { byPhone: phoneForBuyer(order.byPhone) }),
   user: { name: order.user.name, email: order.user.email },
   items: order.items.map(({ _id, product, quantity, price, refunded }) => ({
     ...{ _id, product, quantity, price },

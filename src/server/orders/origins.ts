@@ -1,6 +1,8 @@
-// What follows from where an order comes from: bought in the shop, placed by accepting a quote, or written as a bill. The table of what is
+// What follows from where an order comes from: bought in the shop, taken on the phone, placed by accepting a
+// quote, or written as a bill. The table of what is
 // fixed, and the shape of what those above orders do (`ctx.origins`), so that orders know neither quotes nor visits.
 import { CANCELLABLE, type Order } from '#contract/orders/orders.ts';
+import { DAY_MS, HOUR_MS } from '#lib/days.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderOrigin, OrderRow } from '#server/db/order-tables.ts';
@@ -25,25 +27,30 @@ interface Consequences {
   isOwed: boolean;
   /** How long it may stay unpaid, in milliseconds; null for ever. PayPal lets an unapproved payment lapse within hours. */
   lapsesAfterMs: number | null;
+  /** Its units are held until then, not only while its buyer is paying. */
+  isHeldUntilLapse: boolean;
 }
 
-const SIX_HOURS_MS = 6 * 60 * 60_000;
+const SIX_HOURS_MS = 6 * HOUR_MS;
+/** What staff say on the phone, and the mail with the link. */
+const BY_PHONE_MS = 2 * DAY_MS;
+
+const OF_SHOP = {
+  mails: {
+    paid: 'order-paid',
+    notPaid: 'order-not-paid',
+    notPossible: 'order-sold-out',
+    cancelled: 'order-cancelled',
+  },
+  isParcel: true,
+  opens: 'order',
+  mayReopen: true,
+  isOwed: false,
+} as const;
 
 export const ORIGINS: Readonly<Record<OrderOrigin, Consequences>> = {
-  shop: {
-    page: PATHS.checkout,
-    mails: {
-      paid: 'order-paid',
-      notPaid: 'order-not-paid',
-      notPossible: 'order-sold-out',
-      cancelled: 'order-cancelled',
-    },
-    isParcel: true,
-    opens: 'order',
-    mayReopen: true,
-    isOwed: false,
-    lapsesAfterMs: SIX_HOURS_MS,
-  },
+  shop: { ...OF_SHOP, page: PATHS.checkout, lapsesAfterMs: SIX_HOURS_MS, isHeldUntilLapse: false },
+  phone: { ...OF_SHOP, page: PATHS.order, lapsesAfterMs: BY_PHONE_MS, isHeldUntilLapse: true },
   quote: {
     page: PATHS.quoteOffer,
     mails: {
@@ -57,6 +64,7 @@ export const ORIGINS: Readonly<Record<OrderOrigin, Consequences>> = {
     mayReopen: false,
     isOwed: false,
     lapsesAfterMs: SIX_HOURS_MS,
+    isHeldUntilLapse: false,
   },
   bill: {
     page: PATHS.bill,
@@ -72,6 +80,7 @@ export const ORIGINS: Readonly<Record<OrderOrigin, Consequences>> = {
     mayReopen: false,
     isOwed: true,
     lapsesAfterMs: null,
+    isHeldUntilLapse: false,
   },
 };
 

@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '#contract/orders/cart.ts';
 import type { OrderDraft } from '#contract/orders/order-draft.ts';
 import { countryNames, deliveryCountry } from '#lib/delivery-address.ts';
 import { formatMoney, orderTotal } from '#lib/money.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { hashOf, keyColumns, once, ownKey, type Same } from '#server/http/idempotency.ts';
@@ -14,7 +14,7 @@ import { hold } from './move-order.ts';
 import { type Buyer, insertOrder, newOrder } from './new-order.ts';
 
 /** Two lines of one part become one. */
-function quantities(draft: OrderDraft): Map<string, number> {
+function quantities(draft: Pick<OrderDraft, 'items'>): Map<string, number> {
   const merged = new Map<string, number>();
   for (const { product, quantity } of draft.items) merged.set(product, (merged.get(product) ?? 0) + quantity);
   for (const [product, quantity] of merged)
@@ -48,7 +48,20 @@ function refuseOtherTotal(seen: number | undefined, total: number, currency: str
   });
 }
 
-async function placeNew(ctx: Context, draft: OrderDraft, buyer: Buyer, same: Same): Promise<OrderRow> {
+interface Placing {
+  draft: Omit<OrderDraft, 'userEmail'>;
+  buyer: Buyer;
+  same: Same;
+  origin: 'shop' | 'phone';
+  /** In the same transaction, once the order is written. */
+  also?: (trx: Trx, order: OrderRow) => Promise<void>;
+}
+
+/** @throws ApiError price_changed, out_of_stock, too_many_unpaid, hold_limit, invalid */
+export async function placeNew(
+  ctx: Context,
+  { draft, buyer, same, origin, also }: Placing,
+): Promise<OrderRow> {
   const wanted = quantities(draft);
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
@@ -60,24 +73,25 @@ async function placeNew(ctx: Context, draft: OrderDraft, buyer: Buyer, same: Sam
     refuseOtherTotal(draft.totalAmount, total, currency);
     if (total === 0)
       throw invalidField('items', 'There’s nothing to pay for this order. Call us and we’ll send it.');
-    const facts = { ...keyColumns(same), origin: 'shop' as const, total_minor: total, currency };
+    const facts = { ...keyColumns(same), origin, total_minor: total, currency };
     const row = newOrder(draft.shippingAddress, buyer, facts, now);
     await hold(ctx, trx, row, lines);
     const number = `F${await takeNumber(trx, 'order')}`;
     // Only now: the counter's row is ours until the end, so that of twenty at once each sees those before it.
-    await refuseTooManyUnpaid(ctx, trx, { ...buyer, email: draft.shippingAddress.email });
+    // Staff know for whom they hold it.
+    const isLimited = origin === 'shop';
+    if (isLimited) await refuseTooManyUnpaid(ctx, trx, { ...buyer, email: draft.shippingAddress.email });
     const order = await insertOrder(trx, { ...row, number }, lines);
-    if (ctx.config.rateLimits) await refuseHoldingTooMuch(trx, buyer.net);
+    if (isLimited && ctx.config.rateLimits) await refuseHoldingTooMuch(trx, buyer.net);
+    await also?.(trx, order);
     return order;
   });
 }
 
-function refuseOtherCountries({ company }: Context, typed: string): void {
+/** @param field that it was typed in @throws ApiError invalid */
+export function refuseOtherCountries({ company }: Context, typed: string, field: string): void {
   if (deliveryCountry(typed, company.delivery)) return;
-  throw invalidField(
-    'shippingAddress.country',
-    `Enter ${countryNames(company.delivery)}: we don’t deliver elsewhere`,
-  );
+  throw invalidField(field, `Enter ${countryNames(company.delivery)}: we don’t deliver elsewhere`);
 }
 
 /**
@@ -88,7 +102,7 @@ export async function placeOrder(ctx: Context, draft: OrderDraft, buyer: Buyer):
   const buyerKey = buyer.userId ?? draft.shippingAddress.email.toLowerCase();
   const same = { key: ownKey(buyer.idempotencyKey, buyerKey), hash: hashOf(draft) };
   return once(ctx.db, 'orders', same, () => {
-    refuseOtherCountries(ctx, draft.shippingAddress.country);
-    return placeNew(ctx, draft, buyer, same);
+    refuseOtherCountries(ctx, draft.shippingAddress.country, 'shippingAddress.country');
+    return placeNew(ctx, { draft, buyer, same, origin: 'shop' });
   });
 }

@@ -11,6 +11,7 @@ import {
 } from '#contract/orders/orders.ts';
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
+import { mailPaymentLink, placePhoneOrder } from '#contract/orders/phone-orders.ts';
 import { refundOrder, settleRefund } from '#contract/orders/refunds-admin.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
@@ -39,6 +40,7 @@ import {
 } from './orders.ts';
 import { changeDispatch as dispatch, orderDetail } from './orders-admin.ts';
 import { mayCancel } from './origins.ts';
+import { mailPaymentLink as mailLink, placePhoneOrder as placeByPhone } from './phone-orders.ts';
 import { placeOrder as place } from './place-order.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { settleRefund as settle } from './refunds/settle-refund.ts';
@@ -106,9 +108,25 @@ function ownOrderRoutes(app: App, ctx: Context): void {
   });
 }
 
+function phoneOrderRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  mount(placePhoneOrder)(async ({ user, body, idempotencyKey }) => {
+    const { id } = await placeByPhone(ctx, user.id, body, idempotencyKey);
+    const order = await orderDetail(ctx, id);
+    return { data: { success: true, message: 'Order taken! The link to pay is on its way.', order } };
+  });
+
+  mount(mailPaymentLink)(async ({ user, params }) => {
+    await mailLink(ctx, user.id, params.id);
+    const order = await orderDetail(ctx, params.id);
+    return { data: { success: true, message: 'The link to pay is on its way.', order } };
+  });
+}
+
 export function orderRoutes(app: App, ctx: Context): void {
   checkoutRoutes(app, ctx);
   ownOrderRoutes(app, ctx);
+  phoneOrderRoutes(app, ctx);
   const mount = mounter(app, ctx);
   mount(listOrders)(async ({ query }) => ({ data: await findOrders(forReports(ctx), query) }));
 

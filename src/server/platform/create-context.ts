@@ -20,7 +20,7 @@ import { createMetrics } from './metrics.ts';
 
 /** Who is told of the moves of orders, by their origin, and of visits. */
 export const RULES: Pick<Context, 'origins' | 'visitRules'> = {
-  origins: { shop: {}, quote: QUOTE_RULES, bill: BILL_RULES },
+  origins: { shop: {}, phone: {}, quote: QUOTE_RULES, bill: BILL_RULES },
   visitRules: QUOTE_VISITS,
 };
 

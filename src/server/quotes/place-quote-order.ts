@@ -8,7 +8,7 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { namedPayer, payerOf } from '#server/diary/payer.ts';
 import { hold, moveOrder } from '#server/orders/move-order.ts';
-import { insertOrder, type NewLine, newOrder } from '#server/orders/new-order.ts';
+import { insertOrder, type NewLine, namesOf, newOrder } from '#server/orders/new-order.ts';
 import { askedSoon } from '#server/payments/claim-check.ts';
 import { type FullOrder, withPayments } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -63,12 +63,6 @@ async function linesFor(trx: Trx, { quote, part }: WantedOrder): Promise<NewLine
   if (less === 0) return lines;
   const blank = { product_id: null, part_number: '', image: '' };
   return [...lines, { ...blank, position: lines.length, name, price_minor: -less, quantity: 1 }];
-}
-
-/** @example ['Ada', 'Marsh'] */
-export function namesOf(name: string): [first: string, last: string] {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
-  return [first, rest.join(' ')];
 }
 
 /** A request has no city and no country, so the order has none either. */

@@ -68,6 +68,37 @@ const phoneBody = ({ date, time, minutes, engineer, ...customer }: PhoneForm) =>
     typeof bookByPhone
   >;
 
+interface Calling {
+  phone: string;
+  email: string;
+}
+
+/**
+ * Fills in what is still empty from the newest record with the number, or else with the email address.
+ * @param fields what the record says, by the form's names @returns it; null where there is none
+ */
+export async function fillFromCaller<Form extends Calling, Base>(
+  call: typeof browserCall,
+  {
+    draftOf,
+    keyOf,
+    edit,
+  }: Pick<ReturnType<typeof createDraftForm<Form, Base, object, unknown>>, 'draftOf' | 'keyOf' | 'edit'>,
+  base: Base,
+  fields: (caller: Caller) => Partial<Form>,
+): Promise<Caller | null> {
+  const formNow = () => draftOf(keyOf(base))?.form;
+  const { phone, email } = formNow() ?? { phone: '', email: '' };
+  if (!phone && !email) return null;
+  const answer = await call(readCaller, { query: { phone, email } });
+  const form = formNow();
+  if (!answer.ok || !answer.data.caller || form?.phone !== phone || form.email !== email) return null;
+  const known = Object.entries(fields(answer.data.caller));
+  const missing = known.filter(([name]) => form[name as keyof Form] === '');
+  edit(base, Object.fromEntries(missing) as Partial<Form>);
+  return answer.data.caller;
+}
+
 function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
   const key = createIdempotencyKey();
   const drafts = createDraftForm({
@@ -90,19 +121,11 @@ function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
     failed: () => 'Failed to book the visit',
   });
 
-  /** Fills in what is still empty from the newest record with the number. @returns it; null where there is none */
-  async function fillIn(base: PhoneBase): Promise<Caller | null> {
-    const formNow = () => drafts.$drafts.get()[PHONE]?.form;
-    const { phone } = formNow() ?? { phone: '' };
-    if (!phone) return null;
-    const answer = await call(readCaller, { query: { phone } });
-    const form = formNow();
-    if (!answer.ok || !answer.data.caller || form?.phone !== phone) return null;
-    const { at: _, ...known } = answer.data.caller;
-    const missing = Object.entries(known).filter(([name]) => form[name as keyof typeof known] === '');
-    drafts.edit(base, Object.fromEntries(missing));
-    return answer.data.caller;
-  }
+  const fillIn = (base: PhoneBase) =>
+    fillFromCaller(call, drafts, base, ({ at: _, city, address, ...known }) => ({
+      ...known,
+      address: [address, city].filter(Boolean).join(', '),
+    }));
 
   /** The booking that the dialog shows; null while it is closed. */
   const $open = atom<PhoneBase | null>(null);

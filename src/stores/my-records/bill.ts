@@ -44,7 +44,21 @@ export function createBill(token: string, call = browserCall) {
     return answer.ok ? toDataUrl(answer.data).catch(() => null) : null;
   }
 
-  return { $bill, view, load, pay, fetchInvoice, fetchDocument, photoAddress };
+  function payable() {
+    const open = $bill.get();
+    if (open.state !== 'ready') return null;
+    const { bill, order } = open;
+    return { currency: order.currency, begun: bill.openOrder, isToPay: isPayable(open) };
+  }
+
+  const said = {
+    ...{ paid: messages.paid, unavailable: messages.unavailable },
+    notAnswered: messages.notAnswered,
+  };
+  return {
+    ...{ $bill, view, load, pay, payable, fetchInvoice, fetchDocument, photoAddress },
+    messages: said,
+  };
 }
 
 export type BillStore = ReturnType<typeof createBill>;

@@ -11,7 +11,9 @@ import {
 import { type CreditNote, type Invoice, readDocumentPdf, readInvoicePdf } from '#contract/orders/invoices.ts';
 import { changeOrder, type Order } from '#contract/orders/orders.ts';
 import { type OrderTimeline, readOwnOrder } from '#contract/orders/own-order.ts';
+import { payLinkedOrder } from '#contract/orders/phone-orders.ts';
 import { forgetSession } from '#stores/account/session.ts';
+import { createCheckoutView } from '#stores/checkout/view.ts';
 import { failure } from '#stores/form/failure.ts';
 import { toPdf } from '#stores/pdf.ts';
 import type { Outcome } from '#stores/row-actions.ts';
@@ -25,6 +27,8 @@ type OpenOrder =
   | LinkFailure
   | {
       state: 'ready';
+      /** The outcome of the last payment. */
+      message: string;
       order: Order;
       invoice: Invoice | null;
       earlierInvoices: Invoice[];
@@ -32,31 +36,35 @@ type OpenOrder =
       timeline: OrderTimeline;
     };
 
-type Paper = Omit<Extract<OpenOrder, { state: 'ready' }>, 'state'>;
+type Paper = Omit<Extract<OpenOrder, { state: 'ready' }>, 'state' | 'message'>;
 
 const NO_PAPERS = { invoice: null, earlierInvoices: [], creditNotes: [], timeline: [] };
 
 /** @param call the API's client; another in tests */
 export function createOwnOrder(source: OrderSource, call = browserCall) {
   const $order = atom<OpenOrder>({ state: 'loading' });
+  /** Shared with the payment. */
+  const view = createCheckoutView();
 
   const ask = () =>
     source.by === 'link'
       ? call(readLinkedOrder, { body: { token: source.token } })
       : call(readOwnOrder, { params: { id: source.id } });
 
-  const show = ({ order, invoice, earlierInvoices, creditNotes, timeline }: Paper) =>
-    $order.set({ state: 'ready', order, invoice, earlierInvoices, creditNotes, timeline });
+  const show = ({ order, invoice, earlierInvoices, creditNotes, timeline }: Paper, message = '') =>
+    $order.set({ state: 'ready', message, order, invoice, earlierInvoices, creditNotes, timeline });
 
-  async function load(): Promise<void> {
+  async function load(message = ''): Promise<void> {
     if (source.by === 'link' && !source.token) return $order.set(INCOMPLETE);
-    $order.set({ state: 'loading' });
+    // What is shown stays: its payment may be under way.
+    if ($order.get().state !== 'ready') $order.set({ state: 'loading' });
     const answer = await ask();
-    if (answer.ok) return show(answer.data);
+    if (answer.ok) return show(answer.data, message);
     if (source.by === 'account' && answer.code === 'unauthorised') forgetSession();
     const { code } = answer;
     const msg = code === 'not_found' ? messages.notYours : answer.msg;
-    $order.set(linkFailure({ code, msg }, messages.oneNotLoaded));
+    const failed = linkFailure({ code, msg }, messages.oneNotLoaded);
+    if ($order.get().state !== 'ready' || failed.isDead) $order.set(failed);
   }
 
   /** Returns the stock and refunds a payment. Refused for shipped orders, with how to return them. */
@@ -92,5 +100,21 @@ export function createOwnOrder(source: OrderSource, call = browserCall) {
     );
   }
 
-  return { $order, load, cancel, fetchInvoice, fetchDocument };
+  /** Only a mailed link pays. */
+  const pay = () => call(payLinkedOrder, { body: { token: source.by === 'link' ? source.token : '' } });
+  function payable() {
+    const open = $order.get();
+    if (open.state !== 'ready' || !open.order.byPhone) return null;
+    const { currency, byPhone } = open.order;
+    return { currency, begun: byPhone.begun, isToPay: byPhone.isToPay };
+  }
+
+  const said = {
+    ...{ paid: messages.paid, unavailable: messages.unavailable },
+    notAnswered: messages.notAnswered,
+  };
+  return {
+    ...{ $order, view, load, cancel, pay, payable, fetchInvoice, fetchDocument },
+    messages: said,
+  };
 }

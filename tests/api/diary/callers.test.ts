@@ -54,5 +54,10 @@ it('is the buyer of a paid order', async () => {
     .executeTakeFirstOrThrow();
   expect(await callerOf(phone)).toBeNull();
   await pay(stack, product);
-  expect(await callerOf(phone)).toMatchObject({ email, machine: '' });
+  const caller = { email, address: '1 Sample Street', city: 'London', machine: '' };
+  expect(await callerOf(phone)).toMatchObject(caller);
+  const byEmail = async (typed: string) =>
+    (await dataOf(admin(readCaller, { query: { phone: '0111', email: typed } }))).caller;
+  expect(await byEmail(email.toUpperCase())).toMatchObject(caller);
+  expect(await byEmail('nobody@example.com')).toBeNull();
 });

@@ -13,6 +13,7 @@ import { burrsFitted } from '../service/quote-shop.ts';
 import { BILL_STEPS } from './bill-life.ts';
 import { expectAskedWhenDue } from './money-history.ts';
 import { type Act, captureOf, control, type MoneyShop, type Step } from './money-shop.ts';
+import { PHONE_STEPS } from './phone-life.ts';
 import { QUOTE_STEPS } from './quote-life.ts';
 import { expectTrueRefusal } from './true-words.ts';
 
@@ -104,7 +105,7 @@ const ORDER_STEPS: Record<string, Act> = {
   },
   'minutes later': later,
 };
-const STEPS: Record<string, Act> = { ...ORDER_STEPS, ...QUOTE_STEPS, ...BILL_STEPS };
+const STEPS: Record<string, Act> = { ...ORDER_STEPS, ...QUOTE_STEPS, ...BILL_STEPS, ...PHONE_STEPS };
 
 /** @throws Error where there is none: a history never passes by leaving a step out */
 function stepOf(name: string): Act {

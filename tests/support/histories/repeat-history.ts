@@ -17,6 +17,7 @@ import {
 import { expectLogged } from './money-history.ts';
 import { type History, live } from './money-life.ts';
 import type { MoneyShop } from './money-shop.ts';
+import { expectPhoneOrdersAgree } from './phone-life.ts';
 import { expectQuotesAgree } from './quote-books.ts';
 import { expectTrueMails } from './true-words.ts';
 
@@ -40,6 +41,7 @@ export async function repeatHistory(
   await live(shop, history, async () => {
     await expectTrueMails(shop);
     await expectLogged(shop);
+    await expectPhoneOrdersAgree(shop, false);
   });
   await comeToRest(shop);
   await expectTrueMails(shop);
@@ -54,4 +56,5 @@ export async function repeatHistory(
   await expectTodayAgrees(shop);
   await expectQuotesAgree(shop);
   await expectBillsAgree(shop);
+  await expectPhoneOrdersAgree(shop, true);
 }

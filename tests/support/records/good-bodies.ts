@@ -1,6 +1,7 @@
 // Valid bodies of every writing endpoint, by endpoint name; new endpoints are added here.
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
+import { placePhoneOrder } from '#contract/orders/phone-orders.ts';
 import { rememberUnmatched } from '#server/payments/unmatched-captures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { newRefund } from '#server/refunds/refund-rows.ts';
@@ -8,12 +9,13 @@ import { latestSnapshot } from '#server/website/snapshots.ts';
 import { BILL_BODIES } from '../bills/bill-bodies.ts';
 import { publishWords } from '../database/edited-words.ts';
 import { aNotice, aPart, aRegistration, aReview, aVisit, someSettings } from '../service/bodies.ts';
+import { dataOf } from '../service/data-of.ts';
 import { send } from '../service/send.ts';
 import type { Stack } from '../service/stack.ts';
 import { DIARY_BODIES, type Make } from './diary-bodies.ts';
 import { JOB_BODIES } from './jobs.ts';
 import { bookingLink, linkFor, orderLink } from './links.ts';
-import { draftOf, pay, paymentOf, place, shelve } from './orders.ts';
+import { byPhone, draftOf, pay, paymentOf, place, shelve } from './orders.ts';
 import { makeAdmin, makeCustomer, makeStaff } from './people.ts';
 import { QUOTE_BODIES } from './quote-bodies.ts';
 import { FACTOR_BODIES } from './second-factors.ts';
@@ -48,6 +50,12 @@ async function newReviewLink(stack: Stack): Promise<string> {
   return token;
 }
 const newOrderLink = async (stack: Stack) => orderLink(stack, (await place(stack, await shelve(stack))).id);
+
+async function newPhoneOrderLink(stack: Stack): Promise<string> {
+  const admin = stack.as((await makeAdmin(stack)).token);
+  const { order } = await dataOf(admin(placePhoneOrder, { body: byPhone(await shelve(stack)) }));
+  return orderLink(stack, order._id);
+}
 
 const MADE: Record<string, Make> = {
   signIn: async () => ({ body: { email: 'ada@example.com', password: 'a password', username: '' } }),
@@ -96,6 +104,8 @@ const MADE: Record<string, Make> = {
   rescheduleBooking: async (stack) => ({
     body: { token: await newBookingLink(stack), date: '2026-11-27', time: '11:00' },
   }),
+  placePhoneOrder: async (stack) => ({ body: byPhone(await shelve(stack)) }),
+  payLinkedOrder: async (stack) => ({ body: { token: await newPhoneOrderLink(stack) } }),
   readLinkedOrder: async (stack) => ({ body: { token: await newOrderLink(stack) } }),
   readLinkedInvoicePdf: async (stack) => ({
     body: { token: await orderLink(stack, (await pay(stack, await shelve(stack))).id) },

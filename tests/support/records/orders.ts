@@ -2,6 +2,7 @@
 import type { OrderDraft } from '#contract/orders/order-draft.ts';
 
 import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
+import type { PhoneOrder } from '#contract/orders/phone-orders.ts';
 import type { OrderRow, PaymentRow } from '#server/db/order-tables.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { atPayPal, captureOf, lockOrder, undecidedOf } from '#server/payments/payment-rows.ts';
@@ -70,6 +71,16 @@ export const draftOf = (product: string, quantity = 1, more: Partial<OrderDraft>
   items: [{ product, quantity, price: 12.5 }],
   shippingAddress: ADDRESS,
   userEmail: ADDRESS.email,
+  ...more,
+});
+
+/** What staff write for somebody on the phone. */
+export const byPhone = (product: string, quantity = 1, more: Partial<PhoneOrder> = {}): PhoneOrder => ({
+  lines: [{ product, quantity }],
+  ...{ name: 'Ada Marsh', email: ADDRESS.email, phone: ADDRESS.phone },
+  delivery: {
+    ...{ address: ADDRESS.address, city: ADDRESS.city, postCode: ADDRESS.postCode, country: ADDRESS.country },
+  },
   ...more,
 });
 

@@ -20,8 +20,15 @@ import { Dispatch } from './Dispatch.tsx';
 import { PaymentBadge, PaymentChoice } from './OrderControls.tsx';
 import { PackingSlip, type Sender } from './PackingSlip.tsx';
 import { Refunds } from './Refunds.tsx';
+import { WaitsForPayment } from './WaitsForPayment.tsx';
 
 type OnEdit = ComponentProps<typeof PaymentChoice>['onEdit'];
+
+/** A phone order without an address. */
+const whereTo = ({ byPhone, shippingAddress: to }: OrderDetail): string =>
+  byPhone && !to.address
+    ? 'Collected from us'
+    : [to.address, to.city, to.postCode, to.country].filter(Boolean).join('\n');
 
 const moment = (iso: string | null) => iso && <Moment iso={iso} />;
 
@@ -122,6 +129,7 @@ function Body({ order, sender, onEdit }: { order: OrderDetail; sender: Sender; o
     <>
       <Chips order={order} />
       {order.pendingReason && <p className="mb-6 font-semibold">{order.pendingReason}</p>}
+      {order.byPhone && <WaitsForPayment key={`waits ${order._id}`} order={order} byPhone={order.byPhone} />}
       <OrderReview order={order} />
       <Part title="Items">
         <Items {...order} />
@@ -132,10 +140,7 @@ function Body({ order, sender, onEdit }: { order: OrderDetail; sender: Sender; o
             ['Name', user.name],
             ['Email', user.email && <MailLink key="mail" email={user.email} />],
             ['Phone', <PhoneLink key="phone" phone={to.phone} />],
-            [
-              order.bill ? 'Address' : 'Deliver to',
-              [to.address, to.city, to.postCode, to.country].filter(Boolean).join('\n'),
-            ],
+            [order.bill ? 'Address' : 'Deliver to', whereTo(order)],
             ['Account', order.hasAccount ? 'Yes' : 'No'],
           ]}
         />

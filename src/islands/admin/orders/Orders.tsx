@@ -8,6 +8,7 @@ import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
@@ -16,10 +17,12 @@ import { type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
 import { itemsOf } from '#stores/listing.ts';
 import { ConfirmEdit, needsAsking } from './ConfirmEdit.tsx';
 import { InvoicesExport } from './InvoicesExport.tsx';
+import { NewOrder, type Shop } from './NewOrder.tsx';
 import { PaymentCell, StatusCell } from './OrderControls.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import type { Sender } from './PackingSlip.tsx';
 import { UnmatchedPayments } from './UnmatchedPayments.tsx';
+import { waitsText } from './WaitsForPayment.tsx';
 
 const Total = ({ totalAmount, currency }: Order) => formatMoney(toMinor(totalAmount), currency);
 
@@ -39,7 +42,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
     isName: true,
     sort: 'created',
     cell: (order) => {
-      const { _id, orderNumber, createdAt, needsReview, reviewReason, pendingReason, bill } = order;
+      const { _id, orderNumber, createdAt, needsReview, reviewReason, pendingReason, bill, byPhone } = order;
       const late = bill && order.status !== 'cancelled' ? lateness(bill, Date.now()) : '';
       return (
         <>
@@ -58,6 +61,9 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
             late && <Chip tone="pending">{late}</Chip>
           )}{' '}
           <UnsavedMark id={_id} $drafts={orderDetail.$drafts} />
+          {byPhone?.isToPay && (
+            <span className="mt-1 block max-w-56 text-small font-normal">{waitsText(byPhone)}</span>
+          )}
           {pendingReason && (
             <span className="mt-1 block max-w-56 text-small font-normal">{pendingReason}</span>
           )}
@@ -108,8 +114,9 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
   },
 ];
 
-export function Orders({ sender }: { sender: Sender }) {
+export function Orders({ sender, shop }: { sender: Sender; shop: Shop }) {
   const [asked, setAsked] = useState<{ order: Order; edit: OrderEdit } | null>(null);
+  const [message, setMessage] = useState('');
   const items = itemsOf(useStore(ordersStore.$list));
   // The current row, which another admin may have changed.
   const now = items.find(({ _id }) => _id === asked?.order._id) ?? asked?.order;
@@ -122,6 +129,11 @@ export function Orders({ sender }: { sender: Sender }) {
   return (
     <>
       <UnmatchedPayments />
+      {message && (
+        <Notice key={message} kind="success" catchesFocus className="mb-6">
+          {message}
+        </Notice>
+      )}
       <AdminList
         store={ordersStore}
         noun="order"
@@ -129,7 +141,10 @@ export function Orders({ sender }: { sender: Sender }) {
         hasToast
         columns={columns(edit)}
       >
-        <ExportButton list="orders" />
+        <div className="flex flex-wrap gap-3 max-sm:w-full md:ml-auto">
+          <ExportButton list="orders" />
+          <NewOrder shop={shop} onSaved={setMessage} />
+        </div>
       </AdminList>
       <InvoicesExport />
       <OrderDrawer sender={sender} onEdit={edit} />

@@ -67,7 +67,7 @@ function Slip({ order, sender }: Props) {
       </p>
       {order.carrier && <p>Carrier: {order.carrier}</p>}
       {order.trackingNumber && <p>Tracking number: {order.trackingNumber}</p>}
-      <h2>Deliver to</h2>
+      <h2>{to.address ? 'Deliver to' : 'Collected by'}</h2>
       <address>
         {address.map((line) => (
           <p key={line}>{line}</p>

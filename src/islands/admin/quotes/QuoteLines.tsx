@@ -8,21 +8,15 @@ import { inWords } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import {
-  discountLine,
-  type LineForm,
-  labourLine,
-  lineForm,
-  lineMinor,
-  partPrice,
-  withShares,
-} from '#stores/admin/quote-form.ts';
+import { type LineForm, lineMinor, partPrice, withShares } from '#stores/admin/quote-form.ts';
 import { createQuoteParts } from '#stores/admin/quote-parts.ts';
+import { AddOther } from './AddOther.tsx';
 import { PartSearch } from './PartSearch.tsx';
 
 interface Props {
   lines: readonly LineForm[];
-  settings: Pick<QuoteSettings, 'hourlyRate' | 'usualLines'>;
+  /** Null: only parts of the shop, at its prices. */
+  settings: Pick<QuoteSettings, 'hourlyRate' | 'usualLines'> | null;
   currency: string;
   /** Of the shop's currency, in that one; null where nobody knows. */
   rate: number | null;
@@ -59,6 +53,8 @@ function hintOf(
 const nameOf = ({ kind, name }: LineForm): string => name || inWords(kind);
 
 interface LineProps {
+  /** Only its quantity can be changed. */
+  isFixed: boolean;
   line: LineForm;
   at: number;
   part: Product | undefined;
@@ -68,7 +64,7 @@ interface LineProps {
   onRemove: () => void;
 }
 
-function Line({ line, at, part, currency, rate, onChange, onRemove }: LineProps) {
+function Line({ isFixed, line, at, part, currency, rate, onChange, onRemove }: LineProps) {
   const set = (name: 'name' | 'quantity' | 'price') => ({
     name: `lines.${at}.${name}`,
     value: line[name],
@@ -89,6 +85,7 @@ function Line({ line, at, part, currency, rate, onChange, onRemove }: LineProps)
         <TextField
           {...set('name')}
           {...named(inWords(line.kind))}
+          readOnly={isFixed}
           hint={hintOf(line, part, rate)}
           maxLength={120}
           className="col-span-2 content-end sm:col-span-1"
@@ -98,6 +95,7 @@ function Line({ line, at, part, currency, rate, onChange, onRemove }: LineProps)
           {...set('price')}
           {...named(line.kind === 'discount' ? 'Off, each' : 'Price each')}
           inputMode="decimal"
+          readOnly={isFixed}
           className="content-end"
         />
       </div>
@@ -115,57 +113,6 @@ interface AddProps extends Pick<Props, 'settings' | 'rate'> {
   onAdd: (line: LineForm) => void;
 }
 
-const HOURS = Array.from({ length: 32 }, (_, at) => (at + 1) * 15).map((minutes) => ({
-  minutes,
-  title: `${minutes / 60} h`,
-}));
-
-/** Labour in quarter hours. */
-function AddLabour({ settings, onAdd }: Pick<AddProps, 'settings' | 'onAdd'>) {
-  const [minutes, setMinutes] = useState(60);
-  return (
-    <span className="flex gap-1">
-      <select
-        aria-label="Hours of labour"
-        className="control w-24"
-        value={minutes}
-        onChange={({ target }) => setMinutes(Number(target.value))}
-      >
-        {HOURS.map((one) => (
-          <option key={one.minutes} value={one.minutes}>
-            {one.title}
-          </option>
-        ))}
-      </select>
-      <Button small onClick={() => onAdd(labourLine(minutes, settings.hourlyRate))}>
-        Add labour
-      </Button>
-    </span>
-  );
-}
-
-/** A discount in per cent of all other lines; without one, a sum is typed into its line. */
-function AddDiscount({ onAdd }: Pick<AddProps, 'onAdd'>) {
-  const [percent, setPercent] = useState('');
-  return (
-    <span className="flex gap-1">
-      <input
-        type="number"
-        min={1}
-        max={100}
-        aria-label="Discount in per cent (optional)"
-        placeholder="%"
-        className="control w-20"
-        value={percent}
-        onChange={({ target }) => setPercent(target.value)}
-      />
-      <Button small onClick={() => onAdd(discountLine(Math.min(100, Number(percent))))}>
-        Add discount
-      </Button>
-    </span>
-  );
-}
-
 const AddLine = ({ settings, rate, onAdd }: AddProps) => (
   <>
     <PartSearch
@@ -173,18 +120,7 @@ const AddLine = ({ settings, rate, onAdd }: AddProps) => (
         onAdd({ kind: 'part', product, name, quantity: '1', price: partPrice(price, rate) })
       }
     />
-    <div className="flex flex-wrap gap-2">
-      <AddLabour {...{ settings, onAdd }} />
-      <Button small onClick={() => onAdd({ kind: 'part', product: '', name: '', quantity: '1', price: '' })}>
-        Add another part
-      </Button>
-      <AddDiscount onAdd={onAdd} />
-      {settings.usualLines.map((line) => (
-        <Button key={line.name} small onClick={() => onAdd(lineForm(line))}>
-          {line.name}
-        </Button>
-      ))}
-    </div>
+    {settings && <AddOther {...{ settings, onAdd }} />}
   </>
 );
 
@@ -231,6 +167,7 @@ export function QuoteLines({ lines, settings, currency, rate, onChange }: Props)
             <Line
               key={at}
               {...{ line, at, currency, rate }}
+              isFixed={settings === null}
               part={parts.get(line.product)}
               onChange={(change) => edit(lines.map((one, n) => (n === at ? { ...one, ...change } : one)))}
               onRemove={() => remove(line, at)}

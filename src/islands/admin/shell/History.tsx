@@ -9,6 +9,7 @@ const ACTIONS: Record<string, string> = {
   paid: 'Payment arrived',
   refunded: 'Refund confirmed',
   asked: 'Request received',
+  'take-order': 'Taken by phone',
   change: 'Changed',
   move: 'Changed',
   edit: 'Details changed',

@@ -2,6 +2,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { endHold } from '#server/orders/close-order.ts';
+import { followsFrom } from '#server/orders/origins.ts';
 import { claimCheck, FIRST_PAUSE_MS } from '#server/payments/claim-check.ts';
 import { continueUnmatchedRefunds } from '#server/payments/decide-unmatched.ts';
 import { type FullOrder, hasPaymentIn, isCapturing, withPayments } from '#server/payments/payment-rows.ts';
@@ -15,11 +16,19 @@ const BATCH = 50;
 /** While PayPal is silent the hold stays this much longer: the buyer may have approved. */
 const BENEFIT_OF_DOUBT_MS = 15 * 60_000;
 
+/** When its hold ends, milliseconds since 1970. */
+const endOfHold = (order: FullOrder): number =>
+  followsFrom(order).isHeldUntilLapse
+    ? Math.max(order.hold_expires_at, order.lapses_at ?? 0)
+    : order.hold_expires_at;
+
 /** While its buyer may be paying, an order is looked at each time; later its pauses double. */
 function claim(ctx: Context, order: FullOrder): Promise<boolean> {
   const now = ctx.clock.now();
-  const { check_pause_ms, lapses_at } = order;
-  const isPaying = !isCapturing(order) && order.stock_state === 'held';
+  const { check_pause_ms, lapses_at, hold_expires_at } = order;
+  // What is held for days is paid within minutes of its last press on Pay.
+  const isBegun = !followsFrom(order).isHeldUntilLapse || now < hold_expires_at + BENEFIT_OF_DOUBT_MS;
+  const isPaying = !isCapturing(order) && order.stock_state === 'held' && isBegun;
   if (isPaying)
     return claimCheck(ctx, 'orders', { ...order, check_pause_ms: FIRST_PAUSE_MS / 2 }, now + FIRST_PAUSE_MS);
   const lapse = lapses_at !== null && lapses_at > now ? lapses_at : Number.POSITIVE_INFINITY;
@@ -43,12 +52,11 @@ async function letGo(ctx: Context, order: FullOrder, { heldUntil, isUnpaid }: Ou
 async function settleQuietly(ctx: Context, order: FullOrder): Promise<Outlook> {
   try {
     const { state } = await settlePayment(ctx, order.id);
-    const heldUntil =
-      state === 'unknown' ? order.hold_expires_at + BENEFIT_OF_DOUBT_MS : Number.POSITIVE_INFINITY;
+    const heldUntil = state === 'unknown' ? endOfHold(order) + BENEFIT_OF_DOUBT_MS : Number.POSITIVE_INFINITY;
     return { heldUntil, isUnpaid: false };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { heldUntil: order.hold_expires_at, isUnpaid: true };
+    return { heldUntil: endOfHold(order), isUnpaid: true };
   }
 }
 

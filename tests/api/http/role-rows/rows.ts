@@ -1,6 +1,6 @@
 // The permission matrix: what each endpoint of the contract answers to a visitor, a customer, staff and an admin.
 
-import { draftOf } from '../../../support/records/orders.ts';
+import { byPhone, draftOf } from '../../../support/records/orders.ts';
 import { PICTURE } from '../../../support/records/pictures.ts';
 import {
   aNotice,
@@ -132,6 +132,10 @@ export const ROWS: Record<string, Row> = {
   readToday: { answers: teamOnly(200) },
   placeOrder: { answers: anyone(201), body: ({ part }) => draftOf(part) },
   settleOrder: { answers: anyone(409), id: ({ order }) => order },
+  placePhoneOrder: { answers: teamOnly(201), body: ({ part }) => byPhone(part) },
+  // 200 and 201 of an unpaid one: tests/api/orders/phone-orders.test.ts
+  mailPaymentLink: { answers: teamOnly(409), id: ({ order }) => order },
+  payLinkedOrder: { answers: anyone(409), body: ({ orderLink }) => ({ token: orderLink }) },
   linkPlacedOrder: { answers: anyone(404), id: ({ order }) => order },
   listOrders: { answers: teamOnly(200) },
   myOrders: { answers: signedIn(200) },

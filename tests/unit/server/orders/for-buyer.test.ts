@@ -19,6 +19,7 @@ const order = {
   ...{ _id: 'order', orderNumber: 'F100001', status: 'processing', paymentStatus: 'completed' },
   ...{ totalAmount: 2, currency: 'USD', quote: { _id: 'quote', part: 'first', ...NEW } },
   bill: { job: 'secret' },
+  byPhone: { isToPay: false, until: '2026-11-26T10:00:00.000Z', begun: null, ...NEW },
   visit: { _id: 'request', date: '2026-11-30', time: '10:00', paid: 2, isPaidBy: true, ...NEW },
   user: { name: 'Ada Marsh', email: 'ada@example.com', ...NEW },
   items: [{ _id: 'line', product, quantity: 2, price: 1, refunded: 1, ...NEW }],

@@ -58,7 +58,14 @@ describe('booking by phone', () => {
   const typed = { name: 'Ruth', phone: '020 7946 0999', service: 'Clocks', time: '09:00' };
 
   it('fills in what is still empty from an earlier record with the number', async () => {
-    const caller = { name: 'Ruth', email: '', address: '1 Test Street', postCode: 'SE1 0AA', machine: '' };
+    const caller = {
+      name: 'Ruth',
+      email: '',
+      city: '',
+      address: '1 Test Street',
+      postCode: 'SE1 0AA',
+      machine: '',
+    };
     const { call, asked } = fakeApi({
       'GET /api/callers': () => answer({ caller: { ...caller, at: '2027-01-05T10:00:00.000Z' } }),
     });
@@ -78,6 +85,7 @@ describe('booking by phone', () => {
       name: 'Ruth',
       email: '',
       address: '',
+      city: '',
       postCode: '',
       machine: '',
       at: '2027-01-05T10:00:00.000Z',

@@ -1,0 +1,76 @@
+// Lines of a quote or a bill that are no parts of the shop: labour, discounts, other parts, and those that are usual.
+import { useState } from 'react';
+import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { discountLine, type LineForm, labourLine, lineForm } from '#stores/admin/quote-form.ts';
+
+interface Props {
+  settings: Pick<QuoteSettings, 'hourlyRate' | 'usualLines'>;
+  onAdd: (line: LineForm) => void;
+}
+
+const HOURS = Array.from({ length: 32 }, (_, at) => (at + 1) * 15).map((minutes) => ({
+  minutes,
+  title: `${minutes / 60} h`,
+}));
+
+/** Labour in quarter hours. */
+function AddLabour({ settings, onAdd }: Props) {
+  const [minutes, setMinutes] = useState(60);
+  return (
+    <span className="flex gap-1">
+      <select
+        aria-label="Hours of labour"
+        className="control w-24"
+        value={minutes}
+        onChange={({ target }) => setMinutes(Number(target.value))}
+      >
+        {HOURS.map((one) => (
+          <option key={one.minutes} value={one.minutes}>
+            {one.title}
+          </option>
+        ))}
+      </select>
+      <Button small onClick={() => onAdd(labourLine(minutes, settings.hourlyRate))}>
+        Add labour
+      </Button>
+    </span>
+  );
+}
+
+/** A discount in per cent of all other lines; without one, a sum is typed into its line. */
+function AddDiscount({ onAdd }: Pick<Props, 'onAdd'>) {
+  const [percent, setPercent] = useState('');
+  return (
+    <span className="flex gap-1">
+      <input
+        type="number"
+        min={1}
+        max={100}
+        aria-label="Discount in per cent (optional)"
+        placeholder="%"
+        className="control w-20"
+        value={percent}
+        onChange={({ target }) => setPercent(target.value)}
+      />
+      <Button small onClick={() => onAdd(discountLine(Math.min(100, Number(percent))))}>
+        Add discount
+      </Button>
+    </span>
+  );
+}
+
+export const AddOther = ({ settings, onAdd }: Props) => (
+  <div className="flex flex-wrap gap-2">
+    <AddLabour {...{ settings, onAdd }} />
+    <Button small onClick={() => onAdd({ kind: 'part', product: '', name: '', quantity: '1', price: '' })}>
+      Add another part
+    </Button>
+    <AddDiscount onAdd={onAdd} />
+    {settings.usualLines.map((line) => (
+      <Button key={line.name} small onClick={() => onAdd(lineForm(line))}>
+        {line.name}
+      </Button>
+    ))}
+  </div>
+);

@@ -1,0 +1,98 @@
+// An order by phone: taken in the dashboard, paid by the mailed link; another one runs out, and its parts are free again.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { listProducts } from '#contract/catalogue/catalogue.ts';
+import { expect, WIDTHS } from '../support/fixtures.ts';
+import { visitor } from '../support/forms.ts';
+import { linkTo } from '../support/mails.ts';
+import { test } from '../support/own-service.ts';
+
+/** @param phone of the caller @returns the dialog, filled in but for the address */
+async function take(page: Page, { parts, email, phone }: { parts: string[]; email: string; phone: string }) {
+  await page.getByRole('button', { name: 'New order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New order' });
+  await dialog.getByLabel('Phone').fill(phone);
+  await dialog.getByLabel('Email').fill(email);
+  for (const name of parts) {
+    await dialog.getByLabel('Find a part').fill(name);
+    await dialog.getByRole('button', { name: 'Find', exact: true }).click();
+    await dialog.getByRole('button', { name: `${name} ` }).click();
+  }
+  return dialog;
+}
+
+for (const width of WIDTHS.filter((width) => width !== 768))
+  test(`two parts are ordered by phone and paid by the link; another order runs out, ${width}`, async ({
+    page,
+    admin,
+    api,
+    product,
+    dataDir,
+    accessible,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 844 });
+    const parts = [await product({ stock: 5 }), await product({ stock: 5, price: '4.35' })];
+    const names = parts.map(({ name }) => name);
+    const left = async () => {
+      const found = await api()(listProducts, { query: { ids: parts.map(({ _id }) => _id).join(',') } });
+      return found.ok ? found.data.products.map(({ stock }) => stock).sort() : [];
+    };
+    const who = { email: visitor().email, phone: '020 7946 0999' };
+    await admin();
+    await page.goto('/admin?tab=orders');
+    const dialog = await take(page, { parts: names, ...who });
+    await dialog.getByLabel('Quantity').first().fill('2');
+    await dialog.getByRole('button', { name: 'Take order' }).click();
+    await expect(dialog.getByText('Enter a name').first()).toBeVisible();
+    await dialog.getByLabel('Name', { exact: true }).fill('Ruth Hale');
+    await dialog.getByLabel('Address').fill('3 Mill Lane');
+    await dialog.getByLabel('City').fill('London');
+    await dialog.getByLabel('Post code').fill('SE1 9AA');
+    await accessible();
+    await dialog.getByRole('button', { name: 'Take order' }).click();
+    await expect(page.getByText('Order taken! The link to pay is on its way.')).toBeVisible();
+    await expect(page.getByText(/^Waiting for payment until /)).toBeVisible();
+    expect(await left()).toEqual([3, 4]);
+
+    await page.getByRole('link', { name: /^Order F/ }).click();
+    const drawer = page.getByRole('dialog', { name: /^Order F/ });
+    await expect(drawer.getByText(/^Waiting for payment until /)).toBeVisible();
+    await drawer.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(drawer.getByText('The link to pay is on its way.')).toBeVisible();
+    await accessible();
+
+    const link = await linkTo('/order', who.email, join(dataDir, 'outbox'));
+    await page.goto(link);
+    await expect(page.getByText(/^We hold these parts for you until /)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeInViewport();
+    await accessible();
+    await page.getByRole('button', { name: 'Pay with PayPal (test)' }).click();
+    await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Invoice INV-/ })).toBeVisible();
+    await accessible();
+
+    // The next call comes from the same number, whose paid order fills in the rest; they collect it, and never pay.
+    await page.goto('/admin?tab=orders');
+    const other = { email: visitor().email, phone: '(020) 7946-0999' };
+    const again = await take(page, { parts: names.slice(0, 1), ...other });
+    await expect(again.getByText(/^Filled in from /)).toBeVisible();
+    await expect(again.getByLabel('Name', { exact: true })).toHaveValue('Ruth Hale');
+    await expect(again.getByLabel('Address')).toHaveValue('3 Mill Lane');
+    await again.getByLabel('Handover').selectOption('They collect it');
+    await again.getByRole('button', { name: 'Take order' }).click();
+    await expect(page.getByText('Order taken! The link to pay is on its way.')).toBeVisible();
+    expect(await left()).toEqual([2, 4]);
+    const database = new DatabaseSync(join(dataDir, 'shop.sqlite'));
+    database.exec('pragma busy_timeout = 5000');
+    database.exec(`update orders set lapses_at = created_at, hold_expires_at = created_at, next_check_at = 0
+      where origin = 'phone' and payment_state = 'pending'`);
+    database.close();
+    await expect.poll(left, { timeout: 60_000 }).toEqual([3, 4]);
+    await page.goto(await linkTo('/order', other.email, join(dataDir, 'outbox')));
+    await expect(
+      page.getByText(/so we no longer hold its parts\. You have not been charged\./),
+    ).toBeVisible();
+    await accessible();
+  });
