@@ -20,6 +20,8 @@ export const getDashboard = endpoint({
       totalUsers: z.number(),
       totalRevenue: z.number(),
       currency: z.string(),
+      /** What was spent, or the shop's revenue, in other currencies, such as that of bills: never added to the above. */
+      otherMoney: z.optional(z.array(z.object({ currency: z.string(), amount: z.number() }))),
     }),
     appointmentData: z.array(point),
     orderData: z.array(point),

@@ -13,6 +13,8 @@ import { useLoaded } from './use-guard.ts';
 interface Figure {
   label: string;
   value: string;
+  /** In other currencies, each by itself. */
+  beside?: string;
   chart?: { caption: string; points: readonly ChartPoint[]; format?: (value: number) => string };
 }
 
@@ -29,20 +31,34 @@ const orders = ({ stats, orderData }: Facts): Figure => ({
   chart: { caption: messages.ordersPerMonth, points: orderData },
 });
 
+const money = (value: number, currency: string) => formatMoney(Math.round(value * 100), currency);
+
+/** @example 'and £142.00' */
+const otherMoney = ({ stats }: Facts): string =>
+  (stats.otherMoney ?? []).map(({ amount, currency }) => `and ${money(amount, currency)}`).join(' ');
+
 function ofCustomer(facts: Facts): Figure[] {
   const { totalSpent, currency } = facts.stats;
-  const spent = { label: messages.totalSpent, value: formatMoney(Math.round(totalSpent * 100), currency) };
+  const spent = {
+    ...{ label: messages.totalSpent, value: money(totalSpent, currency) },
+    beside: otherMoney(facts),
+  };
   return [visits(facts), orders(facts), spent];
 }
 
 function ofAdmin(facts: Facts): Figure[] {
   const { totalRevenue, totalUsers, currency } = facts.stats;
-  const money = (value: number) => formatMoney(Math.round(value * 100), currency);
-  const chart = { caption: messages.revenuePerMonth, points: facts.adminRevenueData, format: money };
+  const chart = {
+    ...{ caption: messages.revenuePerMonth, points: facts.adminRevenueData },
+    format: (value: number) => money(value, currency),
+  };
   return [
     visits(facts),
     orders(facts),
-    { label: messages.revenue, value: money(totalRevenue), chart },
+    {
+      ...{ label: messages.revenue, value: money(totalRevenue, currency) },
+      ...{ beside: otherMoney(facts), chart },
+    },
     { label: messages.users, value: count(totalUsers) },
   ];
 }
@@ -58,12 +74,13 @@ const EMPTY: Facts = {
 const CELL =
   'min-w-0 border-line py-4 max-sm:odd:pr-5 even:border-l even:pl-5 nth-[n+3]:border-t sm:nth-[n+3]:border-t-0 sm:not-first:border-l sm:not-first:pl-5 sm:not-last:pr-5 lg:not-first:pl-6 lg:not-last:pr-6';
 
-function Cell({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+function Cell({ label, value, beside, children }: Omit<Figure, 'chart'> & { children: ReactNode }) {
   return (
     <div className={`${CELL} grid content-start gap-x-6 gap-y-3 xl:flex xl:justify-between`}>
       <div className="shrink-0">
         <p className="label">{label}</p>
         <p className="text-h3 font-semibold tracking-tight">{value}</p>
+        {beside && <p className="text-compact font-semibold">{beside}</p>}
       </div>
       {children && <div className="min-w-0 xl:grow xl:max-w-56">{children}</div>}
     </div>
@@ -87,8 +104,8 @@ export function Figures({ whose }: { whose: 'customer' | 'admin' }) {
   const columns = whose === 'admin' ? 'sm:grid-cols-[1fr_1fr_1fr_minmax(6rem,auto)]' : 'sm:grid-cols-3';
   return (
     <div aria-busy={!isReady} className={`grid grid-cols-2 border-y border-line ${columns}`}>
-      {figures.map(({ label, value, chart }) => (
-        <Cell key={label} label={label} value={isReady ? value : '…'}>
+      {figures.map(({ value, chart, ...figure }) => (
+        <Cell key={figure.label} {...figure} value={isReady ? value : '…'}>
           {chart && <BarChart {...chart} />}
         </Cell>
       ))}

@@ -68,7 +68,8 @@ export async function dashboardFigures(
         .where('created_at', '>=', from)
         .where('created_at', '<', to),
     );
-  const paid = rows('orders').where('received_minor', '>', 0).where('currency', '=', currency);
+  const paidInAny = rows('orders').where('received_minor', '>', 0);
+  const paid = paidInAny.where('currency', '=', currency);
   const came = await monthly(db, months, ({ from, to }) =>
     paid
       .innerJoin('payments', 'payments.order_id', 'orders.id')
@@ -85,10 +86,14 @@ export async function dashboardFigures(
       .where('refunds.done_at', '>=', from)
       .where('refunds.done_at', '<', to),
   );
-  const { money } = await paid
-    .select(sql<number | string | null>`sum(received_minor - refunded_minor)`.as('money'))
-    .executeTakeFirstOrThrow();
-  const total = toWire(Number(money ?? 0));
+  const sums = await paidInAny
+    .select(['currency', sql<number | string>`sum(received_minor - refunded_minor)`.as('sum')])
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
+  const money = sums.map(({ sum, ...one }) => ({ ...one, amount: toWire(Number(sum)) }));
+  const total = money.find((one) => one.currency === currency)?.amount ?? 0;
+  const otherMoney = money.filter((one) => one.currency !== currency && one.amount !== 0);
   const visits = await counts('appointments');
   const orders = await counts('orders');
   return {
@@ -99,6 +104,7 @@ export async function dashboardFigures(
       totalUsers: isAdmin ? await countRows(db.selectFrom('users').where('role', '=', 'customer')) : 0,
       totalRevenue: isAdmin ? total : 0,
       currency,
+      ...(otherMoney.length > 0 && { otherMoney }),
     },
     appointmentData: seriesOf(months, (label) => Number(visits[label])),
     orderData: seriesOf(months, (label) => Number(orders[label])),

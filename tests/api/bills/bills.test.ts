@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { payBill } from '#contract/bills/bill-links.ts';
 import { changeBill, previewBill, recordBillPayment } from '#contract/bills/bills.ts';
 import { handInCash, listCash } from '#contract/bills/cash.ts';
+import { getDashboard } from '#contract/dashboard/dashboard.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { exportInvoices, exportMoney, exportOrders } from '#contract/exports/exports.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
@@ -11,7 +12,7 @@ import { readInvoicePdf } from '#contract/orders/invoices.ts';
 import { changeOrder, listOrders, settleOrder } from '#contract/orders/orders.ts';
 import { billLink, billSent, draftOf, jobDone, LINES, read, send, take } from '../../support/bills/bills.ts';
 import { mailsOf, mailText } from '../../support/records/mails.ts';
-import { orderRowOf, place } from '../../support/records/orders.ts';
+import { orderRowOf, pay, place } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -274,6 +275,19 @@ it('only an admin writes a bill off, which can still be paid', async () => {
   await dataOf(paid(id, 142));
   expect((await read(shop, id)).order.paymentStatus).toBe('completed');
   expect(await set(id, 'remind')).toMatchObject({ code: 'order_closed' });
+});
+
+it('counts in the figures in its own currency, beside the shop’s', async () => {
+  await pay(shop.stack, shop.product, 1);
+  const stats = async () => (await dataOf(shop.admin(getDashboard, {}))).stats;
+  const before = await stats();
+  expect(before).toMatchObject({ currency: 'USD' });
+  expect(before.otherMoney).toBeUndefined();
+  const { _id: id } = await billSent(shop);
+  await dataOf(paid(id, 50));
+  const { otherMoney, ...after } = await stats();
+  expect(otherMoney).toEqual([{ currency: 'GBP', amount: 50 }]);
+  expect(after).toMatchObject({ currency: 'USD', totalRevenue: before.totalRevenue });
 });
 
 it('is found by what has become of it', async () => {
