@@ -202,6 +202,8 @@ export const appointmentDetail = z.extend(adminAppointment, {
     z.object({
       engineer: z.object({ _id: z.string(), name: z.string() }),
       minutes: z.number(),
+      /** How long the customer may have to wait for the engineer from the start on. */
+      arrivalMinutes: z.number(),
       /** ISO 8601, UTC: when the time is free again, unless its sender confirms the address; missing if it stays. */
       keptUntil: z.optional(z.string()),
     }),

@@ -46,7 +46,7 @@ export async function appointmentDetail(ctx: Context, id: string): Promise<Appoi
   const engineer = entry && (await engineerRow(db, entry.engineer_id));
   const slot = engineer && {
     engineer: { _id: engineer.id, name: engineer.name },
-    minutes: visitMinutes(ctx, row.service, entry),
+    ...{ minutes: visitMinutes(ctx, row.service, entry), arrivalMinutes: arrivalMinutes(ctx, row) },
     ...(entry.kept_until === null ? {} : { keptUntil: iso(entry.kept_until) }),
   };
   const photos = (await photoCounts(db, [id])).get(id) ?? 0;

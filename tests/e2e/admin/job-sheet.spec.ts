@@ -67,6 +67,7 @@ test('the engineer writes and ends it, the office corrects it', async ({
     .click();
   const drawer = page.getByRole('dialog', { name: 'Appointment for Harriet Lyle' });
   await expect(drawer.getByText('1 × Labour, 1 h 30 min')).toBeVisible();
+  await expect(drawer.getByText(/ between 14:00 and 16:00$/)).toBeVisible();
   await accessible();
   await expect(drawer.getByRole('img', { name: 'Before the work, number 2' })).toBeVisible();
   await drawer.getByRole('button', { name: 'Show the customer' }).click();

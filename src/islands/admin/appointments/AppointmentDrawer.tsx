@@ -6,7 +6,7 @@ import { History } from '#islands/admin/shell/History.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
-import { formatVisitDay } from '#lib/format-date.ts';
+import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
 import { type AppointmentsStore, appointmentDetail } from '#stores/admin/appointments.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import { EditDetails } from './EditDetails.tsx';
@@ -60,15 +60,16 @@ const payerText = (payer: AppointmentDetail['payer']): string =>
         .join(', ')
     : '';
 
+/** Of a visit in the diary, when the engineer arrives, as the customer reads it. */
+const visitText = ({ slot, date, time }: AppointmentDetail): string =>
+  slot ? formatArrival({ ...slot, date, time }) : `${formatVisitDay(date)} at ${time}`;
+
 const Request = ({ item }: { item: AppointmentDetail }) => (
   <Part title={item.isQuoteRequest ? 'Quote request' : 'Booking'}>
     <Facts
       facts={[
         ['Service', item.service],
-        [
-          item.status === 'pending' ? 'Preferred time' : 'Visit',
-          `${formatVisitDay(item.date)} at ${item.time}`,
-        ],
+        [item.status === 'pending' ? 'Preferred time' : 'Visit', visitText(item)],
         ['Kept until', item.slot?.keptUntil && <Moment key="kept" iso={item.slot.keptUntil} />],
         ['Engineer', item.slot && `${item.slot.engineer.name}, ${item.slot.minutes} minutes`],
         ['Address', [item.address, item.postCode].filter(Boolean).join(', ')],

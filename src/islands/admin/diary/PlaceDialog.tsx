@@ -5,6 +5,7 @@ import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { PriceTold } from '#islands/admin/shell/VisitTold.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
+import { betweenText } from '#lib/clock-minutes.ts';
 import { namedDay } from '#lib/london.ts';
 import { PLACE_LABELS, type Placed, placing, placingOf } from '#stores/admin/placing.ts';
 import { Nearest, SlotFields } from './SlotFields.tsx';
@@ -21,7 +22,7 @@ interface Props {
 /** The visit's present place, and who is told of the new one. */
 const Now = ({ date, time, status, email, slot, confirms }: Placed & { confirms: boolean }) => (
   <p>
-    {slot ? 'Now' : 'Asked for'}: {namedDay(date)} at {time}.{' '}
+    {slot ? 'Now' : 'Asked for'}: {namedDay(date)} {betweenText(time, slot?.arrivalMinutes ?? 0)}.{' '}
     {email
       ? `We’ll email the customer ${confirms ? 'the confirmation' : 'if date or time change'}.`
       : 'There’s no email address, so call them.'}

@@ -8,6 +8,7 @@ import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { betweenText } from '#lib/clock-minutes.ts';
 import { namedDay } from '#lib/london.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
@@ -16,7 +17,7 @@ import { useEngineers } from './use-engineers.ts';
 const { reasons, callOff } = diaryStore;
 
 function CallOff({ item, onClosed }: { item: AppointmentDetail; onClosed: () => void }) {
-  const { _id: id, name, date, time, version, email, phone, ends } = item;
+  const { _id: id, name, date, time, slot, version, email, phone, ends } = item;
   return (
     <Confirm
       title="Call off this visit?"
@@ -30,7 +31,7 @@ function CallOff({ item, onClosed }: { item: AppointmentDetail; onClosed: () => 
       onClosed={onClosed}
     >
       <p>
-        The visit to {name} is on {namedDay(date)} at {time}.{' '}
+        The visit to {name} is on {namedDay(date)} {betweenText(time, slot?.arrivalMinutes ?? 0)}.{' '}
         {email ? 'We’ll email them your reason.' : `Tell them by phone: ${phone}.`}
         {ends?.quote && ` Quote ${ends.quote} ends, too.`} You can’t undo this.
       </p>

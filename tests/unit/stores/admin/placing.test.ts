@@ -19,7 +19,7 @@ describe('placing a visit', () => {
 
   it('overwrites nothing that somebody else has changed, and keeps what is typed', async () => {
     const theirs = { ...APPOINTMENT, time: '14:00', version: 4 };
-    const slot = { engineer: { _id: 'ben', name: 'ben' }, minutes: 90 };
+    const slot = { engineer: { _id: 'ben', name: 'ben' }, minutes: 90, arrivalMinutes: 120 };
     const { call, asked } = fakeApi({
       'PATCH /api/appointments/a1/slot': () => refuse(409, 'stale_version', 'Someone moved it.'),
       'GET /api/appointments/a1/details': () =>
