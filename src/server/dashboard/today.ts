@@ -125,7 +125,7 @@ async function overdueSum(queries: Queries, today: string): Promise<string> {
   const sums = await queries
     .selectFrom('orders')
     .select('currency')
-    .select(sql<number | string>`sum(total_minor - received_minor)`.as('due'))
+    .select(sql<number | string>`sum(total_minor - received_minor + taken_back_minor)`.as('due'))
     .where(OVERDUE(today))
     .groupBy('currency')
     .orderBy('currency')

@@ -33,6 +33,8 @@ export interface OrderRow {
   /** Paid so far, and refunded so far, partial refunds in PayPal's console included. */
   received_minor: number;
   refunded_minor: number;
+  /** Of a bill: of that, what PayPal took back from us, which is due again. */
+  taken_back_minor: number;
   /** Of a cancelled order: what an admin decided to keep, why, as the customer reads it, and who. */
   kept_minor: number;
   kept_reason: string | null;

@@ -43,6 +43,7 @@ export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: n
     net: buyer.net,
     received_minor: 0,
     refunded_minor: 0,
+    taken_back_minor: 0,
     kept_minor: 0,
     hold_expires_at: now + HOLD_MS,
     ...askedSoon(now),

@@ -6,6 +6,7 @@ import { toWire } from '#lib/money.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { OrderLineRow, OrderRow, PaymentRow } from '#server/db/order-tables.ts';
 import { pendingReasonText } from '#server/db/pending-reasons.ts';
+import { dueMinor } from '#server/payments/payment-rows.ts';
 import { itemId } from '#server/refunds/refund-rows.ts';
 
 /** An order with its payments (payments/payment-rows.ts). */
@@ -47,7 +48,7 @@ function toBill(row: WithPayments): Order['bill'] | null {
   return {
     job: row.job_id,
     paid: toWire(row.received_minor - row.refunded_minor),
-    due: row.status === 'cancelled' ? 0 : toWire(Math.max(0, row.total_minor - row.received_minor)),
+    due: row.status === 'cancelled' ? 0 : toWire(dueMinor(row)),
     dueOn: row.due_on ?? '',
     company: row.company,
     purchaseOrder: row.purchase_order,

@@ -26,7 +26,7 @@ const isBill = (state: RawBuilder<boolean>) => () => sql<boolean>`(orders.origin
 
 export const BILLS: Record<(typeof BILL_FILTERS)[number], (today: string) => RawBuilder<boolean>> = {
   owed: () => OWED,
-  'part-paid': () => sql`(${OWED} and orders.received_minor > 0)`,
+  'part-paid': () => sql`(${OWED} and orders.received_minor > orders.taken_back_minor)`,
   overdue: OVERDUE,
   'to-phone': TO_PHONE,
   disputed: () => sql`(${OWED} and orders.disputed_at is not null)`,

@@ -12,7 +12,7 @@ export type Decided = Partial<Pick<OrderRow, 'status' | 'stock_state' | 'shipped
 /** What a change sets by itself; the rest follows from the table, and from the rows of payments and refunds. */
 export type OrderChange = Omit<
   Partial<OrderRow>,
-  keyof Decided | 'payment_state' | 'received_minor' | 'refunded_minor'
+  keyof Decided | 'payment_state' | 'received_minor' | 'refunded_minor' | 'taken_back_minor'
 >;
 
 const DECIDING = ['status', 'payment_state', 'stock_state', 'received_minor', 'refunded_minor'] as const;

@@ -76,8 +76,8 @@ export const hasCome = ({ received_at, state }: PaymentRow): boolean =>
   received_at !== null && state !== 'undone';
 
 /** What is still to be paid, in minor units. Goodwill makes nothing due again. */
-export const dueMinor = ({ total_minor, received_minor }: OrderRow): number =>
-  Math.max(0, total_minor - received_minor);
+export const dueMinor = ({ total_minor, received_minor, taken_back_minor }: OrderRow): number =>
+  Math.max(0, total_minor - received_minor + taken_back_minor);
 
 /** The money came, wherever it is now. */
 export const isSettled = ({ payment_state }: Pick<OrderRow, 'payment_state'>): boolean =>

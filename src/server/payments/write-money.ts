@@ -3,7 +3,14 @@
 import type { PaymentStatus } from '#contract/orders/orders.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow, PaymentRow } from '#server/db/order-tables.ts';
-import { type FullOrder, hasCome, isCapturing, isInReview, withItsPayments } from './payment-rows.ts';
+import {
+  dueMinor,
+  type FullOrder,
+  hasCome,
+  isCapturing,
+  isInReview,
+  withItsPayments,
+} from './payment-rows.ts';
 
 /** What happens to an order's payments. */
 export interface Moved {
@@ -19,6 +26,8 @@ const NEVER_PAID = { open: 'pending', closed: 'failed' } as const;
 function stateOf(order: FullOrder, unpaid: Moved['unpaid']): PaymentStatus {
   const { received_minor, refunded_minor, total_minor, payment_state } = order;
   if (isCapturing(order) || isInReview(order)) return 'pending';
+  // A bill stays owed, whatever went back.
+  if (order.origin === 'bill' && order.status !== 'cancelled' && dueMinor(order) > 0) return 'pending';
   if (received_minor > 0 && refunded_minor >= received_minor) return 'refunded';
   if (received_minor >= total_minor) return 'completed';
   if (unpaid) return NEVER_PAID[unpaid];
@@ -36,18 +45,21 @@ export async function writeMoney(
   if (begun) await trx.insertInto('payments').values(begun).execute();
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
   const order = await withItsPayments(trx, row);
-  const { back } = await trx
+  const refunds = await trx
     .selectFrom('refunds')
-    .select(({ fn }) => fn.sum<number | string | null>('amount_minor').as('back'))
+    .select(['amount_minor', 'why'])
     .where('order_id', '=', id)
     .where('state', '=', 'done')
-    .executeTakeFirstOrThrow();
+    .execute();
+  const back = (rows: typeof refunds) => rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+  const takenBack = order.origin === 'bill' ? refunds.filter(({ why }) => why === 'taken-back') : [];
   const sums = {
     received_minor: order.payments.reduce((sum, one) => sum + (hasCome(one) ? one.amount_minor : 0), 0),
-    refunded_minor: Number(back ?? 0),
+    refunded_minor: back(refunds),
+    taken_back_minor: back(takenBack),
   };
   const now: FullOrder = { ...order, ...sums };
-  const written: Pick<OrderRow, 'payment_state' | 'received_minor' | 'refunded_minor'> = {
+  const written: Pick<OrderRow, 'payment_state' | keyof typeof sums> = {
     ...sums,
     payment_state: stateOf(now, unpaid),
   };

@@ -34,7 +34,7 @@ const LEFT_OUT = new Set([
     'next_check_at',
     'check_pause_ms',
   ],
-  ...['received_minor', 'refunded_minor', 'review_reason', 'lapses_at', 'told'],
+  ...['received_minor', 'refunded_minor', 'taken_back_minor', 'review_reason', 'lapses_at', 'told'],
 ]);
 const ID = /^[\w-]{16,}$/;
 

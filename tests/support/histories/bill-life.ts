@@ -3,10 +3,13 @@ import { expect } from 'vitest';
 import { billAllAsAgreed, listJobsToBill } from '#contract/bills/bill-all.ts';
 import { payBill } from '#contract/bills/bill-links.ts';
 import { changeBill, recordBillPayment, undoBillPayment } from '#contract/bills/bills.ts';
+import { listOrders } from '#contract/orders/orders.ts';
 import { londonClock } from '#lib/london.ts';
 import { agreeTo, billLink, jobDone, send, take } from '../bills/bills.ts';
+import { sendEmulatorEvent } from '../doubles/webhooks.ts';
 import type { Placed } from '../records/orders.ts';
-import type { Act, MoneyShop } from './money-shop.ts';
+import { dataOf } from '../service/data-of.ts';
+import { type Act, captureOf, control, type MoneyShop } from './money-shop.ts';
 import { expectTrueRefusal } from './true-words.ts';
 
 const billsOf = ({ stack: { ctx } }: MoneyShop) =>
@@ -84,6 +87,13 @@ export const BILL_STEPS: Record<string, Act> = {
     const payment = await payments.where('method', '!=', 'paypal').executeTakeFirst();
     if (payment) await admin(undoBillPayment, { params: { id: payment.id }, body: { reason: 'It bounced' } });
   }),
+  'PayPal takes it back': onBill(async (shop, { id }) => {
+    const placed = shop.orders.find((order) => order.id === id);
+    const capture = placed && captureOf(shop, placed);
+    if (capture?.status !== 'COMPLETED') return;
+    control(shop).refundAtPayPal(capture.id);
+    await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.REVERSED', placed?.paypalId ?? '');
+  }),
   'change the bill': onBill(({ admin }, { id }, action) =>
     admin(changeBill, { params: { id }, body: { action: action as 'cancel', reason: 'A mistake' } }),
   ),
@@ -93,6 +103,7 @@ export const BILL_STEPS: Record<string, Act> = {
 export async function expectBillsAgree(shop: MoneyShop): Promise<void> {
   const { db } = shop.stack.ctx;
   const live = new Map<string, string>();
+  const { orders: owed } = await dataOf(shop.admin(listOrders, { query: { status: 'owed' } }));
   for (const bill of await billsOf(shop)) {
     const { id, number, status, total_minor: total, received_minor: received, payment_state } = bill;
     const documents = await db.selectFrom('documents').selectAll().where('order_id', '=', id).execute();
@@ -112,10 +123,15 @@ export async function expectBillsAgree(shop: MoneyShop): Promise<void> {
     expect(live.has(bill.job_id ?? ''), `another bill beside ${number}`).toBe(false);
     live.set(bill.job_id ?? '', number);
     expect(sum('invoice') - sum('credit'), `owed of ${number}`).toBe(total - back('price', 'done'));
+    const takenBack = back('taken-back', 'done');
+    const due = total - received + takenBack;
     const isReturned = received > 0 && bill.refunded_minor >= received;
-    const isUndecided = payment_state === 'pending' && received >= total;
-    if (!isReturned && !isUndecided)
-      expect(payment_state, number).toBe(received >= total ? 'completed' : 'pending');
+    const isUndecided = payment_state === 'pending' && due <= 0;
+    if (!isUndecided)
+      expect(payment_state, number).toBe(due > 0 ? 'pending' : isReturned ? 'refunded' : 'completed');
+    const isListed = owed.some(({ _id }) => _id === id);
+    expect(isListed, `${number} among what is owed`).toBe(due > 0 && bill.written_off_at === null);
+    if (takenBack > 0 && due > 0) expect(bill.review_reason ?? bill.disputed_at, number).not.toBeNull();
     // What is beyond the bill has gone back, or waits for somebody who sends it.
     const twice = back('twice', 'done', 'requested', 'failed');
     if (received > total) expect(twice, `twice of ${number}`).toBeGreaterThanOrEqual(received - total);

@@ -75,6 +75,7 @@ const ofBills = [
   weighted(4, named('pay the bill')),
   weighted(3, named('record a payment', ['50', '92', '142'])),
   weighted(1, named('undo a payment')),
+  weighted(2, named('PayPal takes it back')),
   weighted(3, named('change the bill', ['cancel', 'cancel', 'dispute', 'write-off'])),
 ];
 const ofPhone = [

@@ -77,6 +77,7 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       email_key: ADDRESS.email,
       net: '198.51.100.1',
       refunded_minor: 0,
+      taken_back_minor: 0,
       review_reason: null,
       hold_expires_at: 0,
       lapses_at: null,

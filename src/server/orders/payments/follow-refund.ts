@@ -16,6 +16,8 @@ import { flagLatest, flagOrder } from './payment-review.ts';
 
 const TAKEN_BACK = 'PayPal took this payment back from us (a chargeback or reversal)';
 const NOT_PUT_BACK = '. The parts were not put back into stock: cancel the order if they are still here';
+const DUE_AGAIN =
+  '. The bill is due again, and marked as disputed: nobody is reminded until you press No longer disputed';
 
 const PART_UNKNOWN =
   'A part of this payment has been refunded at PayPal, which no longer tells how much: look it up in PayPal’s own pages';
@@ -78,9 +80,10 @@ async function recordForeign(
     const stays = visit
       ? `. The visit on ${formatVisitDay(visit.date)} at ${visit.time} stays: call it off if it should not happen`
       : '';
+    const { isParcel, isOwed } = followsFrom(row);
     const reason =
       why === 'taken-back'
-        ? `${TAKEN_BACK}${followsFrom(row).isParcel ? NOT_PUT_BACK : stays}`
+        ? `${TAKEN_BACK}${isParcel ? NOT_PUT_BACK : isOwed ? DUE_AGAIN : stays}`
         : `${money(row.refunded_minor)} of ${money(row.received_minor)} has been refunded at PayPal${stays}`;
     if (why === 'taken-back' || row.payment_state !== 'refunded' || visit)
       await flagOrder(ctx, trx, row, { reason });

@@ -6,6 +6,7 @@ import { creditInvoice } from '#server/invoices/credit-invoice.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderLines } from '#server/orders/orders.ts';
+import { followsFrom } from '#server/orders/origins.ts';
 import { giveStockBack, isOnTheShelf } from '#server/orders/stock.ts';
 import { type FullOrder, lockOrder } from '#server/payments/payment-rows.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -68,7 +69,11 @@ export async function recordRefund(
   const row = await moveOrder(ctx, trx, order, {
     event: isEmpty ? 'units put back' : isAll && isPrice ? 'all returned' : 'part returned',
     by: 'payments',
-    change: isAll ? { refunded_at: now } : {},
+    change: {
+      ...(isAll && { refunded_at: now }),
+      // Nobody is reminded of a bill until a person has looked at it.
+      ...(refund.why === 'taken-back' && followsFrom(order).isOwed && { disputed_at: now }),
+    },
   });
   // Nothing is left that PayPal refused.
   if (isAll)
