@@ -32,6 +32,7 @@ describe('the grade', () => {
     ['/checkout', 120],
     ['/quote-offer', 120],
     ['/bill', 120],
+    ['/order', 120],
     ['/api/products', 130],
     ['/api/nothing', 130],
     ['/no-such-page', 130],

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
+import { placePhoneOrder } from '#contract/orders/phone-orders.ts';
+import { byPhone } from '../../support/records/orders.ts';
 import { expect, WIDTHS } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
 import { linkTo } from '../support/mails.ts';
@@ -96,3 +98,36 @@ for (const width of WIDTHS.filter((width) => width !== 768))
     ).toBeVisible();
     await accessible();
   });
+
+test.describe('on PayPal’s website', () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectedNoise: /Failed to load resource/ });
+
+  test('an order by phone is left by the Back button, then paid, and shown as paid on return', async ({
+    page,
+    product,
+    dashboard,
+    dataDir,
+  }) => {
+    const call = await dashboard();
+    const { _id: id } = await product({ stock: 5 });
+    const email = visitor().email;
+    const taken = await call(placePhoneOrder, { body: byPhone(id, 1, { email }) });
+    if (!taken.ok) throw new Error(taken.msg);
+    await page.route('**/web-sdk/v6/core', (route) => route.abort());
+    // The page stays as it was left, as the back/forward cache keeps it.
+    await page.route('**/approve/*', (route) => route.fulfill({ status: 204 }));
+    await page.goto(await linkTo('/order', email, join(dataDir, 'outbox')));
+    const payOnWebsite = page.getByRole('button', { name: 'Pay on PayPal’s website' });
+    await payOnWebsite.click();
+    await expect(page.getByText('Finish the payment with PayPal.')).toBeVisible();
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true } as PageTransitionEventInit)),
+    );
+    await expect(page.getByText('You closed PayPal before paying. You have not been charged.')).toBeVisible();
+    await page.unroute('**/approve/*');
+    await payOnWebsite.click();
+    await page.getByRole('button', { name: 'Approve (test)' }).click();
+    await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Invoice INV-/ })).toBeVisible();
+  });
+});
