@@ -1,7 +1,7 @@
 // The company's facts, shared by pages, mails and the server. They come from content/company.yml.
 import * as z from 'zod/mini';
 import { bank } from './bills/bank.ts';
-import { email, line, whole } from './field.ts';
+import { email, line, phone, whole } from './field.ts';
 
 const word = line('Write some words', 200);
 const clock = z
@@ -89,7 +89,7 @@ export const company = z
     ico: word,
     tagline: word,
     /** `phone` for reading, `phoneLink` for dialling. */
-    phone: word,
+    phone,
     phoneLink: z.string(DIALLED).check(z.regex(/^\+\d{8,15}$/, DIALLED)),
     email,
     address: z.strictObject({

@@ -206,6 +206,7 @@ describe('is refused at its field', () => {
     ['company', { 'vat.number': ' ' }, 'vat.number', 'Write your VAT registration number'],
     ['company', { 'vat.sterlingRate': 'three' }, 'vat.sterlingRate', 'Write how many pounds'],
     ['company', { 'vat.rate': 'twenty' }, 'vat.rate', 'Write the rate in per cent'],
+    ['company', { phone: 'Ring us' }, 'phone', 'Enter a phone number, like 020 7946 0000'],
     ['company', { phone: '020 7946 0998' }, 'phoneLink', 'Write the same number'],
     ['company', { social: [{ name: 'Video', url: 'http://x.example' }] }, 'social.0.url', 'with https://'],
     [
