@@ -1,8 +1,9 @@
 // A restored shop gives no number twice, lets nobody back in who was put out since the backup, and lists what PayPal took meanwhile.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/accounts/roles.ts';
+import { fieldPicture, pictureFile } from '#contract/website/pictures.ts';
 import type { Emulator } from '#paypal-emulator/emulator.ts';
 import { takeBackup } from '#server/backups/take-backup.ts';
 import { erasePerson } from '#server/data-protection/subject-access.ts';
@@ -14,8 +15,10 @@ import { readConfig } from '#server/platform/configuration.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createContext } from '#server/platform/create-context.ts';
 import { noteEnded } from '#server/platform/ended.ts';
+import { listPages, savePage } from '#server/website/edits.ts';
+import { picturesOf } from '#server/website/pictures.ts';
 import { latestSnapshot, undoSnapshot } from '#server/website/snapshots.ts';
-import { publishedLead, publishWords } from '../../support/database/edited-words.ts';
+import { publishedLead, publishManyWords, publishWords } from '../../support/database/edited-words.ts';
 import { makeShop, orderIds, restoreTo, type ShopFolder } from '../../support/service/shop-folder.ts';
 
 let shop: ShopFolder;
@@ -52,6 +55,33 @@ it('edited words come back with it, drafts and publications', async () => {
   expect(await withContext(({ db }) => publishedLead(db))).toBeUndefined();
   await restoreTo(shop, file);
   expect(await withContext(({ db }) => publishedLead(db))).toBe('One call.');
+});
+
+it('so do company, emails, own pages and texts, and an uploaded picture with its file', async () => {
+  const hash = 'a'.repeat(32);
+  const file = join(shop.dataDir, 'uploads', basename(pictureFile(hash)));
+  writeFileSync(file, 'a picture');
+  const edits = await withContext(async ({ db }) => {
+    const row = { name: 'workshop', hash, width: 900, height: 600, touched_at: Date.now() };
+    await db.insertInto('website_pictures').values(row).execute();
+    const fields = { 'about.picture': fieldPicture('workshop') };
+    await savePage({ db, clock: { now: Date.now } }, 'grace', 'home', { version: 0, fields });
+    return publishManyWords(db);
+  });
+  expect(Object.keys(edits)).toHaveLength(6);
+  const { file: backup } = await takeBackup(shop);
+  await withContext(async (ctx) => {
+    await undoSnapshot(ctx, 'grace', (await latestSnapshot(ctx.db)).id ?? '');
+    await ctx.db.deleteFrom('website_pictures').execute();
+  });
+  rmSync(file);
+  await restoreTo(shop, backup);
+  await withContext(async ({ db }) => {
+    expect((await latestSnapshot(db)).edits).toEqual(edits);
+    expect((await listPages({ db })).every(({ unpublished }) => unpublished === 0)).toBe(true);
+    expect(await picturesOf(db, edits)).toMatchObject({ workshop: { hash } });
+  });
+  expect(readFileSync(file, 'utf8')).toBe('a picture');
 });
 
 describe('numbers', () => {

@@ -1,16 +1,17 @@
 // `npm run content:export`: published words reach a copy of content/, drafts don't.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { splitFrontMatter, withFields } from '#contract/website/edits.ts';
 import { fieldPicture } from '#contract/website/pictures.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { CONTENT } from '#server/platform/content.ts';
+import { CONTENT, contentPath } from '#server/platform/content.ts';
 import { savePage } from '#server/website/edits.ts';
 import { publishDrafts } from '#server/website/snapshots.ts';
-import { publishWords } from '../../support/database/edited-words.ts';
+import { publishManyWords, publishWords } from '../../support/database/edited-words.ts';
 import { makeShop, type ShopFolder } from '../../support/service/shop-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -51,6 +52,25 @@ it('writes what was published, once', async () => {
     source.replace(/^lead: .*$/m, 'lead: "One call."'),
   );
   expect(run().stdout).toBe(`Nothing to write: the files say the same.\n${LEFT}`);
+});
+
+it('writes words of every kind, so that a fresh checkout shows the same without the dashboard’s', async () => {
+  cpSync(CONTENT, folder, {
+    recursive: true,
+    filter: (path) => statSync(path).isDirectory() || /\.(?:yml|md)$/.test(path),
+  });
+  const read = (path: string, root: string) => {
+    const source = readFileSync(contentPath(path, root), 'utf8');
+    const markdown = splitFrontMatter(source);
+    return markdown ? { ...parse(markdown.head), body: markdown.body } : parse(source);
+  };
+  const { db } = openDatabase(shop);
+  const edits = await publishManyWords(db);
+  await db.destroy();
+  expect(run().stdout).toBe(`Written:\n${Object.keys(edits).sort().join('\n')}\n`);
+  for (const [path, { fields }] of Object.entries(edits))
+    expect(read(path, folder)).toEqual(withFields(read(path, CONTENT), fields));
+  expect(run().stdout).toBe('Nothing to write: the files say the same.\n');
 });
 
 it('writes the bank details that the dashboard changed, and takes them out once they were cleared', async () => {

@@ -1,5 +1,6 @@
 // Edited words of the home page, for tests of what a shop keeps.
 import type { Kysely } from 'kysely';
+import type { ContentEdits } from '#contract/shop-data.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { savePage } from '#server/website/edits.ts';
 import { latestSnapshot, publishDrafts } from '#server/website/snapshots.ts';
@@ -13,3 +14,31 @@ export async function publishWords(db: Kysely<Tables>): Promise<void> {
 
 export const publishedLead = async (db: Kysely<Tables>): Promise<unknown> =>
   (await latestSnapshot(db)).edits['pages/home.yml']?.fields.lead;
+
+/** Fields of a service, the company, an email, the owner's pages and a text with a list, by page. */
+const MANY: Readonly<Record<string, Record<string, unknown>>> = {
+  'service-clock': { body: 'Every **clock**, see [contact](/contact).', firstVisitDays: 9 },
+  company: { phone: '020 7946 0999', phoneLink: '+442079460999' },
+  'mail-password-reset': {
+    subject: 'Choose a new password, {{company.name}}',
+    body: 'Ring {{company.phone}}, or [choose a **new** one]({{account.link}}).',
+  },
+  info: {
+    pages: [
+      {
+        ...{ name: 'opening-day', title: 'Opening day', inFooter: true, body: 'Free for **all**.' },
+        description: 'Come and see the workshop: machines apart on the bench, coffee, and cake.',
+      },
+    ],
+  },
+  'legal-terms': { body: '## Prices\n\nEvery price has VAT in it.' },
+};
+
+/** Words of every kind, as Grace edits and publishes them together. @returns what is published */
+export async function publishManyWords(db: Kysely<Tables>): Promise<ContentEdits> {
+  const ctx = { db, clock: { now: Date.now } };
+  for (const [page, fields] of Object.entries(MANY))
+    await savePage(ctx, 'grace', page, { version: 0, fields });
+  await publishDrafts(ctx, 'grace');
+  return (await latestSnapshot(db)).edits;
+}
