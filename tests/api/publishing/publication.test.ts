@@ -1,7 +1,8 @@
 // A publication by a real service: the pages follow a price, requests go on meanwhile, and a kill leaves one whole site.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { previewDrafts, publishNow } from '#contract/publishing/publishing.ts';
 import { fieldPicture, uploadWebsitePicture } from '#contract/website/pictures.ts';
 import { editWebsitePage } from '#contract/website/website.ts';
 import { testImage } from '../../support/records/pictures.ts';
@@ -9,6 +10,8 @@ import { type ScratchShop, scratchShop } from '../../support/service/scratch-sho
 import { type Service, startService } from '../../support/service/service.ts';
 import {
   type Admin,
+  adminToken,
+  changePrice,
   PUBLISHING,
   publishingOf,
   publishPrice,
@@ -36,7 +39,14 @@ afterEach(async () => {
 /** The bytes of a picture for shared links, as text. */
 const card = async (name: string) =>
   Buffer.from(await (await fetch(`${service.origin}/social/${name}.jpg`)).arrayBuffer()).toString('base64');
-const page = async (path: string) => (await fetch(service.origin + path)).text();
+const page = async (path: string, headers: Record<string, string> = {}) =>
+  (await fetch(service.origin + path, { headers })).text();
+
+async function previewCookie(): Promise<string> {
+  const headers = { Authorization: `Bearer ${await adminToken(service)}` };
+  const answer = await fetch(service.origin + previewDrafts.path, { method: 'POST', headers });
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
 
 const asAdmin = () => websiteAdmin(service);
 
@@ -136,8 +146,29 @@ it(
     // What a shared link shows has the price too, and no other card changes with it.
     const cards = () => Promise.all([`shop-${SLUG}`, 'clock'].map(card));
     const [ofPart, ofClock] = await cards();
-    await publishPrice(admin, 76.5);
+    const coffee = { version: 0, fields: { firstVisitDays: 11 } };
+    expect(await admin(editWebsitePage, { params: { page: 'service-coffee' }, body: coffee })).toMatchObject({
+      ok: true,
+    });
+    await changePrice(admin, 76.5);
+    // First seen by whoever has the preview's cookie.
+    const cookie = await previewCookie();
+    await expect
+      .poll(async () => (await publishingOf(admin)).preview, { interval: 200, timeout: PATIENCE_MS })
+      .toEqual({ state: 'ready', problem: '' });
+    const drafted = await page('/coffee', { Cookie: cookie });
+    expect(drafted).toContain('11 working days');
+    expect(drafted).toContain('Preview, not published');
+    expect(await page(`/shop/${SLUG}`, { Cookie: cookie })).toContain('$76.50');
+    expect(await page('/coffee')).not.toContain('11 working days');
+    const madeOf = (folder: string) => statSync(join(shop.dataDir, folder, 'dist/.made-of')).mtimeMs;
+    const seen = madeOf('preview');
+    expect(await admin(publishNow)).toMatchObject({ ok: true });
     await published(admin);
+    // Exactly this build.
+    expect(madeOf('site')).toBe(seen);
+    expect(await page('/coffee', { Cookie: cookie })).not.toContain('Preview, not published');
+    expect(await page('/coffee')).toContain('11 working days');
     const [ofPartNow, ofClockNow] = await cards();
     expect(ofPartNow).not.toBe(ofPart);
     expect(ofClockNow).toBe(ofClock);

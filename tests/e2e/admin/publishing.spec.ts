@@ -40,6 +40,14 @@ test('a preview is awaited, and opens in a new tab', async ({ page, admin, acces
   await expect(link).toBeHidden();
   preview = { state: 'failed', problem: PROBLEM };
   await expect(website.getByText(`The preview couldn’t be built. ${PROBLEM}`)).toBeVisible();
+
+  // A restart, say.
+  await website.getByRole('button', { name: 'Preview' }).click();
+  await expect(website.getByRole('button', { name: 'Building the preview …' })).toBeDisabled();
+  preview = null;
+  await expect(website.getByText(/^The preview has ended: .+ Press Preview for a new one\.$/)).toBeVisible();
+  await expect(website.getByRole('button', { name: 'Preview' })).toBeEnabled();
+  await accessible();
 });
 
 test('*Publish now* is followed until the pages are there', async ({ page, admin, accessible }) => {

@@ -76,6 +76,13 @@ function Entry({ publication: { at, pages, problem, undo, changes }, isBusy, onU
 }
 
 function Previewed({ preview }: Pick<PublishingView, 'preview'>) {
+  if (useStore(publishingStore.$hasPreviewEnded))
+    return (
+      <Notice kind="waiting" className="mt-4">
+        The preview has ended: half an hour is over, or the service was restarted. Press Preview for a new
+        one.
+      </Notice>
+    );
   if (preview?.state === 'failed')
     return (
       <Notice kind="error" className="mt-4">

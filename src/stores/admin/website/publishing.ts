@@ -20,12 +20,25 @@ export function createPublishing(call: typeof browserCall) {
   const { $state, load, refresh, replace } = createPolled<PublishingView>(() => call(readPublishing));
   /** No answer came to the last press, so it may have been heard: true until the state is known again. */
   const $isUnanswered = atom(false);
-  $state.listen(({ state }) => state === 'ready' && $isUnanswered.set(false));
-  async function after(answer: Answer<ReplyOf<typeof publishNow>>, failed: string) {
+  /** The last press asked for a preview. */
+  let isPreviewed = false;
+  /** The preview that was asked for is gone: its half hour is over, or the process that built it has ended. */
+  const $hasPreviewEnded = atom(false);
+  $state.listen((shown) => {
+    if (shown.state !== 'ready') return;
+    $isUnanswered.set(false);
+    $hasPreviewEnded.set(isPreviewed && !shown.data.preview);
+  });
+  async function after(
+    answer: Answer<ReplyOf<typeof publishNow>>,
+    failed: string,
+    { asksPreview = false } = {},
+  ) {
     if (!answer.ok) {
       $isUnanswered.set(answer.code === 'network');
       return adminFailure(answer, failed);
     }
+    isPreviewed = asksPreview;
     const { success: _, message, ...view } = answer.data;
     replace(view);
     return { ok: true as const, msg: message };
@@ -34,11 +47,11 @@ export function createPublishing(call: typeof browserCall) {
   const publish = async (): Promise<Outcome> => after(await call(publishNow), 'Failed to publish the pages');
   /** Builds the site with the drafts, for this browser. */
   const preview = async (): Promise<Outcome> =>
-    after(await call(previewDrafts), 'Failed to build the preview');
+    after(await call(previewDrafts), 'Failed to build the preview', { asksPreview: true });
   /** Brings back the words as they were before a publication. */
   const undo = async (publication: string): Promise<Outcome> =>
     after(await call(undoPublication, { body: { publication } }), 'Failed to undo the publication');
-  return { $state, $isUnanswered, load, refresh, publish, preview, undo };
+  return { $state, $isUnanswered, $hasPreviewEnded, load, refresh, publish, preview, undo };
 }
 
 export const publishingStore = createPublishing(browserCall);
