@@ -6,6 +6,7 @@ import type { ChartPoint } from '#contract/dashboard/dashboard.ts';
 import { BarChart } from '#islands/ui/BarChart.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { fillIn } from '#lib/fill.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dashboard, type Figures as Facts } from '#stores/figures.ts';
 import { useLoaded } from './use-guard.ts';
@@ -35,7 +36,9 @@ const money = (value: number, currency: string) => formatMoney(Math.round(value 
 
 /** @example 'and £142.00' */
 const otherMoney = ({ stats }: Facts): string =>
-  (stats.otherMoney ?? []).map(({ amount, currency }) => `and ${money(amount, currency)}`).join(' ');
+  (stats.otherMoney ?? [])
+    .map(({ amount, currency }) => fillIn(messages.otherMoney, { amount: money(amount, currency) }))
+    .join(' ');
 
 function ofCustomer(facts: Facts): Figure[] {
   const { totalSpent, currency } = facts.stats;

@@ -42,8 +42,13 @@ describe('where the company isn’t registered for VAT', () => {
   });
 });
 
-/** Beside the setting, or tested with it: the mistake in it, the emails' last lines, the columns of an export. */
-const ASKS = ['contract/company.ts', 'server/invoices/export-documents.ts', 'server/mail/frame.ts'];
+/** Beside the setting, or tested with it: the mistake in it, its form, the emails' last lines, the columns of an export. */
+const ASKS = [
+  'contract/company.ts',
+  'contract/website/business-pages.ts',
+  'server/invoices/export-documents.ts',
+  'server/mail/frame.ts',
+];
 
 it('code says VAT only where it asks for the setting', () => {
   const saying = sources().filter((file) =>
