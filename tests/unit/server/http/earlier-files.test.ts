@@ -46,6 +46,15 @@ it('counts the two weeks from the release that replaced them, however long they 
   expect(await paths(two, 75)).toEqual(['/_astro/shop.2.js']);
 });
 
+it('a tab from before three publications finds all that its page may still load', async () => {
+  const old = ['dialog.0.js', 'list.0.js', 'no-match.0.js', 'pay.0.js', 'site.0.css'];
+  await start(release('before', old), 0);
+  for (const n of [1, 2, 3]) await start(release('published', [`dialog.${n}.js`]), n);
+  const after = await paths(release('published', ['dialog.4.js']), 4);
+  expect(after).toEqual(expect.arrayContaining(old.map((name) => `/_astro/${name}`)));
+  expect(after).toEqual(expect.arrayContaining([1, 2, 3, 4].map((n) => `/_astro/dialog.${n}.js`)));
+});
+
 it('keeps those of a release that comes back', async () => {
   const one = release('one', ['shop.1.js']);
   await start(one, 0);
