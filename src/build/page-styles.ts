@@ -7,8 +7,6 @@ const COMPONENTS = join(import.meta.dirname, '../components');
 const SHEET = /<link rel="stylesheet" href="(\/_astro\/[^"]+)">/g;
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const LICENCE = /\/\*![\s\S]*?\*\/\s*/g;
-/** Astro's mark of a component's own elements and rules. */
-const SCOPE = /data-astro-cid-(\w+)/g;
 const CLASSES = /\sclass="([^"]*)"/g;
 const ELEMENT = /<(\w+)/g;
 const STRING = /'([^'\n]*)'/g;
@@ -76,11 +74,6 @@ function inOneStyle(html: string): string {
   });
 }
 
-function withShortScopes(html: string): string {
-  const scopes = [...new Set(found(html, SCOPE))];
-  return html.replace(SCOPE, (_, scope: string) => `data-c${scopes.indexOf(scope)}`);
-}
-
 /** @param read gives a file of the built site by its address */
 export function withOwnStyles(read: (address: string) => string): (html: string) => string {
   const inScripts = wordsOfScripts();
@@ -92,6 +85,6 @@ export function withOwnStyles(read: (address: string) => string): (html: string)
       SHEET,
       (_, address: string) => `<style>${usedRules(read(address), html, used)}</style>`,
     );
-    return withShortScopes(inOneStyle(whole));
+    return inOneStyle(whole);
   };
 }
