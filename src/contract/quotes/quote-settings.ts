@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { amount, whole } from '#contract/field.ts';
 import { quoteLine, refuseWrongLine } from './quote-lines.ts';
 
+const QUARTERS = 'Write minutes in quarter hours, from 15 to 480';
 const money = amount('Write an amount with at most two decimals, like 65 or 42.50', 0, 99_999);
 
 export const quoteSettings = z.strictObject({
@@ -20,6 +21,8 @@ export const quoteSettings = z.strictObject({
   depositPercent: whole(1, 99),
   /** In major units, VAT included. */
   hourlyRate: money,
+  /** What labour starts with, in quarter hours. */
+  minimumMinutes: z._default(whole(15, 480, QUARTERS).check(z.multipleOf(15, QUARTERS)), 60),
   callOutCharge: money,
   /** Offered to staff who write a quote. */
   usualLines: z.array(z.strictObject(quoteLine).check(refuseWrongLine)),

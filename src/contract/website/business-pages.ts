@@ -91,6 +91,7 @@ const quotesPlan = page('Quotes and bills', 'quotes.yml', '', quoteSettings, {
   guaranteeMonths: number('Months of guarantee', 'Printed on bills, whose links work as long'),
   depositPercent: number('Deposit', 'Per cent of the total'),
   hourlyRate: number('Hourly rate', 'As customers pay it'),
+  minimumMinutes: number('Shortest labour, in minutes', 'A quarter hour is 15; labour starts with it'),
   callOutCharge: number('Call-out charge', 'As customers pay it'),
   usualLines: listOf('Usual lines', 'Line', {
     kind: field.choice('Kind', QUOTE_LINE_KINDS),

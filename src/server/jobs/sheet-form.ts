@@ -91,7 +91,7 @@ async function partLine(ctx: Context, id: string): Promise<TypedLine> {
 }
 
 function labourLine({ quotes }: Context): TypedLine {
-  const minutes = String(4 * LABOUR_STEP);
+  const minutes = String(quotes?.minimumMinutes ?? 4 * LABOUR_STEP);
   return { ...BLANK, kind: 'labour', minutes, price: quotes ? String(quotes.hourlyRate) : '' };
 }
 

@@ -53,6 +53,13 @@ it('how to get in is shown from the day before, and no longer once the work is d
   expect((await requestRowOf(shop.stack, early.id)).access_note).toBe('');
 });
 
+it('begins labour with the shortest time that is charged', async () => {
+  Object.assign(shop.stack.ctx.quotes ?? {}, { minimumMinutes: 45 });
+  expect((await form({ ...WRITTEN, step: 'labour' })).status).toBe(303);
+  const { lines } = await officeSheet(job);
+  expect(lines).toMatchObject([{ kind: 'labour', minutes: 45, price: 51 }]);
+});
+
 it('adds a part that was found, labour by time, and ends the visit', async () => {
   expect((await get()).status).toBe(200);
   const found = await form({ ...WRITTEN, step: 'find', part: 'burr' });

@@ -224,7 +224,9 @@ it('visits and quotes follow too: what a visit takes, and the switch that ends q
   };
   expect(await last()).toBe('17:00');
   expect(await edit({ 'services.clock.minutes': 180 }, 'visits')).toMatchObject({ ok: true });
-  expect(await edit({ enabled: false, hourlyRate: 72.5 }, 'quotes')).toMatchObject({ ok: true });
+  expect(await edit({ enabled: false, hourlyRate: 72.5, minimumMinutes: 30 }, 'quotes')).toMatchObject({
+    ok: true,
+  });
   await publish({});
   expect(await last()).toBe('17:00');
   await publishWhenDue(ctx);
@@ -234,7 +236,9 @@ it('visits and quotes follow too: what a visit takes, and the switch that ends q
   expect(await edit({ enabled: true }, 'quotes')).toMatchObject({ ok: true });
   await publish({});
   await publishWhenDue(ctx);
-  expect(await admin(readQuoteSettings)).toMatchObject({ data: { settings: { hourlyRate: 72.5 } } });
+  expect(await admin(readQuoteSettings)).toMatchObject({
+    data: { settings: { hourlyRate: 72.5, minimumMinutes: 30 } },
+  });
 });
 
 it('after an upgrade that refuses an edit, what was published stays, and Today names the fields', async () => {

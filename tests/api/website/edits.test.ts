@@ -227,6 +227,7 @@ describe('is refused at its field', () => {
     ['visits', { 'services.clock.minutes': 50 }, 'services.clock.minutes', 'Write minutes in half hours'],
     ['visits', { noticeHours: 'one' }, 'noticeHours', 'Enter a whole number'],
     ['quotes', { hourlyRate: 6.555 }, 'hourlyRate', 'Write an amount with at most two decimals'],
+    ['quotes', { minimumMinutes: 50 }, 'minimumMinutes', 'Write minutes in quarter hours'],
     ['quotes', { currency: 'USD' }, 'currency', 'This can only be changed in the file'],
     [
       'mail-order-paid',

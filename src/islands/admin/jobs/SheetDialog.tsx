@@ -16,7 +16,7 @@ import {
 } from '#stores/admin/job-sheet.ts';
 import { lineMinor } from '#stores/admin/quote-form.ts';
 
-const NO_SETTINGS = { hourlyRate: 0, usualLines: [] };
+const NO_SETTINGS = { hourlyRate: 0, minimumMinutes: 60, usualLines: [] };
 
 const ENDINGS = [
   { value: '', title: 'It hasn’t ended yet' },

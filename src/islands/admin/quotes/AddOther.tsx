@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { discountLine, type LineForm, labourLine, lineForm } from '#stores/admin/quote-form.ts';
 
 interface Props {
-  settings: Pick<QuoteSettings, 'hourlyRate' | 'usualLines'>;
+  settings: Pick<QuoteSettings, 'hourlyRate' | 'minimumMinutes' | 'usualLines'>;
   onAdd: (line: LineForm) => void;
 }
 
@@ -16,7 +16,7 @@ const HOURS = Array.from({ length: 32 }, (_, at) => (at + 1) * 15).map((minutes)
 
 /** Labour in quarter hours. */
 function AddLabour({ settings, onAdd }: Props) {
-  const [minutes, setMinutes] = useState(60);
+  const [minutes, setMinutes] = useState(settings.minimumMinutes);
   return (
     <span className="flex gap-1">
       <select

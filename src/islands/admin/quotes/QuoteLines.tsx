@@ -16,7 +16,7 @@ import { PartSearch } from './PartSearch.tsx';
 interface Props {
   lines: readonly LineForm[];
   /** Null: only parts of the shop, at its prices. */
-  settings: Pick<QuoteSettings, 'hourlyRate' | 'usualLines'> | null;
+  settings: Pick<QuoteSettings, 'hourlyRate' | 'minimumMinutes' | 'usualLines'> | null;
   currency: string;
   /** Of the shop's currency, in that one; null where nobody knows. */
   rate: number | null;

@@ -17,7 +17,7 @@ import { problemsOf } from '#stores/form/form.ts';
 const SETTINGS: QuoteSettings = {
   enabled: true,
   currency: 'GBP',
-  guaranteeMonths: 12,
+  ...{ guaranteeMonths: 12, minimumMinutes: 60 },
   ...{ validityDays: 30, depositPercent: 30, hourlyRate: 68, callOutCharge: 45, usualLines: [] },
 };
 /** Already the next day in London. */
