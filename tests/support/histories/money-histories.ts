@@ -63,7 +63,10 @@ const ofQuotes = [
   weighted(3, named('cancel the first order')),
   weighted(1, named('cancel the paying order', ['', 'keeping half'])),
   weighted(1, named('cancel by notice', ['', 'keeping half'])),
-  weighted(2, named('end the sheet', ['done', 'done', 'done for less', 'part-needed'])),
+  weighted(2, named('end the sheet', ['done', 'done', 'done for less', 'part-needed', 'said-no'])),
+  weighted(1, named('send the sheet again')),
+  weighted(1, named('agree to the sheet')),
+  weighted(2, named('shelve what is unused')),
   weighted(2, named('bill the visit')),
   weighted(1, named('open the sheet again')),
 ];
@@ -157,6 +160,14 @@ const PAIRS: [Step, Step][] = [
   [
     ['bill the visit', 0, ''],
     ['refund a part', 0, ''],
+  ],
+  [
+    ['shelve what is unused', 0, ''],
+    ['refund a line', 0, ''],
+  ],
+  [
+    ['shelve what is unused', 0, ''],
+    ['open the sheet again', 0, ''],
   ],
   [
     ['bill the visit', 0, ''],

@@ -3,7 +3,8 @@ import { readAppointment, updateAppointmentStatus } from '#contract/appointments
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { cancelByNotice } from '#contract/cancellations/cancellations-admin.ts';
 import { callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
-import { readSheet, reopenSheet, writeSheet } from '#contract/jobs/sheets.ts';
+import { readSheet, reopenSheet, shelveUnused, writeSheet } from '#contract/jobs/sheets.ts';
+import { recordAgreement } from '#contract/jobs/visits.ts';
 import { cancelBooking, cancelLinkedOrder, rescheduleBooking } from '#contract/my-records/token-links.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { acceptQuote, declineQuote, payQuote } from '#contract/quotes/quote-links.ts';
@@ -118,6 +119,24 @@ export const QUOTE_STEPS: Record<string, Act> = {
     const ending = { outcome: isLess ? 'done' : (outcome as 'done') };
     await admin(writeSheet, { ...params, body: { ...body, ending } });
   }),
+  // As a phone does that heard no answer: what was saved last, on the version before it.
+  'send the sheet again': onQuote(async ({ admin }, { request: id }) => {
+    const params = { params: { id } };
+    const answer = await admin(readSheet, params);
+    if (!answer.ok || answer.data.sheet.version === 0) return;
+    const { found, done, version, lines, outcome, reason } = answer.data.sheet;
+    const body = { found, done, version: version - 1, lines: lines.map(sheetLine) };
+    await admin(writeSheet, {
+      ...params,
+      body: { ...body, ...(outcome && { ending: { outcome, reason } }) },
+    });
+  }),
+  'agree to the sheet': onQuote(async ({ admin }, { request: id }) => {
+    const answer = await admin(readSheet, { params: { id } });
+    const version = answer.ok ? answer.data.sheet.version : 0;
+    await admin(recordAgreement, { params: { id }, body: { name: 'Ada Marsh', version } });
+  }),
+  'shelve what is unused': onQuote(({ admin }, { request: id }) => admin(shelveUnused, { params: { id } })),
   'bill the visit': onQuote(async (shop, { request }) => {
     const answer = await send(shop, request);
     if (answer.ok) remember(shop, answer.data.order && { ...answer.data.order, paypalOrderId: null });
