@@ -86,7 +86,10 @@ export const later: Act = async ({ stack, isPair, mayStop }, _, minutes) => {
 const ORDER_STEPS: Record<string, Act> = {
   buy: async (shop) => shop.orders.push(await place(shop.stack, shop.product, 1, shop.customer)),
   approve: onOrder((shop, { paypalId }) => control(shop).approve(paypalId)),
-  settle: onOrder(async (shop, { id }) => expectTrueRefusal(shop, id, await settle(shop.stack, id))),
+  // Of a bill a part may have come another way: the refusal is about this payment.
+  settle: onOrder(async (shop, { id, paypalId }) =>
+    expectTrueRefusal(shop, paypalId, await settle(shop.stack, id)),
+  ),
   'captured by the page': onOrder((shop, { paypalId }) => control(shop).captureAsClient(paypalId)),
   'the customer sets': change('customer'),
   'the admin sets': change('admin'),

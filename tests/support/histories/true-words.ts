@@ -11,6 +11,7 @@ interface Paying {
   order: string;
   quote: string | null;
   part: 'first' | 'balance' | null;
+  paypal: string | null;
   /** PayPal has its money, or a person recorded it. */
   isTaken: boolean;
 }
@@ -24,7 +25,7 @@ async function paymentsOf(shop: MoneyShop): Promise<Paying[]> {
     .execute();
   const captured = new Set(capturesOf(shop).map(({ orderId }) => orderId));
   return rows.map(({ id, order_id, quote_id, quote_part, state, received_at, paypal_id }) => ({
-    ...{ id, order: order_id, quote: quote_id, part: quote_part },
+    ...{ id, order: order_id, quote: quote_id, part: quote_part, paypal: paypal_id },
     isTaken: (received_at !== null && state !== 'undone') || captured.has(paypal_id ?? ''),
   }));
 }
@@ -55,7 +56,7 @@ export async function expectTrueMails(shop: MoneyShop): Promise<void> {
   }
 }
 
-/** A refusal. @param id of the order that was to be paid, or of the quote: then it is about all that was paid for it */
+/** A refusal. @param id of what it is about: all that was paid for an order or a quote, or one payment, by its order at PayPal */
 export async function expectTrueRefusal(
   shop: MoneyShop,
   id: string,
@@ -63,6 +64,8 @@ export async function expectTrueRefusal(
 ): Promise<void> {
   // Another step may take the money between the answer and this look.
   if (answer.ok || shop.isPair || shop.mayStop || !DENIES.test(answer.msg)) return;
-  const own = (await paymentsOf(shop)).filter(({ order, quote }) => order === id || quote === id);
+  const own = (await paymentsOf(shop)).filter(({ order, quote, paypal }) =>
+    [order, quote, paypal].includes(id),
+  );
   expect(takenOf(own), `payments denied by “${answer.msg}”`).toEqual([]);
 }
