@@ -130,6 +130,7 @@ test.describe('without a network', () => {
       await expect(website.getByRole('status')).toHaveText(
         'We got no reply. Checking whether it has begun …',
       );
+      await expect(page.getByText('Failed to publish the pages')).toHaveCount(0);
       for (const button of [publish, website.getByRole('button', { name: 'Preview' })])
         await expect(button).toBeDisabled();
       await accessible();

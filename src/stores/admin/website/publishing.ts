@@ -35,8 +35,9 @@ export function createPublishing(call: typeof browserCall) {
     { asksPreview = false } = {},
   ) {
     if (!answer.ok) {
-      $isUnanswered.set(answer.code === 'network');
-      return adminFailure(answer, failed);
+      const isUnanswered = answer.code === 'network';
+      $isUnanswered.set(isUnanswered);
+      return adminFailure(answer, isUnanswered ? 'We got no reply' : failed);
     }
     isPreviewed = asksPreview;
     const { success: _, message, ...view } = answer.data;
