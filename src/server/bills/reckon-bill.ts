@@ -196,6 +196,13 @@ export async function reckonBill(queries: Queries, id: string, currency: string)
   return { ...reckoned, problem: await problemOf(queries, reckoned, { currency, parted }) };
 }
 
+/** Whether the report of an ended visit waits: somebody confirms first what goes back. */
+export async function waitsForRefund(queries: Queries, id: string, currency: string): Promise<boolean> {
+  const { sheet, refund } = await reckonBill(queries, id, currency);
+  const comesBack = sheet.outcome !== null && COMES_BACK.includes(sheet.outcome);
+  return refund > 0 && !comesBack && sheet.nothing_to_bill === null;
+}
+
 /** Whether it costs more than was agreed to. */
 export const isAboveAgreed = ({ work, agreed }: Reckoned): boolean => agreed !== null && work > agreed.total;
 

@@ -1,5 +1,5 @@
 // Mails the customer how the visit ended: a day after it, unless a bill with the report has gone before; at once who waits for somebody
-// to come back.
+// to come back. It waits where money goes back first.
 import { COMES_BACK, type JobOutcome } from '#contract/jobs/jobs.ts';
 import { addDays } from '#lib/days.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
@@ -60,8 +60,11 @@ async function tell(ctx: Context, trx: Trx, row: AppointmentRow, sheet: JobSheet
   });
 }
 
-/** @returns how many were told, or had no address */
-export async function tellOfJobs(ctx: Context): Promise<number> {
+/** @param isHeld whether the report of a visit waits for something that jobs know nothing of @returns how many were told, or had no address */
+export async function tellOfJobs(
+  ctx: Context,
+  isHeld: (trx: Trx, id: string) => Promise<boolean> = async () => false,
+): Promise<number> {
   const due = await ctx.db
     .selectFrom('job_sheets')
     .select('appointment_id')
@@ -72,7 +75,7 @@ export async function tellOfJobs(ctx: Context): Promise<number> {
     await ctx.db.transaction().execute(async (trx) => {
       const row = await lockAppointment(trx, id);
       const sheet = await sheetRow(trx, id);
-      if (!sheet?.mail_due_at || sheet.mail_due_at > ctx.clock.now()) return;
+      if (!sheet?.mail_due_at || sheet.mail_due_at > ctx.clock.now() || (await isHeld(trx, id))) return;
       await trx
         .updateTable('job_sheets')
         .set({ mail_due_at: null })

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { HOUR_MS } from '#lib/days.ts';
 import { remindCustomers } from '#server/appointments/remind-customers.ts';
 import { backupWhenDue } from '#server/backups/backup-when-due.ts';
+import { waitsForRefund } from '#server/bills/reckon-bill.ts';
 import { remindBills } from '#server/bills/remind-bills.ts';
 import { sendMorningMail } from '#server/dashboard/today.ts';
 import { tellEngineers } from '#server/diary/tell-engineers.ts';
@@ -16,6 +17,7 @@ import { sweepPhotos, sweepUploads } from '#server/pictures/sweep-pictures.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { trustsClock } from '#server/platform/trusted-clock.ts';
 import { publishWhenDue } from '#server/publishing/publish-when-due.ts';
+import { currencyOf } from '#server/quotes/currency.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { refreshNotice } from '#server/settings/notice.ts';
 import { sweepWebsitePictures } from '#server/website/pictures.ts';
@@ -46,6 +48,9 @@ async function every(
   }
 }
 
+/** The report waits where it would go before somebody has confirmed what goes back. */
+const tellOfDone = (ctx: Context) => tellOfJobs(ctx, (trx, id) => waitsForRefund(trx, id, currencyOf(ctx)));
+
 async function sweepPictures(ctx: Context): Promise<void> {
   if (!(await trustsClock(ctx))) return;
   await sweepWebsitePictures(ctx);
@@ -74,7 +79,7 @@ export async function runTimers(ctx: Context, signal: AbortSignal): Promise<void
     every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),
     every(DAILY_MS, signal, () => sendMorningMail(ctx), failed('morning mail')),
     every(REMIND_MS, signal, () => remindCustomers(ctx), failed('remind')),
-    every(PLAN_MS, signal, () => tellOfJobs(ctx), failed('job reports')),
+    every(PLAN_MS, signal, () => tellOfDone(ctx), failed('job reports')),
     every(PLAN_MS, signal, () => tellEngineers(ctx), failed('tell engineers')),
     every(REMIND_MS, signal, () => followUpQuotes(ctx), failed('quotes')),
     every(REMIND_MS, signal, () => remindBills(ctx), failed('bills')),

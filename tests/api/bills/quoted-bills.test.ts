@@ -4,7 +4,9 @@ import { payBill } from '#contract/bills/bill-links.ts';
 import { changeBill, previewBill, sendBill } from '#contract/bills/bills.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { listOrders, settleOrder } from '#contract/orders/orders.ts';
+import { waitsForRefund } from '#server/bills/reckon-bill.ts';
 import { remindBills } from '#server/bills/remind-bills.ts';
+import { tellOfJobs } from '#server/jobs/tell-customers.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { billLink, billSent, draftOf, LINES, read, send, writeSheet } from '../../support/bills/bills.ts';
 import { mailsOf } from '../../support/records/mails.ts';
@@ -68,13 +70,17 @@ it('gives back what the work came to less than was paid for, once somebody confi
   expect(await send(shop, job, { refund: undefined })).toMatchObject({ issues: [{ path: 'refund' }] });
   expect(await send(shop, job, { refund: 25 })).toMatchObject({ code: 'stale_version' });
   expect(shop.stack.emulator.control.refunds()).toEqual([]);
+  const { db } = shop.stack.ctx;
+  await db.updateTable('job_sheets').set({ mail_due_at: shop.stack.clock.now() }).execute();
+  const tell = () => tellOfJobs(shop.stack.ctx, (trx, id) => waitsForRefund(trx, id, 'GBP'));
+  expect(await tell()).toBe(0);
   const body = await draftOf(shop, job);
   const press = () => shop.admin(sendBill, { params: { id: job }, body });
   await Promise.all([press(), press()]);
   const { order, message } = await dataOf(press());
   expect([order, message]).toEqual([undefined, '£26.00 goes back, and the report is sent.']);
   expect(shop.stack.emulator.control.refunds()).toMatchObject([{ value: '26.00' }]);
-  const { db } = shop.stack.ctx;
+  expect([await tell(), await tell()]).toEqual([1, 0]);
   expect(await db.selectFrom('refunds').selectAll().execute()).toMatchObject([
     { amount_minor: 2_600, why: 'price', state: 'done' },
   ]);
