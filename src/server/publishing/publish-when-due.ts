@@ -1,9 +1,10 @@
 // The job that keeps the static pages true: it compares what the shop holds with what the served pages were built of.
 import { londonDate } from '#lib/london-date.ts';
+import { DIST } from '#server/http/static.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { refreshNotice } from '#server/settings/notice.ts';
 import { latestSnapshot } from '#server/website/snapshots.ts';
-import { revisionOf } from './made-of.ts';
+import { readMadeOf, revisionOf } from './made-of.ts';
 import { buildPreview, takePreview } from './preview.ts';
 import { lastPublished, notePublication } from './publications.ts';
 import { problemOfDisk } from './run-build.ts';
@@ -32,10 +33,12 @@ export async function serveFirst(ctx: Context): Promise<void> {
   await refreshNotice(ctx);
   const { revision } = await readShop(ctx);
   await serveFolder(ctx, firstFolder(ctx.config, revision));
+  const release = readMadeOf(DIST);
+  ctx.publisher.isOtherRelease = release !== null && ctx.site.made?.sources !== release.sources;
 }
 
-const isPublished = ({ site: { made } }: Context, { revision, day }: Shop): boolean =>
-  made?.revision === revision && made.day >= day;
+const isPublished = ({ site: { made }, publisher }: Context, { revision, day }: Shop): boolean =>
+  made?.revision === revision && made.day >= day && !publisher.isOtherRelease;
 
 const keyOf = ({ revision, day }: Shop): string => `${revision} ${day}`;
 
@@ -70,7 +73,10 @@ async function build(ctx: Context, shop: Shop): Promise<void> {
       problem = problemOfDisk(error);
     }
     publisher.failed = problem ? { of: keyOf(shop), at: now, problem } : null;
-    if (!problem) publisher.pending = null;
+    if (!problem) {
+      publisher.pending = null;
+      publisher.isOtherRelease = false;
+    }
     await notePublication(ctx, { ...shop, pages, problem });
     if (problem) log.error({ problem }, 'the site can’t be built');
     else log.info({ pages }, 'published');

@@ -22,6 +22,8 @@ export interface Publisher {
   /** Builds the site; another in tests. */
   build: typeof runBuild;
   isBuilding: boolean;
+  /** The pages that the process began with were published by another release: they are built again. */
+  isOtherRelease: boolean;
   /** Somebody pressed *Publish now*. */
   isAsked: boolean;
   /** What was seen last that isn't published, and since when (milliseconds since 1970); null while all is published. */
@@ -36,6 +38,7 @@ export interface Publisher {
 export const createPublisher = (build = runBuild): Publisher => ({
   build,
   isBuilding: false,
+  isOtherRelease: false,
   isAsked: false,
   pending: null,
   failed: null,

@@ -110,6 +110,16 @@ describe('a change', () => {
     expect(await after(600)).toBe(1);
   });
 
+  it('of the release is built once, over what another release had published', async () => {
+    await setPrice(50);
+    expect([await after(0), await after(20)]).toEqual([0, 1]);
+    ctx.publisher = createPublisher(ctx.publisher.build);
+    await serveFirst(ctx);
+    if (ctx.site.made) ctx.site.made.day = '2026-11-24';
+    expect(await (await app.request('/about')).text()).toBe(`About, ${built[0]}`);
+    expect([await after(0), await after(20), await after(600)]).toEqual([1, 2, 2]);
+  });
+
   it('waits two minutes at most while others follow', async () => {
     for (let price = 50; price < 62; price += 1) {
       await setPrice(price);
