@@ -16,9 +16,8 @@ import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
-import { arrivalText } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatVisitDay } from '#lib/format-date.ts';
+import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { createGuestBooking, type OpenBooking } from '#stores/my-records/guest-booking.ts';
 
@@ -53,7 +52,9 @@ function BookingDetails({ booking }: { booking: Booking }) {
   const { isQuoteRequest, service, status, date, time, visit } = booking;
   const moment = (
     <time key="moment" dateTime={`${date}T${time}`}>
-      {fillIn(messages.moment, { day: formatVisitDay(date), time })}
+      {visit
+        ? formatArrival({ date, time, arrivalMinutes: visit.arrivalMinutes })
+        : fillIn(messages.moment, { day: formatVisitDay(date), time })}
     </time>
   );
   return (
@@ -62,7 +63,6 @@ function BookingDetails({ booking }: { booking: Booking }) {
       facts={[
         [isQuoteRequest ? messages.quoteFor : messages.service, service],
         [status === 'pending' ? messages.preferredTime : messages.when, moment],
-        [messages.arrival, visit ? arrivalText(time, visit.arrivalMinutes) : ''],
         [lists.status, <AppointmentChip key="status" status={status} />],
       ]}
     />

@@ -143,9 +143,9 @@ interface NextProps {
 function Next({ store, quote }: NextProps) {
   const isAccepted = quote.state === 'accepted';
   const print = (
-    <Button small onClick={() => window.print()}>
+    <button type="button" className="link min-h-11" onClick={() => window.print()}>
       {messages.print}
-    </Button>
+    </button>
   );
   if (isBegun(quote) && isPayable(quote))
     return (

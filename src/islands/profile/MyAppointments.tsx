@@ -11,9 +11,8 @@ import { useCancelling } from '#islands/shared/use-cancelling.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { arrivalText } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatVisitDay } from '#lib/format-date.ts';
+import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
 import { PATHS } from '#lib/paths.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
 import { ownAppointments } from '#stores/my-records/own-appointments.ts';
@@ -41,12 +40,11 @@ function When({ appointment, company }: { appointment: Appointment; company: Com
   const { date, time, visit } = appointment;
   return (
     <>
-      <time dateTime={`${date}T${time}`}>{fillIn(messages.moment, { day: formatVisitDay(date), time })}</time>
-      {visit && (
-        <span className="label block font-normal">
-          {fillIn(messages.arriving, { window: arrivalText(time, visit.arrivalMinutes) })}
-        </span>
-      )}
+      <time dateTime={`${date}T${time}`}>
+        {visit
+          ? formatArrival({ date, time, arrivalMinutes: visit.arrivalMinutes })
+          : fillIn(messages.moment, { day: formatVisitDay(date), time })}
+      </time>
       <span className="block">
         <AddToCalendar visit={appointment} company={company} isQuiet />
       </span>
