@@ -80,3 +80,16 @@ export function pricesOf({ quantity, price, net }: Item, currency: string): [pri
   const priceMinor = toMinor(price);
   return [formatMoney(priceMinor, currency), formatMoney(lineTotal({ priceMinor, quantity }), currency)];
 }
+
+/**
+ * What a first visit takes off its labour, in minor units.
+ * @param offer a share in per cent, and the most in major units
+ * @param lines prices in minor units
+ */
+export function firstVisitMinor(
+  { percent, most }: { percent: number; most: number },
+  lines: readonly { kind: string; minor: number }[],
+): number {
+  const labour = lines.reduce((sum, { kind, minor }) => sum + (kind === 'labour' ? minor : 0), 0);
+  return Math.min(toMinor(most), Math.round((labour * percent) / 100));
+}

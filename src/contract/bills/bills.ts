@@ -26,6 +26,8 @@ export const billPreview = z.object({
   due: z.number(),
   /** What goes back of the quote's payments once it is confirmed: the work came to less. */
   refund: z.number(),
+  /** What a first visit takes off, and these lines don't have; 0 where it isn't one. Leaving it out is a choice. */
+  firstVisit: z.number(),
   /** What was said of the price; '' for nothing. */
   told: z.string(),
   /** The newest total that somebody agreed to; null: nobody did. */

@@ -2,11 +2,25 @@
 import * as z from 'zod/mini';
 import { currency } from '#contract/company.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { amount, whole } from '#contract/field.ts';
+import { amount, day, rowId, whole } from '#contract/field.ts';
 import { quoteLine, refuseWrongLine } from './quote-lines.ts';
 
 const QUARTERS = 'Write minutes in quarter hours, from 15 to 480';
 const money = amount('Write an amount with at most two decimals, like 65 or 42.50', 0, 99_999);
+
+/** Off the labour of a first visit. */
+const firstVisit = z.strictObject({
+  /** Of labour. */
+  percent: whole(1, 100),
+  /** In major units. */
+  most: money,
+  /** London: its last day. */
+  until: day('Write the last day of the offer as 2027-03-31'),
+});
+export type FirstVisit = z.infer<typeof firstVisit>;
+
+/** The name of its line. */
+export const FIRST_VISIT = 'First visit';
 
 export const quoteSettings = z.strictObject({
   /** False: quote requests are answered outside the site. */
@@ -24,6 +38,8 @@ export const quoteSettings = z.strictObject({
   /** What labour starts with, in quarter hours. */
   minimumMinutes: z._default(whole(15, 480, QUARTERS).check(z.multipleOf(15, QUARTERS)), 60),
   callOutCharge: money,
+  /** Missing: none. In a reply about a visit also where it isn't its customer's first. */
+  firstVisit: z.optional(firstVisit),
   /** Offered to staff who write a quote. */
   usualLines: z.array(z.strictObject(quoteLine).check(refuseWrongLine)),
 });
@@ -34,6 +50,7 @@ export const readQuoteSettings = endpoint({
   path: '/api/quotes/settings',
   summary: 'How quotes are written',
   access: 'staff',
+  query: z.object({ appointment: z.optional(rowId('Choose a visit')) }),
   /** `settings` is null where quotes are turned off. Every other endpoint of quotes is then not found. */
   reply: z.object({
     settings: z.nullable(quoteSettings),

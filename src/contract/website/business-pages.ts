@@ -93,6 +93,7 @@ const quotesPlan = page('Quotes and bills', 'quotes.yml', '', quoteSettings, {
   hourlyRate: number('Hourly rate', 'As customers pay it'),
   minimumMinutes: number('Shortest labour, in minutes', 'A quarter hour is 15; labour starts with it'),
   callOutCharge: number('Call-out charge', 'As customers pay it'),
+  firstVisit: IN_FILE,
   usualLines: listOf('Usual lines', 'Line', {
     kind: field.choice('Kind', QUOTE_LINE_KINDS),
     product: IN_FILE,

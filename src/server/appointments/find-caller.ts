@@ -45,15 +45,18 @@ async function newestWith(db: Queries, isTheirs: RawBuilder<boolean>): Promise<C
   };
 }
 
+/** Whether a row has this number; null for one that is too short to tell. */
+export function hasNumber(phone: string): RawBuilder<boolean> | null {
+  const digits = phone.replace(/\D/g, '').slice(-SAME_DIGITS);
+  return digits.length === SAME_DIGITS ? sql<boolean>`${digitsOf('phone')} like ${`%${digits}%`}` : null;
+}
+
 export async function findCaller(
   db: Queries,
   { phone, email }: { phone: string; email: string },
 ): Promise<Caller | null> {
-  const digits = phone.replace(/\D/g, '').slice(-SAME_DIGITS);
-  const byNumber =
-    digits.length === SAME_DIGITS
-      ? await newestWith(db, sql<boolean>`${digitsOf('phone')} like ${`%${digits}%`}`)
-      : null;
+  const isTheirs = hasNumber(phone);
+  const byNumber = isTheirs && (await newestWith(db, isTheirs));
   if (byNumber || !email) return byNumber;
   return newestWith(db, sql<boolean>`lower(email) = ${email.trim().toLowerCase()}`);
 }

@@ -3,6 +3,7 @@
 import type { Context as HonoContext } from 'hono';
 import { ERROR_MESSAGES } from '#contract/error.ts';
 import { sheetChange } from '#contract/jobs/sheets.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import { announceVisit, engineerDays } from '#server/diary/engineer-day.ts';
@@ -17,6 +18,7 @@ import { type ApiError, notFound } from '#server/platform/api-error.ts';
 import { messagesFor } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
+import { firstVisitOf } from '#server/quotes/first-visit.ts';
 import { dayMarkup, type JobMessages, sheetPath } from './day-markup.ts';
 import { earlierVisits } from './earlier-visits.ts';
 import { readJobPhoto } from './job-photos.ts';
@@ -89,12 +91,13 @@ async function sheetPage(
   if (!visit) throw notFound();
   const sheet = await readSheet(ctx, id);
   const earlier = await earlierVisits(ctx.db, id);
+  const firstVisit = await firstVisitOf(ctx, ctx.db, await appointmentRow(ctx.db, id));
   const usual = {
     ...{ typed: toTyped(sheet), search: '', found: null, error: null, isSaved: false },
     ...{ lacksAgreement: false, isBeside: false, answered: '' as const },
     ...{ sent: new URLSearchParams(), key: newId() },
   };
-  const main = sheetMarkup({ ctx, messages, token, visit, sheet, earlier, ...usual, ...shown });
+  const main = sheetMarkup({ ctx, messages, token, visit, sheet, earlier, firstVisit, ...usual, ...shown });
   const status = shown.error ? ERROR_MESSAGES[shown.error.code].status : 200;
   return sitePage(ctx, { title: messages.sheet, main, status, headers: PRIVATE, on: 'engineer' });
 }

@@ -2,8 +2,9 @@
 
 import type { JobSheet } from '#contract/jobs/jobs.ts';
 import { LABOUR_STEP } from '#contract/jobs/jobs.ts';
+import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { labourName } from '#lib/clock-minutes.ts';
-import { labourMinor, rateOf, toMinor, toWire } from '#lib/money.ts';
+import { firstVisitMinor, labourMinor, rateOf, toMinor, toWire } from '#lib/money.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { shopRate } from '#server/quotes/currency.ts';
@@ -95,6 +96,17 @@ function labourLine({ quotes }: Context): TypedLine {
   return { ...BLANK, kind: 'labour', minutes, price: quotes ? String(quotes.hourlyRate) : '' };
 }
 
+/** Reckoned of the labour that is there. */
+function firstVisitLine({ quotes }: Context, { lines }: TypedSheet): TypedLine | null {
+  if (!quotes?.firstVisit) return null;
+  const labour = lines.map(toLine).map(({ kind, price, quantity }) => ({
+    kind,
+    minor: Number.isFinite(price * quantity) ? toMinor(price) * quantity : 0,
+  }));
+  const off = firstVisitMinor(quotes.firstVisit, labour);
+  return off > 0 ? { ...BLANK, kind: 'discount', name: FIRST_VISIT, price: String(toWire(off)) } : null;
+}
+
 /** What a button adds, but a part of the shop. @returns null where it adds none */
 export function addedLine(ctx: Context, step: string): TypedLine | null {
   const [what, which] = step.split(':');
@@ -109,12 +121,17 @@ export function addedLine(ctx: Context, step: string): TypedLine | null {
 
 /**
  * What a button does to the lines.
- * @param step its value: `save`, `find`, `add:<product>`, `usual:<n>`, `remove:<n>`, `labour`, `line`, `discount`
+ * @param step its value: `save`, `find`, `add:<product>`, `usual:<n>`, `remove:<n>`, `first`, `labour`, `line`, `discount`
  */
 export async function withStep(ctx: Context, typed: TypedSheet, step: string): Promise<TypedSheet> {
   const [what, which = ''] = step.split(':');
   if (what === 'remove') return { ...typed, lines: typed.lines.filter((_, at) => at !== Number(which)) };
-  const line = what === 'add' ? await partLine(ctx, which) : addedLine(ctx, step);
+  const line =
+    what === 'add'
+      ? await partLine(ctx, which)
+      : what === 'first'
+        ? firstVisitLine(ctx, typed)
+        : addedLine(ctx, step);
   return line ? { ...typed, lines: [...typed.lines, line] } : typed;
 }
 

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import type * as messages from '#content/messages/jobs.yml';
 import { JOB_OUTCOMES, LABOUR_STEP, UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
+import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { durationText, labourName } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
@@ -87,13 +88,14 @@ function foundParts({ messages, found, sheet }: Shown): Markup | string {
 }
 
 function addLines(shown: Shown): Markup {
-  const { ctx, messages, search } = shown;
+  const { ctx, messages, search, firstVisit } = shown;
   const step = (value: string, text: string) =>
     html`<button type="submit" name="step" value="${value}" class="button">${text}</button>`;
   const usual = ctx.quotes?.usualLines.map(({ name }, at) => step(`usual:${at}`, name)) ?? [];
+  const first = firstVisit ? step('first', `${FIRST_VISIT}, ${firstVisit.percent} %`) : '';
   return html`<div class="flex flex-wrap items-end gap-3"><div class="grow basis-52">${field('part', messages.findPart, input('part', search), messages.findHint)}</div>${step('find', messages.find)}</div>
     ${foundParts(shown)}
-    <p class="flex flex-wrap gap-2">${step('labour', messages.addLabour)}${step('line', messages.addLine)}${step('discount', messages.addDiscount)}${usual}</p>`;
+    <p class="flex flex-wrap gap-2">${step('labour', messages.addLabour)}${step('line', messages.addLine)}${step('discount', messages.addDiscount)}${first}${usual}</p>`;
 }
 
 function totals(shown: Shown): Markup {

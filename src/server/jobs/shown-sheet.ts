@@ -2,6 +2,7 @@
 import type { DayVisit } from '#contract/diary/day.ts';
 import type { JobSheet } from '#contract/jobs/jobs.ts';
 import type { EarlierVisit } from '#contract/jobs/sheets.ts';
+import type { FirstVisit } from '#contract/quotes/quote-settings.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { JobMessages } from './day-markup.ts';
@@ -24,6 +25,8 @@ export interface ShownSheet {
   visit: DayVisit;
   sheet: JobSheet;
   earlier: readonly EarlierVisit[];
+  /** The discount of a first visit; null where it isn't, or none is offered. */
+  firstVisit: FirstVisit | null;
   typed: TypedSheet;
   search: string;
   found: readonly FoundPart[] | null;

@@ -1,14 +1,26 @@
 // Routes of quotes for the staff. Where quotes are turned off, all but the settings are not found.
 
-import { readQuoteSettings } from '#contract/quotes/quote-settings.ts';
+import { type QuoteSettings, readQuoteSettings } from '#contract/quotes/quote-settings.ts';
 import * as quotes from '#contract/quotes/quotes.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { currencyOf, shopRate } from './currency.ts';
 import { changeQuote, draftQuote } from './draft-quote.ts';
+import { firstVisitOf } from './first-visit.ts';
 import { findQuotes, quoteDetail } from './quotes.ts';
 import { sendQuote, withdrawQuote } from './send-quote.ts';
+
+/** @param visit for which lines are written: the first visit's discount is left out where it isn't the first */
+async function settingsFor(
+  ctx: Context,
+  { firstVisit, ...settings }: QuoteSettings,
+  visit?: string,
+): Promise<QuoteSettings> {
+  const offer = visit ? await firstVisitOf(ctx, ctx.db, await appointmentRow(ctx.db, visit)) : firstVisit;
+  return { ...settings, ...(offer && { firstVisit: offer }) };
+}
 
 export function quoteRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
@@ -22,8 +34,11 @@ export function quoteRoutes(app: App, ctx: Context): void {
   const answer = async ({ id }: { id: string }) =>
     ({ data: { success: true, quote: await quoteDetail(ctx, id) } }) as const;
 
-  mount(readQuoteSettings)(async () => ({
-    data: { settings: ctx.quotes, currency: currencyOf(ctx), rate: shopRate(ctx) },
+  mount(readQuoteSettings)(async ({ query }) => ({
+    data: {
+      settings: ctx.quotes && (await settingsFor(ctx, ctx.quotes, query.appointment)),
+      ...{ currency: currencyOf(ctx), rate: shopRate(ctx) },
+    },
   }));
   mount(quotes.listQuotes)(
     ifWritten(async ({ query }) => ({ data: await findQuotes(forReports(ctx), query) })),

@@ -69,7 +69,10 @@ export interface SheetForm {
 }
 
 const detail = createDetail<OpenJob>(async (id) => {
-  const [answer, quotes] = await Promise.all([call(readSheet, { params: { id } }), call(readQuoteSettings)]);
+  const [answer, quotes] = await Promise.all([
+    call(readSheet, { params: { id } }),
+    call(readQuoteSettings, { query: { appointment: id } }),
+  ]);
   if (!answer.ok) return answer;
   if (!quotes.ok) return quotes;
   const { settings, rate } = quotes.data;

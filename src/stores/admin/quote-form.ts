@@ -2,12 +2,12 @@
 
 import type { JobLine } from '#contract/jobs/jobs.ts';
 import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts';
-import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
+import { FIRST_VISIT, type FirstVisit, type QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import type { Quote, QuoteDraft, QuoteDue } from '#contract/quotes/quotes.ts';
 import { addDays, DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
-import { lineTotal, toDecimal, toMinor } from '#lib/money.ts';
+import { firstVisitMinor, lineTotal, toDecimal, toMinor } from '#lib/money.ts';
 
 export interface LineForm {
   kind: QuoteLineKind;
@@ -59,6 +59,13 @@ export const discountLine = (percent: number): LineForm => ({
   ...{ kind: 'discount', product: '', quantity: '1', price: '' },
   ...(percent > 0 ? { name: `Discount, ${percent} %`, percent } : { name: 'Discount' }),
 });
+
+/** Reckoned of the labour that is there; what it takes off can be changed. */
+export const firstVisitLine = (offer: FirstVisit, lines: readonly LineForm[]): LineForm => {
+  const labour = lines.map((line) => ({ kind: line.kind, minor: lineMinor(line) }));
+  const price = toDecimal(firstVisitMinor(offer, labour));
+  return { kind: 'discount', product: '', name: FIRST_VISIT, quantity: '1', price };
+};
 
 /** The lines with each discount by share reckoned anew. */
 export function withShares(lines: readonly LineForm[]): LineForm[] {

@@ -53,7 +53,7 @@ const ALL = 100;
 const newestFirst = (one: Quote, other: Quote): number => other.version - one.version;
 
 const detail = createDetail<RequestQuotes>(async (_id) => {
-  const answer = await call(readQuoteSettings);
+  const answer = await call(readQuoteSettings, { query: { appointment: _id } });
   if (!answer.ok) return answer;
   const { settings, currency, rate } = answer.data;
   const known = { _id, settings, currency, rate };

@@ -60,6 +60,16 @@ it('begins labour with the shortest time that is charged', async () => {
   expect(lines).toMatchObject([{ kind: 'labour', minutes: 45, price: 51 }]);
 });
 
+it('offers what a first visit takes off the labour', async () => {
+  expect((await get()).text).not.toContain('value="first"');
+  Object.assign(shop.stack.ctx.quotes ?? {}, { firstVisit: { percent: 20, most: 60, until: '2027-03-31' } });
+  expect((await get()).text).toContain('First visit, 20 %');
+  expect((await form({ ...WRITTEN, ...line(0, LABOUR), step: 'first' })).status).toBe(303);
+  const { lines } = await officeSheet(job);
+  expect(lines.at(-1)).toMatchObject({ kind: 'discount', name: 'First visit', price: -20.4 });
+  delete shop.stack.ctx.quotes?.firstVisit;
+});
+
 it('adds a part that was found, labour by time, and ends the visit', async () => {
   expect((await get()).status).toBe(200);
   const found = await form({ ...WRITTEN, step: 'find', part: 'burr' });

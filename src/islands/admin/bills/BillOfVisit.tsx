@@ -183,6 +183,12 @@ export function BillOfVisit({ id, onChanged }: { id: string; onChanged: () => vo
   return (
     <Part title="Bill">
       <p className="mb-4">{comparisonOf(preview)}</p>
+      {preview.firstVisit > 0 && !preview.bill && (
+        <p className="mb-4">
+          Their first bill: {money(preview.firstVisit, preview)} less is offered. Correct the job sheet to
+          take it off, or leave it.
+        </p>
+      )}
       {preview.nothingToBill && <p className="mb-4">Nothing to bill: {preview.nothingToBill}</p>}
       {preview.bill ? (
         <PlaceLink query={`?tab=orders&open=${preview.bill}`} className="link font-semibold">

@@ -1,11 +1,20 @@
 // Lines of a quote or a bill that are no parts of the shop: labour, discounts, other parts, and those that are usual.
 import { useState } from 'react';
-import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
+import { FIRST_VISIT, type QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { discountLine, type LineForm, labourLine, lineForm } from '#stores/admin/quote-form.ts';
+import {
+  discountLine,
+  firstVisitLine,
+  type LineForm,
+  labourLine,
+  lineForm,
+} from '#stores/admin/quote-form.ts';
+
+export type LineSettings = Pick<QuoteSettings, 'hourlyRate' | 'minimumMinutes' | 'usualLines' | 'firstVisit'>;
 
 interface Props {
-  settings: Pick<QuoteSettings, 'hourlyRate' | 'minimumMinutes' | 'usualLines'>;
+  lines: readonly LineForm[];
+  settings: LineSettings;
   onAdd: (line: LineForm) => void;
 }
 
@@ -15,7 +24,7 @@ const HOURS = Array.from({ length: 32 }, (_, at) => (at + 1) * 15).map((minutes)
 }));
 
 /** Labour in quarter hours. */
-function AddLabour({ settings, onAdd }: Props) {
+function AddLabour({ settings, onAdd }: Pick<Props, 'settings' | 'onAdd'>) {
   const [minutes, setMinutes] = useState(settings.minimumMinutes);
   return (
     <span className="flex gap-1">
@@ -60,13 +69,23 @@ function AddDiscount({ onAdd }: Pick<Props, 'onAdd'>) {
   );
 }
 
-export const AddOther = ({ settings, onAdd }: Props) => (
+export const AddOther = ({ lines, settings, onAdd }: Props) => (
   <div className="flex flex-wrap gap-2">
     <AddLabour {...{ settings, onAdd }} />
     <Button small onClick={() => onAdd({ kind: 'part', product: '', name: '', quantity: '1', price: '' })}>
       Add another part
     </Button>
     <AddDiscount onAdd={onAdd} />
+    {settings.firstVisit && (
+      <Button
+        small
+        disabled={lines.every(({ kind }) => kind !== 'labour')}
+        title="Their first bill: off the labour"
+        onClick={() => settings.firstVisit && onAdd(firstVisitLine(settings.firstVisit, lines))}
+      >
+        {FIRST_VISIT}, {settings.firstVisit.percent} %
+      </Button>
+    )}
     {settings.usualLines.map((line) => (
       <Button key={line.name} small onClick={() => onAdd(lineForm(line))}>
         {line.name}

@@ -3,20 +3,19 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import * as messages from '#content/messages/quotes.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { type LineForm, lineMinor, partPrice, withShares } from '#stores/admin/quote-form.ts';
 import { createQuoteParts } from '#stores/admin/quote-parts.ts';
-import { AddOther } from './AddOther.tsx';
+import { AddOther, type LineSettings } from './AddOther.tsx';
 import { PartSearch } from './PartSearch.tsx';
 
 interface Props {
   lines: readonly LineForm[];
   /** Null: only parts of the shop, at its prices. */
-  settings: Pick<QuoteSettings, 'hourlyRate' | 'minimumMinutes' | 'usualLines'> | null;
+  settings: LineSettings | null;
   currency: string;
   /** Of the shop's currency, in that one; null where nobody knows. */
   rate: number | null;
@@ -109,18 +108,18 @@ function Line({ isFixed, line, at, part, currency, rate, onChange, onRemove }: L
   );
 }
 
-interface AddProps extends Pick<Props, 'settings' | 'rate'> {
+interface AddProps extends Pick<Props, 'lines' | 'settings' | 'rate'> {
   onAdd: (line: LineForm) => void;
 }
 
-const AddLine = ({ settings, rate, onAdd }: AddProps) => (
+const AddLine = ({ lines, settings, rate, onAdd }: AddProps) => (
   <>
     <PartSearch
       onAdd={({ _id: product, name, price }) =>
         onAdd({ kind: 'part', product, name, quantity: '1', price: partPrice(price, rate) })
       }
     />
-    {settings && <AddOther {...{ settings, onAdd }} />}
+    {settings && <AddOther {...{ lines, settings, onAdd }} />}
   </>
 );
 
@@ -175,7 +174,7 @@ export function QuoteLines({ lines, settings, currency, rate, onChange }: Props)
           ))}
         </ol>
       )}
-      <AddLine {...{ settings, rate }} onAdd={add} />
+      <AddLine {...{ lines, settings, rate }} onAdd={add} />
     </section>
   );
 }
