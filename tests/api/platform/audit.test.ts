@@ -2,8 +2,10 @@
 // their own tests.
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { writeSheet } from '#contract/jobs/sheets.ts';
 import { addSafetyNotice } from '#contract/jobs/visits.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
+import { placePhoneOrder } from '#contract/orders/phone-orders.ts';
 import { keepBeside } from '#server/jobs/late-sheets.ts';
 import { byEngineer } from '#server/jobs/writer.ts';
 import { hashToken } from '#server/platform/ids.ts';
@@ -12,12 +14,15 @@ import { shareStack } from '../../support/database/empty.ts';
 import { makeEngineer, makeTimeOff } from '../../support/records/diary.ts';
 import { targetOf, WRITABLE } from '../../support/records/good-bodies.ts';
 import { A_DANGER, makeJob, SHEET, writeOwn } from '../../support/records/jobs.ts';
-import { pay, shelve } from '../../support/records/orders.ts';
+import { situate } from '../../support/records/money-situations.ts';
+import { byPhone, pay, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeStaff } from '../../support/records/people.ts';
 import { makeDraft } from '../../support/records/quotes.ts';
 import { setUpFactor } from '../../support/records/second-factors.ts';
 import { inviteBy } from '../../support/records/team.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
+import { burrs } from '../../support/service/quote-shop.ts';
 import { send } from '../../support/service/send.ts';
 
 const stack = shareStack();
@@ -28,7 +33,7 @@ const trail = () => stack.ctx.db.selectFrom('audit_log').selectAll().execute();
 const CHANGES_NOTHING = new Set(['previewDrafts']);
 
 /** A notice is handled, and the visit that it ends is changed; a bill is sent, and its visit is billed. */
-const TWICE = new Set(['cancelByNotice', 'sendBill']);
+const TWICE = new Set(['cancelByNotice', 'sendBill', 'billAllAsAgreed']);
 
 /** @param before rows that were there already */
 async function expectMore(
@@ -123,6 +128,18 @@ const jobWithLateSheet = async () => {
   await keepBeside(stack.ctx, byEngineer({ id: engineer }), id, sent);
   return id;
 };
+const unusedParts = async () => {
+  const admin = stack.as((await makeAdmin(stack)).token);
+  const lines = burrs(await shelve(stack), { quantity: 2 });
+  const { request: id } = await situate(stack, admin, 'first paid', { due: 'all', lines });
+  const ending = { outcome: 'done' as const, unsigned: 'absent' as const };
+  await dataOf(admin(writeSheet, { params: { id }, body: { ...SHEET, version: 0, lines: [], ending } }));
+  return id;
+};
+const phoneOrder = async () => {
+  const admin = stack.as((await makeAdmin(stack)).token);
+  return (await dataOf(admin(placePhoneOrder, { body: byPhone(await shelve(stack)) }))).order._id;
+};
 /** Ids of what each call without a body changes. */
 const ownOf: Record<string, () => Promise<string>> = {
   handInCash: async () => (await makeBill({ stack, admin: stack.as((await makeAdmin(stack)).token) })).cash,
@@ -132,6 +149,8 @@ const ownOf: Record<string, () => Promise<string>> = {
   reopenSheet: endedJob,
   seeSafetyNotices: dangerousJob,
   seeLateSheets: jobWithLateSheet,
+  shelveUnused: unusedParts,
+  mailPaymentLink: phoneOrder,
   publishNow: async () => 'publishing',
   customerTold: untold,
   archiveProduct: () => shelve(stack),

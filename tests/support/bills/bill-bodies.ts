@@ -3,7 +3,7 @@
 import type { Make } from '../records/diary-bodies.ts';
 import { makeAdmin } from '../records/people.ts';
 import type { Stack } from '../service/stack.ts';
-import { draftOf, makeBill, photoOfBill } from './bills.ts';
+import { agreeTo, draftOf, makeBill, photoOfBill } from './bills.ts';
 
 async function made(stack: Stack) {
   const { token } = await makeAdmin(stack);
@@ -17,7 +17,8 @@ export const BILL_BODIES: Record<string, Make> = {
     return { id: job, token, body: { ...(await draftOf(shop, job)) } };
   },
   billAllAsAgreed: async (stack) => {
-    const { token, job } = await made(stack);
+    const { shop, token, job } = await made(stack);
+    await agreeTo(shop, job);
     return { token, body: { jobs: [{ appointment: job, version: 1, total: 142 }] } };
   },
   recordBillPayment: async (stack) => {
