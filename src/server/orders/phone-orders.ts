@@ -91,7 +91,7 @@ export function mailPaymentLink(ctx: Context, actor: string, id: string): Promis
     const order = await lockOrder(trx, id);
     refuse(ctx, order);
     await askToPay(ctx, trx, order, await orderLines(trx, id));
-    await audit(ctx, trx, actor, 'resend', ['order', id], { after: { to: order.email } });
+    await audit(ctx, trx, actor, 'resend', ['order', id], { after: { mail: 'order-to-pay' } });
   });
 }
 
