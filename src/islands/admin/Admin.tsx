@@ -42,6 +42,7 @@ import { productDetail } from '#stores/admin/product-detail.ts';
 import { productEdits } from '#stores/admin/product-edits.ts';
 import { quotesOfRequest } from '#stores/admin/quotes.ts';
 import { settingsStore } from '#stores/admin/settings.ts';
+import { todayStore } from '#stores/admin/today.ts';
 import { websiteStore } from '#stores/admin/website/pages.ts';
 import { dashboard } from '#stores/figures.ts';
 
@@ -129,6 +130,7 @@ function Dashboard({ sender, shop }: Props) {
   const isAdmin = useIsAdmin();
   const { tab: asked, open } = useStore($adminPlace);
   const tab = isAdmin || !ADMINS_ONLY.includes(asked) ? asked : 'appointments';
+  const isLoading = useStore(todayStore.$state).state === 'loading';
   const isEdited = useUnsaved(productEdits.$unsaved);
   const isCounted = useUnsaved(productDetail.$unsaved);
   const isDispatched = useUnsaved(orderDetail.$unsaved);
@@ -160,7 +162,8 @@ function Dashboard({ sender, shop }: Props) {
             <Today />
           </section>
         </div>
-        <div id={VIEW} tabIndex={-1} className="outline-none">
+        {/* What waits would otherwise push it away from under the pointer. */}
+        <div id={VIEW} tabIndex={-1} className="outline-none" hidden={isLoading}>
           <View {...{ tab, sender, shop }} />
         </div>
       </Tabs>
