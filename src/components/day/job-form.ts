@@ -65,6 +65,9 @@ async function press(
     for (const key of keys.slice(0, -1)) hidden(form, 'earlier', key);
     form.dataset.leaves = '';
     form.requestSubmit(submitter);
+    // What is typed from now on would go with the page.
+    form.inert = true;
+    addEventListener('pagehide', () => Object.assign(form, { inert: false }), { once: true });
     return;
   }
   if (step === 'save' || step === 'finish') {

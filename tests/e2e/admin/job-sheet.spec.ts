@@ -103,6 +103,7 @@ test('nobody there: the call-out charge that was told is the only line', async (
   await page.goto(`${link}/jobs/${id}`);
   await expect(page.getByText('Call-out charge: £45.00')).toBeVisible();
   await page.getByRole('button', { name: 'Add labour' }).click();
+  await expect(page.getByLabel('Time')).toBeVisible();
   await page.getByLabel('How did it end?').selectOption('Nobody there');
   await page.getByLabel(/charge the call-out, £45\.00/).check();
   await page.getByRole('button', { name: 'End the visit' }).click();

@@ -29,7 +29,7 @@ export function Plan() {
     <section aria-label="Visits today" className="grid gap-x-10 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
       {state.data.plan.map(({ engineer, visits }) => (
         <div key={engineer}>
-          <h3 className="border-b border-ink pb-1 text-compact font-semibold">{engineer || 'Nobody yet'}</h3>
+          <h2 className="border-b border-ink pb-1 text-compact font-semibold">{engineer || 'Nobody yet'}</h2>
           <ul className="mt-1 grid gap-1">
             {visits.map((visit) => (
               <Line key={visit._id} visit={visit} />
