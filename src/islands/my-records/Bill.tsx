@@ -20,7 +20,7 @@ import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { type BillStore, createBill, isPayable } from '#stores/my-records/bill.ts';
 import { Invoice } from './Invoice.tsx';
 import { IssuedPaper } from './IssuedPaper.tsx';
-import { PayByLink } from './PayByLink.tsx';
+import { PayDue } from './PayByLink.tsx';
 
 interface Props {
   seller: Seller;
@@ -123,7 +123,7 @@ function Paying({ store, bill, order }: Billed & { store: BillStore }) {
         {fillIn(messages.due, { due: money(bill.due, order), day: formatVisitDay(bill.dueOn) })}
       </p>
       {bill.paid > 0 && <p>{fillIn(messages.paidSoFar, { paid: money(bill.paid, order) })}</p>}
-      {isPayable({ bill }) && <PayByLink store={store} sum={money(bill.due, order)} />}
+      {isPayable({ bill }) && <PayDue store={store} sum={money(bill.due, order)} />}
       <Transfer {...{ bill, order }} />
     </section>
   );

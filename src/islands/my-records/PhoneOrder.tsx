@@ -7,7 +7,7 @@ import { fillIn } from '#lib/fill.ts';
 import { formatMoment } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Payable } from '#stores/my-records/payable-purchase.ts';
-import { PayByLink } from './PayByLink.tsx';
+import { PayDue } from './PayByLink.tsx';
 
 interface Props {
   store: Payable;
@@ -42,7 +42,7 @@ export function PhoneOrder({ store, order, byPhone, timeline }: Props) {
           {fillIn(messages.heldUntil, { moment: formatMoment(Date.parse(byPhone.until)) })}
         </p>
       )}
-      <PayByLink {...{ store, sum }} />
+      <PayDue {...{ store, sum }} />
     </section>
   );
 }

@@ -154,7 +154,6 @@ function Next({ store, quote }: NextProps) {
           store={store}
           title={isAccepted ? messages.restTitle : messages.payTitle}
           text={isAccepted ? messages.restText : messages.payText}
-          values={() => ({})}
         />
         <div className="flex flex-wrap gap-3">
           {print}
