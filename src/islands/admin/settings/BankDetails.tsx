@@ -16,6 +16,11 @@ import { type SettingsView, settingsStore } from '#stores/admin/settings.ts';
 const { $form, submit, reset } = settingsStore.bank;
 type Bank = SettingsView['bank'];
 
+const NUMBERS = [
+  { name: 'sortCode', label: 'Sort code', hint: '6 digits, like 12-34-56', maxLength: 12 },
+  { name: 'account', label: 'Account number', hint: '8 digits', maxLength: 16 },
+] as const;
+
 function ChangeForm({ bank, onClosed }: { bank: Bank; onClosed: () => void }) {
   const form = useStore($form);
   const isSending = form.state === 'sending';
@@ -43,24 +48,16 @@ function ChangeForm({ bank, onClosed }: { bank: Bank; onClosed: () => void }) {
         className="sm:col-span-2"
         autoFocus
       />
-      <TextField
-        name="details.sortCode"
-        label="Sort code"
-        hint="6 digits, like 12-34-56"
-        defaultValue={bank.details?.sortCode}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={12}
-      />
-      <TextField
-        name="details.account"
-        label="Account number"
-        hint="8 digits"
-        defaultValue={bank.details?.account}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={16}
-      />
+      {NUMBERS.map(({ name, ...texts }) => (
+        <TextField
+          key={name}
+          {...texts}
+          name={`details.${name}`}
+          defaultValue={bank.details?.[name]}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      ))}
       <PasswordField name="password" label="Your password" autoComplete="current-password" />
       <TextField
         name="code"
@@ -108,8 +105,7 @@ export function BankDetails({ bank }: { bank: Bank }) {
           className="max-w-184"
           facts={[
             ['Name of the account', details.name],
-            ['Sort code', details.sortCode],
-            ['Account number', details.account],
+            ...NUMBERS.map(({ name, label }) => [label, details[name]] as const),
           ]}
         />
       ) : (
