@@ -10,6 +10,7 @@ import {
 } from '#contract/catalogue/products-admin.ts';
 import { createDetail } from './detail.ts';
 import { createDraftForm } from './draft-form.ts';
+import { productsStore } from './products.ts';
 
 /** What the fields hold, as typed. */
 export interface StockForm {
@@ -34,8 +35,11 @@ function stockBody(form: StockForm, { version }: ProductDetail) {
   return { ...form, quantity, version };
 }
 
-/** @param call the API's client; another in tests */
-export function createProductDetail(call: typeof browserCall) {
+/** @param call the API's client, `list` the rows behind the drawer; others in tests */
+export function createProductDetail(
+  call: typeof browserCall,
+  list: Pick<typeof productsStore, 'replace' | 'load'>,
+) {
   const detail = createDetail<ProductDetail>(async (id) => {
     const answer = await call(readProduct, { params: { id } });
     return answer.ok ? { ok: true, item: answer.data.product } : answer;
@@ -46,7 +50,12 @@ export function createProductDetail(call: typeof browserCall) {
     schema: () => stockChange,
     body: stockBody,
     send: (body, product) => call(adjustStock, { params: { id: product._id }, body }),
-    show: ({ product }) => detail.replace(product),
+    show({ product }) {
+      // At once: an edit begun while the list is loaded would start from the version before, and be refused as stale.
+      list.replace(product);
+      void list.load();
+      return detail.replace(product);
+    },
     readTheirs: detail.readAgain,
     saved: (_, { message }) => message,
     failed: () => 'The stock couldn’t be changed',
@@ -55,4 +64,4 @@ export function createProductDetail(call: typeof browserCall) {
   return { ...detail, ...drafts };
 }
 
-export const productDetail = createProductDetail(browserCall);
+export const productDetail = createProductDetail(browserCall, productsStore);

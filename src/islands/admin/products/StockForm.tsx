@@ -7,7 +7,6 @@ import { inWords } from '#islands/shared/StateChip.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { productDetail, stockAfter } from '#stores/admin/product-detail.ts';
-import { productsStore } from '#stores/admin/products.ts';
 
 const QUANTITIES = { add: 'Quantity to add', take: 'Quantity to remove', set: 'Quantity in stock' };
 const REASONS = REASON_NAMES.map((value) => ({ value, title: inWords(value) }));
@@ -18,16 +17,11 @@ export function StockForm({ product }: { product: ProductDetail }) {
   const { form, bind } = fields;
   const after = stockAfter(stock, form);
 
-  async function save() {
-    if ((await fields.save()).ok) void productsStore.load();
-  }
-
   return (
     <DraftForm
       {...fields}
       id="stock"
       small
-      save={save}
       label="Change stock"
       actions={
         after !== null && (

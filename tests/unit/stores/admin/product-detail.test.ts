@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#contract/catalogue/products-admin.ts';
 import { createProductDetail, EMPTY_STOCK_FORM, stockAfter } from '#stores/admin/product-detail.ts';
 import { createImport } from '#stores/admin/product-import.ts';
+import { createProductsStore } from '#stores/admin/products.ts';
+import { itemsOf } from '#stores/listing.ts';
 import { anAdminProduct } from '../account/accounts-samples.ts';
 import { answer, fakeApi, gate, refuse } from '../fake-api.ts';
 
@@ -10,6 +12,8 @@ const part = (change: Partial<ProductDetail> = {}): ProductDetail => ({
   history: [],
   ...change,
 });
+const drawer = (call: Parameters<typeof createProductsStore>[0]) =>
+  createProductDetail(call, createProductsStore(call));
 const form = (reason: 'received' | 'damaged' | 'counted', quantity: string) => ({
   ...{ ...EMPTY_STOCK_FORM, reason, quantity },
 });
@@ -31,7 +35,7 @@ describe('the stock form', () => {
       'POST /api/products/p1/stock': () =>
         answer({ success: true, message: 'Stock is now 15', product: part({ stock: 15 }) }),
     });
-    const detail = createProductDetail(call);
+    const detail = drawer(call);
     detail.edit(part(), form('received', ' 3 '));
     expect(await detail.save(part())).toEqual({ ok: true, msg: 'Stock is now 15', rest: null });
     expect(asked[0]?.body).toEqual({ reason: 'received', quantity: 3, note: '', version: 3 });
@@ -40,7 +44,7 @@ describe('the stock form', () => {
 
   it('reports mistakes before sending', async () => {
     const { call, asked } = fakeApi({});
-    const detail = createProductDetail(call);
+    const detail = drawer(call);
     detail.edit(part(), form('received', 'some'));
     await detail.save(part());
     expect(detail.$forms.get().p1).toMatchObject({ errors: { quantity: 'Enter how many' } });
@@ -52,7 +56,7 @@ describe('the stock form', () => {
       'GET /api/products/p1/details': () => answer({ product: part({ stock: 11, version: 4 }) }),
       'POST /api/products/p1/stock': () => refuse(409, 'stale_version', 'It is now 11.'),
     });
-    const detail = createProductDetail(call);
+    const detail = drawer(call);
     await detail.open('p1');
     detail.edit(part(), form('counted', '12'));
     const msg = 'The stock couldn’t be changed. It is now 11.';
@@ -73,7 +77,7 @@ describe('an unsaved count', () => {
         return refuse(503, 'unavailable', 'Not now.');
       },
     });
-    const detail = createProductDetail(call);
+    const detail = drawer(call);
     detail.edit(part(), { quantity: '4' });
     const saving = detail.save(part());
     detail.edit(part(), { note: 'Two boxes' });
@@ -98,13 +102,36 @@ it('is based on the visible stock, and emptied fields are no draft', async () =>
     'POST /api/products/p1/stock': () =>
       answer({ success: true, message: 'Stock is now 9', product: part({ stock: 9 }) }),
   });
-  const detail = createProductDetail(call);
+  const detail = drawer(call);
   detail.edit(part(), form('counted', '9'));
   await detail.save(part({ stock: 10, version: 5 }));
   expect(asked[0]?.body).toMatchObject({ quantity: 9, version: 5 });
   detail.edit(part(), { note: 'Two' });
   detail.edit(part(), { note: '' });
   expect(detail.$unsaved.get()).toBeNull();
+});
+
+it('shows a changed stock in the list before that is loaded again, so that the next edit starts from it', async () => {
+  const LIST = { products: [part()], total: 1, lowStock: 5 };
+  const again = gate<void>();
+  let loads = 0;
+  const { call } = fakeApi({
+    'GET /api/products/all': async () => {
+      loads += 1;
+      if (loads > 1) await again.opened;
+      return answer(LIST);
+    },
+    'POST /api/products/p1/stock': () =>
+      answer({ success: true, message: 'Stock is now 15', product: part({ stock: 15, version: 4 }) }),
+  });
+  const list = createProductsStore(call);
+  await list.load();
+  const detail = createProductDetail(call, list);
+  detail.edit(part(), form('received', '3'));
+  await detail.save(part());
+  expect(loads).toBe(2);
+  expect(itemsOf(list.$list.get())).toMatchObject([{ stock: 15, version: 4 }]);
+  again.open();
 });
 
 describe('an import', () => {
