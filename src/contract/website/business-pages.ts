@@ -93,7 +93,16 @@ const quotesPlan = page('Quotes and bills', 'quotes.yml', '', quoteSettings, {
   hourlyRate: number('Hourly rate', 'As customers pay it'),
   minimumMinutes: number('Shortest labour, in minutes', 'A quarter hour is 15; labour starts with it'),
   callOutCharge: number('Call-out charge', 'As customers pay it'),
-  firstVisit: IN_FILE,
+  firstVisit: group(
+    'Discount of a first visit',
+    {
+      percent: number('Off the labour', 'Per cent'),
+      most: number('At most', 'In pounds and pence, like 60 or 42.50'),
+      until: field.dayField('Last day', 'Nobody is offered it after this day'),
+    },
+    { percent: 20, most: 60, until: '' },
+    'A button for whoever writes a quote or a job sheet for somebody who has had no bill yet',
+  ),
   usualLines: listOf('Usual lines', 'Line', {
     kind: field.choice('Kind', QUOTE_LINE_KINDS),
     product: IN_FILE,

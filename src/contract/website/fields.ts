@@ -100,12 +100,12 @@ export const choice = (label: string, options: readonly string[], hint?: string)
 });
 export const lines = (label: string, hint = 'One a line'): LinesField => ({ kind: 'lines', label, hint });
 export const hoursField = (label: string, hint?: string): HoursField => ({ kind: 'hours', label, hint });
-export const group = <Fields>(label: string, fields: Fields, blank?: object): GroupField<Fields> => ({
-  kind: 'group',
-  label,
-  fields,
-  blank,
-});
+export const group = <Fields>(
+  label: string,
+  fields: Fields,
+  blank?: object,
+  hint?: string,
+): GroupField<Fields> => ({ kind: 'group', label, hint, fields, blank });
 /** @param item what one is called */
 export const listOf = <Fields>(
   label: string,

@@ -224,7 +224,10 @@ it('visits and quotes follow too: what a visit takes, and the switch that ends q
   };
   expect(await last()).toBe('17:00');
   expect(await edit({ 'services.clock.minutes': 180 }, 'visits')).toMatchObject({ ok: true });
-  expect(await edit({ enabled: false, hourlyRate: 72.5, minimumMinutes: 30 }, 'quotes')).toMatchObject({
+  const firstVisit = { percent: 10, most: 42.5, until: '2027-03-31' };
+  expect(
+    await edit({ enabled: false, hourlyRate: 72.5, minimumMinutes: 30, firstVisit }, 'quotes'),
+  ).toMatchObject({
     ok: true,
   });
   await publish({});
@@ -237,7 +240,7 @@ it('visits and quotes follow too: what a visit takes, and the switch that ends q
   await publish({});
   await publishWhenDue(ctx);
   expect(await admin(readQuoteSettings)).toMatchObject({
-    data: { settings: { hourlyRate: 72.5, minimumMinutes: 30 } },
+    data: { settings: { hourlyRate: 72.5, minimumMinutes: 30, firstVisit } },
   });
 });
 

@@ -136,6 +136,16 @@ it('optional figures can be left out and set', async () => {
   expect(await edit('service-clock', { price, firstVisitDays: null })).toMatchObject({ ok: true });
   expect((await read('service-clock')).values).toMatchObject({ price });
   expect((await read('service-clock')).values).not.toHaveProperty('firstVisitDays');
+  const firstVisit = { percent: 20, most: 60, until: '2027-03-31' };
+  expect(await edit('quotes', { firstVisit: { ...firstVisit, until: '' } })).toMatchObject({
+    ...{ code: 'invalid' },
+    issues: [{ path: 'firstVisit.until', text: 'Write the last day of the offer as 2027-03-31' }],
+  });
+  expect(await edit('quotes', { firstVisit })).toMatchObject({ ok: true });
+  await grace(publishNow);
+  expect(await published()).toMatchObject({ 'quotes.yml': { fields: { firstVisit } } });
+  expect(await edit('quotes', { firstVisit: null })).toMatchObject({ ok: true });
+  expect((await read('quotes')).values).not.toHaveProperty('firstVisit');
 });
 
 const OPEN = { opens: '09:00', closes: '18:00' };

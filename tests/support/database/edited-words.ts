@@ -15,7 +15,7 @@ export async function publishWords(db: Kysely<Tables>): Promise<void> {
 export const publishedLead = async (db: Kysely<Tables>): Promise<unknown> =>
   (await latestSnapshot(db)).edits['pages/home.yml']?.fields.lead;
 
-/** Fields of a service, the company, an email, the owner's pages and a text with a list, by page. */
+/** Fields of a service, the company, an email, what quotes may leave out, the owner's pages and a text with a list, by page. */
 const MANY: Readonly<Record<string, Record<string, unknown>>> = {
   'service-clock': { body: 'Every **clock**, see [contact](/contact).', firstVisitDays: 9 },
   company: { phone: '020 7946 0999', phoneLink: '+442079460999' },
@@ -31,6 +31,7 @@ const MANY: Readonly<Record<string, Record<string, unknown>>> = {
       },
     ],
   },
+  quotes: { firstVisit: { percent: 10, most: 42.5, until: '2027-03-31' } },
   'legal-terms': { body: '## Prices\n\nEvery price has VAT in it.' },
 };
 

@@ -67,14 +67,14 @@ type Group = Extract<AnyField, { kind: 'group' }>;
 
 /** One that may be left out has a switch. */
 function GroupFields({ field, name, value, onChange, isPage }: FieldProps<Group> & { isPage: boolean }) {
-  const { label, fields, blank } = field;
+  const { label, hint, fields, blank } = field;
   const form = value as FormValues | null;
   return (
     <fieldset className="grid gap-5 border-t border-ink pt-4">
       <legend className="float-left pr-3 font-semibold">{label}</legend>
       {blank && (
         <Switch
-          label={`Show “${label}”`}
+          {...{ label: `Show “${label}”`, hint }}
           isOn={form !== null}
           onChange={(isOn) => onChange(isOn ? blankForm(fields, blank) : null)}
         />
