@@ -23,15 +23,7 @@ import { dayMarkup, type JobMessages, sheetPath } from './day-markup.ts';
 import { earlierVisits } from './earlier-visits.ts';
 import { readJobPhoto } from './job-photos.ts';
 import { isForOffice, keepBeside, whyBeside } from './late-sheets.ts';
-import {
-  bodyOf,
-  leavesUnsaved,
-  priceHere,
-  type TypedSheet,
-  toTyped,
-  typedIn,
-  withStep,
-} from './sheet-form.ts';
+import { bodyOf, leavesUnsaved, priceHere, toTyped, typedIn, withStep } from './sheet-form.ts';
 import { sheetMarkup } from './sheet-markup.ts';
 import { SHEET_STEPS } from './sheet-steps.ts';
 import { readSheet } from './sheets.ts';
@@ -93,25 +85,14 @@ async function sheetPage(
   const earlier = await earlierVisits(ctx.db, id);
   const firstVisit = await firstVisitOf(ctx, ctx.db, await appointmentRow(ctx.db, id));
   const usual = {
-    ...{ typed: toTyped(sheet), search: '', found: null, error: null, isSaved: false },
+    typed: toTyped(sheet, shown.lacksAgreement ? 'done' : ''),
+    ...{ search: '', found: null, error: null, isSaved: false },
     ...{ lacksAgreement: false, isBeside: false, answered: '' as const },
     ...{ sent: new URLSearchParams(), key: newId() },
   };
   const main = sheetMarkup({ ctx, messages, token, visit, sheet, earlier, firstVisit, ...usual, ...shown });
   const status = shown.error ? ERROR_MESSAGES[shown.error.code].status : 200;
   return sitePage(ctx, { title: messages.sheet, main, status, headers: PRIVATE, on: 'engineer' });
-}
-
-/** What was typed, with its ending if the button was for that. */
-function toBody(typed: TypedSheet, sent: URLSearchParams) {
-  const ending = {
-    outcome: sent.get('outcome'),
-    reason: sent.get('reason') ?? '',
-    expectedOn: sent.get('expectedOn') ?? '',
-    unsigned: sent.get('unsigned') ?? '',
-    callOut: sent.has('callOut'),
-  };
-  return { ...bodyOf(typed), ...(sent.get('step') === 'finish' && { ending }) };
 }
 
 /** To the sheet's own form; to the others `noted`. */
@@ -166,7 +147,7 @@ function sheetPages(app: App, ctx: Context, open: Open): void {
       return sheetPage(ctx, at, { typed, search, found, answered: 'shown' });
     }
     try {
-      const saved = await save(ctx, at.engineer, at.id, toBody(typed, sent), sent);
+      const saved = await save(ctx, at.engineer, at.id, bodyOf(typed, step), sent);
       return seeOther(`${sheetPath(at.token, at.id)}?${saved}`);
     } catch (cause) {
       return sheetPage(ctx, at, { typed, error: refused(cause), answered: 'shown' });

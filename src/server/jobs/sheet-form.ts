@@ -26,12 +26,17 @@ export interface TypedSheet {
   found: string;
   done: string;
   lines: TypedLine[];
+  /** How the visit ended, which only the button for it sends on. */
+  ending: { outcome: string; unsigned: string; reason: string; expectedOn: string; callOut: boolean };
 }
 
 const NAMES = ['kind', 'product', 'name', 'quantity', 'price', 'minutes'] as const;
 
-export const toTyped = ({ version, found, done, lines }: JobSheet): TypedSheet => ({
-  ...{ version: String(version), found, done },
+const NOT_ENDED = { outcome: '', unsigned: '', reason: '', expectedOn: '', callOut: false };
+
+/** @param outcome that is chosen already */
+export const toTyped = ({ version, found, done, lines }: JobSheet, outcome = ''): TypedSheet => ({
+  ...{ version: String(version), found, done, ending: { ...NOT_ENDED, outcome } },
   lines: lines.map(({ kind, product, name, quantity, price, minutes }) => ({
     ...{ kind, product: product ?? '', name, quantity: String(quantity) },
     price: String(minutes ? toWire(rateOf(minutes, toMinor(price))) : Math.abs(price)),
@@ -46,7 +51,11 @@ export function typedIn(sent: URLSearchParams): TypedSheet {
     lines.push(
       Object.fromEntries(NAMES.map((name) => [name, of(`lines.${at}.${name}`)])) as unknown as TypedLine,
     );
-  return { version: of('version'), found: of('found'), done: of('done'), lines };
+  const ending = { outcome: of('outcome'), unsigned: of('unsigned'), reason: of('reason') };
+  return {
+    ...{ version: of('version'), found: of('found'), done: of('done'), lines },
+    ending: { ...ending, expectedOn: of('expectedOn'), callOut: sent.has('callOut') },
+  };
 }
 
 /** Text that isn't a number is left for the contract to refuse. */
@@ -66,10 +75,11 @@ function toLine({ kind, product, name, quantity, price, minutes }: TypedLine) {
   };
 }
 
-/** The body of a save, for the contract to check. */
-export const bodyOf = ({ version, found, done, lines }: TypedSheet) => ({
+/** The body of a save, for the contract to check. @param step its ending is part of `finish` alone */
+export const bodyOf = ({ version, found, done, lines, ending }: TypedSheet, step: string) => ({
   ...{ version: numberOf(version), found, done },
   lines: lines.map(toLine),
+  ...(step === 'finish' && { ending }),
 });
 
 const BLANK: TypedLine = { kind: 'part', product: '', name: '', quantity: '1', price: '', minutes: '' };

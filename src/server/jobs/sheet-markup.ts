@@ -115,19 +115,19 @@ function totals(shown: Shown): Markup {
 }
 
 function endFields(shown: Shown): Markup {
-  const { messages, sheet, lacksAgreement } = shown;
+  const { messages, sheet, typed } = shown;
+  const { outcome, unsigned, reason, expectedOn, callOut } = typed.ending;
   const names = outcomeNames(messages);
-  const options = JOB_OUTCOMES.map(
-    (outcome) =>
-      html`<option value="${outcome}"${lacksAgreement && outcome === 'done' ? html` selected` : ''}>${names[outcome]}</option>`,
-  );
-  const reasons = UNSIGNED.map((one) => html`<option value="${one}">${unsignedNames(shown)[one]}</option>`);
+  const option = (value: string, chosen: string, name: string) =>
+    html`<option value="${value}"${value === chosen ? html` selected` : ''}>${name}</option>`;
+  const options = JOB_OUTCOMES.map((one) => option(one, outcome, names[one]));
+  const reasons = UNSIGNED.map((one) => option(one, unsigned, unsignedNames(shown)[one]));
   return html`<fieldset class="grid gap-4 border-t border-ink pt-4"><legend class="float-left text-h3 font-semibold">${messages.end}</legend>
     ${field('outcome', messages.outcome, html`<select class="control" id="outcome" name="outcome"><option value="">${messages.choose}</option>${options}</select>`)}
     ${sheet.total > (sheet.agreed ?? 0) || sheet.version === 0 ? field('unsigned', messages.unsigned, html`<select class="control" id="unsigned" name="unsigned"><option value="">${messages.unsignedNone}</option>${reasons}</select>`, messages.unsignedHint) : ''}
-    ${sheet.callOut === null ? html`<p>${messages.noCallOut}</p>` : html`<label class="flex items-start gap-3 font-normal"><input type="checkbox" name="callOut" value="true" /> ${fillIn(messages.callOut, { charge: sum(shown, sheet.callOut) })}</label>`}
-    ${field('reason', messages.reason, input('reason', '', html` maxlength="500"`), messages.reasonHint)}
-    ${field('expectedOn', messages.expected, input('expectedOn', '', html` type="date"`))}
+    ${sheet.callOut === null ? html`<p>${messages.noCallOut}</p>` : html`<label class="flex items-start gap-3 font-normal"><input type="checkbox" name="callOut" value="true"${callOut ? html` checked` : ''} /> ${fillIn(messages.callOut, { charge: sum(shown, sheet.callOut) })}</label>`}
+    ${field('reason', messages.reason, input('reason', reason, html` maxlength="500"`), messages.reasonHint)}
+    ${field('expectedOn', messages.expected, input('expectedOn', expectedOn, html` type="date"`))}
     <p><button type="submit" name="step" value="finish" class="button button-solid">${messages.finish}</button></p></fieldset>`;
 }
 

@@ -130,6 +130,29 @@ it('keeps what was typed when something is missing, and says what', async () => 
   );
 });
 
+it('keeps how the visit ended where that is refused, or a part is looked for first', async () => {
+  const ending = {
+    outcome: 'part-needed',
+    unsigned: 'refused',
+    reason: 'A rare "click"',
+    expectedOn: 'soon',
+  };
+  const callOut = { callOut: 'true' };
+  const told = await makeJob(shop.stack, shop.admin, { time: '16:00', callOutTold: 45 });
+  const address = `/day/${told.token}/jobs/${told.id}`;
+  for (const step of ['finish', 'find']) {
+    const { text } = await form({ ...WRITTEN, ...ending, ...callOut, step, part: 'none' }, address);
+    for (const kept of [
+      '<option value="part-needed" selected>',
+      '<option value="refused" selected>',
+      'value="A rare &quot;click&quot;"',
+      'value="soon"',
+      'name="callOut" value="true" checked',
+    ])
+      expect(text).toContain(kept);
+  }
+});
+
 it('shows both when the office has changed it meanwhile, and saves nothing', async () => {
   await form({ ...WRITTEN, step: 'save' });
   const late = await form({ ...WRITTEN, found: 'Something else', step: 'save' });
