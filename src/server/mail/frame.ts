@@ -5,7 +5,8 @@ import { FIGURE, INK, PAPER, SOFT } from '#lib/brand.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 
 export interface MailLine {
-  quantity: number;
+  /** Null for a sum below the others. */
+  quantity: number | null;
   name: string;
   /** The part number; '' for none. */
   number: string;
@@ -82,7 +83,7 @@ export function linesHtml(site: string, lines: readonly MailLine[]): string {
       ? `<img src="${escapeHtml(source)}" width="52" height="52" alt="" style="margin-right:12px;vertical-align:middle;object-fit:cover;background:${FIGURE}">`
       : '';
     return `<tr>
-<td class="rule" style="${CELL};padding-right:1em;white-space:nowrap">${picture}${quantity} ×</td>
+<td class="rule" style="${CELL};padding-right:1em;white-space:nowrap">${picture}${quantity === null ? '' : `${quantity} ×`}</td>
 <td class="rule" style="${CELL};width:100%">${escapeHtml(name)}${number && `<br><span class="quiet" style="color:${SOFT};font-size:.875em">${escapeHtml(number)}</span>`}</td>
 <td class="rule" style="${CELL};padding-left:1em;text-align:right;white-space:nowrap">${escapeHtml(total)}</td>
 </tr>`;

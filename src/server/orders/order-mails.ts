@@ -1,10 +1,16 @@
 // What mails say of an order, the ones that go to its buyer, and whether the confirmation has left.
-import { formatMoney, lineTotal } from '#lib/money.ts';
+import type * as invoiceTexts from '#content/messages/invoice.yml';
+import { isNet } from '#contract/orders/invoices.ts';
+import { fillIn } from '#lib/fill.ts';
+import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
+import { papersOf } from '#server/invoices/documents.ts';
+import type { MailLine } from '#server/mail/frame.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import { type FullOrder, hasCome } from '#server/payments/payment-rows.ts';
+import { readMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 import { opensBill, opensOrder } from '#server/token-links/record-links.ts';
@@ -15,8 +21,31 @@ import { followsFrom } from './origins.ts';
 /** A phone order without an address. */
 const isCollected = ({ origin, address }: OrderRow): boolean => origin === 'phone' && address === '';
 
-/** By their placeholders. */
-export function orderMailValues(order: OrderRow, lines: readonly OrderLineRow[]) {
+const texts = readMessages<typeof invoiceTexts>('invoice');
+
+/** As the order's newest invoice lists them: to a company without VAT, and then VAT below. */
+async function mailLines(trx: Trx, { id, company, currency }: OrderRow, lines: readonly OrderLineRow[]) {
+  const { invoices } = company && lines.length > 0 ? await papersOf(trx, id) : { invoices: [] };
+  const [invoice] = invoices.filter(isNet).slice(-1);
+  const money = (minor: number) => formatMoney(minor, currency);
+  const listed = lines.map(({ quantity, name, image, part_number, price_minor }, at): MailLine => {
+    const net = invoice?.items[at]?.net;
+    const total = net ? toMinor(net.amount) : lineTotal({ priceMinor: price_minor, quantity });
+    return { quantity, name, image, number: part_number, total: money(total) };
+  });
+  if (!invoice) return listed;
+  const sum = (name: string, major: number) => ({
+    ...{ quantity: null, name, image: '', number: '', total: money(toMinor(major)) },
+  });
+  return [
+    ...listed,
+    sum(texts.net, invoice.net),
+    sum(fillIn(texts.vat, { rate: invoice.vatRate }), invoice.vat),
+  ];
+}
+
+/** By their placeholders. @param lines of the mail, if it lists the order's */
+export function orderMailValues(order: OrderRow, lines: MailLine[] = []) {
   const money = (minor: number) => formatMoney(minor, order.currency);
   const name = `${order.first_name} ${order.last_name}`;
   return {
@@ -29,13 +58,7 @@ export function orderMailValues(order: OrderRow, lines: readonly OrderLineRow[])
       ? [name, 'Collected from us']
       : [name, order.address, order.city, order.post_code, order.country]
     ).join('\n'),
-    'order.lines': lines.map(({ quantity, name, image, part_number, price_minor }) => ({
-      quantity,
-      name,
-      image,
-      number: part_number,
-      total: money(lineTotal({ priceMinor: price_minor, quantity })),
-    })),
+    'order.lines': lines,
   };
 }
 
@@ -68,7 +91,7 @@ export async function mailBuyer(
   { fact, template, lines = [], values = {} }: ToBuyer,
 ): Promise<void> {
   if (!order.email) return;
-  const ofOrder = orderMailValues(order, lines);
+  const ofOrder = orderMailValues(order, await mailLines(trx, order, lines));
   await queueMail(ctx, trx, {
     fact: `${fact}-${order.id}`,
     template,
@@ -118,7 +141,7 @@ export async function mailMove(
       await mailStaff(ctx, trx, {
         fact: `paid-staff-${paymentId}-${order.id}`,
         template: `${mails.paid}-staff`,
-        values: orderMailValues(order, lines),
+        values: orderMailValues(order, await mailLines(trx, order, lines)),
       });
     },
     'mail: not paid': () =>

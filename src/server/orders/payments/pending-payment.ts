@@ -33,7 +33,7 @@ async function mailPending(ctx: Context, trx: Trx, order: FullOrder, payment: Pa
   await mailStaff(ctx, trx, {
     fact: `payment-pending-staff-${payment.id}-${order.id}`,
     template: 'order-payment-pending-staff',
-    values: { ...orderMailValues(order, []), 'order.reason': why },
+    values: { ...orderMailValues(order), 'order.reason': why },
   });
 }
 
