@@ -21,12 +21,13 @@ export function decodeCsv(bytes: Uint8Array): string {
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
+const QUOTED = /(^|[,;\t\r\n])"(?:[^"]|"")*"/g;
 
 /** The most frequent one in the first line: spreadsheets of other countries write semicolons. */
 function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/[\r\n]/, 1);
-  const bare = first.replace(/"[^"]*"/g, '');
-  const count = (delimiter: string) => bare.split(delimiter).length;
+  // A quoted cell may hold delimiters and line ends.
+  const [first = ''] = text.replace(QUOTED, '$1').split(/[\r\n]/, 1);
+  const count = (delimiter: string) => first.split(delimiter).length;
   return DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 

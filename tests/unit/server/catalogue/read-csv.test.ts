@@ -64,6 +64,20 @@ describe('a CSV file', () => {
       ],
     ],
     [
+      '"a;;\nb",c\n1,2',
+      [
+        ['a;;\nb', 'c'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a 5";b\n1;"2"',
+      [
+        ['a 5"', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
       'a,b\n\n , \n1,2\n\n',
       [
         ['a', 'b'],
@@ -105,7 +119,11 @@ describe('a CSV file', () => {
   });
 
   it('reads back whatever was written correctly', () => {
-    const cell = fc.string({ unit: 'binary' });
+    // Any text, and what means something to a parser.
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(...'",;\t\r\n a') }),
+    );
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(rows, (written) => {
