@@ -22,7 +22,7 @@ const dayVisit = z.object({
   accessNote: z.string(),
   /** What was said of the price when it was booked; '' if nothing was. */
   priceTold: z.string(),
-  /** How its job sheet ended; null while that is open, or nobody has begun it. */
+  /** How its job sheet ended; null while that is open, nobody has begun it, or they come back to it. */
   outcome: z.nullable(z.enum(JOB_OUTCOMES)),
   /** Whether mails reach the customer. */
   hasEmail: z.boolean(),
@@ -36,7 +36,7 @@ const dayVisit = z.object({
   time: z.string(),
   /** How long the visit takes. */
   minutes: z.number(),
-  /** Whether 'On my way' can be pressed: the visit is today and confirmed, and the customer has an email address. */
+  /** Whether 'On my way' can be pressed: the visit is today, confirmed and not over, and the customer has an email address. */
   canAnnounce: z.boolean(),
   /** Whether 'On my way' was pressed. */
   announced: z.boolean(),

@@ -30,6 +30,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'appointment-called-off': [...SEEN_VISIT, 'appointment.reason', 'appointment.money'],
   'appointment-cancelled': [...SEEN_VISIT, 'appointment.money'],
+  'appointment-coming-back': SEEN_VISIT,
   'appointment-completed': [...SEEN_VISIT, 'review.link'],
   'appointment-confirmed': [...SEEN_VISIT, 'appointment.told'],
   'appointment-delayed': SEEN_VISIT,

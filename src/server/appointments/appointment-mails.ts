@@ -147,6 +147,13 @@ export const mailRescheduledByUs = (
     },
   });
 
+/** Tells the sender when somebody comes back to a visit that has begun. */
+export const mailComingBack = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
+  mailSender(ctx, trx, row, {
+    fact: `appointment-${row.id}-moved-${row.version}`,
+    template: 'appointment-coming-back',
+  });
+
 /** Tells the sender that the engineer can't come as planned. */
 export const mailDelayed = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
   mailSender(ctx, trx, row, {

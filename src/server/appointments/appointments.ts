@@ -79,8 +79,8 @@ export const TO_ANSWER = sql<boolean>`(status = 'pending' and suspected = 0 and 
   or id in (select appointment_id from quotes where state = 'sent' and change_asked_at is not null))`;
 
 /** Somebody was there, and comes back: nobody has placed it again. */
-export const TO_COME_BACK = sql<boolean>`status = 'confirmed'
-  and id in (select appointment_id from job_sheets where outcome in (${sql.join(COMES_BACK)}))
+export const TO_COME_BACK = sql<boolean>`appointments.status = 'confirmed'
+  and appointments.id in (select appointment_id from job_sheets where outcome in (${sql.join(COMES_BACK)}))
   and not exists (select 1 from diary_entries where diary_entries.appointment_id = appointments.id)`;
 
 /** The work is done, and nobody has sent its bill or said why there is none. */

@@ -20,8 +20,8 @@ import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idem
 import { ApiError, illegalMove, invalidField, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { mailDelayed, mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
-import { appointmentRow, isChanged, NO_CHOICE } from './appointments.ts';
+import { mailComingBack, mailDelayed, mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
+import { appointmentRow, isChanged, NO_CHOICE, TO_COME_BACK } from './appointments.ts';
 import { columnsOf } from './columns.ts';
 
 /** @throws ApiError invalid: no half hour of London's clocks, or past */
@@ -79,10 +79,18 @@ export const tellOfDelay = (ctx: Context, actor: string, id: string): Promise<vo
     });
   });
 
+const waitsToComeBack = async (trx: Trx, id: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('appointments')
+    .select('id')
+    .where('id', '=', id)
+    .where(TO_COME_BACK)
+    .executeTakeFirst()) !== undefined;
+
 const NOBODY_ELSE = 'Nobody else is free at that time. Choose an engineer by name, or another time.';
 
 /**
- * The customer is emailed if date or time change, or that it is confirmed.
+ * The customer is emailed if date or time change, that it is confirmed, or when somebody comes back.
  * @throws ApiError invalid, not_found, illegal_move, stale_version, slot_taken, unusual_time
  */
 export async function placeAppointment(
@@ -101,6 +109,7 @@ export async function placeAppointment(
       ...(said.callOutTold === undefined ? {} : { call_out_minor: minorTold(said.callOutTold) }),
       ...(said.payer === undefined ? {} : payerColumns(said.payer)),
     };
+    const isAgain = await waitsToComeBack(trx, id);
     const { before, after } = await changeOpen(ctx, trx, id, version, { date, time, ...confirmed, ...told });
     const freed = await releaseTime(trx, id);
     const wanted = { service, date, time, minutes: minutes ?? (freed && visitMinutes(ctx, service, freed)) };
@@ -125,6 +134,7 @@ export async function placeAppointment(
       after: { ...(await factsOf(ctx, trx, after, entry)), ...(isConfirmed && { status: after.status }) },
     });
     if (isConfirmed) await mailStatusChanged(ctx, trx, after);
+    else if (isAgain) await mailComingBack(ctx, trx, after);
     else if (isMoved && !after.suspected) await mailRescheduledByUs(ctx, trx, before, after);
     return after;
   };

@@ -1,6 +1,7 @@
 // The visits of a day as each engineer's plan, with what is still missing for them.
 import { sql } from 'kysely';
 import type { PlannedDay } from '#contract/dashboard/today.ts';
+import { TO_COME_BACK } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
 
 /** A part of the accepted quote that nobody has paid for yet, and of which too few are on the shelf. */
@@ -20,6 +21,7 @@ export async function planOf(queries: Queries, date: string): Promise<PlannedDay
     .select(['engineers.id as engineer_id', 'engineers.name as engineer', LACKS_PARTS.as('lacking')])
     .where('appointments.status', '=', 'confirmed')
     .where('date', '=', date)
+    .where(sql<boolean>`not (${TO_COME_BACK})`)
     .where(({ or, eb }) => or([eb('is_quote', '=', 0), eb('diary_entries.id', 'is not', null)]))
     .orderBy('time')
     .orderBy('appointments.id')

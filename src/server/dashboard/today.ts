@@ -33,7 +33,7 @@ const AGED = sql`min(created_at)`;
 const AGELESS = sql`cast(null as bigint)`;
 
 const visitsOn = (day: string) =>
-  sql`from appointments where status = 'confirmed' and date = ${day}
+  sql`from appointments where status = 'confirmed' and date = ${day} and not (${TO_COME_BACK})
     and (is_quote = 0 or exists (select 1 from diary_entries where appointment_id = appointments.id))`;
 
 const ofRefunds = (kind: RefundFilter): [RawBuilder<unknown>, RawBuilder<unknown>] => [

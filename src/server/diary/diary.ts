@@ -81,13 +81,15 @@ export async function visitsBetween(
   });
 }
 
-/** Pending bookings without a slot, and confirmed ones still to come. Quote requests are answered first, unless they are confirmed. */
+/** Pending bookings without a slot, and confirmed ones still to come where nobody was yet. Quote requests are answered first, unless they are confirmed. */
 const unplacedAppointments = (queries: Queries, today: string): Promise<AppointmentRow[]> =>
   queries
     .selectFrom('appointments')
     .selectAll('appointments')
     .leftJoin('diary_entries', 'diary_entries.appointment_id', 'appointments.id')
     .where('diary_entries.id', 'is', null)
+    .where(sql<boolean>`not exists (select 1 from job_sheets
+      where job_sheets.appointment_id = appointments.id and outcome is not null)`)
     .where(({ or, eb }) =>
       or([
         eb('is_quote', '=', 0),

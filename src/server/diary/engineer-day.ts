@@ -1,5 +1,6 @@
 // An engineer's visits behind their private links: their days, their calendar feed, and "On my way", which mails the customer.
 import type { DayVisit, EngineerDays } from '#contract/diary/day.ts';
+import { COMES_BACK } from '#contract/jobs/jobs.ts';
 import { calendarObject, escapeText, eventLines } from '#lib/calendar.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
@@ -80,11 +81,12 @@ async function findVisits(queries: Queries, engineer: string, today: string): Pr
     .select(['appointment_id', 'outcome'])
     .where('appointment_id', 'in', ids)
     .execute();
-  return rows.map((row) => ({
-    row,
-    entry: entries.find(({ appointment_id }) => appointment_id === row.id),
-    outcome: sheets.find(({ appointment_id }) => appointment_id === row.id)?.outcome ?? null,
-  }));
+  return rows.map((row) => {
+    const entry = entries.find(({ appointment_id }) => appointment_id === row.id);
+    const outcome = sheets.find(({ appointment_id }) => appointment_id === row.id)?.outcome ?? null;
+    const isAgain = outcome && COMES_BACK.includes(outcome) && entry?.engineer_id === engineer;
+    return { row, entry, outcome: isAgain ? null : outcome };
+  });
 }
 
 /** From the day before until the work is done. */
@@ -117,7 +119,7 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
       minutes: entry
         ? visitMinutes(ctx, row.service, entry)
         : ctx.visits.services[slugOf(row.service)].minutes,
-      canAnnounce: canAnnounce(row, today),
+      canAnnounce: outcome === null && canAnnounce(row, today),
       announced: told.has(factOf(row)),
     }),
   );

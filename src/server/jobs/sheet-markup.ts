@@ -142,7 +142,7 @@ function lineTemplates(shown: Shown): Markup {
 }
 
 function writing(shown: Shown): Markup {
-  const { messages, token, visit, typed, sheet, key, answered } = shown;
+  const { messages, token, visit, typed, key, answered } = shown;
   const { lines } = typed;
   return html`<form class="grid gap-5" method="post" action="${sheetPath(token, visit._id)}" data-sheet="${visit._id}" data-answered="${answered}">
     <input type="hidden" name="key" value="${key}" />
@@ -157,7 +157,7 @@ function writing(shown: Shown): Markup {
     ${addLines(shown)}
     ${totals(shown)}
     <p><button type="submit" name="step" value="save" class="button">${messages.save}</button></p>
-    ${sheet.outcome ? '' : endFields(shown)}
+    ${visit.outcome ? '' : endFields(shown)}
   </form>`;
 }
 
@@ -174,9 +174,13 @@ function paper(shown: Shown): Markup {
 
 function ended({ messages, sheet, token, visit }: Shown): Markup | string {
   if (!sheet.outcome) return '';
+  const outcome = outcomeNames(messages)[sheet.outcome];
+  // Somebody is there again, and goes on with the sheet.
+  if (!visit.outcome)
+    return html`<p>${fillIn(messages.lastTime, { outcome })}${sheet.reason ? html`<br />${sheet.reason}` : ''}</p>`;
   const notYet = html`<form class="flex flex-wrap items-center gap-3" method="post" action="${sheetPath(token, visit._id)}/reopen">
     <button type="submit" class="button">${messages.notYet}</button><span>${messages.untilTold}</span></form>`;
-  return html`<div class="grid gap-3 border border-line bg-card p-4"><p class="font-semibold">${fillIn(messages.ended, { outcome: outcomeNames(messages)[sheet.outcome] })}</p>
+  return html`<div class="grid gap-3 border border-line bg-card p-4"><p class="font-semibold">${fillIn(messages.ended, { outcome })}</p>
     ${sheet.unsigned ? html`<p>${unsignedNames({ messages })[sheet.unsigned]}</p>` : ''}${sheet.reason ? html`<p>${sheet.reason}</p>` : ''}${sheet.canReopen ? notYet : ''}</div>`;
 }
 

@@ -22,7 +22,8 @@ interface Props {
 /** The visit's present place, and who is told of the new one. */
 const Now = ({ date, time, status, email, slot, confirms }: Placed & { confirms: boolean }) => (
   <p>
-    {slot ? 'Now' : 'Asked for'}: {namedDay(date)} {betweenText(time, slot?.arrivalMinutes ?? 0)}.{' '}
+    {slot ? 'Now' : status === 'pending' ? 'Asked for' : 'It was for'}: {namedDay(date)}{' '}
+    {betweenText(time, slot?.arrivalMinutes ?? 0)}.{' '}
     {email
       ? `We’ll email the customer ${confirms ? 'the confirmation' : 'if date or time change'}.`
       : 'There’s no email address, so call them.'}

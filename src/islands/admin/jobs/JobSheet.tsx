@@ -27,7 +27,7 @@ const SAFETY = { 'at-risk': 'At risk', 'immediately-dangerous': 'Immediately dan
 
 function SheetFacts({ sheet }: { sheet: Sheet }) {
   const money = (amount: number) => formatMoney(toMinor(amount), sheet.currency);
-  const { outcome, expectedOn, agreed, total, takings, unsigned, payer, askedAt } = sheet;
+  const { outcome, expectedOn, agreed, total, takings, unsigned, payer, askedAt, visits } = sheet;
   return (
     <Facts
       facts={[
@@ -35,6 +35,7 @@ function SheetFacts({ sheet }: { sheet: Sheet }) {
         ['At', sheet.finishedAt && <Moment key="at" iso={sheet.finishedAt} />],
         ['Why', sheet.reason],
         ['Come back on', expectedOn && formatVisitDay(expectedOn)],
+        ['Visits so far', visits > 1 && String(visits)],
         ['Found', sheet.found],
         ['Done', sheet.done],
         ['Lines', sheet.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')],

@@ -1,0 +1,69 @@
+// Somebody comes back to a visit that has begun: what the office, the engineer and the customer see until they have.
+import { beforeEach, expect, it } from 'vitest';
+import { readToday } from '#contract/dashboard/today.ts';
+import { readDiary } from '#contract/diary/diary.ts';
+import { placeAppointment } from '#contract/diary/placing.ts';
+import { tellOfJobs } from '#server/jobs/tell-customers.ts';
+import { type Job, makeJob, officeSheet, writeOwn } from '../../support/records/jobs.ts';
+import { mailsOf } from '../../support/records/mails.ts';
+import { makeAdmin } from '../../support/records/people.ts';
+import { requestRowOf } from '../../support/records/quotes.ts';
+import { dataOf } from '../../support/service/data-of.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const HOUR = 3_600_000;
+const shop = freshShop();
+let job: Job;
+beforeEach(async () => {
+  job = await makeJob(shop.stack, shop.admin);
+  await dataOf(writeOwn(job, { ending: { outcome: 'part-needed', reason: 'The valve' } }));
+});
+
+const place = async (date: string) => {
+  const { version } = await requestRowOf(shop.stack, job.id);
+  const body = { date, time: '10:00', engineer: job.engineer, version };
+  return dataOf(job.admin(placeAppointment, { params: { id: job.id }, body }));
+};
+const page = async (path = `/day/${job.token}/jobs/${job.id}`) =>
+  (await shop.stack.app.request(path, {})).text();
+
+it('is no visit of today any more, and no request without a time', async () => {
+  const { plan, items } = await dataOf(job.admin(readToday, {}));
+  expect(plan).toEqual([]);
+  const kinds = items.map(({ kind }) => kind);
+  expect([kinds.includes('visits-today'), kinds.includes('to-come-back')]).toEqual([false, true]);
+  const query = { from: '2026-11-24', to: '2026-11-24' };
+  expect((await dataOf(job.admin(readDiary, { query }))).unplaced).toEqual([]);
+});
+
+it('leaves nobody to be told that the engineer is on the way', async () => {
+  expect(await page(`/day/${job.token}`)).not.toContain('On my way');
+});
+
+it('mails when we come back, and not that a visit was moved', async () => {
+  await place('2026-11-27');
+  const [mail] = await mailsOf(shop.stack, 'appointment-coming-back');
+  expect(mail?.text).toContain('When: Fri 27 Nov 2026 between 10:00 and 12:00, London time');
+  expect(await mailsOf(shop.stack, 'appointment-rescheduled-by-us')).toEqual([]);
+  await place('2026-11-30');
+  expect(await mailsOf(shop.stack, 'appointment-rescheduled-by-us')).toHaveLength(1);
+});
+
+it('is a visit to write and to end for the engineer who comes back', async () => {
+  await place('2026-11-27');
+  shop.stack.clock.advance(HOUR);
+  await tellOfJobs(shop.stack.ctx);
+  shop.stack.clock.advance(3 * 24 * HOUR);
+  const day = await page(`/day/${job.token}`);
+  expect(day).toContain('Start writing');
+  expect(day).toContain('On my way');
+  expect(day).not.toContain('This visit has ended');
+  const sheet = await page();
+  expect(sheet).toContain('Last time: Come back: a part is needed');
+  expect(sheet).toContain('End the visit');
+  expect(sheet).not.toContain('Not yet');
+  job.admin = shop.stack.as((await makeAdmin(shop.stack)).token);
+  await dataOf(writeOwn(job, { ending: { outcome: 'done' } }));
+  expect(await officeSheet(job)).toMatchObject({ outcome: 'done', visits: 2 });
+  expect(await page()).toContain('This visit has ended: Done');
+});
