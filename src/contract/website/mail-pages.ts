@@ -5,7 +5,7 @@ import { type EditablePage, page } from './editable-page.ts';
 import { mailText, text } from './fields.ts';
 import { COMMON_PLACEHOLDERS, MAIL_PLACEHOLDERS, mailFile } from './mail-placeholders.ts';
 
-/** What the mail would become is tried by the server (src/server/mail/templates.ts). */
+/** What the mail would become is tried by the server (src/server/mail/read-template.ts). */
 const mail = z.strictObject({
   subject: line('Write some words', 200),
   body: longText('Write some words', 20_000),

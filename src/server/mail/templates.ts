@@ -1,5 +1,5 @@
-// Mail templates: content/emails/*/*.md, each with a subject. Markdown becomes HTML once, Mustache fills it in for each mail, and
-// the text part is made from the HTML.
+// Mail templates: content/emails/*/*.md, read once (read-template.ts). Mustache fills one in for each mail, and the text part is
+// made from the HTML.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compile } from 'html-to-text';
@@ -8,22 +8,20 @@ import { parse } from 'yaml';
 import type { Company } from '#contract/company.ts';
 import type { ContentEdits } from '#contract/shop-data.ts';
 import { splitFrontMatter, withFields } from '#contract/website/edits.ts';
-import { COMMON_PLACEHOLDERS, MAIL_PLACEHOLDERS, mailFile } from '#contract/website/mail-placeholders.ts';
+import {
+  type COMMON_PLACEHOLDERS,
+  MAIL_PLACEHOLDERS,
+  mailFile,
+} from '#contract/website/mail-placeholders.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
-import { type CompanyFacts, factsOf, keepSections } from '#lib/fill.ts';
+import { type CompanyFacts, factsOf } from '#lib/fill.ts';
 import { frameHtml, frameText, linesHtml, type MailLine } from './frame.ts';
-import { linkHtml, markdownToHtml } from './markdown.ts';
+import { linkHtml } from './markdown.ts';
+import { mistakeInMail, readTemplate, type Template } from './read-template.ts';
 
 /** Values of one mail by their placeholder: `'order.number': 'F100001'`. `lines` of an order or a quote are a table. */
 export type MailValues = Record<string, string | MailLine[]>;
 export type MailTemplates = ReturnType<typeof readMailTemplates>;
-
-interface Template {
-  subject: string;
-  html: string;
-  /** Placeholders of both. */
-  names: string[];
-}
 
 /** Control characters and the two Unicode line ends, so that a value stays on its line and out of the headers. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
@@ -48,76 +46,11 @@ const toText = compile({
   ],
 });
 
-/**
- * @param kinds of tags that are placeholders here
- * @returns the names of a template's placeholders
- * @throws Error on anything else that Mustache knows: a mail has no logic
- */
-function namesIn(template: string, kinds = ['name']): string[] {
-  const tags = mustache.parse(template).filter(([kind]) => kind !== 'text');
-  for (const [kind, name] of tags)
-    if (!kinds.includes(kind) || !/^[a-zA-Z]+(\.[a-zA-Z]+)*$/.test(name))
-      throw new Error(`"${name}" is no placeholder; write it as {{order.number}}`);
-  return tags.map(([, name]) => name.replace(/^block\./, ''));
-}
-
-export interface MailTexts {
-  subject: string;
-  body: string;
-}
-
-/** What a mail is sent for, where it is one of its placeholders. */
-const ONLY_WAY = 'account.link';
-
-/** As its file has it, or as it was edited. */
-type Written = { subject?: unknown; body: string };
-
-function readTemplate(name: string, written: Written, facts: CompanyFacts): Template {
-  const known = MAIL_PLACEHOLDERS[name];
-  if (!known)
-    throw new Error(
-      'no mail of this name is ever sent (src/contract/website/mail-placeholders.ts lists them)',
-    );
-  if (typeof written.subject !== 'string' || !written.subject.trim())
-    throw new Error('it must begin with a line ---, a line "subject: …" and a line ---');
-  const [subject, body] = [keepSections(written.subject, facts), keepSections(written.body, facts)];
-  namesIn(body);
-  const html = markdownToHtml(body);
-  const names = [...namesIn(subject), ...namesIn(html, ['name', '&'])];
-  const possible: string[] = [...COMMON_PLACEHOLDERS, ...known];
-  for (const placeholder of names)
-    if (!possible.includes(placeholder))
-      throw new Error(`{{${placeholder}}} is unknown. Known here: ${possible.join(', ')}`);
-  const [lines] = /\{\{(order|quote)\.lines\}\}/.exec(subject + html) ?? [];
-  if (lines) throw new Error(`${lines} needs a paragraph of its own`);
-  if (known.includes(ONLY_WAY) && !names.includes(ONLY_WAY))
-    throw new Error(`it needs {{${ONLY_WAY}}}: nobody can go on without the link`);
-  return { subject, html, names };
-}
-
-/** @returns what is wrong with a mail, and with which of its parts; null if nothing is */
-export function mistakeInMail(name: string, { subject, body }: MailTexts, facts: CompanyFacts) {
-  const problemOf = (written: Written): string => {
-    try {
-      readTemplate(name, written, facts);
-      return '';
-    } catch (error) {
-      // The parser asks to be told of what its caller has thrown.
-      const [reason = ''] = (error as Error).message.split('\nPlease report this to ');
-      return reason.replace(/^./, (first) => first.toUpperCase());
-    }
-  };
-  const text = problemOf({ subject, body });
-  if (!text) return null;
-  // With a subject that can't be wrong.
-  return { field: problemOf({ subject: 'Subject', body }) ? 'body' : 'subject', text };
-}
-
 function readFolder(
   folder: string,
   facts: CompanyFacts,
   edits: ContentEdits,
-  isKept: boolean,
+  fallsBack: boolean,
 ): Map<string, Template> {
   const templates = new Map<string, Template>();
   const mistakes: string[] = [];
@@ -136,8 +69,8 @@ function readFolder(
       const own = { ...parse(head), body };
       const edited = withFields(own, edits[mailFile(name)]?.fields ?? {});
       // A mail that can't be written would be lost: the file's own words are better.
-      const isRefused = isKept && mistakeInMail(name, edited as unknown as MailTexts, facts) !== null;
-      templates.set(name, readTemplate(name, isRefused ? own : (edited as unknown as Written), facts));
+      const isRefused = fallsBack && mistakeInMail(name, edited, facts) !== null;
+      templates.set(name, readTemplate(name, isRefused ? own : edited, facts));
     } catch (error) {
       mistakes.push(`${file ?? `${name}.md`}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -188,7 +121,7 @@ function nested(values: MailValues, show: (value: string | MailLine[], name: str
  * @param folder content/emails
  * @param site the site's origin, without a slash at its end
  * @param edits published in the dashboard, in place of the files' own words
- * @param isKept leaves out those that this version can't write
+ * @param fallsBack to a file's own words where an edit of it can't be written
  * @throws Error naming every file and what is wrong with it
  */
 export function readMailTemplates(
@@ -196,9 +129,9 @@ export function readMailTemplates(
   company: Company,
   site: string,
   edits: ContentEdits = {},
-  isKept = false,
+  fallsBack = false,
 ) {
-  const templates = readFolder(folder, factsOf(company), edits, isKept);
+  const templates = readFolder(folder, factsOf(company), edits, fallsBack);
   const common: Record<(typeof COMMON_PLACEHOLDERS)[number], string> = {
     site,
     'company.name': company.name,

@@ -11,7 +11,7 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import type { ContentEditRow } from '#server/db/website-tables.ts';
 import { parse } from '#server/http/endpoint.ts';
-import { type MailTexts, mistakeInMail } from '#server/mail/templates.ts';
+import { type MailTexts, mistakeInMail } from '#server/mail/read-template.ts';
 import { invalidField, notFound, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import { readCompany, readOwn } from '#server/platform/content.ts';
