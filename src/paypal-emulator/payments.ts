@@ -11,18 +11,23 @@ const SEARCHED = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 const PAGE = 100;
 const isWebOrNone = (url: string | null) => url === null || /^https?:\/\//.test(url);
 
-/** @returns the order, or PayPal's error code */
-function orderFrom(body: unknown, merchantId: string, pages: string | null): EmulatorOrder | string {
+/** @returns the order, or PayPal's code of what is wrong with it */
+function orderFrom(
+  body: unknown,
+  merchantId: string,
+  pages: string | null,
+): EmulatorOrder | { issue: string } {
   const [unit, ...others] = listAt(body, 'purchase_units');
   const value = textAt(unit, 'amount', 'value') ?? '';
   const currency = textAt(unit, 'amount', 'currency_code') ?? '';
   const context = at(body, 'payment_source', 'paypal', 'experience_context');
   const returnUrl = textAt(context, 'return_url');
   const cancelUrl = textAt(context, 'cancel_url');
-  if (textAt(body, 'intent') !== 'CAPTURE') return 'INVALID_PARAMETER_VALUE';
-  if (!unit || others.length > 0 || !/^[A-Z]{3}$/.test(currency)) return 'MISSING_REQUIRED_PARAMETER';
-  if (!/^\d{1,7}\.\d{2}$/.test(value)) return 'INVALID_PARAMETER_SYNTAX';
-  if (!isWebOrNone(returnUrl) || !isWebOrNone(cancelUrl)) return 'INVALID_PARAMETER_SYNTAX';
+  if (textAt(body, 'intent') !== 'CAPTURE') return { issue: 'INVALID_PARAMETER_VALUE' };
+  if (!unit || others.length > 0 || !/^[A-Z]{3}$/.test(currency))
+    return { issue: 'MISSING_REQUIRED_PARAMETER' };
+  if (!/^\d{1,7}\.\d{2}$/.test(value)) return { issue: 'INVALID_PARAMETER_SYNTAX' };
+  if (!isWebOrNone(returnUrl) || !isWebOrNone(cancelUrl)) return { issue: 'INVALID_PARAMETER_SYNTAX' };
   const id = newPayPalId();
   const shop = returnUrl ? new URL(returnUrl).origin : '';
   return {
@@ -75,18 +80,18 @@ export type Payments = ReturnType<typeof createPayments>;
 
 /** What writes must run inside `store.idempotent` or `store.exclusively`. */
 export function createPayments(store: Store, merchantId: string) {
-  const unknown = problem(404, 'INVALID_RESOURCE_ID');
+  const notFound = problem(404, 'INVALID_RESOURCE_ID');
   return {
-    /** @param pages where buyers' pages live; null: on the site to which the buyer returns */
+    /** @param pages where buyers' pages live; null: on the site to which the buyer returns @param full the caller asks for `Prefer: return=representation` */
     create(body: unknown, pages: string | null, full: boolean): Answer {
       const order = orderFrom(body, merchantId, pages);
-      if (typeof order === 'string') return problem(400, order);
+      if ('issue' in order) return problem(400, order.issue);
       store.add('orders', order);
       return { status: 201, body: orderJson(store, order, full) };
     },
     show(id: string): Answer {
       const [order] = store.find('orders', { id });
-      return order ? { status: 200, body: orderJson(store, order) } : unknown;
+      return order ? { status: 200, body: orderJson(store, order) } : notFound;
     },
     /** @returns the order as it is now; null when there is none that a buyer could approve */
     approve(id: string): EmulatorOrder | null {
@@ -97,7 +102,7 @@ export function createPayments(store: Store, merchantId: string) {
     },
     capture(id: string, full: boolean, status = 'COMPLETED'): Answer {
       const [order] = store.find('orders', { id });
-      if (!order) return unknown;
+      if (!order) return notFound;
       if (order.status === 'COMPLETED') return problem(422, 'ORDER_ALREADY_CAPTURED');
       if (order.status !== 'APPROVED') return problem(422, 'ORDER_NOT_APPROVED');
       if (isPaidInvoice(store, order)) return problem(422, 'DUPLICATE_INVOICE_ID');
@@ -110,7 +115,7 @@ export function createPayments(store: Store, merchantId: string) {
     showCapture(id: string): Answer {
       const [capture] = store.find('captures', { id });
       const [order] = capture ? store.find('orders', { id: capture.orderId }) : [];
-      return capture && order ? { status: 200, body: captureJson(order, capture) } : unknown;
+      return capture && order ? { status: 200, body: captureJson(order, capture) } : notFound;
     },
     /** Completed payments from one moment to another, ISO, a hundred a page. */
     search(from: string, to: string, page: number): Answer {
@@ -126,17 +131,18 @@ export function createPayments(store: Store, merchantId: string) {
     },
     refund(captureId: string, body: unknown, status = 'COMPLETED'): Answer {
       const [capture] = store.find('captures', { id: captureId });
-      return capture ? refund(store, capture, body, status) : unknown;
+      return capture ? refund(store, capture, body, status) : notFound;
     },
     /** A PENDING refund becomes COMPLETED or FAILED. */
     endRefund(id: string, status: string): void {
       store.setStatus('refunds', id, status);
-      const [{ captureId = '' } = {}] = store.find('refunds', { id });
-      for (const capture of store.find('captures', { id: captureId })) countRefunds(store, capture);
+      const [ended] = store.find('refunds', { id });
+      const [capture] = ended ? store.find('captures', { id: ended.captureId }) : [];
+      if (capture) countRefunds(store, capture);
     },
     showRefund(id: string): Answer {
       const [found] = store.find('refunds', { id });
-      return found ? { status: 200, body: refundJson(found) } : unknown;
+      return found ? { status: 200, body: refundJson(found) } : notFound;
     },
   };
 }

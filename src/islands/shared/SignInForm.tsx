@@ -60,7 +60,7 @@ const Fields = ({ mode, takesFocus }: { mode: SignInMode; takesFocus: boolean })
   </>
 );
 
-/** Of a refusal: it's not about the next mode. */
+/** Id of a refusal's toast, which says nothing of the other mode and goes when the mode changes. */
 const TOAST = 'sign-in';
 
 export function SignInForm({ mode, onDone, takesFocus = false }: Props) {

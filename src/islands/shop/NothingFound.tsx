@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { Subcategory } from '#contract/catalogue/categories.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
-import { phoneLink } from '#lib/contact-links.ts';
+import { dialLink } from '#lib/contact-links.ts';
 import { fillIn } from '#lib/fill.ts';
 import type { Prepared } from '#lib/filter-products.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
@@ -74,7 +74,7 @@ function Ways({ search, prepared, onClear, onSubcategory, onSearch, phone }: Pro
         )}
       </div>
       <p>
-        <a className="link inline-flex min-h-11 items-center" href={phoneLink(phone)}>
+        <a className="link inline-flex min-h-11 items-center" href={dialLink(phone)}>
           {fillIn(messages.callUs, { phone })}
         </a>
       </p>

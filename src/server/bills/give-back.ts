@@ -16,8 +16,11 @@ export async function leftOfAll(queries: Queries, orders: readonly FullOrder[]):
   return left;
 }
 
-/** What those who accepted less were given back, or will be. */
-async function goodwillOf(queries: Queries, orders: readonly FullOrder[]): Promise<number> {
+/**
+ * What was given back, or will be, because the price came down. Payments too many aren't in it: a bill takes off whole invoices,
+ * and those have none.
+ */
+async function refundedOf(queries: Queries, orders: readonly FullOrder[]): Promise<number> {
   const { sum } = await queries
     .selectFrom('refunds')
     .select(({ fn }) => fn.sum<number | string | null>('amount_minor').as('sum'))
@@ -28,9 +31,9 @@ async function goodwillOf(queries: Queries, orders: readonly FullOrder[]): Promi
   return Number(sum ?? 0);
 }
 
-/** @param total of the bill's lines @returns what is still to go back; 0 where nothing is */
+/** @param total of the bill's lines less the invoices; below 0 where the work came to less @returns what is still to go back; 0 where nothing is */
 export const owedBack = async (queries: Queries, total: number, orders: readonly FullOrder[]) =>
-  total < 0 ? Math.max(0, -total - (await goodwillOf(queries, orders))) : 0;
+  total < 0 ? Math.max(0, -total - (await refundedOf(queries, orders))) : 0;
 
 /** The newest payment first, each the way it came; `continueRefunds` follows the transaction. @param trx has locked the orders */
 export async function giveBack(

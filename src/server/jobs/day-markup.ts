@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type * as messages from '#content/messages/jobs.yml';
 import type { DayVisit, EngineerDays } from '#contract/diary/day.ts';
 import type { JobOutcome } from '#contract/jobs/jobs.ts';
-import { phoneLink } from '#lib/contact-links.ts';
+import { dialLink } from '#lib/contact-links.ts';
 import { fillIn } from '#lib/fill.ts';
 import { namedDay } from '#lib/london.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
@@ -47,7 +47,7 @@ export function whereMarkup(messages: JobMessages, visit: DayVisit): Markup {
   const { name, phone, address, postCode, contactName, contactPhone } = visit;
   const place = [address, postCode].filter(Boolean).join(', ');
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
-  const dial = (number: string) => html`<a class="button" href="${phoneLink(number)}">${number}</a>`;
+  const dial = (number: string) => html`<a class="button" href="${dialLink(number)}">${number}</a>`;
   const there = contactName || contactPhone;
   return html`<p class="font-semibold">${name}</p>
     ${place ? html`<p><a class="link wrap-anywhere" href="${map}" rel="noreferrer">${place}</a></p>` : ''}

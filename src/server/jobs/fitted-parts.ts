@@ -104,13 +104,7 @@ async function take(trx: Trx, product: string, units: number, now: number): Prom
 }
 
 /** What was short never left the shelf, so it goes back first. */
-async function giveBack(
-  trx: Trx,
-  product: string,
-  before: Taken,
-  units: number,
-  now: number,
-): Promise<Taken> {
+async function putBack(trx: Trx, product: string, before: Taken, units: number, now: number): Promise<Taken> {
   const notThere = Math.min(units, before.short);
   await putOnShelf(trx, product, units - notThere, now);
   return { taken: before.taken - units, short: before.short - notThere };
@@ -138,7 +132,7 @@ export async function settleParts(
     const fitted = areFitted ? unitsOf(lines, product, 'quantity') - (byQuote.get(product) ?? 0) : 0;
     const more = Math.max(0, fitted) - had.taken;
     if (more === 0) settled.set(product, had);
-    else if (more < 0) settled.set(product, await giveBack(trx, product, had, -more, now));
+    else if (more < 0) settled.set(product, await putBack(trx, product, had, -more, now));
     else {
       const { taken, short } = await take(trx, product, more, now);
       settled.set(product, { taken: had.taken + taken, short: had.short + short });

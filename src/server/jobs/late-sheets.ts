@@ -27,17 +27,15 @@ export const keepBeside = (
     await lockAppointment(trx, appointment_id);
     const now = ctx.clock.now();
     const row = {
-      ...{
-        id: hashToken(`late ${appointment_id} ${key}`).slice(0, 22),
-        appointment_id,
-        engineer_id: engineer,
-      },
-      ...{
-        sent: JSON.stringify(parse(sheetChange, body)),
-        why,
-        written_at: Math.min(writtenAt, now),
-        at: now,
-      },
+      // Of the key, so that a repeat meets its own row.
+      id: hashToken(`late ${appointment_id} ${key}`).slice(0, 22),
+      appointment_id,
+      engineer_id: engineer,
+      sent: JSON.stringify(parse(sheetChange, body)),
+      why,
+      // A phone's clock may be ahead.
+      written_at: Math.min(writtenAt, now),
+      at: now,
       seen_at: null,
     };
     const { numInsertedOrUpdatedRows: inserted = 0n } = await trx

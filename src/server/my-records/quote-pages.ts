@@ -21,32 +21,36 @@ interface Done {
   address?: string | null;
 }
 
-type Step = (linked: string, sent: URLSearchParams, net: string) => Promise<Done>;
+type Step = (linked: string, typed: URLSearchParams, net: string) => Promise<Done>;
+
+/** The link's token, and the version of the quote that was read. */
+const shownOf = (typed: URLSearchParams) => ({
+  token: typed.get('token'),
+  version: Number(typed.get('version')),
+});
 
 const steps = (ctx: Context): Record<string, Step> => ({
-  async '/accept'(linked, sent, net) {
-    const [date, time] = (sent.get('slot') ?? '').split(' ');
+  async '/accept'(linked, typed, net) {
+    const [date, time] = (typed.get('slot') ?? '').split(' ');
     const wanted = parse(acceptQuote.body, {
-      ...{ token: sent.get('token'), version: Number(sent.get('version')), name: sent.get('name') ?? '' },
+      ...shownOf(typed),
       ...(date && time ? { slot: { date, time } } : {}),
-      startSooner: sent.get('startSooner') === 'true',
-      ...{ address: sent.get('address') ?? '', postCode: sent.get('postCode') ?? '' },
+      name: typed.get('name') ?? '',
+      startSooner: typed.get('startSooner') === 'true',
+      address: typed.get('address') ?? '',
+      postCode: typed.get('postCode') ?? '',
     });
     await acceptOffer(ctx, linked, { ...wanted, net });
     return {};
   },
-  async '/decline'(linked, sent) {
-    const answer = { token: sent.get('token'), version: Number(sent.get('version')) };
-    await declineOffer(
-      ctx,
-      linked,
-      parse(declineQuote.body, { ...answer, reason: sent.get('reason') ?? '' }),
-    );
+  async '/decline'(linked, typed) {
+    const answer = { ...shownOf(typed), reason: typed.get('reason') ?? '' };
+    await declineOffer(ctx, linked, parse(declineQuote.body, answer));
     return {};
   },
-  async '/change'(linked, sent) {
-    const wish = { token: sent.get('token'), version: Number(sent.get('version')) };
-    await askChange(ctx, linked, parse(askQuoteChange.body, { ...wish, change: sent.get('change') ?? '' }));
+  async '/change'(linked, typed) {
+    const wish = { ...shownOf(typed), change: typed.get('change') ?? '' };
+    await askChange(ctx, linked, parse(askQuoteChange.body, wish));
     return {};
   },
   async '/pay'(linked, _, net) {
@@ -55,8 +59,8 @@ const steps = (ctx: Context): Record<string, Step> => ({
 });
 
 /** A link pasted from a mail has its token after the #. '' without one */
-const tokenOf = (sent: URLSearchParams): string =>
-  sent.get('token') ?? /(?:^|#)token=([\w-]{22})/.exec(sent.get('link') ?? '')?.[1] ?? '';
+const tokenOf = (typed: URLSearchParams): string =>
+  typed.get('token') ?? /(?:^|#)token=([\w-]{22})/.exec(typed.get('link') ?? '')?.[1] ?? '';
 
 /** @param step what the posted form asks for; a refusal is shown above the quote */
 const quotePage = (ctx: Context, route: string, step: Step) =>
@@ -69,19 +73,22 @@ const quotePage = (ctx: Context, route: string, step: Step) =>
       return sitePage(ctx, { title: messages.quote, main, status: 422, headers: PRIVATE });
     }
     const linked = await openQuote(ctx, token, net);
+    let done: Done = {};
     let error: ApiError | null = null;
-    const { address }: Done = await step(linked, typed, net).catch((cause) => {
+    try {
+      done = await step(linked, typed, net);
+    } catch (cause) {
       error = asApiError(cause);
       if (error.code === 'internal') throw cause;
-      return {};
-    });
+    }
     const quote = await toOffer(ctx, linked);
-    const main = await quoteMarkup({ ctx, messages, token, quote, typed, error }, address);
+    const main = await quoteMarkup({ ctx, messages, token, quote, typed, error }, done.address);
     const title = `${messages.quote} ${quote.number}`;
     return sitePage(ctx, { title, main, headers: PRIVATE });
   });
 
 export function quotePages(app: App, ctx: Context): void {
+  // The path without a step only shows the quote.
   const all: [path: string, step: Step][] = [['', async () => ({})], ...Object.entries(steps(ctx))];
   for (const [path, step] of all) {
     const route = `${PATHS.quoteOffer}${path}`;

@@ -1,4 +1,4 @@
-// Daily steps of quotes: a reminder three days before a quote's last day, the end of those that nobody answered, and after the
+// Steps of quotes, looked for every few minutes: a reminder three days before a quote's last day, the end of those that nobody answered, and after the
 // visit a mail about the rest and the delivery of the orders. Each step happens once, however many processes run it.
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import { addDays } from '#lib/days.ts';
@@ -35,15 +35,12 @@ async function expire(ctx: Context): Promise<number> {
       const change = { state: 'expired' } as const;
       return updateQuoteState(ctx, trx, id, { from: 'sent', change, actor: 'quotes', action: 'expire' });
     };
-    await ctx.db
-      .transaction()
-      .execute(run)
-      .then(
-        (row) => (ended += row ? 1 : 0),
-        (error) => {
-          if (!(error instanceof ApiError)) throw error;
-        },
-      );
+    try {
+      if (await ctx.db.transaction().execute(run)) ended += 1;
+    } catch (error) {
+      // PayPal is taking its payment: the next round looks again.
+      if (!(error instanceof ApiError)) throw error;
+    }
   }
   return ended;
 }

@@ -17,7 +17,7 @@ const PAYING = 'PayPal is still confirming a payment for this quote. Try again i
  * Closes the open order of a quote that ends: it can't be captured any more, and the reconciler releases its stock and time in its
  * next round. What PayPal is taking already goes back when it comes.
  */
-async function endHold({ clock }: Context, trx: Trx, quoteId: string): Promise<void> {
+async function closeOpenOrder({ clock }: Context, trx: Trx, quoteId: string): Promise<void> {
   const now = clock.now();
   await trx
     .updateTable('orders')
@@ -30,7 +30,7 @@ async function endHold({ clock }: Context, trx: Trx, quoteId: string): Promise<v
 
 /** Before a revision or its last day ends a quote: its customer may have accepted it in time. @throws ApiError order_closed */
 export async function endUnpaid(ctx: Context, trx: Trx, quoteId: string): Promise<void> {
-  await endHold(ctx, trx, quoteId);
+  await closeOpenOrder(ctx, trx, quoteId);
   const paying = await trx
     .selectFrom('orders')
     .select('id')
@@ -85,7 +85,7 @@ export async function sendQuote(ctx: Context, actor: string, id: string, edits: 
 export async function withdrawQuote(ctx: Context, actor: string, id: string): Promise<QuoteRow> {
   return ctx.db.transaction().execute(async (trx) => {
     const { state } = await quoteRow(trx, id);
-    await endHold(ctx, trx, id);
+    await closeOpenOrder(ctx, trx, id);
     const change = { state: 'withdrawn' } as const;
     const row =
       state === 'draft' || state === 'sent'

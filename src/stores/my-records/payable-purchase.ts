@@ -1,4 +1,4 @@
-// Pays what is due of a bill or of an order by phone. Loaded once there is something to pay.
+// Pays what is due of a bill or of an order by phone, by the checkout's steps (checkout/machine.ts). Loaded once there is something to pay.
 import type { createClient } from '#api/client.ts';
 import type { CheckoutOrder } from '#contract/orders/orders.ts';
 import type { CheckoutMachine } from '#stores/checkout/machine.ts';
@@ -24,11 +24,15 @@ export function payablePurchase(
   isBack: boolean,
 ): Purchase {
   return linkPurchase(call, isBack, {
-    ...{ view, load, paid: messages.paid, unavailable: messages.unavailable },
+    view,
+    load,
+    paid: messages.paid,
+    unavailable: messages.unavailable,
     currency: () => payable()?.currency ?? '',
     begun: () => payable()?.begun,
     isThere: () => payable()?.isToPay ?? false,
-    check: (_, keep) => async () => {
+    // Nothing is typed: the link says who pays, and the server what.
+    check: (_typed, keep) => async () => {
       const answer = await pay();
       if (answer.ok) return keep(answer.data.order);
       // Paid or cancelled meanwhile.

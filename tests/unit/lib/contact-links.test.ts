@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailto, phoneLink } from '#lib/contact-links.ts';
+import { dialLink, mailto } from '#lib/contact-links.ts';
 
 it.each([
   ['ada@shop.example', 'mailto:ada@shop.example'],
@@ -21,4 +21,4 @@ it.each([
   ['+44 (0)20 7946 0999', 'tel:+442079460999'],
   ['020 7946 0999 ext. 12', 'tel:02079460999'],
   ['020 7946 0999 x12', 'tel:02079460999'],
-])('%s is dialled as %s', (phone, link) => expect(phoneLink(phone)).toBe(link));
+])('%s is dialled as %s', (phone, link) => expect(dialLink(phone)).toBe(link));

@@ -1,4 +1,4 @@
-import { mailto, phoneLink } from '#lib/contact-links.ts';
+import { dialLink, mailto } from '#lib/contact-links.ts';
 
 /** Nothing for who gave no address: a booking by phone. */
 export const MailLink = ({ email }: { email: string }) =>
@@ -9,7 +9,7 @@ export const MailLink = ({ email }: { email: string }) =>
   );
 
 export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a className="link inline-flex items-center max-md:min-h-11 md:py-0.5" href={phoneLink(phone)}>
+  <a className="link inline-flex items-center max-md:min-h-11 md:py-0.5" href={dialLink(phone)}>
     {phone}
   </a>
 );
