@@ -92,15 +92,16 @@ const keepByHand = (trx: Trx, orderId: string, now: number) =>
     .where('origin', '=', 'hand')
     .execute();
 
-/** For an order that may not be written yet. @throws ApiError out_of_stock, slot_taken */
+/** For an order that may not be written yet. @param by who reads the refusal @throws ApiError out_of_stock, slot_taken */
 export async function hold(
   ctx: Context,
   trx: Trx,
   order: Holder,
   lines: readonly Pick<OrderLineRow, 'product_id' | 'quantity' | 'name'>[],
+  by: By,
 ): Promise<void> {
-  await takeStock(trx, lines, ctx.clock.now());
-  await rulesOf(ctx, order).held?.(ctx, trx, order);
+  await takeStock(trx, lines, ctx.clock.now(), by);
+  await rulesOf(ctx, order).held?.(ctx, trx, order, by);
 }
 
 /** In the order of the locks. @param before the order as it was read @throws ApiError order_closed, out_of_stock, slot_taken */
@@ -110,19 +111,19 @@ async function run(
   before: FullOrder,
   order: FullOrder,
   effects: readonly Effect[],
-  { actor = 'payments', paymentId = '' }: Move,
+  { by, actor = 'payments', paymentId = '' }: Move,
 ): Promise<void> {
   const now = ctx.clock.now();
   const has = (effect: Effect) => effects.includes(effect);
   const rules = rulesOf(ctx, order);
   if (has('expect payable')) await rules.expectPayable?.(trx, order);
   const after = has('accept its quote') ? await rules.paid?.(ctx, trx, order, actor) : null;
-  if (has('take what came back')) await takeReturned(trx, before, await orderLines(trx, order.id), now);
-  if (has('take its units')) await takeStock(trx, await orderLines(trx, order.id), now);
+  if (has('take what came back')) await takeReturned(trx, before, await orderLines(trx, order.id), now, by);
+  if (has('take its units')) await takeStock(trx, await orderLines(trx, order.id), now, by);
   if (has('give its units back')) await giveStockBack(trx, await orderLines(trx, order.id), now);
-  if (has('hold its time')) await rules.held?.(ctx, trx, order);
+  if (has('hold its time')) await rules.held?.(ctx, trx, order, by);
   if (has('let its time go')) await rules.lapsed?.(trx, order);
-  await after?.takeTime();
+  await after?.takeTime(by);
   if (has('invoice')) await issueInvoice(ctx, trx, order);
   if (has('credit note'))
     await creditInvoice(ctx, trx, { orderId: order.id, reason: NOT_RECEIVED, refundId: null, lines: [] });

@@ -47,6 +47,7 @@ export type OrderEvent =
 
 /** Whose event it is; `payments` is PayPal's answer, or time that passes. */
 export type By = 'customer' | 'staff' | 'admin' | 'payments';
+export const isStaff = (by: By): boolean => by === 'staff' || by === 'admin';
 
 export type Effect =
   | 'expect payable'

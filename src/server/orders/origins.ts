@@ -8,6 +8,7 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderOrigin, OrderRow } from '#server/db/order-tables.ts';
 import type { FullOrder } from '#server/payments/payment-rows.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
+import type { By } from './order-facts.ts';
 
 interface Consequences {
   /** Where PayPal's own pages return to. */
@@ -94,7 +95,7 @@ export type OrderVisit = NonNullable<Order['visit']>;
 /** What follows a payment after the order's units are taken: the locks of the diary and the mails come last. */
 export interface AfterPaid {
   /** @throws ApiError slot_taken */
-  takeTime(): Promise<void>;
+  takeTime(by: By): Promise<void>;
   /** In place of the mails of a paid order. */
   mail(paymentId: string): Promise<void>;
 }
@@ -118,8 +119,8 @@ export interface OriginRules<Ctx> {
   expectPayable?(trx: Trx, order: OrderRow): Promise<void>;
   /** @returns why its buyer can't cancel it any more, whatever its status */
   refuseCancelling?(ctx: Ctx, order: OrderRow): Promise<ApiError | null>;
-  /** It holds its units, and now what it holds beside them. @throws ApiError slot_taken */
-  held?(ctx: Ctx, trx: Trx, order: Holder): Promise<void>;
+  /** It holds its units, and now what it holds beside them. @param by who reads the refusal @throws ApiError slot_taken */
+  held?(ctx: Ctx, trx: Trx, order: Holder, by: By): Promise<void>;
   /** It holds nothing any more. */
   lapsed?(trx: Trx, order: Holder): Promise<void>;
   /** Its money came. @param actor for the history @returns null where nothing follows @throws ApiError order_closed */

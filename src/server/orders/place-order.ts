@@ -75,7 +75,7 @@ export async function placeNew(
       throw invalidField('items', 'There’s nothing to pay for this order. Call us and we’ll send it.');
     const facts = { ...keyColumns(same), origin, total_minor: total, currency };
     const row = newOrder(draft.shippingAddress, buyer, facts, now);
-    await hold(ctx, trx, row, lines);
+    await hold(ctx, trx, row, lines, origin === 'phone' ? 'staff' : 'customer');
     const number = `F${await takeNumber(trx, 'order')}`;
     // Only now: the counter's row is ours until the end, so that of twenty at once each sees those before it.
     // Staff know for whom they hold it.

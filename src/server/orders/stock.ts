@@ -4,6 +4,7 @@ import { inLockOrder } from '#server/db/lock-order.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow, StockState } from '#server/db/order-tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
+import { type By, isStaff } from './order-facts.ts';
 
 type Line = Pick<OrderLineRow, 'product_id' | 'quantity' | 'name'> & Partial<Pick<OrderLineRow, 'returned'>>;
 type Units = Line & { product_id: string };
@@ -23,7 +24,7 @@ const ON_THE_SHELF: readonly StockState[] = ['released', 'returned'];
 export const isOnTheShelf = ({ stock_state }: Pick<OrderRow, 'stock_state'>): boolean =>
   ON_THE_SHELF.includes(stock_state);
 
-async function soldOut(queries: Queries, { product_id, name }: Units): Promise<ApiError> {
+async function soldOut(queries: Queries, { product_id, name }: Units, by: By): Promise<ApiError> {
   const product = await queries
     .selectFrom('products')
     .select('stock')
@@ -32,7 +33,7 @@ async function soldOut(queries: Queries, { product_id, name }: Units): Promise<A
   const left = product?.stock ?? 0;
   const what = left > 0 ? `There are only ${left} of ${name} left.` : `${name} has just sold out.`;
   return new ApiError('out_of_stock', {
-    msg: `${what} You have not been charged.`,
+    msg: `${what} ${isStaff(by) ? 'Nothing was saved.' : 'You have not been charged.'}`,
     issues: [{ path: product_id, text: String(left) }],
   });
 }
@@ -40,9 +41,15 @@ async function soldOut(queries: Queries, { product_id, name }: Units): Promise<A
 /**
  * Takes units off the shelf inside the caller's transaction. The version changes too, so that a product form that was opened
  * before cannot overwrite the stock.
+ * @param by who reads the refusal
  * @throws ApiError out_of_stock; the issue's path is the product's id, its text how many are left
  */
-export async function takeStock(queries: Queries, lines: readonly Line[], now: number): Promise<void> {
+export async function takeStock(
+  queries: Queries,
+  lines: readonly Line[],
+  now: number,
+  by: By,
+): Promise<void> {
   for (const line of unitsOf(lines)) {
     const { numUpdatedRows } = await queries
       .updateTable('products')
@@ -54,7 +61,7 @@ export async function takeStock(queries: Queries, lines: readonly Line[], now: n
       .where('id', '=', line.product_id)
       .where('stock', '>=', line.quantity)
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw await soldOut(queries, line);
+    if (numUpdatedRows !== 1n) throw await soldOut(queries, line, by);
   }
 }
 
@@ -64,11 +71,12 @@ export async function takeReturned(
   order: Pick<OrderRow, 'id' | 'stock_state'>,
   lines: readonly OrderLineRow[],
   now: number,
+  by: By,
 ): Promise<void> {
   await queries.updateTable('order_lines').set({ returned: 0 }).where('order_id', '=', order.id).execute();
   if (isOnTheShelf(order)) return;
   const back = lines.map((line) => ({ ...line, quantity: line.returned, returned: 0 }));
-  await takeStock(queries, back, now);
+  await takeStock(queries, back, now, by);
 }
 
 /** Puts units back inside the caller's transaction; the caller makes sure that it happens once. */

@@ -100,7 +100,7 @@ const choose = (
 
 async function acceptAtOnce(ctx: Context, trx: Trx, quote: QuoteRow): Promise<void> {
   const answered = await acceptQuote(ctx, trx, quote.id, TOKEN_LINK_ACTOR);
-  if (answered.isTimeChosen) await takeTime(ctx, trx, answered.appointment.id);
+  if (answered.isTimeChosen) await takeTime(ctx, trx, { id: answered.appointment.id, by: 'customer' });
   await mailQuoteAccepted(ctx, trx, answered);
 }
 

@@ -71,8 +71,8 @@ export async function acceptPaidQuote(
     actor === 'payments' ? TOKEN_LINK_ACTOR : actor,
   );
   return {
-    async takeTime() {
-      if (isTimeChosen) await takeTime(ctx, trx, quoted.appointment.id, order.id);
+    async takeTime(by) {
+      if (isTimeChosen) await takeTime(ctx, trx, { id: quoted.appointment.id, orderId: order.id, by });
       // The visit took place before PayPal had decided.
       else await releaseHeldTime(trx, { order: order.id });
     },

@@ -92,7 +92,7 @@ export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrde
     ...{ company: payer?.company ?? '', purchase_order: payer?.purchaseOrder ?? '' },
   };
   const row = newOrder(addressOf(appointment), buyer, facts, ctx.clock.now());
-  await hold(ctx, trx, row, lines);
+  await hold(ctx, trx, row, lines, 'customer');
   const number = `F${await takeNumber(trx, 'order')}`;
   return { ...(await insertOrder(trx, { ...row, number }, lines)), payments: [] };
 }

@@ -15,12 +15,14 @@ import {
 } from '#server/diary/claim.ts';
 import { onlyInstant, unitOf } from '#server/diary/units.ts';
 import { keepTime } from '#server/diary/visitor-time.ts';
+import { type By, isStaff } from '#server/orders/order-facts.ts';
 import type { Holder } from '#server/orders/origins.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { quoteRow } from './quotes.ts';
 
 const GONE = 'That time has just gone. Please choose another. You have not been charged.';
+const gone = (by: By) => new ApiError('slot_taken', isStaff(by) ? {} : { msg: GONE });
 
 /** Whether an entry begins at this time of London. */
 export function isAt(entry: DiaryEntryRow | undefined, { date, time }: Slot): boolean {
@@ -30,10 +32,14 @@ export function isAt(entry: DiaryEntryRow | undefined, { date, time }: Slot): bo
 
 /**
  * Puts the appointment into the diary at its date and time, unless its service has no engineers. An entry at another time moves.
- * @param orderId whose hold is that time
+ * @param of its id, the order whose hold is that time, and who reads the refusal
  * @throws ApiError slot_taken
  */
-export async function takeTime(ctx: Context, trx: Trx, id: string, orderId = ''): Promise<void> {
+export async function takeTime(
+  ctx: Context,
+  trx: Trx,
+  { id, orderId = '', by }: { id: string; orderId?: string; by: By },
+): Promise<void> {
   const appointment = await appointmentRow(trx, id);
   const { service, date, time } = appointment;
   if (await keepHeldTime(trx, orderId, id)) return;
@@ -42,12 +48,16 @@ export async function takeTime(ctx: Context, trx: Trx, id: string, orderId = '')
   if (entry) await releaseTime(trx, id);
   if (!(await hasDiary(trx, service))) return;
   const minutes = entry && visitMinutes(ctx, service, entry);
-  if (!(await claimTime(ctx, trx, { appointment: id }, { service, date, time, minutes })))
-    throw new ApiError('slot_taken', { msg: GONE });
+  if (!(await claimTime(ctx, trx, { appointment: id }, { service, date, time, minutes }))) throw gone(by);
 }
 
 /** The time that its customer chose, for an order whose units are held. @throws ApiError slot_taken */
-export async function holdTime(ctx: Context, trx: Trx, { id, quote_id, quote_part }: Holder): Promise<void> {
+export async function holdTime(
+  ctx: Context,
+  trx: Trx,
+  { id, quote_id, quote_part }: Holder,
+  by: By,
+): Promise<void> {
   if (!quote_id || quote_part !== 'first') return;
   const { appointment_id } = await quoteRow(trx, quote_id);
   const request = await appointmentRow(trx, appointment_id);
@@ -58,6 +68,5 @@ export async function holdTime(ctx: Context, trx: Trx, { id, quote_id, quote_par
   await releaseHeldTime(trx, { appointment: request.id });
   if (isAt(own, { date, time }) || !(await hasDiary(trx, service))) return;
   const minutes = own && visitMinutes(ctx, service, own);
-  if (!(await claimTime(ctx, trx, { order: id }, { service, date, time, minutes })))
-    throw new ApiError('slot_taken', { msg: GONE });
+  if (!(await claimTime(ctx, trx, { order: id }, { service, date, time, minutes }))) throw gone(by);
 }
