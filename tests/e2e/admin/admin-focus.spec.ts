@@ -4,7 +4,7 @@ import { addEngineer } from '#contract/diary/engineers.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { visitor } from '../support/forms.ts';
+import { hold, visitor } from '../support/forms.ts';
 import { listen, tabTo, timesHeard, walkInSight } from '../support/keys.ts';
 import { test as alone } from '../support/own-service.ts';
 
@@ -54,12 +54,13 @@ test('a confirmed row stays while it has the focus, its outcome is said once, an
 });
 
 test('a link to one order has its title, and closing it leaves the tab’s', async ({ page, adminOrder }) => {
+  const list = await hold(page, '**/api/orders?*');
   const { orderNumber } = await adminOrder({ isOpen: true });
   await expect(page).toHaveTitle(new RegExp(`^Order ${orderNumber} \\|`));
-  // The list behind the drawer has a place for the focus only once it has loaded.
-  await expect(page.locator('tbody a', { hasText: orderNumber })).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page).toHaveTitle(/^Orders, Admin Dashboard \|/);
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeFocused();
+  list.release();
   await expect(page.getByRole('link', { name: `Order ${orderNumber}` })).toBeFocused();
 });
 

@@ -21,15 +21,26 @@ interface Props<Item extends { _id: string }> {
   children: (item: Item) => ReactNode;
 }
 
-/** Back to the row that was open, which may be another element by now, or to the tab if it is gone. */
+/** Back to the row that was open, which may be another element by now, or to the tab if it is gone or not there yet. */
 function useFocusBack(id: string): void {
   const last = useRef(id);
   useEffect(() => {
     const closed = last.current;
     last.current = id;
     if (id || !closed || document.activeElement !== document.body) return;
-    if (!focusDetail(closed))
-      document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+    if (focusDetail(closed)) return;
+    const tab = document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    const panel = document.querySelector('[role="tabpanel"]');
+    tab?.focus();
+    if (!panel || panel.querySelector('table')) return;
+    // Opened by its link and closed before the list was loaded: the row takes the focus when it comes, unless it is elsewhere by then.
+    const rows = new MutationObserver(() => {
+      if (document.activeElement === tab && !panel.querySelector('table')) return;
+      rows.disconnect();
+      if (document.activeElement === tab) focusDetail(closed);
+    });
+    rows.observe(panel, { childList: true, subtree: true });
+    return () => rows.disconnect();
   }, [id]);
 }
 
