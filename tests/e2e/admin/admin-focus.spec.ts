@@ -127,9 +127,7 @@ test('nor under the toast of what was done', async ({ page, admin, api }) => {
 test('after changes are discarded the focus is in the form again', async ({ page, admin }) => {
   await admin();
   await page.goto('/admin?tab=settings');
-  const delivery = page.getByRole('tabpanel').locator('input.control').first();
-  await delivery.focus();
-  await page.keyboard.press('End');
+  await page.getByLabel('Notice (optional)').focus();
   await page.keyboard.type('1');
   await tabTo(page, page.getByRole('button', { name: 'Discard changes' }));
   await page.keyboard.press('Enter');

@@ -119,8 +119,9 @@ test('an order is opened from its tab, gets its tracking, is shipped and deliver
   expect(await statusOf(orderNumber)).toBe('delivered');
   // So it is with the payment, in the open order.
   await page.getByRole('link', { name: `Order ${orderNumber}` }).press('Enter');
-  await walkTo(page, `Payment of order ${orderNumber}`);
   const payment = page.getByRole('combobox', { name: `Payment of order ${orderNumber}` });
+  await expect(payment).toBeVisible();
+  await walkTo(page, `Payment of order ${orderNumber}`);
   await page.keyboard.press('ArrowDown');
   await expect(payment).toHaveValue('completed');
   await page.keyboard.press('Enter');

@@ -114,8 +114,9 @@ test.describe('a part whose request fails', () => {
 });
 
 test('Remove ends where the price does', async ({ page, product }) => {
+  const part = await product();
   await page.goto('/shop');
-  await addToCart(page, await product());
+  await addToCart(page, part);
   await page.goto('/cart');
   const remove = page.getByRole('main').getByText('Remove', { exact: true });
   await expect(remove).toBeVisible();

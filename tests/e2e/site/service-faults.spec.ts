@@ -16,7 +16,6 @@ test('a read-only database: the form reports it, keeps the input, and sends it a
   dataDir,
   requestsOf,
 }) => {
-  test.setTimeout(90_000);
   const who = visitor();
   const form = await filledBooking(page, who);
   const send = form.locator('[data-submit]');
@@ -66,7 +65,6 @@ test.describe('while the mail server is down', () => {
     product,
     settings,
   }) => {
-    test.setTimeout(90_000);
     const part = await product();
     await reachPayment(page, part);
     await payButton(page).click();
