@@ -2,7 +2,7 @@
 import * as messages from '#content/messages/jobs.yml';
 import { fillIn } from '#lib/fill.ts';
 import { followSheet, hasNetwork, postAsPage, say } from './job-form.ts';
-import { showPhoto, takePhotos } from './job-photos.ts';
+import { sendNoticePhoto, showPhoto, takePhotos } from './job-photos.ts';
 import { keepPages } from './keep-pages.ts';
 import { type Listener, sendWaiting } from './send-waiting.ts';
 
@@ -30,16 +30,35 @@ const listener: Listener = {
 };
 const send = () => sendWaiting(listener);
 
-/** Forms that the phone can't keep: the customer agrees, pays, is told that somebody is on the way. */
+/** @returns why the photo with this key was refused; '' if it wasn't */
+async function sendPhoto(key: string): Promise<string> {
+  let problem = '';
+  await sendWaiting({
+    ...listener,
+    photo(photo, sent) {
+      listener.photo(photo, sent);
+      if (photo.key === key && sent.state === 'refused') problem = sent.msg;
+    },
+  });
+  return problem;
+}
+
+async function leave(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  if (!(await hasNetwork())) return say(messages.needsNetwork);
+  if (!(await sendNoticePhoto(form, sendPhoto))) return;
+  form.dataset.leaves = '';
+  form.requestSubmit(submitter);
+}
+
+/** Forms that the phone can't keep: the customer agrees, pays, is told that somebody is on the way, or of a danger. */
 function guard(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     if ('leaves' in form.dataset) return;
     event.preventDefault();
-    void hasNetwork().then((isThere) => {
-      if (!isThere) return say(messages.needsNetwork);
-      form.dataset.leaves = '';
-      form.requestSubmit(event.submitter);
-    });
+    // Pressed again meanwhile.
+    if ('waits' in form.dataset) return;
+    form.dataset.waits = '';
+    void leave(form, event.submitter).finally(() => delete form.dataset.waits);
   });
 }
 

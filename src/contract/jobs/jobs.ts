@@ -109,6 +109,8 @@ export const safetyNotice = z.object({
   told: z.string(),
   /** '' where they refused to sign. */
   signedName: z.string(),
+  /** Its id; null without one, and until the phone has sent it. */
+  photo: z.nullable(z.string()),
   at: z.string(),
   /** When the office has seen it; null before. */
   seenAt: z.nullable(z.string()),

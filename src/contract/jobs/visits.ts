@@ -96,6 +96,8 @@ export const addSafetyNotice = endpoint({
     told: line('Say who was told'),
     /** Left out: they refused to sign. */
     signedName: optionalLine(100),
+    /** The `Idempotency-Key` of a photo of the job, which may arrive before or after the notice. */
+    photoKey: z.optional(key),
   }),
   reply,
 });

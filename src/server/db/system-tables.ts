@@ -30,6 +30,8 @@ export interface OutboxRow {
   link_thing_id: string | null;
   /** An iCalendar object to attach; null without one. */
   calendar: string | null;
+  /** Below DATA_DIR/photos, to attach; null without one. */
+  photo_file: string | null;
 }
 
 export interface UnmatchedCaptureRow {

@@ -12,7 +12,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { hashToken } from '#server/platform/ids.ts';
+import { keyedId } from '#server/platform/ids.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { agreementsOf, sheetLines, sheetRow, sheetTotal, toShownLine } from './sheets.ts';
 import { lockAppointment, refuseBilled, staleSheet } from './write-sheet.ts';
@@ -31,8 +31,7 @@ export const linesText = (ctx: Context, lines: readonly JobLineRow[]): string =>
     .join('\n');
 
 /** One for each version of a sheet. */
-export const agreementId = (id: string, version: number): string =>
-  hashToken(`agreement ${id} ${version}`).slice(0, 22);
+export const agreementId = (id: string, version: number): string => keyedId('agreement', id, version);
 
 async function mailCopy(
   ctx: Context,

@@ -1,6 +1,7 @@
 // Markup beside a job sheet without script: the customer agrees, pays on the spot, or is told of a danger.
 import { html } from 'hono/html';
 import type * as messages from '#content/messages/jobs.yml';
+import { PHOTO_TYPES } from '#contract/appointments/photos.ts';
 import { SAFETY_ACTIONS, SAFETY_LEVELS, TAKING_METHODS } from '#contract/jobs/jobs.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
@@ -87,11 +88,22 @@ function paying(shown: Shown): Markup | string {
   return html`${done}${form(shown, 'paid', messages.paidTitle, fields, messages.paid, sent.has('amount'))}`;
 }
 
+/** The script makes the photo small and sends it before the notice, and writes its key. */
+function dangerPhoto({ messages, sent }: Shown): Markup {
+  const key = sent.get('photoKey') ?? '';
+  return html`<input type="hidden" name="photoKey" value="${key}" />
+    <div class="field" data-needs-script hidden><label for="danger-photo">${messages.dangerPhoto}</label><input class="control" id="danger-photo" type="file" accept="${PHOTO_TYPES.join()}" data-notice-photo /><p role="status" data-notice-state>${key && messages.dangerPhotoTaken}</p></div>
+    <noscript><p>${messages.photosNeedScript}</p></noscript>`;
+}
+
 function warning(shown: Shown): Markup {
-  const { messages, sheet, sent } = shown;
+  const { messages, sheet, sent, token, visit } = shown;
   const levels = { 'at-risk': messages.atRisk, 'immediately-dangerous': messages.dangerous };
   const actions = { 'switched-off': messages.switchedOff, refused: messages.refusedOff };
-  const done = sheet.notices.map(({ level, danger }) => html`<p>${levels[level]}: ${danger}</p>`);
+  const done = sheet.notices.map(({ level, danger, photo }) => {
+    const path = `${sheetPath(token, visit._id)}/photos/${photo}`;
+    return html`<p>${levels[level]}: ${danger}</p>${photo ? html`<p><a href="${path}"><img src="${path}" alt="${messages.dangerPhotoShown}" loading="lazy" class="aspect-square w-1/4 object-cover" /></a></p>` : ''}`;
+  });
   const fields = html`${select(
     shown,
     'level',
@@ -105,7 +117,7 @@ function warning(shown: Shown): Markup {
       messages.action,
       SAFETY_ACTIONS.map((one) => [one, actions[one]] as const),
     )}
-    ${text(shown, 'told', messages.whoTold)}${text(shown, 'signedName', messages.signed)}`;
+    ${text(shown, 'told', messages.whoTold)}${text(shown, 'signedName', messages.signed)}${dangerPhoto(shown)}`;
   return html`${done}${form(shown, 'danger', messages.dangerTitle, fields, messages.sendNotice, sent.has('danger'))}`;
 }
 

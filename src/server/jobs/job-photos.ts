@@ -7,7 +7,8 @@ import { readPhotoFile, writePhotoFile } from '#server/pictures/photos.ts';
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { hashToken } from '#server/platform/ids.ts';
+import { keyedId } from '#server/platform/ids.ts';
+import { mailLatePhoto } from './safety-notices.ts';
 import { photosOfJob } from './sheets.ts';
 import { lockAppointment } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
@@ -33,12 +34,12 @@ export async function addJobPhoto(
   appointment_id: string,
   { stage, officeOnly, key, bytes }: { stage: JobStage; officeOnly: boolean; key: string; bytes: Buffer },
 ): Promise<string> {
-  const id = hashToken(`photo ${appointment_id} ${key}`).slice(0, 22);
+  const id = keyedId('photo', appointment_id, key);
   if (await isThere(ctx.db, id)) return id;
   await refuseFull(ctx.db, appointment_id, stage);
   const { file, created_at } = await writePhotoFile(ctx, bytes);
   await ctx.db.transaction().execute(async (trx) => {
-    await lockAppointment(trx, appointment_id);
+    const appointment = await lockAppointment(trx, appointment_id);
     if (await isThere(trx, id)) return;
     await refuseFull(trx, appointment_id, stage);
     const { last } = await trx
@@ -49,6 +50,7 @@ export async function addJobPhoto(
     const position = Number(last ?? -1) + 1;
     const row = { id, appointment_id, file, position, created_at, stage, office_only: officeOnly ? 1 : 0 };
     await trx.insertInto('photos').values(row).execute();
+    await mailLatePhoto(ctx, trx, appointment, row);
     await audit(ctx, trx, actor, 'add-photo', ['appointment', appointment_id], { after: { stage } });
   });
   return id;

@@ -4,7 +4,7 @@ import { parse } from '#server/http/endpoint.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { hashToken } from '#server/platform/ids.ts';
+import { keyedId } from '#server/platform/ids.ts';
 import { lockAppointment } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
 
@@ -28,7 +28,7 @@ export const keepBeside = (
     const now = ctx.clock.now();
     const row = {
       // Of the key, so that a repeat meets its own row.
-      id: hashToken(`late ${appointment_id} ${key}`).slice(0, 22),
+      id: keyedId('late', appointment_id, key),
       appointment_id,
       engineer_id: engineer,
       sent: JSON.stringify(parse(sheetChange, body)),

@@ -3,11 +3,14 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { SafetyAction, SafetyLevel } from '#contract/jobs/jobs.ts';
 import type { addSafetyNotice } from '#contract/jobs/visits.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
+import type { SafetyNoticeRow } from '#server/db/job-tables.ts';
+import type { Trx } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
 import { namedPayer } from '#server/diary/payer.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { hashToken } from '#server/platform/ids.ts';
+import { keyedId } from '#server/platform/ids.ts';
 import { lockAppointment } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
 
@@ -20,18 +23,49 @@ const ACTIONS: Record<SafetyAction, string> = {
   refused: 'Its owner didn’t let us switch it off. Please don’t use it.',
 };
 
+/**
+ * To who is there and to who pays: both answer for the appliance.
+ * @param photo of the notice, if it has arrived
+ */
+async function mailNotice(
+  ctx: Context,
+  trx: Trx,
+  visit: AppointmentRow,
+  { id, level, danger, action, told, signed_name }: SafetyNoticeRow,
+  { file, fact }: { file: string | null; fact: string },
+): Promise<void> {
+  const addresses = new Set([visit.email, namedPayer(visit)?.email ?? ''].filter(Boolean));
+  for (const [at, address] of [...addresses].entries())
+    await queueMail(ctx, trx, {
+      fact: `${fact}-${id}${at > 0 ? '-payer' : ''}`,
+      template: 'safety-notice',
+      to: { name: '', address },
+      photo: file,
+      values: {
+        'appointment.service': visit.service,
+        'appointment.when': formatVisitDay(visit.date),
+        'notice.level': LEVELS[level],
+        'notice.danger': danger,
+        'notice.action': ACTIONS[action],
+        'notice.told': signed_name ? `${told}, signed ${signed_name}` : `${told}, not signed`,
+        'notice.photo': file ? 'A photo of it is attached.' : '',
+      },
+    });
+}
+
 /** The same key again changes nothing. @throws ApiError not_found */
 export const writeSafetyNotice = (
   ctx: Context,
   { actor, engineer }: Writer,
   id: string,
-  { key, signedName, ...said }: BodyOf<typeof addSafetyNotice>,
+  { key, signedName, photoKey, ...said }: BodyOf<typeof addSafetyNotice>,
 ): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
-    const row = await lockAppointment(trx, id);
+    const visit = await lockAppointment(trx, id);
+    const photo_id = photoKey ? keyedId('photo', id, photoKey) : null;
     const notice = {
-      ...{ id: hashToken(`notice ${id} ${key}`).slice(0, 22), appointment_id: id, ...said },
-      ...{ signed_name: signedName || null, photo_id: null, engineer_id: engineer, at: ctx.clock.now() },
+      ...{ id: keyedId('notice', id, key), appointment_id: id, ...said },
+      ...{ signed_name: signedName || null, photo_id, engineer_id: engineer, at: ctx.clock.now() },
       ...{ seen_at: null, seen_by: null },
     };
     const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
@@ -40,24 +74,31 @@ export const writeSafetyNotice = (
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     if (inserted === 0n) return;
-    // To who is there and to who pays: both answer for the appliance.
-    const addresses = new Set([row.email, namedPayer(row)?.email ?? ''].filter(Boolean));
-    for (const [at, address] of [...addresses].entries())
-      await queueMail(ctx, trx, {
-        fact: `safety-notice-${notice.id}${at > 0 ? '-payer' : ''}`,
-        template: 'safety-notice',
-        to: { name: '', address },
-        values: {
-          'appointment.service': row.service,
-          'appointment.when': formatVisitDay(row.date),
-          'notice.level': LEVELS[said.level],
-          'notice.danger': said.danger,
-          'notice.action': ACTIONS[said.action],
-          'notice.told': signedName ? `${said.told}, signed ${signedName}` : `${said.told}, not signed`,
-        },
-      });
+    const photo = await trx
+      .selectFrom('photos')
+      .select('file')
+      .where('id', '=', photo_id ?? '')
+      .executeTakeFirst();
+    await mailNotice(ctx, trx, visit, notice, { file: photo?.file ?? null, fact: 'safety-notice' });
     await audit(ctx, trx, actor, 'safety-notice', ['appointment', id], { after: { level: said.level } });
   });
+
+/** A notice waits for nothing: where its photo comes later, its mail goes again, with it. */
+export async function mailLatePhoto(
+  ctx: Context,
+  trx: Trx,
+  visit: AppointmentRow,
+  photo: { id: string; file: string },
+): Promise<void> {
+  const notices = await trx
+    .selectFrom('safety_notices')
+    .selectAll()
+    .where('appointment_id', '=', visit.id)
+    .where('photo_id', '=', photo.id)
+    .execute();
+  for (const notice of notices)
+    await mailNotice(ctx, trx, visit, notice, { file: photo.file, fact: 'safety-notice-photo' });
+}
 
 export const seeSafetyNotices = (ctx: Context, actor: string, id: string): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {

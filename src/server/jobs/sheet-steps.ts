@@ -32,6 +32,9 @@ export const SHEET_STEPS: Record<string, Step> = {
     const said = { key: sent.get('key'), method: sent.get('method'), amount: numberOf(sent.get('amount')) };
     return takeMoney(ctx, by, id, parse(takeMoneyCall.body, said));
   },
-  danger: (ctx, by, id, sent) =>
-    writeSafetyNotice(ctx, by, id, parse(addSafetyNotice.body, Object.fromEntries(sent))),
+  danger(ctx, by, id, sent) {
+    // Empty where no photo was chosen, and without script.
+    if (!sent.get('photoKey')) sent.delete('photoKey');
+    return writeSafetyNotice(ctx, by, id, parse(addSafetyNotice.body, Object.fromEntries(sent)));
+  },
 };

@@ -5,26 +5,20 @@ import type {
   JobSheet,
   JobStage,
   LateSheet,
-  SafetyNotice,
   ShownJobLine,
   Taking,
 } from '#contract/jobs/jobs.ts';
 import type { SheetChange } from '#contract/jobs/sheets.ts';
 import { orderTotal, toMinor, toWire } from '#lib/money.ts';
 import { iso } from '#server/db/iso.ts';
-import type {
-  JobAgreementRow,
-  JobLineRow,
-  JobSheetRow,
-  JobTakingRow,
-  SafetyNoticeRow,
-} from '#server/db/job-tables.ts';
+import type { JobAgreementRow, JobLineRow, JobSheetRow, JobTakingRow } from '#server/db/job-tables.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { namedPayer } from '#server/diary/payer.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { unusedUnits } from './fitted-parts.ts';
+import { noticesOf } from './notices.ts';
 
 export const sheetRow = (queries: Queries, id: string): Promise<JobSheetRow | undefined> =>
   queries.selectFrom('job_sheets').selectAll().where('appointment_id', '=', id).executeTakeFirst();
@@ -86,15 +80,6 @@ export const takingsOf = (queries: Queries, id: string): Promise<JobTakingRow[]>
     .orderBy('id')
     .execute();
 
-const noticesOf = (queries: Queries, id: string): Promise<SafetyNoticeRow[]> =>
-  queries
-    .selectFrom('safety_notices')
-    .selectAll()
-    .where('appointment_id', '=', id)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-
 export const toShownLine = (row: Pick<JobLineRow, Exclude<keyof JobLineRow, 'image'>>): ShownJobLine => ({
   kind: row.kind,
   product: row.product_id,
@@ -121,17 +106,6 @@ export const toTaking = (row: JobTakingRow): Taking => ({
   amount: toWire(row.amount_minor),
   at: iso(row.at),
   handedInAt: row.handed_in_at === null ? null : iso(row.handed_in_at),
-});
-
-export const toNotice = (row: SafetyNoticeRow): SafetyNotice => ({
-  _id: row.id,
-  level: row.level,
-  danger: row.danger,
-  action: row.action,
-  told: row.told,
-  signedName: row.signed_name ?? '',
-  at: iso(row.at),
-  seenAt: row.seen_at === null ? null : iso(row.seen_at),
 });
 
 export const photosOfJob = (queries: Queries, id: string) =>
@@ -210,6 +184,7 @@ export async function readSheet(ctx: Context, id: string, queries: Queries = ctx
   const lines = row ? await sheetLines(queries, id) : await quotedLines(queries, id);
   const stock = await stockOf(queries, lines);
   const agreed = await agreedTotal(queries, id);
+  const photos = await jobPhotos(queries, id);
   const visits = await queries
     .selectFrom('job_visits')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -237,9 +212,9 @@ export async function readSheet(ctx: Context, id: string, queries: Queries = ctx
     unused: (await unusedUnits(queries, id, row, lines)).map(({ product, name, units }) => ({
       ...{ product, name, quantity: units },
     })),
-    photos: await jobPhotos(queries, id),
+    photos,
     late: await lateSheets(queries, id),
-    notices: (await noticesOf(queries, id)).map(toNotice),
+    notices: await noticesOf(queries, id, photos),
     visits: Number(visits?.count ?? 0),
     finishedAt: row?.finished_at ? iso(row.finished_at) : null,
     canReopen: row?.mail_due_at != null,

@@ -5,7 +5,7 @@ import { formatMoney, toMinor } from '#lib/money.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { hashToken } from '#server/platform/ids.ts';
+import { keyedId } from '#server/platform/ids.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { sheetRow } from './sheets.ts';
 import { lockAppointment } from './write-sheet.ts';
@@ -27,7 +27,7 @@ export const takeMoney = (
     const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
       .insertInto('job_takings')
       .values({
-        ...{ id: hashToken(`taking ${id} ${key}`).slice(0, 22), appointment_id: id, method, amount_minor },
+        ...{ id: keyedId('taking', id, key), appointment_id: id, method, amount_minor },
         ...{ engineer_id: engineer, at: ctx.clock.now(), handed_in_at: null, payment_id: null },
       })
       .onConflict((conflict) => conflict.column('id').doNothing())

@@ -1,6 +1,7 @@
 // Empties the outbox: never loses a mail, and sends one twice only if killed between the server's yes and our note of it.
 
 import { type RawBuilder, sql } from 'kysely';
+import sharp from 'sharp';
 import { DAY_MS, HOUR_MS } from '#lib/days.ts';
 import { claimRow } from '#server/db/claim-row.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
@@ -96,6 +97,12 @@ async function noteFailure(ctx: Context, row: OutboxRow, error: unknown): Promis
   return isOutage ? 'outage' : 'failed';
 }
 
+/** As JPEG, which every mail program shows. */
+async function photoOf({ photos }: Context, { photo_file }: OutboxRow): Promise<Buffer | null> {
+  const bytes = photo_file && (await photos.read(photo_file));
+  return bytes ? sharp(bytes).jpeg().toBuffer() : null;
+}
+
 async function deliverOne(ctx: Context, row: OutboxRow): Promise<Delivery> {
   if (!(await takeLease(ctx, row))) return 'taken';
   let how: 'sent' | 'filed';
@@ -107,6 +114,7 @@ async function deliverOne(ctx: Context, row: OutboxRow): Promise<Delivery> {
       text: row.text,
       html: row.html,
       calendar: row.calendar,
+      photo: await photoOf(ctx, row),
     });
   } catch (error) {
     return noteFailure(ctx, row, error);

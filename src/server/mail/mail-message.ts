@@ -33,7 +33,10 @@ export function toMessage(mail: Mail, config: Config, company: Company): SendMai
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    ...(mail.calendar ? { attachments: [calendarFile(mail.calendar)] } : {}),
+    attachments: [
+      ...(mail.calendar ? [calendarFile(mail.calendar)] : []),
+      ...(mail.photo ? [{ filename: 'photo.jpg', content: mail.photo, contentType: 'image/jpeg' }] : []),
+    ],
     messageId: `<${safeKey(mail.key)}@${new URL(config.siteUrl).hostname}>`,
     // RFC 3834: no out-of-office answers to these.
     headers: { 'Auto-Submitted': 'auto-generated' },

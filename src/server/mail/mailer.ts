@@ -9,6 +9,8 @@ export interface Mail {
   html: string;
   /** An iCalendar object to attach; null without one. */
   calendar: string | null;
+  /** A JPEG to attach; null without one, or once it was deleted. */
+  photo: Buffer | null;
 }
 
 /** Sends by SMTP, or writes an .eml file where no server is set. */

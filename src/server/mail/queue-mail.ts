@@ -17,6 +17,8 @@ export interface MailToQueue {
   opens?: LinkTarget;
   /** An iCalendar object to attach. */
   calendar?: string | null;
+  /** The file of a photo to attach, as `photos` names it. */
+  photo?: string | null;
 }
 
 async function withLink(ctx: Context, queries: Queries, { values, opens }: MailToQueue): Promise<MailValues> {
@@ -56,6 +58,7 @@ export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueu
       link_kind: mail.opens?.kind ?? null,
       link_thing_id: mail.opens?.id ?? null,
       calendar: mail.calendar ?? null,
+      photo_file: mail.photo ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();

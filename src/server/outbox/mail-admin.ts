@@ -32,7 +32,10 @@ const NOT_STORED =
   'This email held a link that works only once, so its text wasn’t stored. Ask the person to request a new one.';
 
 /** A mail without its text. */
-type MailRow = Omit<OutboxRow, 'text' | 'html' | 'to_name' | 'link_kind' | 'link_thing_id' | 'calendar'>;
+type MailRow = Omit<
+  OutboxRow,
+  'text' | 'html' | 'to_name' | 'link_kind' | 'link_thing_id' | 'calendar' | 'photo_file'
+>;
 
 function mailStatus({ sent_at, failed_at, file_at }: MailRow): MailStatus {
   if (sent_at !== null) return 'sent';

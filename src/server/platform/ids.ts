@@ -7,3 +7,7 @@ export const newId = (): string => nanoid(22);
 
 /** SHA-256 in hex. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
+
+/** The id of a row that is sent with a key: sent twice, it is one. @param of the id of what it belongs to */
+export const keyedId = (what: string, of: string, key: string | number): string =>
+  hashToken(`${what} ${of} ${key}`).slice(0, 22);

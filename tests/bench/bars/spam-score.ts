@@ -32,7 +32,7 @@ async function mailbox(names: readonly string[]): Promise<string> {
   for (const name of names) {
     const values = Object.fromEntries((MAIL_PLACEHOLDERS[name] ?? []).map((one) => [one, sampleOf(one)]));
     const to = { name: '', address: 'ada.marsh@example.com' };
-    const mail = { ...templates.render(name, values), key: name, to, calendar: null };
+    const mail = { ...templates.render(name, values), key: name, to, calendar: null, photo: null };
     const { message } = await transport.sendMail(toMessage(mail, config, company));
     mails.push(`From hello@kelvinrowe.example Wed Nov 25 05:00:00 2026\n${message}\n`);
   }

@@ -1,12 +1,14 @@
 // A job sheet from the engineer's phone to the office. Has a service of its own, because engineers change every booking form.
 
+import { join } from 'node:path';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit } from '../support/engineer-visit.ts';
 import { WIDTHS } from '../support/fixtures.ts';
+import { mailsTo } from '../support/mails.ts';
 import { expect, test } from '../support/own-service.ts';
 
-/** While the phone has no network. */
-test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
+/** While the phone has no network, and of a file that is no picture. */
+test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|status of 422/ });
 
 test('the engineer writes and ends it, the office corrects it', async ({
   page,
@@ -148,4 +150,30 @@ test('Complete without a sheet completes the visit as it is', async ({ page, adm
   await question.getByRole('button', { name: 'Complete without a sheet' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Harriet Lyle' });
   await expect(row.getByText('Completed', { exact: true })).toBeVisible();
+});
+
+test('a safety notice takes its photo along', async ({ page, admin, api, dataDir, accessible }) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { email: 'harriet@example.com' });
+  const file = (buffer: Buffer) => ({ name: 'strands.png', mimeType: 'image/png', buffer });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${link}/jobs/${id}`);
+  await page.getByText('Safety notice').click();
+  await page.getByLabel('How dangerous').selectOption('At risk');
+  await page.getByLabel('What is dangerous').fill('A weight hangs by two strands.');
+  await page.getByLabel('Who was told').fill('Harriet Lyle');
+  const photo = page.getByLabel('Photo of it (optional)');
+  const send = page.getByRole('button', { name: 'Send the notice' });
+  await photo.setInputFiles(file(Buffer.from('no picture')));
+  await send.click();
+  await expect(page.getByText(/^The notice hasn’t been sent\..*JPEG/)).toBeVisible();
+  await photo.setInputFiles(file(PICTURE));
+  await send.click();
+  const shown = page.getByRole('img', { name: 'Photo of the danger' });
+  await expect(shown).toBeVisible();
+  const mailed = () => mailsTo('harriet@example.com', join(dataDir, 'outbox')).join('\n');
+  await expect.poll(mailed).toContain('filename=photo.jpg');
+  await page.goto(`/admin?tab=appointments&open=${id}`);
+  await expect(shown).toBeVisible();
+  await accessible();
 });

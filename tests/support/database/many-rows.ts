@@ -135,6 +135,7 @@ export async function makeMails(stack: Stack, count: number): Promise<void> {
     link_thing_id: null,
     put_aside_at: null,
     calendar: null,
+    photo_file: null,
   });
   await insertAll(count, make, (rows) => stack.ctx.db.insertInto('outbox').values(rows).execute());
 }

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { JobSheet as Sheet } from '#contract/jobs/jobs.ts';
 import { Facts, Part } from '#islands/admin/shell/Drawer.tsx';
+import { PhotoGrid } from '#islands/shared/PhotoGrid.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { say } from '#islands/shared/toast.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -56,10 +57,17 @@ function Dangers({ open }: { open: OpenJob }) {
   if (notices.length === 0) return null;
   return (
     <div className="mb-4 grid justify-items-start gap-3">
-      {notices.map(({ _id, level, danger, told, signedName }) => (
-        <Notice key={_id} kind="error">
-          {`${SAFETY[level]}: ${danger} Told: ${told}${signedName ? ', signed' : ', not signed'}.`}
-        </Notice>
+      {notices.map(({ _id, level, danger, told, signedName, photo }) => (
+        <div key={_id} className="grid w-full gap-3">
+          <Notice kind="error">
+            {`${SAFETY[level]}: ${danger} Told: ${told}${signedName ? ', signed' : ', not signed'}.`}
+          </Notice>
+          {photo && (
+            <PhotoGrid
+              photos={[{ id: photo, alt: 'Photo of the danger', load: () => job.photoAddress(photo) }]}
+            />
+          )}
+        </div>
       ))}
       {notices.some(({ seenAt }) => seenAt === null) && (
         <Button small onClick={() => void showOutcome(job.seen(open))}>
