@@ -18,8 +18,12 @@ const [SMALLER] = WEBSITE_PICTURE_WIDTHS;
 const SIZES = '(min-width: 48rem) 44rem, 100vw';
 
 const NONE: ShopData = {
-  ...{ products: null, changedAt: {}, reviews: null },
-  ...{ openingExceptions: [], edits: {}, pictures: {} },
+  products: null,
+  changedAt: {},
+  reviews: null,
+  openingExceptions: [],
+  edits: {},
+  pictures: {},
 };
 
 /** What the build has read from the shop's database (src/cli/build.mjs). */

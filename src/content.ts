@@ -89,7 +89,11 @@ export async function getService(slug: ServiceSlug): Promise<Service> {
 /** The trades as cards show them. */
 export const getServiceCards = async () =>
   (await getServices()).map(({ slug, data: { order, name, card, hero, start, price } }) => ({
-    ...{ slug, name, number: order, text: card, prices: { start, price } },
+    slug,
+    name,
+    number: order,
+    text: card,
+    prices: { start, price },
     ...hero,
   }));
 
@@ -188,8 +192,19 @@ async function getSampleProducts(): Promise<Product[]> {
       parts.map(({ slug, partNumber, name, summary, description, price, stock, picture, alt, ...part }) => ({
         _id: productId(slug),
         id: productId(slug),
-        ...{ slug, partNumber, name, summary, description, stock, alt, category, subcategory, currency },
-        ...{ particulars: inOrder(part.particulars), fits: part.fits, fitting: part.fitting },
+        slug,
+        partNumber,
+        name,
+        summary,
+        description,
+        stock,
+        alt,
+        category,
+        subcategory,
+        currency,
+        particulars: inOrder(part.particulars),
+        fits: part.fits,
+        fitting: part.fitting,
         price: toWire(toMinor(price)),
         image: picturePath(picture),
         version: 1,

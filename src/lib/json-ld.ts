@@ -143,7 +143,8 @@ export function productJsonLd(product: Product, path: string, site: Origin): Wit
     image: absolute(product.image, site),
     additionalProperty: Object.entries(product.particulars).map(([name, value]) => ({
       '@type': 'PropertyValue' as const,
-      ...{ name, value },
+      name,
+      value,
     })),
     offers: {
       '@type': 'Offer',

@@ -69,7 +69,10 @@ interface Item {
 /** @example formatUnit(6.9433, 'GBP') // '£6.9433' */
 const formatUnit = (major: number, currency: string): string =>
   new Intl.NumberFormat('en-GB', {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 4 },
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 4,
   })
     .format(major)
     .replace('-', '−');

@@ -22,5 +22,7 @@ export const cardOf = (product: Product): Product => ({
   ...product,
   summary: partLine(product),
   particulars: Object.fromEntries(Object.entries(product.particulars).slice(0, 1)),
-  ...{ description: '', fits: '', fitting: '' },
+  description: '',
+  fits: '',
+  fitting: '',
 });

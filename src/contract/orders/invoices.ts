@@ -15,7 +15,10 @@ export const invoice = z.object({
   buyer: z.array(z.string()),
   items: z.array(
     z.object({
-      ...{ name: z.string(), partNumber: z.string(), quantity: z.number(), price: z.number() },
+      name: z.string(),
+      partNumber: z.string(),
+      quantity: z.number(),
+      price: z.number(),
       /** To a company: the line without VAT. The price of one has up to four decimals; the amounts sum to `net`. */
       net: z.optional(z.object({ price: z.number(), amount: z.number() })),
     }),

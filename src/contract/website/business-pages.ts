@@ -12,7 +12,10 @@ const { text, lines, group, listOf, number, yesNoField } = field;
 
 const companyFacts = page('Company and opening hours', 'company.yml', '', company, {
   hours: field.hoursField('Opening hours', 'London time. Nobody can book outside these hours'),
-  ...{ legalName: IN_FILE, number: IN_FILE, bank: IN_FILE, currency: IN_FILE },
+  legalName: IN_FILE,
+  number: IN_FILE,
+  bank: IN_FILE,
+  currency: IN_FILE,
   phone: text('Phone number', 'As people read it, like 020 7946 0000'),
   phoneLink: text('The same number as a phone dials it', 'Like +442079460000'),
   emergency: text('Emergencies'),
@@ -55,7 +58,8 @@ const companyFacts = page('Company and opening hours', 'company.yml', '', compan
   }),
   morningMail: text('Morning email', 'London time, like 07:30; empty: none'),
   agentFor: text('Coffee machine brand that you’re an agent for'),
-  ...{ pictureHosts: IN_FILE, measurementId: IN_FILE },
+  pictureHosts: IN_FILE,
+  measurementId: IN_FILE,
   social: listOf('Profiles', 'Profile', {
     name: text('Name'),
     url: text('Address', 'Begins with https://'),

@@ -77,19 +77,23 @@ const about = page('About', 'pages/about.yml', '/about', PAGES.about(pictureName
 const PAGES_OF_FILES = {
   home,
   services: page('Services', 'pages/services.yml', '/services', PAGES.services(), {
-    ...{ title: text('Title'), intro: long('Introduction'), all: text('Link to all services') },
+    title: text('Title'),
+    intro: long('Introduction'),
+    all: text('Link to all services'),
     unsure: group('Not sure which one?', block),
     seo,
   }),
   about,
   contact: page('Contact', 'pages/contact.yml', '/contact', PAGES.contact(), {
-    ...{ title: text('Title'), intro: long('Introduction') },
+    title: text('Title'),
+    intro: long('Introduction'),
     form: group('Form', titled),
     location: group('Where you are', block),
     seo,
   }),
   shop: page('Shop', 'pages/shop.yml', '/shop', PAGES.shop(pictureName), {
-    ...{ title: text('Title'), intro: long('Introduction') },
+    title: text('Title'),
+    intro: long('Introduction'),
     delivery: long('Prices and delivery, above the parts'),
     partDelivery: long('Prices and delivery, on a part’s page'),
     noscript: long('For browsers without JavaScript'),
@@ -103,7 +107,8 @@ const PAGES_OF_FILES = {
     seo,
   }),
   reviews: page('Reviews', 'pages/review.yml', '/review', PAGES.review(), {
-    ...{ title: text('Title'), intro: long('Introduction') },
+    title: text('Title'),
+    intro: long('Introduction'),
     form: group('Form', titled),
     touch: group('Below the form', block),
     seo,

@@ -34,7 +34,8 @@ const home = <P extends Picture>(picture: P) =>
     facts: z.strictObject({ open: word, today: word, finance: word, areas: word, everywhere: word }),
     services: z.strictObject(titled),
     offer: z.strictObject({
-      ...{ title: word, conditions: word },
+      title: word,
+      conditions: word,
       from: z.optional(day('Write the first day as 2027-03-01')),
       until: day('Write the last day as 2027-03-31'),
     }),
