@@ -46,8 +46,13 @@ async function keep(form: HTMLFormElement, change: Partial<TypedSheet> = {}): Pr
   const visit = form.dataset.sheet ?? '';
   const before = await typedSheet(visit);
   await keepSheet({
-    ...{ visit, path: location.pathname, step: before?.step ?? '', keys: before?.keys ?? [] },
-    ...{ fields: fieldsOf(form), at: Date.now(), ...change },
+    visit,
+    path: location.pathname,
+    step: before?.step ?? '',
+    keys: before?.keys ?? [],
+    fields: fieldsOf(form),
+    at: Date.now(),
+    ...change,
   });
 }
 

@@ -67,7 +67,9 @@ async function sendPhoto(photo: WaitingPhoto, listener: Listener): Promise<boole
   const { token, visit, stage, officeOnly, key, file } = photo;
   const call = createClient({ fetch: (url, init) => fetch(url, init), token: () => token });
   const answer = await call(UPLOAD, {
-    ...{ params: { id: visit }, idempotencyKey: key, file },
+    params: { id: visit },
+    idempotencyKey: key,
+    file,
     query: { stage: stage as 'before', ...(officeOnly && { officeOnly: 'true' as const }) },
   });
   if (!answer.ok && PASSES.includes(answer.code)) {

@@ -35,10 +35,7 @@ export function appointmentBody(data: FormData, photos: string[] = []): Appointm
     ...fields,
     isQuoteRequest,
     ...(isQuoteRequest
-      ? {
-          ...{ preferredDate: fields.date, preferredTime: fields.time },
-          ...(photos.length > 0 && { photos }),
-        }
+      ? { preferredDate: fields.date, preferredTime: fields.time, ...(photos.length > 0 && { photos }) }
       : data.get('firm') === 'true' && { firm: true }),
   };
 }

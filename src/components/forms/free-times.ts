@@ -21,7 +21,10 @@ function makeParts(date: HTMLInputElement, time: HTMLInputElement, service: HTML
   list.setAttribute('aria-invalid', 'false');
   list.setAttribute('aria-describedby', time.getAttribute('aria-describedby') ?? '');
   return {
-    ...{ date, time, service, list },
+    date,
+    time,
+    service,
+    list,
     /** 'true' with a listed time: book this slot or refuse. Any other time is only a wish. */
     firm: make('input', { type: 'hidden', name: 'firm' }),
     next: make('div', { className: 'grid gap-3', hidden: true }),

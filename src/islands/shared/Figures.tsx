@@ -42,26 +42,21 @@ const otherMoney = ({ stats }: Facts): string =>
 
 function ofCustomer(facts: Facts): Figure[] {
   const { totalSpent, currency } = facts.stats;
-  const spent = {
-    ...{ label: messages.totalSpent, value: money(totalSpent, currency) },
-    beside: otherMoney(facts),
-  };
+  const spent = { label: messages.totalSpent, value: money(totalSpent, currency), beside: otherMoney(facts) };
   return [visits(facts), orders(facts), spent];
 }
 
 function ofAdmin(facts: Facts): Figure[] {
   const { totalRevenue, totalUsers, currency } = facts.stats;
   const chart = {
-    ...{ caption: messages.revenuePerMonth, points: facts.adminRevenueData },
+    caption: messages.revenuePerMonth,
+    points: facts.adminRevenueData,
     format: (value: number) => money(value, currency),
   };
   return [
     visits(facts),
     orders(facts),
-    {
-      ...{ label: messages.revenue, value: money(totalRevenue, currency) },
-      ...{ beside: otherMoney(facts), chart },
-    },
+    { label: messages.revenue, value: money(totalRevenue, currency), beside: otherMoney(facts), chart },
     { label: messages.users, value: count(totalUsers) },
   ];
 }

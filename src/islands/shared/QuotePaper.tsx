@@ -60,7 +60,8 @@ export function QuotePaper({ quote, seller, isOver = false }: Props) {
   const items = lines.map((line, at) => ({
     _id: String(at),
     product: { name: line.name, partNumber: line.partNumber },
-    ...{ quantity: line.quantity, price: line.price },
+    quantity: line.quantity,
+    price: line.price,
   }));
   return (
     <article

@@ -24,9 +24,18 @@ export const EDIT_LABELS = {
 
 /** The texts that can be corrected, as the form shows them. */
 export const editForm = ({ address = '', postCode = '', machine = '', ...item }: AppointmentDetail) => ({
-  ...{ name: item.name, phone: item.phone, email: item.email, address, postCode, machine },
-  ...{ message: item.message, staffNote: item.staffNote, priceTold: item.priceTold },
-  ...{ contactName: item.contactName, contactPhone: item.contactPhone, accessNote: item.accessNote },
+  name: item.name,
+  phone: item.phone,
+  email: item.email,
+  address,
+  postCode,
+  machine,
+  message: item.message,
+  staffNote: item.staffNote,
+  priceTold: item.priceTold,
+  contactName: item.contactName,
+  contactPhone: item.contactPhone,
+  accessNote: item.accessNote,
   callOutTold: callOutForm(item.callOutTold),
   ...payerForm(item.payer),
 });

@@ -74,7 +74,11 @@ export function engineerTexts(
   const { name, email, phone, skills, isActive } = form;
   const hours = hoursOf(form);
   return {
-    ...{ name, email, phone, skills: skillNames(skills), active: isActive ? 'Yes' : 'No' },
+    name,
+    email,
+    phone,
+    skills: skillNames(skills),
+    active: isActive ? 'Yes' : 'No',
     hours: hours ? weekInWords(hours, 'off', staffHours) : 'The company’s',
   };
 }

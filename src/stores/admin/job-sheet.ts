@@ -85,8 +85,14 @@ function replace(sheet: JobSheet, base: OpenJob): OpenJob {
 }
 
 const sheetForm = ({ sheet: { found, done, lines } }: OpenJob): SheetForm => ({
-  ...{ found, done, lines: lines.map(lineForm) },
-  ...{ outcome: '', reason: '', expectedOn: '', unsigned: '', callOut: false },
+  found,
+  done,
+  lines: lines.map(lineForm),
+  outcome: '',
+  reason: '',
+  expectedOn: '',
+  unsigned: '',
+  callOut: false,
 });
 
 function bodyOf(
@@ -100,7 +106,10 @@ function bodyOf(
     version: sheet.version,
     ...(ended && {
       ending: {
-        ...{ outcome: ended, reason, expectedOn, unsigned: oneOf(UNSIGNED, unsigned) ?? '' },
+        outcome: ended,
+        reason,
+        expectedOn,
+        unsigned: oneOf(UNSIGNED, unsigned) ?? '',
         callOut: callOut && CALL_OUT.includes(ended),
       },
     }),

@@ -7,7 +7,10 @@ import { ORDER_MESSAGES, ordersStore } from './orders.ts';
 import { createRefundForm } from './payments/refund-form.ts';
 
 export const dispatchForm = ({ carrier, trackingNumber, trackingLink, staffNote }: OrderDetail) => ({
-  ...{ carrier, trackingNumber, trackingLink, staffNote },
+  carrier,
+  trackingNumber,
+  trackingLink,
+  staffNote,
 });
 
 const detail = createDetail<OrderDetail>(async (id) => {

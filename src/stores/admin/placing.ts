@@ -31,7 +31,8 @@ interface SlotForm {
 export const SLOT_LABELS = { date: 'Date', time: 'Time', minutes: 'Length', engineer: 'Engineer' };
 export const PLACE_LABELS = {
   ...SLOT_LABELS,
-  ...{ priceTold: 'Price told', callOutTold: 'Call-out charge told' },
+  priceTold: 'Price told',
+  callOutTold: 'Call-out charge told',
   ...PAYER_LABELS,
 };
 type PlaceForm = Record<keyof typeof PLACE_LABELS, string>;
@@ -104,10 +105,24 @@ function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
   const drafts = createDraftForm({
     keyOf: () => PHONE,
     fill: ({ date, time = '', engineer = '' }: PhoneBase): PhoneForm => ({
-      ...{ name: '', phone: '', email: '', service: '', address: '', postCode: '', machine: '', message: '' },
-      ...{ priceTold: '', callOutTold: '', contactName: '', contactPhone: '', accessNote: '' },
+      name: '',
+      phone: '',
+      email: '',
+      service: '',
+      address: '',
+      postCode: '',
+      machine: '',
+      message: '',
+      priceTold: '',
+      callOutTold: '',
+      contactName: '',
+      contactPhone: '',
+      accessNote: '',
       ...payerForm(null),
-      ...{ date, time, minutes: '', engineer },
+      date,
+      time,
+      minutes: '',
+      engineer,
     }),
     schema: () => bookByPhone.body,
     body: phoneBody,

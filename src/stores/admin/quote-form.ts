@@ -42,7 +42,10 @@ type Line = Pick<Quote['lines'][number], 'kind' | 'name' | 'quantity' | 'price'>
 };
 
 export const lineForm = ({ kind, product, name, quantity, price, minutes }: Line): LineForm => ({
-  ...{ kind, name, product: product ?? '', quantity: String(quantity) },
+  kind,
+  name,
+  product: product ?? '',
+  quantity: String(quantity),
   ...(minutes && { minutes }),
   price: String(Math.abs(price)),
 });
@@ -56,7 +59,10 @@ export function labourLine(minutes: number, hourlyRate: number): LineForm {
 }
 
 export const discountLine = (percent: number): LineForm => ({
-  ...{ kind: 'discount', product: '', quantity: '1', price: '' },
+  kind: 'discount',
+  product: '',
+  quantity: '1',
+  price: '',
   ...(percent > 0 ? { name: `Discount, ${percent} %`, percent } : { name: 'Discount' }),
 });
 
@@ -97,7 +103,9 @@ export function quoteForm({ settings, draft, last }: From, now: number): QuoteFo
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 export const toLine = ({ kind, product, name, quantity, price, minutes }: LineForm): JobLine => ({
-  ...{ kind, name, quantity: numberOf(quantity) },
+  kind,
+  name,
+  quantity: numberOf(quantity),
   ...(minutes && { minutes }),
   ...(kind === 'part' && product ? { product } : {}),
   price: kind === 'discount' ? -Math.abs(numberOf(price)) : numberOf(price),

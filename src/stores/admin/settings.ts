@@ -58,7 +58,11 @@ function rowsOf(exceptions: readonly OpeningException[]): DayForm[] {
   const rows: DayForm[] = [];
   for (const { date, hours, message } of exceptions) {
     const day = {
-      ...{ ...BLANK_DAY, key: date, date, message, isClosed: hours === 'closed' },
+      ...BLANK_DAY,
+      key: date,
+      date,
+      message,
+      isClosed: hours === 'closed',
       ...(hours === 'closed' ? {} : hours),
     };
     const last = rows.at(-1);

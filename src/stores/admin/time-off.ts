@@ -21,7 +21,10 @@ export const createTimeOff = (call: typeof browserCall, onChanged: () => void) =
   createDraftForm({
     keyOf: () => TIME_OFF,
     fill: ({ date }: { date: string }): TimeOffForm => ({
-      ...{ engineer: '', 'from.date': date, 'to.date': date, note: '' },
+      engineer: '',
+      'from.date': date,
+      'to.date': date,
+      note: '',
       ...WORKING_DAY,
     }),
     schema: () => addTimeOff.body,

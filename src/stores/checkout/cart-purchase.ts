@@ -135,7 +135,12 @@ function finishOrder(
 ): void {
   const key = keyOfOrder();
   let paid: PaidOrder = {
-    ...{ state: 'paid', orderNumber, email, lines, isConfirmed, isMailTest },
+    state: 'paid',
+    orderNumber,
+    email,
+    lines,
+    isConfirmed,
+    isMailTest,
     address: address ?? null,
     path: null,
   };

@@ -51,14 +51,8 @@ export function createBill(token: string, call = browserCall) {
     return { currency: order.currency, begun: bill.openOrder, isToPay: isPayable(open) };
   }
 
-  const said = {
-    ...{ paid: messages.paid, unavailable: messages.unavailable },
-    notAnswered: messages.notAnswered,
-  };
-  return {
-    ...{ $bill, view, load, pay, payable, fetchInvoice, fetchDocument, photoAddress },
-    messages: said,
-  };
+  const said = { paid: messages.paid, unavailable: messages.unavailable, notAnswered: messages.notAnswered };
+  return { $bill, view, load, pay, payable, fetchInvoice, fetchDocument, photoAddress, messages: said };
 }
 
 export type BillStore = ReturnType<typeof createBill>;

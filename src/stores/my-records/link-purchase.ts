@@ -28,8 +28,12 @@ interface Linked extends Pick<Purchase, 'isThere'> {
 
 /** "you": the holder of the link may not see the address. */
 const toOpen = ({ _id, orderNumber }: CheckoutOrder, isAway: boolean): OpenOrder => ({
-  ...{ id: _id, orderNumber, email: 'you', isAway },
-  ...{ items: [], heldUntil: Date.now() + HOLD_MS },
+  id: _id,
+  orderNumber,
+  email: 'you',
+  isAway,
+  items: [],
+  heldUntil: Date.now() + HOLD_MS,
 });
 
 /** @param isBack whether the buyer comes back from PayPal's website */

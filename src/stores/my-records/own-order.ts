@@ -109,12 +109,6 @@ export function createOwnOrder(source: OrderSource, call = browserCall) {
     return { currency, begun: byPhone.begun, isToPay: byPhone.isToPay };
   }
 
-  const said = {
-    ...{ paid: messages.paid, unavailable: messages.unavailable },
-    notAnswered: messages.notAnswered,
-  };
-  return {
-    ...{ $order, view, load, cancel, pay, payable, fetchInvoice, fetchDocument },
-    messages: said,
-  };
+  const said = { paid: messages.paid, unavailable: messages.unavailable, notAnswered: messages.notAnswered };
+  return { $order, view, load, cancel, pay, payable, fetchInvoice, fetchDocument, messages: said };
 }

@@ -61,7 +61,9 @@ function readAnswer({ wantsSlot, asksPlace, version }: QuoteOffer, typed: TypedA
   const { name = '', date = '', time = '', address = '', postCode = '' } = typed;
   const hasSlot = wantsSlot && !typed.noSlot;
   const body: QuoteAcceptance = {
-    ...{ token, version, name },
+    token,
+    version,
+    name,
     ...(hasSlot ? { slot: { date, time } } : {}),
     ...(typed.startSooner ? { startSooner: true } : {}),
     ...(asksPlace ? { address, postCode } : {}),

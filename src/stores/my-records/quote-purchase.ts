@@ -24,7 +24,10 @@ export function quotePurchase(
     errors: {},
   });
   return linkPurchase(call, isBack, {
-    ...{ view, load, paid: messages.paid, unavailable: messages.unavailable },
+    view,
+    load,
+    paid: messages.paid,
+    unavailable: messages.unavailable,
     currency: () => quoteNow()?.currency ?? '',
     begun: () => quoteNow()?.openOrder,
     isThere() {

@@ -83,7 +83,10 @@ const Preview = ({ preview }: { preview: BillPreview }) => (
     <Items
       caption="Lines of the bill"
       items={preview.lines.map(({ name, partNumber, quantity, price }, at) => ({
-        ...{ _id: String(at), product: { name, partNumber }, quantity, price },
+        _id: String(at),
+        product: { name, partNumber },
+        quantity,
+        price,
       }))}
       currency={preview.currency}
     />

@@ -17,7 +17,8 @@ export type AllBilled = Outcome & { billed?: Billed[] };
 export async function billAll(jobs: readonly JobToBill[]): Promise<AllBilled> {
   const body = {
     jobs: jobs.map(({ appointment, version, total }) => ({
-      ...{ appointment, version },
+      appointment,
+      version,
       total: Math.max(0, total),
     })),
   };

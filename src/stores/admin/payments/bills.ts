@@ -35,9 +35,13 @@ export type BillSent = Outcome & { errors?: Record<string, string> };
 /** @param typed the fields of the form, by name */
 export async function send(preview: BillPreview, typed: Record<string, string>): Promise<BillSent> {
   const body = {
-    ...{ name: typed.name ?? '', email: typed.email ?? '', company: typed.company ?? '' },
-    ...{ address: typed.address ?? '', postCode: typed.postCode ?? '' },
-    ...{ purchaseOrder: typed.purchaseOrder ?? '', version: preview.version },
+    name: typed.name ?? '',
+    email: typed.email ?? '',
+    company: typed.company ?? '',
+    address: typed.address ?? '',
+    postCode: typed.postCode ?? '',
+    purchaseOrder: typed.purchaseOrder ?? '',
+    version: preview.version,
     total: Math.max(0, preview.total),
     ...(preview.refund > 0 ? { refund: preview.refund } : {}),
     terms: Number(typed.terms ?? 0) as BillDraft['terms'],

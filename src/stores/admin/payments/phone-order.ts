@@ -29,7 +29,9 @@ const KEY = 'phone-order';
 
 const bodyOf = ({ lines, name, email, phone, handover, ...to }: PhoneOrderForm) => ({
   lines: lines.map(toLine).map(({ product = '', quantity }) => ({ product, quantity })),
-  ...{ name, email, phone },
+  name,
+  email,
+  phone,
   ...(handover === 'deliver' && {
     delivery: {
       address: to['delivery.address'],
@@ -46,8 +48,14 @@ export function createPhoneOrder(call: typeof browserCall, onTaken: () => void) 
   const drafts = createDraftForm({
     keyOf: (_: PhoneOrderBase) => KEY,
     fill: ({ country }): PhoneOrderForm => ({
-      ...{ phone: '', name: '', email: '', lines: [], handover: 'deliver' },
-      ...{ 'delivery.address': '', 'delivery.city': '', 'delivery.postCode': '' },
+      phone: '',
+      name: '',
+      email: '',
+      lines: [],
+      handover: 'deliver',
+      'delivery.address': '',
+      'delivery.city': '',
+      'delivery.postCode': '',
       'delivery.country': country,
     }),
     schema: () => placePhoneOrder.body,
@@ -64,8 +72,11 @@ export function createPhoneOrder(call: typeof browserCall, onTaken: () => void) 
 
   const fillIn = (base: PhoneOrderBase) =>
     fillFromCaller(call, drafts, base, ({ name, email, address, city, postCode }) => ({
-      ...{ name, email },
-      ...{ 'delivery.address': address, 'delivery.city': city, 'delivery.postCode': postCode },
+      name,
+      email,
+      'delivery.address': address,
+      'delivery.city': city,
+      'delivery.postCode': postCode,
     }));
 
   return { ...drafts, fillIn };
