@@ -49,7 +49,11 @@ export async function namedVisits(ctx: Pick<Context, 'db'>, id: string): Promise
     const ends = endings.get(_id);
     const startsSooner = starts_sooner === 1;
     return {
-      ...{ _id, name, service, date, time },
+      _id,
+      name,
+      service,
+      date,
+      time,
       ...(ends && { ends }),
       acceptedAt: isoOrNull(answered_at),
       startsSooner,

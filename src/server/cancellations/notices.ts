@@ -52,7 +52,10 @@ export async function submitCancellation(
     await takeFromNetwork(ctx, RATE_LIMITS.cancellations, net);
     return ctx.db.transaction().execute(async (trx) => {
       const row = await insertSent(ctx, trx, 'cancellations', same, {
-        ...{ name, email, address, message },
+        name,
+        email,
+        address,
+        message,
         order_or_booking: orderOrBooking,
         suspected: looksAutomatic(notice, typed, ctx.clock.now()) ? 1 : 0,
         handled_at: null,

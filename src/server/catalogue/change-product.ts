@@ -127,7 +127,12 @@ export function productValues(
   const { name, description, price, image, category, subcategory, stock, partNumber, summary, alt } = draft;
   const { particulars, fits, fitting } = draft;
   return {
-    ...{ name, description, image, category, subcategory, stock },
+    name,
+    description,
+    image,
+    category,
+    subcategory,
+    stock,
     price_minor: toMinor(price),
     part_number: partNumber ?? before.part_number,
     summary: summary ?? before.summary,

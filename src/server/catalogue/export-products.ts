@@ -9,10 +9,20 @@ import { lowStock } from './products.ts';
 import { narrowed, ordered, type ProductFilter } from './products-admin.ts';
 
 const cellsOf = (row: ProductRow): Record<Column, string | number> => ({
-  ...{ slug: row.slug, partNumber: row.part_number, name: row.name, summary: row.summary },
-  ...{ description: row.description, price: toDecimal(row.price_minor), stock: row.stock },
-  ...{ particulars: particularsText(JSON.parse(row.particulars)), fits: row.fits, fitting: row.fitting },
-  ...{ category: row.category, subcategory: row.subcategory, image: row.image, alt: row.alt },
+  slug: row.slug,
+  partNumber: row.part_number,
+  name: row.name,
+  summary: row.summary,
+  description: row.description,
+  price: toDecimal(row.price_minor),
+  stock: row.stock,
+  particulars: particularsText(JSON.parse(row.particulars)),
+  fits: row.fits,
+  fitting: row.fitting,
+  category: row.category,
+  subcategory: row.subcategory,
+  image: row.image,
+  alt: row.alt,
 });
 
 const PAGE = 100;

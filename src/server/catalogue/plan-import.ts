@@ -51,8 +51,16 @@ function match({ slug, partNumber, name }: Cells, parts: Index): ProductRow | Pr
 /** A product's cells as the form of the dashboard would hold them. */
 function asText({ name, summary, description, image, alt, category, subcategory, ...part }: ProductRow) {
   return {
-    ...{ name, summary, description, image, alt, category, subcategory },
-    ...{ particulars: particularsText(JSON.parse(part.particulars)), fits: part.fits, fitting: part.fitting },
+    name,
+    summary,
+    description,
+    image,
+    alt,
+    category,
+    subcategory,
+    particulars: particularsText(JSON.parse(part.particulars)),
+    fits: part.fits,
+    fitting: part.fitting,
     partNumber: part.part_number,
     price: toWire(part.price_minor).toFixed(2),
     stock: String(part.stock),

@@ -31,7 +31,11 @@ export async function planOf(queries: Queries, date: string): Promise<PlannedDay
     .map(([, visits]) => ({
       engineer: visits[0]?.engineer ?? '',
       visits: visits.map(({ id, name, service, time, address, post_code, engineer_id, lacking }) => ({
-        ...{ _id: id, time, name, service, postCode: post_code },
+        _id: id,
+        time,
+        name,
+        service,
+        postCode: post_code,
         missing: [
           ...(address ? [] : (['address'] as const)),
           ...(engineer_id ? [] : (['engineer'] as const)),

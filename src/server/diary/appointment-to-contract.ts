@@ -45,8 +45,10 @@ export const toAppointmentDetail = (
 ): AppointmentDetail => ({
   ...toAdminAppointment(row),
   staffNote: row.staff_note,
-  ...{ contactName: row.contact_name, contactPhone: row.contact_phone },
-  ...{ accessNote: row.access_note, priceTold: row.price_told },
+  contactName: row.contact_name,
+  contactPhone: row.contact_phone,
+  accessNote: row.access_note,
+  priceTold: row.price_told,
   callOutTold: row.call_out_minor === null ? null : toWire(row.call_out_minor),
   payer: namedPayer(row),
   hasAccount: row.user_id !== null,

@@ -97,7 +97,8 @@ async function insertEntry(trx: Trx, entry: DiaryEntryRow): Promise<boolean> {
     .execute();
   await trx.insertInto('diary_entries').values(entry).execute();
   const units = Array.from({ length: to_unit - from_unit }, (_, at) => ({
-    ...{ engineer_id, entry_id },
+    engineer_id,
+    entry_id,
     unit: from_unit + at,
   }));
   const { numInsertedOrUpdatedRows } = await trx
@@ -159,8 +160,13 @@ export async function claimTime(
   const end = start + (minutes + travelOf(ctx, service)) * 60_000;
   for (const { id } of engineer ? named : await leastBusyFirst(trx, suitable, date)) {
     const entry: DiaryEntryRow = {
-      ...{ id: newId(), engineer_id: id, note: '', ...ownerColumns(owner) },
-      ...{ from_unit: unitOf(start), to_unit: Math.ceil(end / UNIT_MS), created_at: ctx.clock.now() },
+      id: newId(),
+      engineer_id: id,
+      note: '',
+      ...ownerColumns(owner),
+      from_unit: unitOf(start),
+      to_unit: Math.ceil(end / UNIT_MS),
+      created_at: ctx.clock.now(),
       kept_until: wanted.keptUntil ?? null,
     };
     if (!(engineer && anyway) && (await isOff(trx, entry))) continue;

@@ -150,7 +150,10 @@ export async function readDiary(ctx: Context, { from, to }: { from: string; to: 
     engineers: engineers
       .filter(({ id, active }) => active === 1 || busy.has(id))
       .map(({ id, name, phone, skills, hours, active }) => ({
-        ...{ _id: id, name, phone, active: active === 1 },
+        _id: id,
+        name,
+        phone,
+        active: active === 1,
         skills: JSON.parse(skills) as string[],
         works: workingHours(hours && (JSON.parse(hours) as OpeningHours), openings),
       })),

@@ -37,7 +37,9 @@ export const toEngineer = (row: EngineerRow): Engineer => ({
 });
 
 export const toColumns = ({ name, email, phone, skills, hours, active }: EngineerDraft) => ({
-  ...{ name, email, phone },
+  name,
+  email,
+  phone,
   skills: JSON.stringify(skills),
   hours: hours && JSON.stringify(hours),
   active: active ? 1 : 0,
@@ -82,8 +84,12 @@ export async function listEngineers({ db }: Pick<Context, 'db'>): Promise<Engine
 
 export async function addEngineer(ctx: Context, actor: string, draft: EngineerDraft): Promise<EngineerRow> {
   const row: EngineerRow = {
-    ...{ id: newId(), ...toColumns(draft), version: 1 },
-    ...{ day_token_hash: null, feed_token_hash: null, created_at: ctx.clock.now() },
+    id: newId(),
+    ...toColumns(draft),
+    version: 1,
+    day_token_hash: null,
+    feed_token_hash: null,
+    created_at: ctx.clock.now(),
   };
   return ctx.db.transaction().execute(async (trx) => {
     await lockDiary(trx);

@@ -46,8 +46,16 @@ export async function addTimeOff(ctx: Context, actor: string, wanted: TimeOff): 
       throw new ApiError('slot_taken', { msg: OFF_ALREADY });
     const entries = parts(from, to).map(
       ([from_unit, to_unit]): DiaryEntryRow => ({
-        ...{ id: newId(), engineer_id: engineer, kind: 'off', appointment_id: null, order_id: null, note },
-        ...{ from_unit, to_unit, created_at: ctx.clock.now(), kept_until: null },
+        id: newId(),
+        engineer_id: engineer,
+        kind: 'off',
+        appointment_id: null,
+        order_id: null,
+        note,
+        from_unit,
+        to_unit,
+        created_at: ctx.clock.now(),
+        kept_until: null,
       }),
     );
     await trx.insertInto('diary_entries').values(entries).execute();

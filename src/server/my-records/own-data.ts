@@ -99,7 +99,10 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
     secondFactorSince: isoOrNull((await confirmedFactor(ctx.db, user.id))?.confirmed_at ?? null),
     appointments,
     photos: (await ownPhotos(ctx.db, user.id)).map(({ id, appointment, created_at, stage }) => ({
-      ...{ _id: id, appointment, stage, sentAt: iso(created_at) },
+      _id: id,
+      appointment,
+      stage,
+      sentAt: iso(created_at),
     })),
     orders,
     ...(await ownPapers(ctx.db, user.id)),

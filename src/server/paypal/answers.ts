@@ -82,7 +82,10 @@ const capture = z
     status_details: optionalObject({ reason: optionalText }),
   })
   .transform(({ id, status, amount, supplementary_data, status_details }) => ({
-    ...{ id, status, value: amount.value, currency: amount.currency_code },
+    id,
+    status,
+    value: amount.value,
+    currency: amount.currency_code,
     /** Id of its PayPal order. */
     paypalId: supplementary_data.related_ids.order_id,
     reason: status_details.reason,
@@ -157,7 +160,10 @@ const order = z
     links: optionalList(link),
   })
   .transform(({ id, status, purchase_units: [unit], payer, links }) => ({
-    ...{ id, status, value: unit.amount.value, currency: unit.amount.currency_code },
+    id,
+    status,
+    value: unit.amount.value,
+    currency: unit.amount.currency_code,
     customId: unit.custom_id,
     /** The payee's merchant id. */
     payee: unit.payee.merchant_id,

@@ -193,7 +193,10 @@ export function createPayPalClient(options: PayPalClientOptions) {
           const query = new URLSearchParams({
             start_date: new Date(start).toISOString(),
             end_date: new Date(Math.min(to, start + SEARCHED_MS)).toISOString(),
-            ...{ transaction_status: 'S', fields: 'transaction_info', page_size: '500', page: String(page) },
+            transaction_status: 'S',
+            fields: 'transaction_info',
+            page_size: '500',
+            page: String(page),
           });
           const path = `${TRANSACTIONS}?${query}`;
           const answer = toTransactions(await expectSuccess(send, { method: 'GET', path }));

@@ -29,7 +29,12 @@ export async function audit(
   await queries
     .insertInto('audit_log')
     .values({
-      ...{ id: newId(), at: ctx.clock.now(), actor, action, entity, entity_id: id },
+      id: newId(),
+      at: ctx.clock.now(),
+      actor,
+      action,
+      entity,
+      entity_id: id,
       before: JSON.stringify(before),
       after: JSON.stringify(after),
     })

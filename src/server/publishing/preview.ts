@@ -39,7 +39,11 @@ export async function askPreview(ctx: Context): Promise<string> {
   const preview: Preview = isKnown
     ? known
     : {
-        ...{ state: 'building', problem: '', site: null, at: now, until: 0 },
+        state: 'building',
+        problem: '',
+        site: null,
+        at: now,
+        until: 0,
         token: randomBytes(24).toString('base64url'),
         edits: await draftedEdits(db, now),
       };

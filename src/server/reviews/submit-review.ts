@@ -109,7 +109,10 @@ export async function submitReview(
     const words = wordsHash(content);
     return ctx.db.transaction().execute(async (trx) =>
       insertSent(ctx, trx, 'reviews', same, {
-        ...{ name, service, rating, content },
+        name,
+        service,
+        rating,
+        content,
         role: 'Customer',
         date: londonClock(now).date,
         sample: 0,

@@ -29,9 +29,17 @@ export function sampleProductRows(): ProductRow[] {
   return files.sort().flatMap((name) => {
     const { category, subcategory, parts } = readContent(`products/${name}`, sampleParts);
     return parts.map((part) => ({
-      ...{ id: productId(part.slug), slug: part.slug, category, subcategory },
-      ...{ name: part.name, summary: part.summary, description: part.description, alt: part.alt },
-      ...{ fits: part.fits, fitting: part.fitting, particulars: JSON.stringify(inOrder(part.particulars)) },
+      id: productId(part.slug),
+      slug: part.slug,
+      category,
+      subcategory,
+      name: part.name,
+      summary: part.summary,
+      description: part.description,
+      alt: part.alt,
+      fits: part.fits,
+      fitting: part.fitting,
+      particulars: JSON.stringify(inOrder(part.particulars)),
       part_number: part.partNumber,
       price_minor: toMinor(part.price),
       image: picturePath(part.picture),
@@ -66,7 +74,10 @@ const sampleEngineerRows = (): EngineerRow[] =>
   readContent('engineers.yml', sampleEngineers).engineers.map((engineer, at) => ({
     id: `engineer-${at + 1}`,
     ...toColumns(engineer),
-    ...{ day_token_hash: null, feed_token_hash: null, version: 1, created_at: SAMPLE_AT },
+    day_token_hash: null,
+    feed_token_hash: null,
+    version: 1,
+    created_at: SAMPLE_AT,
   }));
 
 type Sampled = 'products' | 'engineers' | 'reviews';
