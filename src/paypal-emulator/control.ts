@@ -49,7 +49,7 @@ export function createControl({ store, payments, webhooks, faults }: Parts) {
       }),
     /** Any status of PayPal's: a PENDING capture becomes COMPLETED or DECLINED. */
     setCapture: (id: string, status: string) => store.setStatus('captures', id, status),
-    /** A PENDING refund becomes COMPLETED or FAILED. */
+    /** A PENDING refund becomes COMPLETED or FAILED; CANCELLED: PayPal gives back what it took. */
     endRefund: (id: string, status: string) => store.exclusively(() => payments.endRefund(id, status)),
     /** The staff refund at PayPal's website, without us: all that is left, unless a value is given. */
     refundAtPayPal: (captureId: string, value?: string) =>

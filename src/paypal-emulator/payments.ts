@@ -46,11 +46,15 @@ function orderFrom(
 
 const sumOf = (refunds: { value: string }[]) => refunds.reduce((sum, { value }) => sum + toMinor(value), 0);
 
-/** A refund that isn't finished changes no capture. */
+/** Only refunds that are finished count. */
 function countRefunds(store: Store, { id, value }: EmulatorCapture): void {
   const sum = sumOf(store.find('refunds', { captureId: id, status: 'COMPLETED' }));
-  if (sum > 0) store.setStatus('captures', id, sum === toMinor(value) ? 'REFUNDED' : 'PARTIALLY_REFUNDED');
+  const some = sum === toMinor(value) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  store.setStatus('captures', id, sum > 0 ? some : 'COMPLETED');
 }
+
+/** Those that moved nothing in the end. */
+const VOID = ['FAILED', 'CANCELLED'];
 
 /** Refunds by API or control port. @param body refunds all that is left if it has no amount @param status PENDING, FAILED or COMPLETED */
 function refund(store: Store, capture: EmulatorCapture, body: unknown, status: string): Answer {
@@ -58,7 +62,7 @@ function refund(store: Store, capture: EmulatorCapture, body: unknown, status: s
   if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status))
     return problem(422, 'REFUND_NOT_ALLOWED');
   const { id: captureId, currency } = capture;
-  const made = store.find('refunds', { captureId }).filter(({ status }) => status !== 'FAILED');
+  const made = store.find('refunds', { captureId }).filter(({ status }) => !VOID.includes(status));
   const left = toMinor(capture.value) - sumOf(made);
   const value = textAt(body, 'amount', 'value') ?? toDecimal(left);
   if (!/^\d{1,7}\.\d{2}$/.test(value) || toMinor(value) === 0)
@@ -133,7 +137,7 @@ export function createPayments(store: Store, merchantId: string) {
       const [capture] = store.find('captures', { id: captureId });
       return capture ? refund(store, capture, body, status) : notFound;
     },
-    /** A PENDING refund becomes COMPLETED or FAILED. */
+    /** A PENDING refund becomes COMPLETED or FAILED; what PayPal took of the seller is CANCELLED as it gives it back. */
     endRefund(id: string, status: string): void {
       store.setStatus('refunds', id, status);
       const [ended] = store.find('refunds', { id });

@@ -36,7 +36,7 @@ export function createWebhooks(store: Store, webhookId: string) {
         id: `WH-${newPayPalId()}`,
         event_version: '1.0',
         create_time: new Date().toISOString(),
-        event_type: type,
+        event_type: type === 'CUSTOMER.DISPUTE.WON' ? 'CUSTOMER.DISPUTE.RESOLVED' : type,
         resource: resource(store, type, orderId),
       }),
 

@@ -82,15 +82,19 @@ const DISPUTES: Record<string, { status: string; dispute_outcome?: { outcome_cod
   CREATED: { status: 'OPEN' },
   UPDATED: { status: 'WAITING_FOR_SELLER_RESPONSE' },
   RESOLVED: { status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } },
+  WON: { status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } },
 };
 
-/** @param stage CREATED, UPDATED or RESOLVED. PayPal: "Disputes webhooks", whose resource is a dispute */
+/**
+ * @param stage CREATED, UPDATED, RESOLVED (for the buyer) or WON (resolved for the seller). PayPal: "Disputes webhooks", whose resource is a
+ * dispute
+ */
 export const disputeJson = (order: EmulatorOrder, capture: EmulatorCapture, stage: string) => ({
   dispute_id: `PP-D-${capture.id}`,
   reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
   ...DISPUTES[stage],
   dispute_amount: amountOf(capture),
-  ...(stage === 'RESOLVED' ? {} : { seller_response_due_date: '2026-12-09T12:00:00.000Z' }),
+  ...(DISPUTES[stage]?.dispute_outcome ? {} : { seller_response_due_date: '2026-12-09T12:00:00.000Z' }),
   disputed_transactions: [
     { seller_transaction_id: capture.id, custom: order.customId, seller: { merchant_id: order.payee } },
   ],

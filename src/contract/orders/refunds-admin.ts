@@ -69,21 +69,22 @@ const SAY_HOW = 'Say how the money was sent';
 
 /**
  * `sent`: of money that never went through PayPal, or that PayPal refused to send: a person has sent it. `dismiss`: nothing is to be
- * sent, or money that went back twice has been dealt with.
+ * sent, or money that went back twice has been dealt with. `given-back`: PayPal took it from us, and has given it back.
  */
 export const settleRefund = endpoint({
   method: 'PATCH',
   path: '/api/refunds/{id}',
-  summary: 'Records how a refund was sent that PayPal can’t make, or takes it off the list',
+  summary:
+    'Records how a refund was sent that PayPal can’t make, takes it off the list, or records that PayPal gave it back',
   access: 'admin',
   body: z
     .strictObject({
-      decision: z.enum(['sent', 'dismiss'], 'Choose what to do'),
+      decision: z.enum(['sent', 'dismiss', 'given-back'], 'Choose what to do'),
       method: z.optional(z.enum(['cash', 'card', 'transfer', 'other'], SAY_HOW)),
       reference: z.optional(optionalLine(200)),
     })
     .check(
-      z.refine(({ decision, method }) => decision === 'dismiss' || method !== undefined, {
+      z.refine(({ decision, method }) => decision !== 'sent' || method !== undefined, {
         error: SAY_HOW,
         path: ['method'],
       }),

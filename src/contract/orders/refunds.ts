@@ -5,12 +5,15 @@ import * as z from 'zod/mini';
 export const REFUND_FILTERS = ['to-give-back', 'refund-refused', 'refunded-twice'] as const;
 export type RefundFilter = (typeof REFUND_FILTERS)[number];
 
-const REFUND_STATES = ['requested', 'done', 'failed'] as const;
+const REFUND_STATES = ['requested', 'done', 'failed', 'given-back'] as const;
 
 export const refund = z.object({
   _id: z.string(),
   amount: z.number(),
-  /** `requested` until PayPal confirms it; `failed`: PayPal refused it, and no money moved. */
+  /**
+   * `requested` until PayPal confirms it; `failed`: PayPal refused it, and no money moved; `given-back`: what PayPal took back of us, and has
+   * given back since.
+   */
   state: z.enum(REFUND_STATES),
   /**
    * `dashboard`: asked for here; `hand`: money outside PayPal; `paypal`: made in PayPal's own pages, or by cancelling; `reversal`: PayPal took it

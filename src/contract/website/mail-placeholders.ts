@@ -90,6 +90,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'order-shipped': [...DELIVERY, 'order.tracking', 'order.link'],
   'order-sold-out': SEEN_ORDER,
   'order-to-pay': [...DELIVERY, 'order.until', 'order.link'],
+  'payment-given-back-staff': ['order.number', 'payment.amount', 'payment.next'],
   'payment-unmatched-staff': ['payment.amount', 'payment.capture', 'payment.paypal', 'payment.payer'],
   'publication-failed': ['publication.problem'],
   'password-changed': [],

@@ -6,7 +6,7 @@ import { formatMoney, toMinor } from '#lib/money.ts';
 
 /** What has gone back, and what is on its way. */
 export function Refunds({ order: { refunds = [], currency } }: { order: Order }) {
-  const shown = refunds.filter(({ amount }) => amount > 0);
+  const shown = refunds.filter(({ amount, state }) => amount > 0 && state !== 'given-back');
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="refunds-title">

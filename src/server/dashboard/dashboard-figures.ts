@@ -78,14 +78,17 @@ export async function dashboardFigures(
       .where('received_at', '>=', from)
       .where('received_at', '<', to),
   );
-  const left = await monthly(db, months, ({ from, to }) =>
-    paid
-      .innerJoin('refunds', 'refunds.order_id', 'orders.id')
-      .select(({ fn }) => fn.sum<number | string>('amount_minor').as('sum'))
-      .where('refunds.state', '=', 'done')
-      .where('refunds.done_at', '>=', from)
-      .where('refunds.done_at', '<', to),
-  );
+  const refundedIn = (at: 'refunds.done_at' | 'refunds.given_back_at') =>
+    monthly(db, months, ({ from, to }) =>
+      paid
+        .innerJoin('refunds', 'refunds.order_id', 'orders.id')
+        .select(({ fn }) => fn.sum<number | string>('amount_minor').as('sum'))
+        .where('refunds.state', '=', 'done')
+        .where(at, '>=', from)
+        .where(at, '<', to),
+    );
+  const left = await refundedIn('refunds.done_at');
+  const again = await refundedIn('refunds.given_back_at');
   const sums = await paidInAny
     .select(['currency', sql<number | string>`sum(received_minor - refunded_minor)`.as('sum')])
     .groupBy('currency')
@@ -109,7 +112,7 @@ export async function dashboardFigures(
     appointmentData: seriesOf(months, (label) => Number(visits[label])),
     orderData: seriesOf(months, (label) => Number(orders[label])),
     adminRevenueData: seriesOf(months, (label) =>
-      toWire(Number(came[label] ?? 0) - Number(left[label] ?? 0)),
+      toWire(Number(came[label] ?? 0) - Number(left[label] ?? 0) + Number(again[label] ?? 0)),
     ),
   };
 }

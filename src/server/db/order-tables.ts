@@ -188,6 +188,8 @@ export interface RefundRow {
   check_pause_ms: number;
   created_at: number;
   done_at: number | null;
+  /** When PayPal gave back what it had taken: the row counts no longer, but both movements stay in the exports. */
+  given_back_at: number | null;
 }
 
 export interface RefundedLine {

@@ -99,6 +99,18 @@ const papers = (queries: Queries) =>
 export const documentsOf = (queries: Queries, orderId: string): Promise<DocumentRow[]> =>
   queries.selectFrom('documents').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
 
+/** What we hold beyond the order's invoices; 0 before there is one. */
+export async function overpaidMinor(
+  queries: Queries,
+  { id, received_minor, refunded_minor }: OrderRow,
+): Promise<number> {
+  const documents = await documentsOf(queries, id);
+  const sumOf = (kind: DocumentRow['kind']) =>
+    documents.filter((one) => one.kind === kind).reduce((sum, { gross_minor }) => sum + gross_minor, 0);
+  const invoiced = sumOf('invoice');
+  return invoiced > 0 ? received_minor - refunded_minor - (invoiced - sumOf('credit')) : 0;
+}
+
 export const papersOf = async (queries: Queries, orderId: string): Promise<Papers> =>
   toPapers(await papers(queries).where('order_id', '=', orderId).execute());
 

@@ -196,6 +196,8 @@ const MOVES: Record<OrderEvent, (facts: OrderFacts) => Next> = {
   // By a person, one by one with their refunds: whether they had left or not.
   'units put back': (facts) =>
     areOnTheShelf(facts) ? { change: {}, effects: [] } : { change: { stock: 'returned' }, effects: [] },
+  // What PayPal had taken. Where that is too much by now, its caller sends it on.
+  'given back to us': () => ({ change: {}, effects: [] }),
   cancelled: (facts) => {
     if (facts.status === 'cancelled') return late('cancelled already');
     if (!CANCELLABLE.includes(facts.status)) return refuse('order_closed', TOO_LATE);

@@ -38,6 +38,7 @@ export type OrderEvent =
   | 'part returned'
   | 'all returned'
   | 'units put back'
+  | 'given back to us'
   | 'cancelled'
   | 'bill cancelled'
   | 'ended with its visit'

@@ -22,7 +22,7 @@ async function lastChange(queries: Queries, { id, status }: OrderRow): Promise<n
 /** When parts of the payment went back. */
 const partsAt = (refunds: readonly RefundRow[], wholeAt: number | null): number[] =>
   refunds
-    .filter(({ state }) => state === 'done')
+    .filter(({ state, given_back_at }) => state === 'done' && given_back_at === null)
     .flatMap(({ done_at }) => (done_at === null || done_at === wholeAt ? [] : [done_at]));
 
 const AFTER_SENDING: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled'];

@@ -123,6 +123,12 @@ function phoneOrderRoutes(app: App, ctx: Context): void {
   });
 }
 
+const SETTLED = {
+  sent: 'Recorded as sent!',
+  dismiss: 'Taken off the list',
+  'given-back': 'Recorded as given back!',
+};
+
 export function orderRoutes(app: App, ctx: Context): void {
   checkoutRoutes(app, ctx);
   ownOrderRoutes(app, ctx);
@@ -157,7 +163,7 @@ export function orderRoutes(app: App, ctx: Context): void {
 
   mount(settleRefund)(async ({ params, body, user }) => {
     const orderId = await settle(ctx, user.id, params.id, body);
-    const message = body.decision === 'sent' ? 'Recorded as sent!' : 'Taken off the list';
+    const message = SETTLED[body.decision];
     return { data: { success: true, message, order: await orderDetail(ctx, orderId) } };
   });
 

@@ -50,6 +50,7 @@ export async function writeMoney(
     .select(['amount_minor', 'why'])
     .where('order_id', '=', id)
     .where('state', '=', 'done')
+    .where('given_back_at', 'is', null)
     .execute();
   const back = (rows: typeof refunds) => rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
   const takenBack = order.origin === 'bill' ? refunds.filter(({ why }) => why === 'taken-back') : [];

@@ -85,7 +85,7 @@ export const unrefunded = (order: OrderRow): string => formatMoney(unrefundedMin
 /** What has not gone back of one payment. @param rows all of the order's */
 export const unrefundedOf = (payment: PaymentRow, rows: readonly RefundRow[]): number =>
   rows
-    .filter(({ payment_id, state }) => payment_id === payment.id && state === 'done')
+    .filter((row) => row.payment_id === payment.id && row.state === 'done' && row.given_back_at === null)
     .reduce((left, { amount_minor }) => left - amount_minor, hasCome(payment) ? payment.amount_minor : 0);
 
 /** What may still be asked for of one payment: neither gone back nor on its way. */
@@ -128,6 +128,7 @@ export const newRefund = (
   next_check_at: now,
   created_at: now,
   done_at: null,
+  given_back_at: null,
   ...facts,
 });
 
@@ -142,7 +143,7 @@ const wentTwice = (row: RefundRow, rows: readonly RefundRow[]): boolean =>
 export const toRefund = (row: NotedRefund, rows: readonly RefundRow[]): Refund => ({
   _id: row.id,
   amount: toWire(row.amount_minor),
-  state: row.state,
+  state: row.given_back_at === null ? row.state : 'given-back',
   origin: row.why === 'taken-back' ? 'reversal' : row.origin,
   reason: row.reason,
   problem: row.issue && row.state !== 'done' ? adviceOn(row.issue) : '',

@@ -4,8 +4,10 @@ import { payBill } from '#contract/bills/bill-links.ts';
 import { changeBill, recordBillPayment } from '#contract/bills/bills.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { listOrders, settleOrder } from '#contract/orders/orders.ts';
+import { readOrder } from '#contract/orders/orders-admin.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { remindBills } from '#server/bills/remind-bills.ts';
+import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { billLink, billSent, read } from '../../support/bills/bills.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsOf } from '../../support/records/mails.ts';
@@ -28,6 +30,12 @@ async function payByPayPal(id: string): Promise<string> {
 async function takeBack(paypalId: string): Promise<void> {
   control().refundAtPayPal(control().captures().at(-1)?.id ?? '');
   expect(await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.REVERSED', paypalId)).toBe(200);
+}
+
+/** The dispute ends for us. @returns the status of PayPal's event */
+function giveBack(paypalId: string) {
+  control().endRefund(control().refunds()[0]?.id ?? '', 'CANCELLED');
+  return sendEmulatorEvent(shop.stack, 'CUSTOMER.DISPUTE.WON', paypalId);
 }
 
 async function daysLater(days: number): Promise<void> {
@@ -90,4 +98,49 @@ it('owes nothing again where money was given back', async () => {
   await dataOf(shop.admin(refundOrder, { params: { id }, body: { reason: 'Goodwill', stockBack: false } }));
   expect((await read(shop, id)).order.paymentStatus).toBe('refunded');
   expect(await listed('owed')).toEqual([]);
+});
+
+it('is paid once PayPal gives back what it took: no mark, no new invoice, and the staff are told', async () => {
+  const { _id: id } = await billSent(shop);
+  const paypalId = await payByPayPal(id);
+  await takeBack(paypalId);
+  expect(await giveBack(paypalId)).toBe(200);
+  // Another event of the same dispute.
+  expect(await sendEmulatorEvent(shop.stack, 'CUSTOMER.DISPUTE.WON', paypalId)).toBe(200);
+  expect((await read(shop, id)).bill).toMatchObject({ due: 0, paid: 142 });
+  const { order } = await dataOf(shop.admin(readOrder, { params: { id } }));
+  expect(order).toMatchObject({
+    ...{ paymentStatus: 'completed', needsReview: false, refundedAmount: 0, refundedAt: null },
+    bill: { isDisputed: false },
+    refunds: [{ amount: 142, origin: 'reversal', state: 'given-back' }],
+  });
+  expect(order.history).toContainEqual(
+    expect.objectContaining({
+      action: 'given-back',
+      changes: expect.arrayContaining([{ what: 'refunded', from: '£142.00', to: '£0.00' }]),
+    }),
+  );
+  expect(await listed('owed')).toEqual([]);
+  expect(await shop.stack.ctx.db.selectFrom('documents').selectAll().execute()).toHaveLength(1);
+  const [mail, ...others] = await mailsOf(shop.stack, 'payment-given-back-staff');
+  expect(mail?.text).toContain('There is nothing to do.');
+  expect(others).toEqual([]);
+  const { items } = await dataOf(shop.admin(readToday));
+  expect(items.filter(({ kind }) => kind === 'payments' || kind === 'money-overdue')).toEqual([]);
+});
+
+it('that was paid again meanwhile sends PayPal’s payment back', async () => {
+  const { _id: id } = await billSent(shop);
+  const paypalId = await payByPayPal(id);
+  await takeBack(paypalId);
+  const body = { method: 'transfer', amount: 142, receivedOn: '2026-11-24' } as const;
+  await dataOf(shop.admin(recordBillPayment, { params: { id }, body }));
+  expect(await giveBack(paypalId)).toBe(200);
+  shop.stack.clock.advance(60_000);
+  await reconcile(shop.stack.ctx);
+  expect(await orderRowOf(shop.stack, id)).toMatchObject({
+    ...{ payment_state: 'completed', received_minor: 28_400, refunded_minor: 14_200, taken_back_minor: 0 },
+  });
+  expect(control().captures()[0]?.status).toBe('REFUNDED');
+  expect((await mailsOf(shop.stack, 'payment-given-back-staff'))[0]?.text).toContain('paid again meanwhile');
 });

@@ -1,7 +1,10 @@
 // Refunds outside the shop: PayPal's console, chargebacks and disputes, each reported by a signed webhook.
 import { describe, expect, it } from 'vitest';
+import { exportMoney } from '#contract/exports/exports.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
+import { settleRefund } from '#contract/orders/refunds-admin.ts';
+import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { changePayment, mailsAbout, mailTo, orderRowOf, pay, stockOf } from '../../support/records/orders.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -15,6 +18,7 @@ const row = (id: string) => orderRowOf(shop.stack, id);
 const tell = (type: string, paypalId: string) => sendEmulatorEvent(shop.stack, type, paypalId);
 const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';
 const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
+const WON = 'CUSTOMER.DISPUTE.WON';
 
 async function details(id: string) {
   return (await dataOf(shop.admin(readOrder, { params: { id } }))).order;
@@ -120,6 +124,100 @@ describe('a payment that PayPal reversed', () => {
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
     expect(control().refunds()).toHaveLength(1);
     expect(await mailTo(shop.stack, id, 'order-cancelled')).toContain('has gone back to you already');
+  });
+});
+
+describe('a reversed payment that PayPal gives back', () => {
+  const toBack = (id: string) => control().endRefund(id, 'CANCELLED');
+  async function reversed(): Promise<{ id: string; paypalId: string; refund: string }> {
+    const { id, paypalId } = await pay(shop.stack, shop.product, 2, shop.customer);
+    control().refundAtPayPal(captureId());
+    await tell(REVERSED, paypalId);
+    return { id, paypalId, refund: control().refunds()[0]?.id ?? '' };
+  }
+  const money = () => dataOf(shop.admin(exportMoney, { query: { from: '2026-11-01', to: '2026-11-30' } }));
+
+  it('reads completed, keeps its invoice, and both movements are in the export', async () => {
+    const { id, paypalId, refund } = await reversed();
+    toBack(refund);
+    expect(await tell(WON, paypalId)).toBe(200);
+    expect(await details(id)).toMatchObject({
+      ...{ status: 'processing', paymentStatus: 'completed', needsReview: false, stockState: 'sold' },
+      refundedAmount: 0,
+    });
+    expect(await stockOf(shop.stack, shop.product)).toBe(3);
+    expect(await shop.stack.ctx.db.selectFrom('documents').selectAll().execute()).toHaveLength(1);
+    const csv = await money();
+    for (const line of ['Paid by PayPal', 'Taken back by PayPal', 'Given back by PayPal'])
+      expect(csv.split(line)).toHaveLength(2);
+    // The same payment can be refunded, and be taken back once more.
+    control().refundAtPayPal(captureId());
+    await tell(REVERSED, paypalId);
+    expect(await row(id)).toMatchObject({ payment_state: 'refunded', refunded_minor: 2500 });
+  });
+
+  it('waits for PayPal’s record of the payment, which sends its event again', async () => {
+    const { id, paypalId, refund } = await reversed();
+    expect(await tell(WON, paypalId)).toBe(503);
+    expect(await tell(WON, paypalId)).toBe(503);
+    expect(await details(id)).toMatchObject({
+      ...{ paymentStatus: 'refunded', needsReview: true },
+      reviewReason: expect.stringContaining('PayPal gives back what it took'),
+    });
+    toBack(refund);
+    expect(await tell(WON, paypalId)).toBe(200);
+    expect(await details(id)).toMatchObject({ paymentStatus: 'completed', needsReview: false });
+  });
+
+  it('stays taken where the buyer won, whatever PayPal’s record says', async () => {
+    const { id, paypalId, refund } = await reversed();
+    toBack(refund);
+    expect(await tell('CUSTOMER.DISPUTE.RESOLVED', paypalId)).toBe(200);
+    expect(await row(id)).toMatchObject({ payment_state: 'refunded', refunded_minor: 2500 });
+  });
+
+  it('in part is recorded by an admin, once, as PayPal’s record can’t tell', async () => {
+    const { id, paypalId } = await pay(shop.stack, shop.product, 2);
+    control().refundAtPayPal(captureId(), '5.00');
+    await tell(REFUNDED, paypalId);
+    control().refundAtPayPal(captureId());
+    await tell(REVERSED, paypalId);
+    toBack(control().refunds()[1]?.id ?? '');
+    expect(await tell(WON, paypalId)).toBe(200);
+    expect(await row(id)).toMatchObject({ payment_state: 'refunded', refunded_minor: 2500 });
+    const taken = (await details(id)).refunds?.find(({ origin }) => origin === 'reversal');
+    const call = { params: { id: taken?._id ?? '' }, body: { decision: 'given-back' } } as const;
+    const { order } = await dataOf(shop.admin(settleRefund, call));
+    expect(order).toMatchObject({ paymentStatus: 'completed', refundedAmount: 5, needsReview: false });
+    expect(await shop.admin(settleRefund, call)).toMatchObject({ code: 'illegal_move' });
+  });
+
+  it('goes back to the buyer of an order that was cancelled meanwhile', async () => {
+    const { id, paypalId, refund } = await reversed();
+    await shop.admin(changeOrder, { params: { id }, body: { status: 'cancelled' } });
+    shop.stack.clock.advance(60_000);
+    toBack(refund);
+    expect(await tell(WON, paypalId)).toBe(200);
+    shop.stack.clock.advance(60_000);
+    await reconcile(shop.stack.ctx);
+    expect(await details(id)).toMatchObject({
+      ...{ status: 'cancelled', paymentStatus: 'refunded', needsReview: false },
+      refunds: [{ state: 'given-back' }, { state: 'done', creditNote: 'CN-00001' }],
+    });
+    expect(await stockOf(shop.stack, shop.product)).toBe(5);
+    expect(await mailTo(shop.stack, id, 'order-refunded')).toContain('We’ve refunded $25.00');
+  });
+
+  it('waits for a person where the goods had left and the order was cancelled', async () => {
+    const { id, paypalId, refund } = await reversed();
+    for (const status of ['shipped', 'cancelled'] as const)
+      await dataOf(shop.admin(changeOrder, { params: { id }, body: { status } }));
+    toBack(refund);
+    expect(await tell(WON, paypalId)).toBe(200);
+    expect(await details(id)).toMatchObject({
+      ...{ paymentStatus: 'completed', needsReview: true },
+      reviewReason: expect.stringContaining('unless the goods have stayed with the buyer'),
+    });
   });
 });
 

@@ -107,7 +107,12 @@ export async function expectBillsAgree(shop: MoneyShop): Promise<void> {
   for (const bill of await billsOf(shop)) {
     const { id, number, status, total_minor: total, received_minor: received, payment_state } = bill;
     const documents = await db.selectFrom('documents').selectAll().where('order_id', '=', id).execute();
-    const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute();
+    const refunds = await db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', '=', id)
+      .where('given_back_at', 'is', null)
+      .execute();
     const sum = (kind: string) =>
       documents.filter((one) => one.kind === kind).reduce((all, { gross_minor }) => all + gross_minor, 0);
     const back = (why: string, ...states: string[]) =>

@@ -14,6 +14,7 @@ import { readPlace } from '#stores/admin/admin-url.ts';
 import { sendEmulatorEvent } from '../doubles/webhooks.ts';
 import { mailTo } from '../records/orders.ts';
 import { dataOf } from '../service/data-of.ts';
+import { recordWhatIsBack } from './chargebacks.ts';
 import { later } from './money-life.ts';
 import { captureOf, capturesOf, control, type MoneyShop } from './money-shop.ts';
 
@@ -79,7 +80,10 @@ export async function accountsOf({ ctx: { db } }: Books['stack']): Promise<Accou
     db.selectFrom('documents').selectAll().execute(),
   ]);
   return orders.map((order) => {
-    const own = refunds.filter(({ order_id }) => order_id === order.id);
+    // What PayPal took and gave back is as if it had never gone.
+    const own = refunds.filter(
+      ({ order_id, given_back_at }) => order_id === order.id && given_back_at === null,
+    );
     const sum = (rows: readonly { amount_minor: number }[]) =>
       sumOf(rows.map(({ amount_minor }) => amount_minor));
     const received = order.received_minor;
@@ -158,6 +162,7 @@ export async function comeToRest(shop: MoneyShop): Promise<void> {
     expect(await tell('PAYMENT.CAPTURE.COMPLETED')).toBe(200);
     if (capture.status.endsWith('REFUNDED')) expect(await tell('PAYMENT.CAPTURE.REFUNDED')).toBe(200);
   }
+  await recordWhatIsBack(shop);
   for (let round = 0; round < 3; round += 1) await later(shop, 0, '90');
 }
 
@@ -183,7 +188,7 @@ export async function expectPayPalAgrees(shop: MoneyShop): Promise<void> {
   for (const { id, status } of capturesOf(shop)) {
     const owners = recorded.filter(({ captureId }) => captureId === id);
     expect(owners, `payments with ${id}`).toHaveLength(1);
-    const back = refunds.filter(({ captureId }) => captureId === id);
+    const back = refunds.filter(({ captureId, status }) => captureId === id && status !== 'CANCELLED');
     const sum = sumOf(back.map(({ value }) => toMinor(value)));
     for (const { number, amount, returned } of owners) {
       expect(returned, number).toBe(sum);

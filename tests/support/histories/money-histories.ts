@@ -12,7 +12,7 @@ const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, a
 
 const EVENTS = [
   ...['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.REFUNDED'],
-  ...['PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED'],
+  ...['PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.WON'],
 ];
 const CALLS = ['get', 'capture', 'get-capture', 'refund', 'verify'];
 const FAULTS = ['down', 'reset-after', 'status-500', 'duplicate'];
@@ -45,6 +45,8 @@ const ofOrders = [
   weighted(1, named('refund a part')),
   weighted(1, named('refund a line')),
   weighted(1, named('refunded at PayPal', ['', '1.00'])),
+  weighted(1, named('PayPal reverses it')),
+  weighted(2, named('PayPal gives it back')),
   weighted(1, named('event', EVENTS)),
   weighted(3, named('fault', FAULT_PAIRS)),
   weighted(1, named('PayPal goes away')),

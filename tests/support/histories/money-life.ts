@@ -11,6 +11,7 @@ import { type Situation, situate } from '../records/money-situations.ts';
 import { type Placed, place, settle } from '../records/orders.ts';
 import { burrsFitted } from '../service/quote-shop.ts';
 import { BILL_STEPS } from './bill-life.ts';
+import { giveBack, takeBack } from './chargebacks.ts';
 import { expectAskedWhenDue } from './money-history.ts';
 import { type Act, captureOf, control, type MoneyShop, type Step } from './money-shop.ts';
 import { PHONE_STEPS } from './phone-life.ts';
@@ -98,6 +99,8 @@ const ORDER_STEPS: Record<string, Act> = {
   'refunded at PayPal': onOrder((shop, order, value) =>
     control(shop).refundAtPayPal(captureOf(shop, order)?.id ?? '', value || undefined),
   ),
+  'PayPal reverses it': onOrder(takeBack),
+  'PayPal gives it back': onOrder(giveBack),
   event: onOrder(({ stack }, { paypalId }, type) => sendEmulatorEvent(stack, type, paypalId)),
   fault: async (shop, _, detail) => {
     const [call, fault] = detail.split(' ') as [(typeof CALLS)[number], 'down'];

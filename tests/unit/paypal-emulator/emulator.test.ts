@@ -100,6 +100,11 @@ describe('an order', () => {
     expect(await client.getOrder(id)).toMatchObject({ status: 'COMPLETED', captures: [{ id: captureId }] });
     emulator.control.refundAtPayPal(captureId);
     expect((await client.getCapture(captureId))?.status).toBe('REFUNDED');
+    // Taken by PayPal, and given back.
+    emulator.control.endRefund(emulator.control.refunds()[0]?.id ?? '', 'CANCELLED');
+    expect((await client.getCapture(captureId))?.status).toBe('COMPLETED');
+    emulator.control.refundAtPayPal(captureId, '2.00');
+    expect((await client.getCapture(captureId))?.status).toBe('PARTIALLY_REFUNDED');
   });
 
   it('survives a restart, and is shared by two processes', async () => {

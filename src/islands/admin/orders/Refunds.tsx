@@ -23,12 +23,14 @@ const ORIGINS: Record<Refund['origin'], string> = {
 function stateOf({ state, origin }: Refund): string {
   if (state === 'requested')
     return origin === 'hand' ? 'To give back by hand' : 'Not confirmed by PayPal yet';
+  if (state === 'given-back') return 'Taken back by PayPal, and given back since';
   return state === 'failed' ? 'Refused by PayPal, no money moved' : ORIGINS[origin];
 }
 
 function Row({ order, refund }: { order: OrderDetail; refund: Refund }) {
   const { amount, reason, creditNote, lines, stockBack, doneAt, requestedAt, problem, isWaiting } = refund;
   const isAdmin = useIsAdmin();
+  const isTaken = refund.origin === 'reversal' && refund.state === 'done';
   const nameOf = (id: string) => order.items.find(({ _id }) => _id === id)?.product.name ?? '';
   const units = lines.map(({ _id, quantity }) => `${nameOf(_id)} × ${quantity}`).join(', ');
   return (
@@ -58,7 +60,7 @@ function Row({ order, refund }: { order: OrderDetail; refund: Refund }) {
       {isWaiting && refund.state === 'done' && (
         <p className="text-small font-semibold">This money went back twice.</p>
       )}
-      {isWaiting && isAdmin && <SettleRefund refund={refund} />}
+      {(isWaiting || isTaken) && isAdmin && <SettleRefund refund={refund} />}
     </li>
   );
 }

@@ -1,4 +1,5 @@
-// What an admin does about a refund that PayPal can't make: says how the money was sent, or takes it off the list.
+// What an admin does about a refund that PayPal can't make, or made itself: says how the money was sent, that PayPal gave it back, or
+// takes it off the list.
 import { useState } from 'react';
 import type { Refund } from '#contract/orders/refunds.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
@@ -20,11 +21,19 @@ export function SettleRefund({ refund }: { refund: Refund }) {
   const [reference, setReference] = useState('');
   const [isBusy, setBusy] = useState(false);
   const isSent = refund.state === 'done';
-  async function settle(sent?: { method: SentBy; reference: string }) {
+  async function settle(body: Parameters<typeof refundForm.settle>[1]) {
     setBusy(true);
-    await showOutcome(refundForm.settle(refund._id, sent));
+    await showOutcome(refundForm.settle(refund._id, body));
     setBusy(false);
   }
+  if (refund.origin === 'reversal')
+    return (
+      <p>
+        <Button small aria-disabled={isBusy} onClick={() => settle({ decision: 'given-back' })}>
+          PayPal gave it back
+        </Button>
+      </p>
+    );
   return (
     <div className="mt-2 grid gap-4">
       {!isSent && (
@@ -46,11 +55,15 @@ export function SettleRefund({ refund }: { refund: Refund }) {
       )}
       <div className="flex flex-wrap gap-3">
         {!isSent && (
-          <Button small aria-disabled={isBusy} onClick={() => settle({ method, reference })}>
+          <Button
+            small
+            aria-disabled={isBusy}
+            onClick={() => settle({ decision: 'sent', method, reference })}
+          >
             {refund.origin === 'hand' ? 'Record as sent' : 'Sent another way'}
           </Button>
         )}
-        <Button small aria-disabled={isBusy} onClick={() => settle()}>
+        <Button small aria-disabled={isBusy} onClick={() => settle({ decision: 'dismiss' })}>
           {isSent ? 'Dealt with' : 'Nothing to send'}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ExportPeriod } from '#contract/exports/exports.ts';
 import type { PaymentMethod } from '#contract/orders/orders.ts';
 import { toDecimal } from '#lib/money.ts';
-import type { RefundOrigin, RefundRow } from '#server/db/order-tables.ts';
+import type { RefundOrigin } from '#server/db/order-tables.ts';
 import { pages } from '#server/db/pages.ts';
 import { instantsOf } from '#server/invoices/export-documents.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -28,14 +28,17 @@ const received = ({ db }: Queries) =>
 
 const WENT_AT: RawBuilder<number> = sql`refunds.done_at`;
 
-const wentBack = ({ db }: Queries) =>
+const GIVEN_BACK_AT: RawBuilder<number> = sql`refunds.given_back_at`;
+
+/** @param at when it went back, or when PayPal gave it back to us */
+const refunded = ({ db }: Queries, at: RawBuilder<number>) =>
   db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .select(['refunds.id', WENT_AT.as('created_at'), 'number', 'first_name', 'last_name', 'currency'])
+    .select(['refunds.id', at.as('created_at'), 'number', 'first_name', 'last_name', 'currency'])
     .select(['paypal_refund_id as reference', 'amount_minor', 'refunds.origin', 'why', 'reason'])
     .where('state', '=', 'done')
-    .orderBy(WENT_AT, 'desc')
+    .orderBy(at, 'desc')
     .orderBy('refunds.id', 'desc');
 
 const WHAT: Record<RefundOrigin, string> = {
@@ -52,38 +55,46 @@ const PAID: Record<PaymentMethod, string> = {
   other: 'Paid by hand',
 };
 
-type Row = Omit<Awaited<ReturnType<ReturnType<typeof received>['execute']>>[number], 'method'> & {
-  /** Of money that came. */
-  method?: PaymentMethod;
-  origin?: RefundOrigin;
-  why?: RefundRow['why'];
+interface Row {
+  created_at: number;
+  number: string;
+  first_name: string;
+  last_name: string;
+  currency: string;
+  reference: string | null;
+  /** Of money that went back. */
   reason?: string;
-};
+}
 
-/** What went back is below zero. */
-const cells = (row: Row): (string | number)[] => [
+/** @param amount in minor units: what went back is below zero */
+const cells = (row: Row, what: string, amount: number): (string | number)[] => [
   londonTime(row.created_at),
   row.number,
   `${row.first_name} ${row.last_name}`,
-  row.why === 'taken-back'
-    ? 'Taken back by PayPal'
-    : row.origin
-      ? WHAT[row.origin]
-      : PAID[row.method ?? 'other'],
+  what,
   row.reference ?? '',
   row.reason ?? '',
   row.currency,
-  toDecimal(row.origin ? -row.amount_minor : row.amount_minor),
+  toDecimal(amount),
 ];
 
-/** What came, then what went back, each newest first. @param period days in London, both included */
+/** What came, what went back, and what PayPal gave back, each newest first. @param period days in London, both included */
 export function moneyCsv(ctx: Queries, period: ExportPeriod): ReadableStream<Uint8Array> {
   const [from, to] = instantsOf(period);
   const came = received(ctx).where(CAME_AT, '>=', from).where(CAME_AT, '<', to);
-  const went = wentBack(ctx).where(WENT_AT, '>=', from).where(WENT_AT, '<', to);
+  const went = refunded(ctx, WENT_AT).where(WENT_AT, '>=', from).where(WENT_AT, '<', to);
+  const again = refunded(ctx, GIVEN_BACK_AT).where(GIVEN_BACK_AT, '>=', from).where(GIVEN_BACK_AT, '<', to);
+  const id: RawBuilder<string> = sql`refunds.id`;
   async function* lines() {
-    for await (const rows of pages(came, CAME_AT, sql.ref('payments.id'))) yield rows.map(cells);
-    for await (const rows of pages(went, WENT_AT, sql.ref('refunds.id'))) yield rows.map(cells);
+    for await (const rows of pages(came, CAME_AT, sql.ref('payments.id')))
+      yield rows.map((row) => cells(row, PAID[row.method], row.amount_minor));
+    for await (const rows of pages(went, WENT_AT, id))
+      yield rows.map((row) => {
+        const what = row.why === 'taken-back' ? 'Taken back by PayPal' : WHAT[row.origin];
+        return cells(row, what, -row.amount_minor);
+      });
+    for await (const rows of pages(again, GIVEN_BACK_AT, id))
+      yield rows.map((row) => cells(row, 'Given back by PayPal', row.amount_minor));
   }
   return csvStream(HEAD, lines());
 }

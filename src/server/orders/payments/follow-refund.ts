@@ -3,8 +3,8 @@ import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Trx } from '#server/db/open.ts';
-import type { DocumentRow, OrderRow, PaymentRow, RefundRow } from '#server/db/order-tables.ts';
-import { documentsOf } from '#server/invoices/documents.ts';
+import type { PaymentRow, RefundRow } from '#server/db/order-tables.ts';
+import { overpaidMinor } from '#server/invoices/documents.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { followsFrom, visitsOf } from '#server/orders/origins.ts';
 import { recordMade, recordRefund } from '#server/orders/refunds/record-refund.ts';
@@ -38,15 +38,6 @@ async function shrinkWhole(ctx: Context, trx: Trx, payment: PaymentRow): Promise
   if (left >= whole.amount_minor) return;
   const change = left > 0 ? { amount_minor: left } : { state: 'failed' as const, closed_at: ctx.clock.now() };
   await trx.updateTable('refunds').set(change).where('id', '=', whole.id).execute();
-}
-
-/** What we hold beyond the order's invoices; 0 before there is one. */
-async function overpaidMinor(trx: Trx, { id, received_minor, refunded_minor }: OrderRow): Promise<number> {
-  const documents = await documentsOf(trx, id);
-  const sumOf = (kind: DocumentRow['kind']) =>
-    documents.filter((one) => one.kind === kind).reduce((sum, { gross_minor }) => sum + gross_minor, 0);
-  const invoiced = sumOf('invoice');
-  return invoiced > 0 ? received_minor - refunded_minor - (invoiced - sumOf('credit')) : 0;
 }
 
 /**

@@ -1,5 +1,5 @@
-// What a person does about a refund that PayPal can't make, or that never was PayPal's: says how the money was sent, or that nothing is
-// left to do.
+// What a person does about a refund that PayPal can't make, or that never was PayPal's: says how the money was sent, that nothing is left
+// to do, or that PayPal gave back what it had taken.
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { settleRefund as endpoint } from '#contract/orders/refunds-admin.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -10,6 +10,7 @@ import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { leftOf, newRefund, refundsOf } from '#server/refunds/refund-rows.ts';
+import { isTakenBack, recordGivenBack } from './record-given-back.ts';
 import { recordRefund } from './record-refund.ts';
 
 type Decision = BodyOf<typeof endpoint>;
@@ -72,7 +73,10 @@ export async function settleRefund(
     else if (decision === 'dismiss' && (isByHand || isRefused(refund)))
       await close(trx, id, { state: 'failed', closed_at: ctx.clock.now() });
     else if (decision === 'dismiss' && isTwice) await close(trx, id, { closed_at: ctx.clock.now() });
+    else if (decision === 'given-back' && isTakenBack(refund) && refund.given_back_at === null)
+      await recordGivenBack(ctx, trx, order, refund, actor);
     else throw illegalMove('This refund doesn’t wait for you any more. Please reload.');
+    if (decision === 'given-back') return;
     await audit(
       ctx,
       trx,

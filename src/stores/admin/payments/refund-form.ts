@@ -120,9 +120,7 @@ export function createRefundForm(call: typeof browserCall, show: (order: OrderDe
     return { ok: true, isPending: answer.status === 202, msg: answer.data.message };
   }
 
-  /** @param sent how, if a person has sent the money; without it, nothing is to be sent */
-  async function settle(refund: string, sent?: { method: SentBy; reference: string }): Promise<Outcome> {
-    const body = sent ? { decision: 'sent' as const, ...sent } : { decision: 'dismiss' as const };
+  async function settle(refund: string, body: BodySent<typeof settleRefund>): Promise<Outcome> {
     const answer = await call(settleRefund, { params: { id: refund }, body });
     if (!answer.ok) return { ok: false, code: answer.code, msg: answer.msg };
     show(answer.data.order);
