@@ -56,6 +56,19 @@ async function keep(form: HTMLFormElement, change: Partial<TypedSheet> = {}): Pr
   });
 }
 
+/** Posts the form as a browser does, with the key of this press and those of earlier ones that the server may have got. */
+function leave(form: HTMLFormElement, submitter: HTMLElement | null, keys: readonly string[]): void {
+  for (const old of form.querySelectorAll('[name="key"], [name="earlier"]')) old.remove();
+  hidden(form, 'key', keys.at(-1) ?? '');
+  for (const key of keys.slice(0, -1)) hidden(form, 'earlier', key);
+  form.dataset.leaves = '';
+  form.requestSubmit(submitter);
+  // What is typed from now on would go with the page.
+  form.inert = true;
+  addEventListener('pagehide', () => Object.assign(form, { inert: false }), { once: true });
+}
+
+/** With a network the page is posted; without one the phone keeps the sheet, or changes its lines itself. */
 async function press(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
@@ -65,17 +78,8 @@ async function press(
   const keys = [...((await typedSheet(form.dataset.sheet ?? ''))?.keys ?? []), crypto.randomUUID()];
   if (await hasNetwork()) {
     await keep(form, { keys, step: '' });
-    for (const old of form.querySelectorAll('[name="key"], [name="earlier"]')) old.remove();
-    hidden(form, 'key', keys.at(-1) ?? '');
-    for (const key of keys.slice(0, -1)) hidden(form, 'earlier', key);
-    form.dataset.leaves = '';
-    form.requestSubmit(submitter);
-    // What is typed from now on would go with the page.
-    form.inert = true;
-    addEventListener('pagehide', () => Object.assign(form, { inert: false }), { once: true });
-    return;
-  }
-  if (step === 'save' || step === 'finish') {
+    leave(form, submitter, keys);
+  } else if (step === 'save' || step === 'finish') {
     await keep(form, { keys, step });
     say(step === 'save' ? messages.savedHere : messages.endedHere);
     await send();
