@@ -4,14 +4,14 @@ import { type FullOrder, lockOrder, undecidedOf } from '#server/payments/payment
 import type { Context } from '#server/platform/context.ts';
 import { moveOrder } from './move-order.ts';
 
-/** Whether it stands as it was read: not held again, sent or cancelled since. */
+/** Whether nobody has held it again, sent it or cancelled it since it was read. */
 const isHeldAs = (one: FullOrder, other: FullOrder): boolean =>
   (['status', 'stock_state', 'hold_expires_at'] as const).every((column) => one[column] === other[column]);
 
 const LOGGED = { lapsed: 'lapse', refused: 'payment-refused' } as const;
 
 /**
- * Repeats change nothing, and neither does what was read before another change. What has left stays away.
+ * Does nothing once the order has changed since it was read, so that it may be repeated. @param order as it was read
  * @param event `refused`: PayPal refused after the buyer's approval, so the buyer gets a mail
  */
 export async function endHold(
