@@ -30,7 +30,10 @@ export interface Keeping {
   keptReason: string;
 }
 
-/** Of every version of its quote, in the order in which they are locked. */
+/**
+ * Of every version of its quote, in the order in which they are locked. Cancelling what was delivered changes the word alone: its money
+ * is decided with the visit, should that go on and then end.
+ */
 const openOrders = async (queries: Queries, appointmentId: string): Promise<FullOrder[]> =>
   withPayments(
     queries,
@@ -39,7 +42,12 @@ const openOrders = async (queries: Queries, appointmentId: string): Promise<Full
       .selectAll('orders')
       .innerJoin('quotes', 'quotes.id', 'orders.quote_id')
       .where('quotes.appointment_id', '=', appointmentId)
-      .where('orders.status', '!=', 'cancelled')
+      .where(({ or, and, eb }) =>
+        or([
+          eb('orders.status', '!=', 'cancelled'),
+          and([eb('shipped_at', 'is not', null), eb('payment_state', '=', 'completed')]),
+        ]),
+      )
       .orderBy('orders.id')
       .execute(),
   );

@@ -32,8 +32,9 @@ export async function endsWith(
     .leftJoin('orders', (join) =>
       join
         .onRef('orders.quote_id', '=', 'quotes.id')
-        .on('orders.status', '!=', 'cancelled')
-        .on('payment_state', '=', 'completed'),
+        .on('payment_state', '=', 'completed')
+        // As end-orders.ts takes them.
+        .on(({ or, eb }) => or([eb('orders.status', '!=', 'cancelled'), eb('shipped_at', 'is not', null)])),
     )
     .select(['quotes.appointment_id as id', 'quotes.number', 'quotes.state', 'quotes.currency'])
     .select(['received_minor', 'refunded_minor'])

@@ -360,3 +360,14 @@ it('who paid a part of a bill that was cancelled doesn’t read that nothing was
       { steps: [['pay the bill', 0, '']], stopsAfter: null },
     ],
   }));
+
+it('an order that was cancelled after its visit gives its money back when the visit goes on and ends', () =>
+  repeat({
+    start: { situation: 'first paid', due: 'deposit', hasSlot: false, hasEngineers: false },
+    moves: [
+      { steps: [['end the sheet', 0, 'done']], stopsAfter: null },
+      { steps: [['cancel the paying order', 0, '']], stopsAfter: null },
+      { steps: [['open the sheet again', 0, '']], stopsAfter: null },
+      { steps: [['cancel the visit', 0, '']], stopsAfter: null },
+    ],
+  }));
