@@ -56,7 +56,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'bill-paid': [...ORDER, 'order.lines', 'bill.link'],
   'bill-paid-staff': [...ORDER, 'order.lines', 'order.email', 'order.phone'],
   'bill-reminder': [...BILL, 'bill.sum', 'bill.until', 'bill.interest'],
-  'bill-sent': [...BILL, 'bill.due', 'bill.invoice'],
+  'bill-sent': [...BILL, 'bill.due', 'bill.invoice', 'bill.transfer'],
   'cancellation-received': NOTICE,
   'cancellation-received-staff': [
     ...NOTICE,

@@ -3,7 +3,7 @@ import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { documentsOf, invoiceNumber } from '#server/invoices/documents.ts';
+import { documentsOf, invoiceNumber, type Particulars } from '#server/invoices/documents.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderLines } from '#server/orders/orders.ts';
 import { dueMinor, type FullOrder } from '#server/payments/payment-rows.ts';
@@ -29,6 +29,7 @@ export async function mailBill(
   const money = (minor: number) => formatMoney(minor, bill.currency);
   const invoice = (await documentsOf(trx, bill.id)).find(({ kind }) => kind === 'invoice');
   const isPaid = dueMinor(bill) === 0;
+  const bank = invoice && (JSON.parse(invoice.particulars) as Particulars).bill?.bank;
   await mailBuyer(ctx, trx, bill, {
     fact,
     template,
@@ -39,6 +40,8 @@ export async function mailBill(
       'bill.due': isPaid
         ? 'It is paid, thank you.'
         : `${money(dueMinor(bill))} is due by ${formatVisitDay(bill.due_on ?? '')}.`,
+      'bill.transfer':
+        bank && !isPaid ? `If you pay by transfer, please give ${bill.number} as the reference.` : '',
       'bill.sum': money(dueMinor(bill)),
       'bill.until': formatVisitDay(bill.due_on ?? ''),
       'bill.interest': bill.company && template === 'bill-reminder' ? INTEREST : '',

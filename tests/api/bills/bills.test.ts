@@ -46,6 +46,15 @@ describe('a bill', () => {
     const text = await mailText(shop.stack, 'bill-sent');
     expect(text).toContain('£142.00 is due by Tue 24 Nov 2026');
     expect(text).toMatch(/\/bill#token=[\w-]{22}/);
+    // Nobody can transfer to an account that isn't named.
+    expect(text).not.toContain('transfer');
+    Object.assign(shop.stack.ctx.company, {
+      bank: { name: 'Kelvin & Rowe', sortCode: '20-00-00', account: '01234567' },
+    });
+    const { orderNumber } = await billSent(shop);
+    delete shop.stack.ctx.company.bank;
+    const [, named] = await mailsOf(shop.stack, 'bill-sent');
+    expect(named?.text).toContain(`If you pay by transfer, please give ${orderNumber} as the reference.`);
   });
 
   it('is mailed again', async () => {
