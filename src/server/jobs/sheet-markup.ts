@@ -27,11 +27,13 @@ const unsignedNames = ({ messages }: Pick<Shown, 'messages'>): Record<Unsigned, 
 
 const sum = ({ sheet }: Shown, amount: number): string => formatMoney(toMinor(amount), sheet.currency);
 
-/** Each leads to its field; of a line, with its name. */
-function problems({ error, typed }: Shown): Markup | string {
+/** Each leads to its field; of a line, with its name or number. */
+function problems({ error, typed, messages }: Shown): Markup | string {
   if (!error) return '';
   const issues = (error.details.issues ?? []).map(({ path, text }) => {
-    const name = typed.lines[Number(path.split('.')[1])]?.name;
+    const at = Number(path.split('.')[1]);
+    const line = typed.lines[at];
+    const name = line && (line.name || fillIn(messages.lineNumber, { number: at + 1 }));
     return html`<p><a class="link" href="#${path.replace(/^ending\./, '')}">${name ? `${name}: ` : ''}${text}</a></p>`;
   });
   return html`<div class="form-problems grid gap-2" role="alert">${issues.length > 0 ? issues : html`<p>${error.message}</p>`}</div>`;

@@ -124,7 +124,7 @@ it('keeps what was typed when something is missing, and says what', async () => 
   expect(noName.status).toBe(422);
   expect(noName.text).toContain('A worn click.');
   expect(noName.text).toContain('value="ten"');
-  expect(noName.text).toContain('Say what it is');
+  expect(noName.text).toContain('href="#lines.0.name">Line 1: Say what it is');
   expect((await form({ ...WRITTEN, step: 'finish', outcome: '' })).text).toContain(
     'Choose how the visit ended',
   );
