@@ -85,7 +85,7 @@ function Whole({ contact }: Props) {
     <div className="grid max-w-144 gap-8">
       {!state.agreement.isOver && <Work agreement={state.agreement} />}
       <Answer store={store} agreement={state.agreement} />
-      <p>
+      <p className="text-balance">
         {messages.phone}{' '}
         <a className="link font-semibold whitespace-nowrap" href={`tel:${contact.phoneLink}`}>
           {contact.phone}

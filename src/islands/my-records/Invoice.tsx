@@ -5,6 +5,7 @@ import { type Invoice as Issued, isNet, isVatInvoice } from '#contract/orders/in
 import type { Order } from '#contract/orders/orders.ts';
 import { Items, Lines, type Seller, Wordmark } from '#islands/shared/PaperParts.tsx';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
+import { Chip } from '#islands/ui/Chip.tsx';
 import { Sums, Totals } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
@@ -53,22 +54,30 @@ function buyerLines({ shippingAddress: to }: Order): string[] {
   return [`${to.firstName} ${to.lastName}`.trim(), to.address, place, to.country, to.email].filter(Boolean);
 }
 
+/** A bill's work is done: only its payment has a state, unless it was cancelled. */
+function BillState({ order: { status, paymentStatus, paymentPending } }: Pick<Props, 'order'>) {
+  if (status === 'cancelled') return <OrderChip status={status} />;
+  if (paymentStatus === 'pending' && !paymentPending) return <Chip tone="pending">{messages.toPay}</Chip>;
+  return <PaymentChip status={paymentStatus} />;
+}
+
 const Head = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
     <h2 id="invoice-title" className="text-h2">
       {invoice ? fillIn(messages.invoice, invoice) : `${orders.order} ${order.orderNumber}`}
     </h2>
-    <p className="flex flex-wrap gap-3">
-      {/* A bill's work is done: only its payment has a state. */}
-      {!invoice?.bill && (
+    {invoice?.bill ? (
+      <BillState order={order} />
+    ) : (
+      <p className="flex flex-wrap gap-3">
         <span>
           {orders.order}: <OrderChip status={order.status} />
         </span>
-      )}
-      <span>
-        {orders.payment}: <PaymentChip status={order.paymentStatus} />
-      </span>
-    </p>
+        <span>
+          {orders.payment}: <PaymentChip status={order.paymentStatus} />
+        </span>
+      </p>
+    )}
   </div>
 );
 

@@ -156,9 +156,9 @@ function Next({ store, quote }: NextProps) {
           text={isAccepted ? messages.restText : messages.payText}
         />
         <div className="flex flex-wrap gap-3">
-          {print}
           {!isAccepted && <AskChange store={store} quote={quote} />}
           {!isAccepted && <DeclineQuote store={store} />}
+          {print}
         </div>
       </div>
     );
@@ -167,9 +167,9 @@ function Next({ store, quote }: NextProps) {
       <div className="grid gap-8">
         <QuoteAnswer key={quote.version} store={store} quote={quote} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          {print}
           <AskChange store={store} quote={quote} />
           <DeclineQuote store={store} />
+          {print}
         </div>
       </div>
     );

@@ -44,7 +44,8 @@ const Offer = ({ title, free, slots, chosen, onChoose }: OfferProps) =>
   slots.length > 0 && (
     <section aria-label={title} className="grid gap-3">
       <p>
-        <span className="font-semibold">{title}</span> <span className="label">{times.within}</span>
+        <span className="font-semibold">{title}</span>{' '}
+        <span className="label inline-block">{times.within}</span>
       </p>
       <ul className="slots">
         {byDay(slots).map(({ date, slots: ofDay }) => (

@@ -4,7 +4,7 @@ import type * as messages from '#content/messages/jobs.yml';
 import { PHOTO_TYPES } from '#contract/appointments/photos.ts';
 import { SAFETY_ACTIONS, SAFETY_LEVELS, TAKING_METHODS } from '#contract/jobs/jobs.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatInstant } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
@@ -58,16 +58,17 @@ function agreeing(shown: Shown): Markup | string {
   const version = html`<input type="hidden" name="version" value="${sheet.version}" />`;
   if (sheet.payer) {
     const text = html`${version}<p>${fillIn(messages.askText, { payer: sheet.payer, total: sum(shown, sheet.total) })}</p>`;
+    const askedAt = sheet.askedAt && londonClock(Date.parse(sheet.askedAt));
     const asked =
-      sheet.askedAt &&
-      html`<p>${fillIn(messages.asked, { at: londonClock(Date.parse(sheet.askedAt)).time, day: formatInstant(sheet.askedAt) })}</p>`;
+      askedAt &&
+      html`<p>${fillIn(messages.asked, { at: askedAt.time, day: formatVisitDay(askedAt.date) })}</p>`;
     return html`${done}${asked}${form(shown, 'ask', messages.askTitle, text, messages.ask, shown.lacksAgreement)}`;
   }
   const fields = html`${version}
     <p>${fillIn(messages.agreeText, { total: sum(shown, sheet.total) })}</p>
     ${visit.hasEmail ? '' : html`<p>${messages.agreeNoMail}</p>`}
     ${text(shown, 'name', messages.agreeName)}
-    <label class="flex items-start gap-3 font-normal"><input type="checkbox" name="startsSooner" value="true" /> ${messages.startSooner}</label>`;
+    <label class="flex items-start gap-3 font-normal"><input type="checkbox" class="mt-1 size-5 shrink-0" name="startsSooner" value="true" /> ${messages.startSooner}</label>`;
   return html`${done}${form(shown, 'agree', messages.agreeTitle, fields, messages.agree, sent.has('name') || shown.lacksAgreement)}`;
 }
 

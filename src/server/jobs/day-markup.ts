@@ -74,10 +74,10 @@ function bring(messages: JobMessages, { work }: DayVisit): Markup | string {
 function visitCard(ctx: Context, messages: JobMessages, token: string, visit: DayVisit): Markup {
   const { name, time, outcome, announced, canAnnounce } = visit;
   const who = html`<span class="sr-only">, ${name}, ${time}</span>`;
-  const announce = html`<form method="post" action="/day/${token}">
+  const announce = html`<form class="max-sm:grow" method="post" action="/day/${token}">
     <input type="hidden" name="appointment" value="${visit._id}" />
-    <button type="submit" class="button">${messages.onMyWay}${who}</button></form>`;
-  const write = outcome ? messages.look : messages.write;
+    <button type="submit" class="button max-sm:w-full max-sm:px-3">${messages.onMyWay}${who}</button></form>`;
+  const [write, look] = outcome ? [messages.look, ''] : [messages.write, ' button-solid'];
   return html`<li class="grid gap-3 border border-line bg-card p-4">
     <h3 class="text-h3">${capital(arrivalOf(ctx, visit))}</h3>
     <p class="label">${visit.service}, ${fillIn(messages.takes, { minutes: String(visit.minutes) })}</p>
@@ -88,7 +88,7 @@ function visitCard(ctx: Context, messages: JobMessages, token: string, visit: Da
     ${outcome ? html`<p>${fillIn(messages.ended, { outcome: outcomeNames(messages)[outcome] })}</p>` : ''}
     ${announced ? html`<p>${messages.announced}</p>` : ''}
     <div class="flex flex-wrap gap-3">
-      <a class="button button-solid" href="${sheetPath(token, visit._id)}">${write}${who}</a>
+      <a class="button${look} max-sm:grow max-sm:px-3" href="${sheetPath(token, visit._id)}">${write}${who}</a>
       ${!announced && canAnnounce ? announce : ''}
     </div>
   </li>`;

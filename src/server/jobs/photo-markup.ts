@@ -27,6 +27,6 @@ export function photosMarkup(shown: Shown): Markup {
   const { messages } = shown;
   return html`<section class="grid gap-4 border-t border-line py-3" data-photos="${shown.visit._id}"><h2 class="text-h3">${messages.photos}</h2>
     <p>${messages.photosHint}</p><noscript><p>${messages.photosNeedScript}</p></noscript>
-    <label class="flex items-start gap-3 font-normal" data-needs-script hidden><input type="checkbox" data-office-only /> ${messages.officeOnly}</label>
+    <label class="flex items-start gap-3 font-normal" data-needs-script hidden><input type="checkbox" class="mt-1 size-5 shrink-0" data-office-only /> ${messages.officeOnly}</label>
     ${JOB_STAGES.map((stage) => stageMarkup(shown, stage))}</section>`;
 }

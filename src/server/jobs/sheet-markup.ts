@@ -127,7 +127,7 @@ function endFields(shown: Shown): Markup {
   return html`<fieldset class="grid gap-4 border-t border-ink pt-4"><legend class="float-left text-h3 font-semibold">${messages.end}</legend>
     ${field('outcome', messages.outcome, html`<select class="control" id="outcome" name="outcome"><option value="">${messages.choose}</option>${options}</select>`)}
     ${sheet.total > (sheet.agreed ?? 0) || sheet.version === 0 ? field('unsigned', messages.unsigned, html`<select class="control" id="unsigned" name="unsigned"><option value="">${messages.unsignedNone}</option>${reasons}</select>`, messages.unsignedHint) : ''}
-    ${sheet.callOut === null ? html`<p>${messages.noCallOut}</p>` : html`<label class="flex items-start gap-3 font-normal"><input type="checkbox" name="callOut" value="true"${callOut ? html` checked` : ''} /> ${fillIn(messages.callOut, { charge: sum(shown, sheet.callOut) })}</label>`}
+    ${sheet.callOut === null ? html`<p>${messages.noCallOut}</p>` : html`<label class="flex items-start gap-3 font-normal"><input type="checkbox" class="mt-1 size-5 shrink-0" name="callOut" value="true"${callOut ? html` checked` : ''} /> ${fillIn(messages.callOut, { charge: sum(shown, sheet.callOut) })}</label>`}
     ${field('reason', messages.reason, input('reason', reason, html` maxlength="500"`), messages.reasonHint)}
     ${field('expectedOn', messages.expected, input('expectedOn', expectedOn, html` type="date"`))}
     <p><button type="submit" name="step" value="finish" class="button button-solid">${messages.finish}</button></p></fieldset>`;

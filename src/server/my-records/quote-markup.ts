@@ -90,7 +90,7 @@ async function timeField({ ctx, messages, quote, typed }: Shown): Promise<Markup
 async function acceptForm(shown: Shown): Promise<Markup> {
   const { messages, quote, typed } = shown;
   const sooner = quote.wantsSlot
-    ? html`<label class="flex items-start gap-3 font-normal"><input type="checkbox" id="startSooner" name="startSooner" value="true"${typed.get('startSooner') ? html` checked` : ''} /> ${messages.startSooner}</label>`
+    ? html`<label class="flex items-start gap-3 font-normal"><input type="checkbox" class="mt-1 size-5 shrink-0" id="startSooner" name="startSooner" value="true"${typed.get('startSooner') ? html` checked` : ''} /> ${messages.startSooner}</label>`
     : '';
   const line = (name: 'address' | 'postCode', autocomplete: string) =>
     html`<div class="field"><label for="${name}">${messages[name]}</label>

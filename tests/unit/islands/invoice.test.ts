@@ -20,9 +20,9 @@ const ORDER = {
   ...{ status: 'processing', paymentStatus: 'completed' },
 } as unknown as Order;
 
-function textOf(change: Partial<Issued>): string {
+function textOf(change: Partial<Issued>, state: Partial<Order> = {}): string {
   const invoice = { ...INVOICE, ...change };
-  const order = { ...ORDER, currency: invoice.currency };
+  const order = { ...ORDER, ...state, currency: invoice.currency };
   return renderToStaticMarkup(createElement(Invoice, { order, invoice, seller: SELLER })).replace(
     /<[^>]*>/g,
     ' ',
@@ -31,20 +31,13 @@ function textOf(change: Partial<Issued>): string {
 
 it('states number, tax point and amounts in sterling', () => {
   const text = textOf({});
-  for (const part of [
-    'VAT number GB 1',
-    'VAT at 20 %',
-    '£10.00',
-    '£2.00',
-    'Tax point',
-    'Prices include VAT.',
-  ])
+  for (const part of ['VAT number GB 1', 'VAT at 20%', '£10.00', '£2.00', 'Tax point', 'Prices include VAT.'])
     expect(text).toContain(part);
 });
 
 it('states the VAT in sterling beside another currency, at the owner’s rate', () => {
   const text = textOf({ currency: 'USD', sterling: { vat: 1.5, rate: '0.75' } });
-  for (const part of ['VAT at 20 %', '$2.00', 'VAT in sterling, at £0.75 to 1 USD', '£1.50'])
+  for (const part of ['VAT at 20%', '$2.00', 'VAT in sterling, at £0.75 to 1 USD', '£1.50'])
     expect(text).toContain(part);
   expect(text).not.toContain('VAT invoice');
 });
@@ -59,4 +52,14 @@ it('says in another currency without a rate that it is no VAT invoice, and nothi
 
 it('says nothing of VAT where the seller wasn’t registered', () => {
   expect(textOf({ seller: { ...SELLER, vatNumber: '' }, vatRate: 0 })).not.toMatch(/VAT|tax point/i);
+});
+
+it('says of a bill only whether it is paid, without the words of a delivery', () => {
+  const bill = { dueOn: '2026-11-26', purchaseOrder: '', bank: null } as Issued['bill'];
+  const stateOf = (change: Partial<Order>) => textOf({ bill }, { status: 'delivered', ...change });
+  expect(stateOf({ paymentStatus: 'pending' })).toContain('To pay');
+  expect(stateOf({ paymentStatus: 'pending' })).not.toMatch(/Pending|Delivered|Order:/);
+  expect(stateOf({ paymentStatus: 'pending', paymentPending: true })).toContain('Pending');
+  expect(stateOf({ paymentStatus: 'completed' })).toContain('Completed');
+  expect(stateOf({ paymentStatus: 'pending', status: 'cancelled' })).toContain('Cancelled');
 });
