@@ -13,6 +13,8 @@ const STRING = /'([^'\n]*)'/g;
 const PROPERTY = /(--[\w-]+)[:{]/g;
 const PROPERTY_USE = /var\((--[\w-]+)/g;
 const FIELDS = /<(?:input|select|textarea)\b/;
+/** Scripts that only pages with a form use. */
+const OF_FORMS = /^(?:forms|day)\b/;
 /** Among what a page uses: it has a field. */
 const FIELD = '<field>';
 /** Islands and the service (src/server/http/site-page.ts) add markup to these. */
@@ -25,9 +27,9 @@ const words = (texts: string[]): string[] =>
   texts.flatMap((text) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/));
 
 /** What scripts of these pages may give as a class, or add as an element. */
-const wordsOfScripts = (): string[] =>
+const wordsOfScripts = (ofForms: boolean): string[] =>
   readdirSync(COMPONENTS, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => name.endsWith('.ts') && OF_FORMS.test(name) === ofForms)
     .flatMap((name) => words(found(readFileSync(join(COMPONENTS, name), 'utf8'), STRING)));
 
 /** What only a field has: its placeholder, its button, the parts of a date in it. */
@@ -76,11 +78,12 @@ function inOneStyle(html: string): string {
 
 /** @param read gives a file of the built site by its address */
 export function withOwnStyles(read: (address: string) => string): (html: string) => string {
-  const inScripts = wordsOfScripts();
+  const inScripts = wordsOfScripts(false);
+  const inForms = wordsOfScripts(true);
   return (html) => {
     if (NOT_WHOLE.test(html)) return html;
     const used = new Set([...found(html, ELEMENT), ...words(found(html, CLASSES)), ...inScripts]);
-    if (FIELDS.test(html)) used.add(FIELD);
+    if (FIELDS.test(html)) for (const word of [FIELD, ...inForms]) used.add(word);
     const whole = html.replace(
       SHEET,
       (_, address: string) => `<style>${usedRules(read(address), html, used)}</style>`,

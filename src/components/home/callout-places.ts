@@ -2,7 +2,7 @@
 import type { ServiceSlug } from '#contract/services.ts';
 
 /** From a picture's left edge and from its top, in hundredths. */
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }

@@ -54,13 +54,13 @@ test('on a phone the numbers on the parts are those of the services below', asyn
   );
   const figure = await boxOf(page.locator('.exploded .figure'));
   expect(figure.width).toBe(350);
-  for (const number of await page.locator('.exploded svg circle').all()) {
+  for (const number of await page.locator('.numbers li').all()) {
     const box = await boxOf(number);
     expect(box.x).toBeGreaterThan(figure.x);
     expect(box.x + box.width).toBeLessThan(figure.x + figure.width);
   }
   const listed = await page.locator('.service-card h3 > span').allInnerTexts();
-  const marked = await page.locator('.exploded svg text').allTextContents();
+  const marked = await page.locator('.numbers li').allTextContents();
   expect(marked.map(Number)).toEqual(listed.map(Number));
   expect(listed.map(Number)).toEqual(SERVICE_SLUGS.map((_, at) => at + 1));
 });

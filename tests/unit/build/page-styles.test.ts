@@ -15,3 +15,10 @@ it('leaves a page alone to which islands or the service add', () => {
   const html = page('<astro-island>');
   expect(addStyles(html)).toBe(html);
 });
+
+it('keeps what only the scripts of forms add where a form is', () => {
+  const addSlots = withOwnStyles(() => '.slots{color:red}');
+  const linked = '<link rel="stylesheet" href="/_astro/site.css">';
+  expect(addSlots(`${linked}<p>`)).not.toContain('.slots');
+  expect(addSlots(`${linked}<input>`)).toContain('.slots');
+});
