@@ -10,7 +10,9 @@ import { type Listener, sendWaiting } from './send-waiting.ts';
 const AGAIN_MS = 30_000;
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' },
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
 });
 const sentNow = (): string => fillIn(messages.sentAt, { time: clock.format(Date.now()) });
 

@@ -30,8 +30,13 @@ function room(stage: HTMLElement): number {
 async function keep(section: HTMLElement, stage: HTMLElement, file: File, officeOnly: boolean, at = 0) {
   const [, , token = ''] = location.pathname.split('/');
   const photo: WaitingPhoto = {
-    ...{ key: crypto.randomUUID(), token, visit: section.dataset.photos ?? '', at: Date.now() + at },
-    ...{ stage: stage.dataset.stage ?? '', officeOnly, name: file.name },
+    key: crypto.randomUUID(),
+    token,
+    visit: section.dataset.photos ?? '',
+    at: Date.now() + at,
+    stage: stage.dataset.stage ?? '',
+    officeOnly,
+    name: file.name,
     file: await shrinkPicture(file, LONGEST),
   };
   await keepPhoto(photo);

@@ -81,8 +81,11 @@ export const agree = (
       appointment_id: id,
       lines: JSON.stringify(lines.map(toShownLine)),
       total_minor: sheetTotal(lines),
-      ...{ name, how, starts_sooner: startsSooner ? 1 : 0 },
-      ...{ engineer_id: engineer, recorded_by: actor },
+      name,
+      how,
+      starts_sooner: startsSooner ? 1 : 0,
+      engineer_id: engineer,
+      recorded_by: actor,
       // The newest one counts, so no two are of one moment.
       at: Math.max(ctx.clock.now(), (last?.at ?? 0) + 1),
     };

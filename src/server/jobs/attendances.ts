@@ -21,8 +21,14 @@ export async function openAttendance(
   const last = await newest(trx, appointment);
   if (last && last.ended_at === null) return last;
   const row: JobVisitRow = {
-    ...{ appointment_id: appointment, n: (last?.n ?? 0) + 1, engineer_id: engineer, date },
-    ...{ started_at: now, ended_at: null, outcome: null, reason: '' },
+    appointment_id: appointment,
+    n: (last?.n ?? 0) + 1,
+    engineer_id: engineer,
+    date,
+    started_at: now,
+    ended_at: null,
+    outcome: null,
+    reason: '',
   };
   await trx.insertInto('job_visits').values(row).execute();
   return row;

@@ -86,9 +86,15 @@ async function sheetPage(
   const firstVisit = await firstVisitOf(ctx, ctx.db, await appointmentRow(ctx.db, id));
   const usual = {
     typed: toTyped(sheet, shown.lacksAgreement ? 'done' : ''),
-    ...{ search: '', found: null, error: null, isSaved: false },
-    ...{ lacksAgreement: false, isBeside: false, answered: '' as const },
-    ...{ sent: new URLSearchParams(), key: newId() },
+    search: '',
+    found: null,
+    error: null,
+    isSaved: false,
+    lacksAgreement: false,
+    isBeside: false,
+    answered: '' as const,
+    sent: new URLSearchParams(),
+    key: newId(),
   };
   const main = sheetMarkup({ ctx, messages, token, visit, sheet, earlier, firstVisit, ...usual, ...shown });
   const status = shown.error ? ERROR_MESSAGES[shown.error.code].status : 200;

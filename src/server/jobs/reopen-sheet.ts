@@ -61,8 +61,13 @@ export async function reopenSheet(ctx: Context, by: Writer, id: string): Promise
       trx,
       before,
       {
-        ...{ appointment_id: id, outcome: null, reason: '', finished_at: null },
-        ...{ expected_on: null, mail_due_at: null, unsigned: null },
+        appointment_id: id,
+        outcome: null,
+        reason: '',
+        finished_at: null,
+        expected_on: null,
+        mail_due_at: null,
+        unsigned: null,
       },
       { version: before.version, now },
     );

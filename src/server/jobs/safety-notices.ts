@@ -64,9 +64,15 @@ export const writeSafetyNotice = (
     const visit = await lockAppointment(trx, id);
     const photo_id = photoKey ? keyedId('photo', id, photoKey) : null;
     const notice = {
-      ...{ id: keyedId('notice', id, key), appointment_id: id, ...said },
-      ...{ signed_name: signedName || null, photo_id, engineer_id: engineer, at: ctx.clock.now() },
-      ...{ seen_at: null, seen_by: null },
+      id: keyedId('notice', id, key),
+      appointment_id: id,
+      ...said,
+      signed_name: signedName || null,
+      photo_id,
+      engineer_id: engineer,
+      at: ctx.clock.now(),
+      seen_at: null,
+      seen_by: null,
     };
     const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
       .insertInto('safety_notices')

@@ -36,9 +36,15 @@ const NOT_ENDED = { outcome: '', unsigned: '', reason: '', expectedOn: '', callO
 
 /** @param outcome that is chosen already */
 export const toTyped = ({ version, found, done, lines }: JobSheet, outcome = ''): TypedSheet => ({
-  ...{ version: String(version), found, done, ending: { ...NOT_ENDED, outcome } },
+  version: String(version),
+  found,
+  done,
+  ending: { ...NOT_ENDED, outcome },
   lines: lines.map(({ kind, product, name, quantity, price, minutes }) => ({
-    ...{ kind, product: product ?? '', name, quantity: String(quantity) },
+    kind,
+    product: product ?? '',
+    name,
+    quantity: String(quantity),
     price: String(minutes ? toWire(rateOf(minutes, toMinor(price))) : Math.abs(price)),
     minutes: minutes ? String(minutes) : '',
   })),
@@ -53,7 +59,10 @@ export function typedIn(sent: URLSearchParams): TypedSheet {
     );
   const ending = { outcome: of('outcome'), unsigned: of('unsigned'), reason: of('reason') };
   return {
-    ...{ version: of('version'), found: of('found'), done: of('done'), lines },
+    version: of('version'),
+    found: of('found'),
+    done: of('done'),
+    lines,
     ending: { ...ending, expectedOn: of('expectedOn'), callOut: sent.has('callOut') },
   };
 }
@@ -77,7 +86,9 @@ function toLine({ kind, product, name, quantity, price, minutes }: TypedLine) {
 
 /** The body of a save, for the contract to check. @param step its ending is part of `finish` alone */
 export const bodyOf = ({ version, found, done, lines, ending }: TypedSheet, step: string) => ({
-  ...{ version: numberOf(version), found, done },
+  version: numberOf(version),
+  found,
+  done,
   lines: lines.map(toLine),
   ...(step === 'finish' && { ending }),
 });

@@ -27,8 +27,14 @@ export const takeMoney = (
     const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
       .insertInto('job_takings')
       .values({
-        ...{ id: keyedId('taking', id, key), appointment_id: id, method, amount_minor },
-        ...{ engineer_id: engineer, at: ctx.clock.now(), handed_in_at: null, payment_id: null },
+        id: keyedId('taking', id, key),
+        appointment_id: id,
+        method,
+        amount_minor,
+        engineer_id: engineer,
+        at: ctx.clock.now(),
+        handed_in_at: null,
+        payment_id: null,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();

@@ -62,17 +62,36 @@ async function toRows(
       throw invalidField(`lines.${position}.minutes`, 'Only labour has a time');
     const isQuoted = before.some((line) => line.from_quote && line.kind === kind && line.name === name);
     return {
-      ...{ appointment_id, position, kind, name, quantity, product_id: product ?? null },
-      ...{ part_number: part?.part_number ?? '', image: part?.image ?? '', minutes: minutes ?? null },
-      ...{ price_minor: toMinor(price), from_quote: isQuoted ? 1 : 0, taken: 0, short: 0 },
+      appointment_id,
+      position,
+      kind,
+      name,
+      quantity,
+      product_id: product ?? null,
+      part_number: part?.part_number ?? '',
+      image: part?.image ?? '',
+      minutes: minutes ?? null,
+      price_minor: toMinor(price),
+      from_quote: isQuoted ? 1 : 0,
+      taken: 0,
+      short: 0,
     };
   });
 }
 
 const NEW = {
-  ...{ outcome: null, found: '', done: '', reason: '', expected_on: null, nothing_to_bill: null },
-  ...{ unsigned: null, last_key: null },
-  ...{ bill_id: null, finished_at: null, mail_due_at: null, version: 0 },
+  outcome: null,
+  found: '',
+  done: '',
+  reason: '',
+  expected_on: null,
+  nothing_to_bill: null,
+  unsigned: null,
+  last_key: null,
+  bill_id: null,
+  finished_at: null,
+  mail_due_at: null,
+  version: 0,
 };
 
 /** @throws ApiError stale_version */
