@@ -43,12 +43,10 @@ export async function agreedOf(queries: Queries, id: string): Promise<Agreed | n
   if (!quote) return null;
   const lines = queries.selectFrom('quote_lines').select(['name', 'quantity', 'price_minor']);
   return {
-    ...{
-      name: quote.answered_name ?? '',
-      total: quote.total_minor,
-      how: 'quote',
-      at: quote.answered_at ?? 0,
-    },
+    name: quote.answered_name ?? '',
+    total: quote.total_minor,
+    how: 'quote',
+    at: quote.answered_at ?? 0,
     lines: await lines.where('quote_id', '=', quote.id).execute(),
   };
 }

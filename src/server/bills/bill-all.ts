@@ -77,7 +77,8 @@ async function billOne(ctx: Context, user: SignedIn, { appointment: id, ...seen 
       ? `Bill ${bill.number} sent.`
       : `Bill ${bill?.number} written. There is no email address: print it, or phone them.`;
     return {
-      ...{ appointment: id, isSent: true },
+      appointment: id,
+      isSent: true,
       text: bill ? sent : 'Nothing is left to pay, so only the report goes.',
     };
   } catch (error) {

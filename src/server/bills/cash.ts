@@ -19,8 +19,12 @@ export async function cashWithEngineers(ctx: Context): Promise<Cash[]> {
     .orderBy('at')
     .execute();
   return rows.map(({ id, name, appointment_id, amount_minor, at }) => ({
-    ...{ _id: id, engineer: name ?? '', appointment: appointment_id, at: iso(at) },
-    ...{ amount: toWire(amount_minor), currency: currencyOf(ctx) },
+    _id: id,
+    engineer: name ?? '',
+    appointment: appointment_id,
+    at: iso(at),
+    amount: toWire(amount_minor),
+    currency: currencyOf(ctx),
   }));
 }
 

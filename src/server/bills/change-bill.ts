@@ -35,7 +35,10 @@ async function cancel(
   // A payment that PayPal hasn't answered for is watched, and goes back when it comes.
   const watched = { next_check_at: now, lapses_at: now };
   const row = await moveOrder(ctx, trx, order, {
-    ...{ event: 'bill cancelled', by: 'staff', actor, change: isSure ? {} : watched },
+    event: 'bill cancelled',
+    by: 'staff',
+    actor,
+    change: isSure ? {} : watched,
     moved: {
       payments: open && isSure ? [[open.id, { state: 'closed' }]] : [],
       ...(isSure && !isPaid && { unpaid: 'closed' }),

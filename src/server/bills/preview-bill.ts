@@ -36,7 +36,10 @@ export async function previewBill(ctx: Context, id: string): Promise<BillPreview
     appointment: id,
     currency,
     lines: lines.map(({ name, part_number, quantity, price_minor }) => ({
-      ...{ name, quantity, partNumber: part_number, price: toWire(price_minor) },
+      name,
+      quantity,
+      partNumber: part_number,
+      price: toWire(price_minor),
     })),
     total: toWire(total),
     paid: toWire(paid),
@@ -44,9 +47,7 @@ export async function previewBill(ctx: Context, id: string): Promise<BillPreview
     refund: toWire(refund),
     firstVisit: toWire(await firstVisitMissing(ctx, appointment)),
     told: priceTold(ctx, appointment),
-    agreed: agreed && {
-      ...{ name: agreed.name, how: agreed.how, total: toWire(agreed.total), at: iso(agreed.at) },
-    },
+    agreed: agreed && { name: agreed.name, how: agreed.how, total: toWire(agreed.total), at: iso(agreed.at) },
     unsigned: sheet.unsigned,
     needsReason: isAboveAgreed(reckoned),
     payer: payerOf(appointment),

@@ -49,7 +49,9 @@ function toInvoice(row: DocumentRow, orderNumber: string): Invoice {
     seller,
     buyer,
     items: items.map(({ name, partNumber, quantity, priceMinor }, at) => ({
-      ...{ name, partNumber, quantity },
+      name,
+      partNumber,
+      quantity,
       price: toWire(priceMinor),
       ...(net[at] && { net: net[at] }),
     })),

@@ -44,7 +44,9 @@ function watched(ctx: Context, order: OrderRow, money: Money): OrderChange {
   if (money !== 'unknown' && money !== 'under-way') return {};
   const now = ctx.clock.now();
   return {
-    ...{ idempotency_key: null, next_check_at: now, check_pause_ms: FIRST_PAUSE_MS },
+    idempotency_key: null,
+    next_check_at: now,
+    check_pause_ms: FIRST_PAUSE_MS,
     lapses_at: order.lapses_at ?? now,
   };
 }
@@ -58,7 +60,9 @@ export interface Kept {
 }
 
 const keptColumns = ({ minor, reason, by }: Kept): OrderChange => ({
-  ...{ kept_minor: minor, kept_reason: reason, kept_by: by },
+  kept_minor: minor,
+  kept_reason: reason,
+  kept_by: by,
 });
 
 /**
@@ -75,7 +79,10 @@ export async function cancelKeeping(
   const money = (minor: number) => formatMoney(minor, before.currency);
   const more = { 'given back': money(left - kept.minor), kept: money(kept.minor), reason: kept.reason };
   const order = await moveOrder(ctx, trx, before, {
-    ...{ event: 'ended with its visit', by: 'admin', actor, change: keptColumns(kept) },
+    event: 'ended with its visit',
+    by: 'admin',
+    actor,
+    change: keptColumns(kept),
     log: { action: 'cancel', more },
   });
   let back = left - kept.minor;

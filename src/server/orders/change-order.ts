@@ -51,7 +51,9 @@ function setStatus(
     return cancelWithin(ctx, trx, asked, edit);
   const { actor, by, note } = edit;
   return moveOrder(ctx, trx, order, {
-    ...{ event: `set to ${status}`, by, actor },
+    event: `set to ${status}`,
+    by,
+    actor,
     log: { action: 'change', more: note ? { note } : {} },
   });
 }

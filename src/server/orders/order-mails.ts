@@ -35,7 +35,11 @@ async function mailLines(trx: Trx, { id, company, currency }: OrderRow, lines: r
   });
   if (!invoice) return listed;
   const sum = (name: string, major: number) => ({
-    ...{ quantity: null, name, image: '', number: '', total: money(toMinor(major)) },
+    quantity: null,
+    name,
+    image: '',
+    number: '',
+    total: money(toMinor(major)),
   });
   return [
     ...listed,

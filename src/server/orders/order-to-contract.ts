@@ -55,7 +55,10 @@ function toBill(row: WithPayments): Order['bill'] | null {
     isDisputed: row.disputed_at !== null,
     isWrittenOff: row.written_off_at !== null,
     payments: came.map(({ id, method, amount_minor, received_at, reference }) => ({
-      ...{ _id: id, method, amount: toWire(amount_minor), receivedAt: iso(received_at ?? 0) },
+      _id: id,
+      method,
+      amount: toWire(amount_minor),
+      receivedAt: iso(received_at ?? 0),
       reference: reference ?? '',
     })),
   };

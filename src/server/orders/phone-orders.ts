@@ -59,7 +59,8 @@ export async function placePhoneOrder(
     placeNew(ctx, {
       draft: { items: wanted.lines, shippingAddress: addressOf(ctx, wanted) },
       buyer: { userId: null, net: '', idempotencyKey },
-      ...{ same, origin: 'phone' as const },
+      same,
+      origin: 'phone' as const,
       async also(trx, order) {
         const total = formatMoney(order.total_minor, order.currency);
         await audit(ctx, trx, actor, 'take-order', ['order', order.id], { after: { total } });

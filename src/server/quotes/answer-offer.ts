@@ -92,7 +92,9 @@ const choose = (
     .updateTable('appointments')
     .set(({ eb }) => ({
       ...(choice !== undefined && { chosen_date: choice?.date ?? null, chosen_time: choice?.time ?? null }),
-      ...{ ...place, version: eb('version', '+', 1), updated_at: ctx.clock.now() },
+      ...place,
+      version: eb('version', '+', 1),
+      updated_at: ctx.clock.now(),
     }))
     .where('id', '=', id)
     .returningAll()

@@ -39,8 +39,15 @@ async function linesFrom(queries: Queries, { lines }: Fields): Promise<NewLine[]
     if (product && !part)
       throw invalidField(`lines.${position}.product`, 'This part is no longer in the shop');
     return {
-      ...{ position, kind, name, quantity, product_id: product ?? null, minutes: null },
-      ...{ part_number: part?.part_number ?? '', image: part?.image ?? '', price_minor: toMinor(price) },
+      position,
+      kind,
+      name,
+      quantity,
+      product_id: product ?? null,
+      minutes: null,
+      part_number: part?.part_number ?? '',
+      image: part?.image ?? '',
+      price_minor: toMinor(price),
     };
   });
 }
@@ -115,16 +122,18 @@ export async function draftQuote(
     const row: QuoteRow = {
       ...columnsFrom(ctx, fields, lines),
       ...(await nextVersion(trx, appointment)),
-      ...{ id: newId(), appointment_id: appointment, state: 'draft', edits: 1, starts_sooner: 0 },
-      ...{
-        created_at: ctx.clock.now(),
-        sent_at: null,
-        opened_at: null,
-        change_asked: null,
-        change_asked_at: null,
-        answered_at: null,
-        answered_name: null,
-      },
+      id: newId(),
+      appointment_id: appointment,
+      state: 'draft',
+      edits: 1,
+      starts_sooner: 0,
+      created_at: ctx.clock.now(),
+      sent_at: null,
+      opened_at: null,
+      change_asked: null,
+      change_asked_at: null,
+      answered_at: null,
+      answered_name: null,
     };
     await trx.insertInto('quotes').values(row).execute();
     await writeLines(trx, row.id, lines);

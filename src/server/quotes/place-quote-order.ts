@@ -51,8 +51,12 @@ export async function lockOrderOf(
 /** The first order takes the parts from stock; the balance only names them. */
 async function linesFor(trx: Trx, { quote, part }: WantedOrder): Promise<NewLine[]> {
   const lines: NewLine[] = (await quoteLines(trx, quote.id)).map((line) => ({
-    ...{ position: line.position, name: line.name, part_number: line.part_number, image: line.image },
-    ...{ price_minor: line.price_minor, quantity: line.quantity },
+    position: line.position,
+    name: line.name,
+    part_number: line.part_number,
+    image: line.image,
+    price_minor: line.price_minor,
+    quantity: line.quantity,
     product_id: part === 'first' ? line.product_id : null,
   }));
   const rest = quote.total_minor - quote.due_minor;
@@ -83,13 +87,15 @@ export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrde
   const payer = namedPayer(appointment);
   const buyer = { userId: payer ? null : appointment.user_id, net, idempotencyKey: null };
   const facts = {
-    ...{ total_minor: total, currency: quote.currency, idempotency_key: null, content_hash: '' },
-    ...{
-      origin: 'quote' as const,
-      quote_id: quote.id,
-      quote_part: part,
-    },
-    ...{ company: payer?.company ?? '', purchase_order: payer?.purchaseOrder ?? '' },
+    total_minor: total,
+    currency: quote.currency,
+    idempotency_key: null,
+    content_hash: '',
+    origin: 'quote' as const,
+    quote_id: quote.id,
+    quote_part: part,
+    company: payer?.company ?? '',
+    purchase_order: payer?.purchaseOrder ?? '',
   };
   const row = newOrder(addressOf(appointment), buyer, facts, ctx.clock.now());
   await hold(ctx, trx, row, lines, 'customer');

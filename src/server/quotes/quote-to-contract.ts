@@ -25,7 +25,12 @@ export const toQuoteText = (
   service,
   currency: row.currency,
   lines: lines.map(({ kind, product_id, name, part_number, image, quantity, price_minor }) => ({
-    ...{ kind, product: product_id, name, partNumber: part_number, image, quantity },
+    kind,
+    product: product_id,
+    name,
+    partNumber: part_number,
+    image,
+    quantity,
     price: toWire(price_minor),
   })),
   total: toWire(row.total_minor),
@@ -47,7 +52,8 @@ export const toQuote = (row: QuoteRow, lines: readonly QuoteLineRow[], requester
   ...toQuoteText(row, lines, requester),
   appointment: row.appointment_id,
   customer: {
-    ...{ name: requester.name, phone: requester.phone },
+    name: requester.name,
+    phone: requester.phone,
     // It is sent to whoever pays.
     email: (namedPayer(requester) ?? requester).email,
   },

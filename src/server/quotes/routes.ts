@@ -37,7 +37,8 @@ export function quoteRoutes(app: App, ctx: Context): void {
   mount(readQuoteSettings)(async ({ query }) => ({
     data: {
       settings: ctx.quotes && (await settingsFor(ctx, ctx.quotes, query.appointment)),
-      ...{ currency: currencyOf(ctx), rate: shopRate(ctx) },
+      currency: currencyOf(ctx),
+      rate: shopRate(ctx),
     },
   }));
   mount(quotes.listQuotes)(

@@ -53,7 +53,9 @@ export async function listPages({ db }: Pick<Context, 'db'>): Promise<ListedPage
   const { edits } = await latestSnapshot(db);
   const drafts = await draftsOf(db);
   return Object.entries(EDITABLE_PAGES).map(([id, { title, path, file }]) => ({
-    ...{ id, title, path },
+    id,
+    title,
+    path,
     unpublished: countDifferences(drafts[file] ?? {}, edits[file]?.fields ?? {}),
   }));
 }
@@ -66,7 +68,10 @@ export async function readPage({ db }: Pick<Context, 'db'>, id: string): Promise
   const drafts = draftsIn(rows);
   const { edits } = await latestSnapshot(db);
   return {
-    ...{ _id: id, title, path, own },
+    _id: id,
+    title,
+    path,
+    own,
     values: withFields(own, drafts),
     changedInFile: rows
       .filter(({ field, value, was }) => value !== null && !isSame(JSON.parse(was), valueAt(own, field)))
@@ -155,7 +160,12 @@ export async function savePage(
     for (const [field] of changed) {
       const [was, value] = [valueAt(own, field), valueAt(after, field)];
       await write(trx, {
-        ...{ path: page.file, field, was: textOf(was), author: actor, at: ctx.clock.now(), version: next },
+        path: page.file,
+        field,
+        was: textOf(was),
+        author: actor,
+        at: ctx.clock.now(),
+        version: next,
         value: isSame(value, was) ? null : textOf(value),
       });
     }

@@ -53,7 +53,10 @@ async function complete(ctx: Context, came: Came): Recorded {
   // A part was paid by hand meanwhile.
   const amount_minor = Math.max(0, payment.amount_minor - dueMinor(order));
   const row = await moveOrElse(ctx, order, {
-    ...{ event: 'captured', by: 'payments', paymentId: payment.id, log: { action: 'paid' } },
+    event: 'captured',
+    by: 'payments',
+    paymentId: payment.id,
+    log: { action: 'paid' },
     change: { paid_at },
     moved: received(ctx, came),
     async also(trx, row) {

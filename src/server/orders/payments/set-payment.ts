@@ -37,7 +37,10 @@ async function refund(ctx: Context, trx: Trx, asked: Asked, edit: Edit): Promise
   const decided = undecided?.capture_id ? [[undecided.id, { state: 'received' }] as const] : [];
   const payment = isByHand ? 'refunded' : 'refund asked for';
   const row = await moveOrder(ctx, trx, order, {
-    ...{ event: 'refund asked', by: edit.by, actor, change: { review_reason: null } },
+    event: 'refund asked',
+    by: edit.by,
+    actor,
+    change: { review_reason: null },
     moved: { payments: decided },
     log: { action: 'refund', more: { payment, ...(note ? { note } : {}) } },
   });
@@ -115,9 +118,15 @@ export async function setPayment(
   const now = ctx.clock.now();
   const { moved, twice, came } = movedTo(ctx, order, state, edit);
   const row = await moveOrder(ctx, trx, order, {
-    ...{ event: PAYMENT_EVENTS[state], by, actor, moved, paymentId: came?.id ?? '' },
+    event: PAYMENT_EVENTS[state],
+    by,
+    actor,
+    moved,
+    paymentId: came?.id ?? '',
     change: {
-      ...{ review_reason: null, paid_at: came?.at ?? null, refunded_at: null },
+      review_reason: null,
+      paid_at: came?.at ?? null,
+      refunded_at: null,
       ...(state === 'pending' && { lapses_at: null, ...askedSoon(now) }),
     },
     log: {

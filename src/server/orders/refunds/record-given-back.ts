@@ -84,7 +84,8 @@ export async function recordGivenBack(
     event: 'given back to us',
     by: 'payments',
     change: {
-      ...{ refunded_at: null, disputed_at: null },
+      refunded_at: null,
+      disputed_at: null,
       ...(IS_ABOUT_IT.test(before.review_reason ?? '') && { review_reason: null }),
     },
   });
