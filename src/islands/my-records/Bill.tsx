@@ -154,7 +154,9 @@ function Whole({ seller, contact }: Props) {
         </div>
         <div className="grid gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Report {...{ store, bill }} />
-          <Invoice order={order} invoice={invoice} seller={seller} />
+          <div className="print:order-first">
+            <Invoice order={order} invoice={invoice} seller={seller} />
+          </div>
           {[...creditNotes, ...earlierInvoices].map((paper) => (
             <IssuedPaper
               key={paper.number}

@@ -129,7 +129,7 @@ export function StatusButtons({ store, one, noun, first = [], onUpdated }: Props
           })),
         ]}
       />
-      {next.length === 0 && !one.isUntold && <span className="text-soft">None</span>}
+      {next.length === 0 && !one.isUntold && <span className="text-soft max-md:hidden">None</span>}
       {asked === 'place' && (
         <Suspense>
           <ConfirmVisit id={id} onPlain={() => update('confirmed')} onClosed={close} />
