@@ -37,7 +37,7 @@ function remember(shop: MoneyShop, id: string, paypalId = ''): void {
   else shop.orders.push({ id, paypalId });
 }
 
-async function sendBill(shop: MoneyShop, job: string): Promise<void> {
+export async function sendBill(shop: MoneyShop, job: string): Promise<void> {
   const answer = await send(shop, job);
   if (answer.ok && answer.data.order) remember(shop, answer.data.order._id);
 }

@@ -82,6 +82,29 @@ const ofBills = [
   weighted(1, named('undo a payment')),
   weighted(2, named('PayPal takes it back')),
   weighted(3, named('change the bill', ['cancel', 'cancel', 'dispute', 'write-off'])),
+  weighted(1, named('an engineer comes', ['', '45'])),
+  weighted(
+    6,
+    named('a whole visit', [
+      ...['45, cash 50, said-no charge', '45, card 34, nobody-there charge', '45, , said-no charge'],
+      ...[', cash 20, done', ', cash 50, done', ', card 34, done'],
+    ]),
+  ),
+  weighted(3, named('paid here', ['cash 50', 'cash 20', 'card 34'])),
+  weighted(
+    4,
+    named('end the visit', [
+      'done',
+      'done',
+      'said-no charge',
+      'nobody-there charge',
+      'said-no',
+      'part-needed',
+    ]),
+  ),
+  weighted(1, named('not yet')),
+  weighted(4, named('bill what the engineer did')),
+  weighted(1, named('hand in the cash')),
 ];
 const ofPhone = [
   weighted(3, named('take an order')),
@@ -105,8 +128,20 @@ const PHONE_PAIRS: [Step, Step][] = [
   ],
 ];
 
-/** Cash in hand while PayPal takes it, two who cancel, and bills that are sent twice. */
+/** Cash in hand while PayPal takes it or the bill is sent, two who cancel, and bills that are sent twice. */
 const BILL_PAIRS: [Step, Step][] = [
+  [
+    ['paid here', 0, 'cash 50'],
+    ['bill what the engineer did', 0, ''],
+  ],
+  [
+    ['paid here', 0, 'cash 20'],
+    ['paid here', 0, 'cash 20'],
+  ],
+  [
+    ['end the visit', 0, 'said-no charge'],
+    ['bill what the engineer did', 0, ''],
+  ],
   [
     ['record a payment', 0, '142'],
     ['settle', 0, ''],

@@ -17,6 +17,7 @@ import { type Act, captureOf, control, type MoneyShop, type Step } from './money
 import { PHONE_STEPS } from './phone-life.ts';
 import { QUOTE_STEPS } from './quote-life.ts';
 import { expectTrueRefusal } from './true-words.ts';
+import { VISIT_STEPS } from './visit-life.ts';
 
 /** Ignores PayPal's refusals of impossible steps. */
 async function ifPossible(act: () => unknown): Promise<void> {
@@ -111,7 +112,13 @@ const ORDER_STEPS: Record<string, Act> = {
   },
   'minutes later': later,
 };
-const STEPS: Record<string, Act> = { ...ORDER_STEPS, ...QUOTE_STEPS, ...BILL_STEPS, ...PHONE_STEPS };
+const STEPS: Record<string, Act> = {
+  ...ORDER_STEPS,
+  ...QUOTE_STEPS,
+  ...BILL_STEPS,
+  ...VISIT_STEPS,
+  ...PHONE_STEPS,
+};
 
 /** @throws Error where there is none: a history never passes by leaving a step out */
 function stepOf(name: string): Act {

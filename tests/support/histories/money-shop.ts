@@ -1,4 +1,5 @@
 // A shop that random histories live in, what they remember of it, and what PayPal took.
+import type { Job } from '../records/jobs.ts';
 import type { Situated } from '../records/money-situations.ts';
 import type { Placed } from '../records/orders.ts';
 import type { Stack } from '../service/stack.ts';
@@ -11,6 +12,9 @@ export interface MoneyShop {
   product: string;
   orders: Placed[];
   quotes: Situated[];
+  visits: Job[];
+  /** What was paid on visits and acknowledged, by the taking's id, in minor units. */
+  taken: Map<string, number>;
   /** Of shops before this one: PayPal forgets nothing. */
   capturesBefore: number;
   /** Facts of the mails that have been checked. */

@@ -20,6 +20,7 @@ import type { MoneyShop } from './money-shop.ts';
 import { expectPhoneOrdersAgree } from './phone-life.ts';
 import { expectQuotesAgree } from './quote-books.ts';
 import { expectTrueMails } from './true-words.ts';
+import { expectVisitsAgree } from './visit-life.ts';
 
 const STOCK = 50;
 
@@ -36,7 +37,8 @@ export async function repeatHistory(
     admin: stack.as(admin.token),
     product: await shelve(stack, { stock: STOCK }),
     capturesBefore: stack.emulator.control.captures().length,
-    ...{ orders: [], quotes: [], read: new Set(), seen: new Map(), isPair: false, mayStop: false },
+    ...{ orders: [], quotes: [], visits: [], taken: new Map() },
+    ...{ read: new Set(), seen: new Map(), isPair: false, mayStop: false },
   };
   await live(shop, history, async () => {
     await expectTrueMails(shop);
@@ -56,5 +58,6 @@ export async function repeatHistory(
   await expectTodayAgrees(shop);
   await expectQuotesAgree(shop);
   await expectBillsAgree(shop);
+  await expectVisitsAgree(shop);
   await expectPhoneOrdersAgree(shop, true);
 }
