@@ -68,7 +68,7 @@ it('so do company, emails, own pages and texts, and an uploaded picture with its
     await savePage({ db, clock: { now: Date.now } }, 'grace', 'home', { version: 0, fields });
     return publishManyWords(db);
   });
-  expect(Object.keys(edits)).toHaveLength(6);
+  expect(Object.keys(edits)).toHaveLength(7);
   const { file: backup } = await takeBackup(shop);
   await withContext(async (ctx) => {
     await undoSnapshot(ctx, 'grace', (await latestSnapshot(ctx.db)).id ?? '');
