@@ -5,7 +5,7 @@ const DELIVERY = [...ORDER, 'order.address', 'order.lines'];
 const VISIT = ['appointment.service', 'appointment.when'];
 const SEEN_ORDER = [...ORDER, 'order.link'];
 const SEEN_VISIT = [...VISIT, 'booking.link'];
-const JOB = ['job.outcome', 'job.next', 'job.found', 'job.done', 'job.reason'];
+const JOB = ['job.outcome', 'job.next', 'job.found', 'job.done', 'job.report', 'job.reason'];
 const SENDER = ['appointment.name', 'appointment.email', 'appointment.phone'];
 const QUOTE = ['quote.number', 'quote.service', 'quote.total', 'quote.lines'];
 const SEEN_QUOTE = [...QUOTE, 'quote.due', 'quote.rest', 'quote.until', 'quote.note', 'quote.link'];
@@ -31,7 +31,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'appointment-called-off': [...SEEN_VISIT, 'appointment.reason', 'appointment.money'],
   'appointment-cancelled': [...SEEN_VISIT, 'appointment.money'],
   'appointment-coming-back': SEEN_VISIT,
-  'appointment-completed': [...SEEN_VISIT, 'review.link'],
+  'appointment-completed': [...SEEN_VISIT, 'job.report', 'review.link'],
   'appointment-confirmed': [...SEEN_VISIT, 'appointment.told'],
   'appointment-delayed': SEEN_VISIT,
   'appointment-edited': SEEN_VISIT,
@@ -56,7 +56,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'bill-paid': [...ORDER, 'order.lines', 'bill.link'],
   'bill-paid-staff': [...ORDER, 'order.lines', 'order.email', 'order.phone'],
   'bill-reminder': [...BILL, 'bill.sum', 'bill.until', 'bill.interest'],
-  'bill-sent': [...BILL, 'bill.due', 'bill.invoice', 'bill.transfer'],
+  'bill-sent': [...BILL, 'bill.work', 'bill.due', 'bill.invoice', 'bill.transfer'],
   'cancellation-received': NOTICE,
   'cancellation-received-staff': [
     ...NOTICE,

@@ -112,7 +112,11 @@ export const mailStatusChanged = (ctx: Context, trx: Trx, row: AppointmentRow): 
     // A rescheduled appointment can be confirmed a second time.
     fact: `appointment-${row.id}-${row.status}-${row.updated_at}`,
     template: `appointment-${row.status}`,
-    values: { 'appointment.told': priceTold(ctx, row) && `Price told: ${priceTold(ctx, row)}` },
+    values: {
+      'appointment.told': row.price_told ? `Price told: ${priceTold(ctx, row)}` : priceTold(ctx, row),
+      // Its job sheet, where there is one, is told of by itself.
+      'job.report': '',
+    },
   });
 
 /** Tells the sender that it is off. @param money what becomes of what was paid; '' where nothing was */

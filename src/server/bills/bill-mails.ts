@@ -1,9 +1,11 @@
 // Mails about a bill, to whoever pays, with the link that opens it.
+import type { JobOutcome } from '#contract/jobs/jobs.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { documentsOf, invoiceNumber, type Particulars } from '#server/invoices/documents.ts';
+import { sheetRow } from '#server/jobs/sheets.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderLines } from '#server/orders/orders.ts';
 import { dueMinor, type FullOrder } from '#server/payments/payment-rows.ts';
@@ -18,6 +20,12 @@ interface Billed {
 const INTEREST =
   'Under the Late Payment of Commercial Debts (Interest) Act 1998 we may charge interest of 8 % a year above the Bank of England base rate, and compensation, on what is overdue.';
 
+/** What it is for: a call-out charge is no work that is done. */
+const workText = (service: string, outcome: JobOutcome | null | undefined): string =>
+  !outcome || outcome === 'done'
+    ? `Our work for you (${service}) is done.`
+    : `This is the bill for our visit (${service}).`;
+
 /** @param fact what the mail reports; without it, one mail for each bill and template */
 export async function mailBill(
   ctx: Context,
@@ -28,6 +36,8 @@ export async function mailBill(
 ): Promise<void> {
   const money = (minor: number) => formatMoney(minor, bill.currency);
   const invoice = (await documentsOf(trx, bill.id)).find(({ kind }) => kind === 'invoice');
+  const service = appointment?.service ?? 'our visit';
+  const sheet = appointment ? await sheetRow(trx, appointment.id) : undefined;
   const isPaid = dueMinor(bill) === 0;
   const bank = invoice && (JSON.parse(invoice.particulars) as Particulars).bill?.bank;
   await mailBuyer(ctx, trx, bill, {
@@ -35,7 +45,8 @@ export async function mailBill(
     template,
     lines: await orderLines(trx, bill.id),
     values: {
-      'bill.service': appointment?.service ?? 'our visit',
+      'bill.service': service,
+      'bill.work': workText(service, sheet?.outcome),
       'bill.invoice': invoice ? invoiceNumber(invoice.number) : '',
       'bill.due': isPaid
         ? 'It is paid, thank you.'

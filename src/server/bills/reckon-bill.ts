@@ -38,7 +38,7 @@ export interface Reckoned {
   problem: string;
 }
 
-const NO_SHEET = 'Write on the sheet what was done first.';
+const NO_SHEET = 'The job sheet has no lines to charge. Add them, or say why there is nothing to bill.';
 
 /** Without one, as it is before the first word. */
 export async function sheetOf(queries: Queries, id: string): Promise<JobSheetRow> {

@@ -20,7 +20,7 @@ const OUTCOMES: Record<JobOutcome, string> = {
   'more-time': 'It takes longer than we had, so we’ll come back.',
   workshop: 'We’ve taken it to our workshop.',
   'said-no': 'You decided against the work, so we did none.',
-  'nobody-there': 'Nobody was there when we came.',
+  'nobody-there': 'Nobody was there when we came. If you still need us, please ask for another time.',
   'not-safe': 'It wasn’t safe to do the work.',
   'beyond-repair': 'It can’t be repaired.',
 };
@@ -34,6 +34,10 @@ function nextStep({ outcome, expected_on, finished_at }: JobSheetRow): string {
   const by = expected_on ?? addDays(londonClock(finished_at ?? 0).date, DAYS_TO_WRITE);
   return `Our office will write to you with a time by ${formatVisitDay(by)}.`;
 }
+
+/** What was written on the sheet; '' where nothing was. */
+const reportOf = ({ found, done }: JobSheetRow): string =>
+  [found && `What we found: ${found}`, done && `What we did: ${done}`].filter(Boolean).join('\n');
 
 /** Only who had the work done is asked for a review. */
 function templateOf(outcome: JobOutcome): string {
@@ -53,6 +57,7 @@ async function tell(ctx: Context, trx: Trx, row: AppointmentRow, sheet: JobSheet
       'job.outcome': OUTCOMES[sheet.outcome],
       'job.found': sheet.found || '–',
       'job.done': sheet.done || '–',
+      'job.report': reportOf(sheet),
       'job.reason': sheet.reason || (comesBack(sheet) ? '–' : ''),
       'job.next': nextStep(sheet),
     },

@@ -2,7 +2,7 @@
 import type { QuoteDue } from '#contract/quotes/quotes.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, lineTotal } from '#lib/money.ts';
-import { calendarOf } from '#server/appointments/appointment-mails.ts';
+import { calendarOf, mailStatusChanged } from '#server/appointments/appointment-mails.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
@@ -70,7 +70,7 @@ const visitFile = async (ctx: Context, trx: Trx, appointment: AppointmentRow): P
   (await entryOf(trx, appointment.id)) ? calendarOf(ctx, trx, appointment) : null;
 
 /**
- * Mails customer and staff, with the visit's calendar file.
+ * Mails who pays and the staff, with the visit's calendar file; and when we come, whoever is there, if somebody else pays.
  * @param fact of the customer's mail: the payment, if one was made
  * @param paid as money is written; '' for nothing
  */
@@ -88,6 +88,8 @@ export async function mailQuoteAccepted(
     'quote.paid': paid ? `Your payment of ${paid} has arrived.` : 'You haven’t been charged.',
   };
   await mailQuote(ctx, trx, quoted, 'quote-accepted', { fact, values });
+  if (isArranged && payerOf(appointment).email !== appointment.email)
+    await mailStatusChanged(ctx, trx, appointment);
   await mailStaff(ctx, trx, {
     fact: `quote-accepted-staff-${quote.id}`,
     template: 'quote-accepted-staff',

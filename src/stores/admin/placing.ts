@@ -16,6 +16,7 @@ import { oneOf } from '#stores/listing.ts';
 import { diaryStore } from './diary.ts';
 import { createDraftForm } from './draft-form.ts';
 import { callOutForm, PAYER_LABELS, type PayerForm, payerForm, withPayer } from './payments/payer-form.ts';
+import { todayStore } from './today.ts';
 
 /** The visit to place, with its present place. */
 export type Placed = AdminAppointment &
@@ -229,4 +230,7 @@ export const createPlacing = (call: typeof browserCall, onChanged: () => void) =
   phone: createPhoneForm(call, onChanged),
 });
 
-export const placing = createPlacing(browserCall, () => void diaryStore.refresh());
+export const placing = createPlacing(browserCall, () => {
+  void diaryStore.refresh();
+  void todayStore.refresh();
+});

@@ -15,6 +15,7 @@ import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();
+const PLACE = { address: '3 Test Lane', postCode: 'SE1 0AA' };
 const OFFICE: Payer = {
   ...{ name: 'Hilda Kerr', email: 'Accounts@office.example', company: 'Kerr Cafés Ltd' },
   ...{ address: '9 Head Street, London', postCode: 'EC1 2AB', purchaseOrder: 'PO-17' },
@@ -72,6 +73,23 @@ it('gets the quote, and the order that pays it is made out to them', async () =>
     ...{ first_name: 'Hilda', email: OFFICE.email, company: OFFICE.company, purchase_order: 'PO-17' },
     ...{ address: OFFICE.address, user_id: null },
   });
+});
+
+it('accepts the quote, and whoever is there hears when we come', async () => {
+  const appointment = await requestQuote(shop.stack);
+  await dataOf(edit(appointment, { payer: OFFICE, version: 1 }));
+  const { token } = await makeQuote(shop.stack, { appointment, due: 'nothing', wantsSlot: true }, shop.admin);
+  const slot = { date: '2026-11-30', time: '10:00' };
+  const acceptance = { token, version: 1, name: 'Hilda Kerr', startSooner: true, slot, ...PLACE };
+  const before = await mailsOf(shop.stack, 'appointment-confirmed');
+  await dataOf(shop.stack.call(acceptQuote, { body: acceptance }));
+  const { email } = await read(appointment);
+  expect((await mailsOf(shop.stack, 'quote-accepted')).map(({ to_address }) => to_address)).toEqual([
+    OFFICE.email,
+  ]);
+  const [, told] = await mailsOf(shop.stack, 'appointment-confirmed');
+  expect([before.length, told?.to_address]).toEqual([1, email]);
+  expect(told?.text).toContain('Mon 30 Nov 2026 between 10:00 and 12:00');
 });
 
 it('is told what is held about them, and erased; nobody else pays in their place', async () => {

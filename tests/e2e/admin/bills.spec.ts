@@ -37,6 +37,7 @@ test('a visit is billed, and its bill paid by the link', async ({
   await accessible();
   await page.getByRole('button', { name: 'Send the bill over £142.00' }).click();
   await expect(page.getByRole('link', { name: 'Open the bill' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Correct job sheet' })).toHaveCount(0);
 
   await page.goto(await linkTo('/bill', who.email));
   await expect(page.getByText('Fitted a new valve.')).toBeVisible();

@@ -84,7 +84,8 @@ test('the engineer writes and ends it, the office corrects it', async ({
   await expect(
     drawer.getByRole('definition').filter({ hasText: 'Fitted a new click and set the beat.' }),
   ).toBeVisible();
-  await expect(drawer.getByText('£92.00')).toBeVisible();
+  await expect(drawer.getByText('£92.00', { exact: true })).toBeVisible();
+  await expect(drawer.getByText(/Bill: £92\.00\./)).toBeVisible();
   await drawer.getByRole('button', { name: 'Open it again' }).click();
   await page
     .getByRole('dialog', { name: 'Open this job sheet again?' })

@@ -15,7 +15,7 @@ import { TextArea } from '#islands/ui/TextArea.tsx';
 import { Sums } from '#islands/ui/Totals.tsx';
 import { formatMoment } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { UNSIGNED_NAMES } from '#stores/admin/job-sheet.ts';
+import { jobOfAppointment, UNSIGNED_NAMES } from '#stores/admin/job-sheet.ts';
 import { billDetail, saveNothingToBill, send } from '#stores/admin/payments/bills.ts';
 
 const money = (major: number, { currency }: BillPreview): string => formatMoney(toMinor(major), currency);
@@ -180,12 +180,13 @@ export function BillOfVisit({ id, onChanged }: { id: string; onChanged: () => vo
   const preview = now.item;
   const refresh = () => {
     void billDetail.refresh();
+    void jobOfAppointment.refresh();
     onChanged();
   };
   const dialog = { preview, onSent: refresh, onClosed: () => ask(null) };
   return (
     <Part title="Bill">
-      <p className="mb-4">{comparisonOf(preview)}</p>
+      {(preview.lines.length > 0 || preview.told) && <p className="mb-4">{comparisonOf(preview)}</p>}
       {preview.firstVisit > 0 && !preview.bill && (
         <p className="mb-4">
           Their first bill: {money(preview.firstVisit, preview)} less is offered. Correct the job sheet to
@@ -198,7 +199,7 @@ export function BillOfVisit({ id, onChanged }: { id: string; onChanged: () => vo
           Open the bill
         </PlaceLink>
       ) : (
-        preview.problem && <p className="mb-4 font-semibold">{preview.problem}</p>
+        !preview.nothingToBill && preview.problem && <p className="mb-4 font-semibold">{preview.problem}</p>
       )}
       {!preview.bill && (
         <div className="flex flex-wrap gap-3">
@@ -207,7 +208,7 @@ export function BillOfVisit({ id, onChanged }: { id: string; onChanged: () => vo
               Bill
             </Button>
           )}
-          <Button onClick={() => ask('nothing')}>Nothing to bill</Button>
+          {!preview.nothingToBill && <Button onClick={() => ask('nothing')}>Nothing to bill</Button>}
         </div>
       )}
       {asked === 'bill' && <SendBill {...dialog} />}

@@ -20,10 +20,12 @@ import {
   OUTCOME_NAMES,
   UNSIGNED_NAMES,
 } from '#stores/admin/job-sheet.ts';
+import { billDetail } from '#stores/admin/payments/bills.ts';
 import { JobPhotos } from './JobPhotos.tsx';
 import { LateSheets } from './LateSheets.tsx';
 import { SheetDialog } from './SheetDialog.tsx';
 
+const SAFETY_ACTIONS = { 'switched-off': 'Switched off', refused: 'They refused to have it switched off' };
 const SAFETY = { 'at-risk': 'At risk', 'immediately-dangerous': 'Immediately dangerous' };
 
 function SheetFacts({ sheet }: { sheet: Sheet }) {
@@ -57,10 +59,10 @@ function Dangers({ open }: { open: OpenJob }) {
   if (notices.length === 0) return null;
   return (
     <div className="mb-4 grid justify-items-start gap-3">
-      {notices.map(({ _id, level, danger, told, signedName, photo }) => (
+      {notices.map(({ _id, level, danger, action, told, signedName, photo }) => (
         <div key={_id} className="grid w-full gap-3">
           <Notice kind="error">
-            {`${SAFETY[level]}: ${danger} Told: ${told}${signedName ? ', signed' : ', not signed'}.`}
+            {`${SAFETY[level]}: ${danger.replace(/\.$/, '')}. ${SAFETY_ACTIONS[action]}. Told: ${told}, ${signedName ? `signed ${signedName}` : 'not signed'}.`}
           </Notice>
           {photo && (
             <PhotoGrid
@@ -168,6 +170,7 @@ function Actions({ open, onChanged }: { open: OpenJob; onChanged: () => void }) 
           open={open}
           onClosed={() => {
             setAsked(null);
+            void billDetail.refresh();
             onChanged();
           }}
         />

@@ -41,6 +41,7 @@ const ACTIONS: Record<string, string> = {
   'shelve-unused': 'Unused parts back on the shelf',
   'safety-notice': 'Safety notice written',
   'see-safety-notice': 'Safety notice read',
+  bill: 'Bill sent',
   'nothing-to-bill': 'Nothing to bill',
   cancel: 'Cancelled',
   refund: 'Refund started',

@@ -65,6 +65,8 @@ type Reply = { message: string; order: OrderDetail };
 function shown(answer: Answer<Reply>): Outcome {
   if (!answer.ok) return adminFailure(answer, NOT_SAVED);
   orderDetail.replace(answer.data.order);
+  // A list of the overdue ones keeps its row, though it is paid.
+  ordersStore.replace(answer.data.order);
   void ordersStore.refresh(true);
   return { ok: true, msg: answer.data.message };
 }

@@ -1,0 +1,45 @@
+// What customers are told of a visit's end: work only where some was done, transfer only where it is offered.
+import { expect, it } from 'vitest';
+import { previewBill } from '#contract/bills/bills.ts';
+import { tellOfJobs } from '#server/jobs/tell-customers.ts';
+import { send } from '../../support/bills/bills.ts';
+import { makeJob, writeOwn } from '../../support/records/jobs.ts';
+import { mailsOf, mailText } from '../../support/records/mails.ts';
+import { dataOf } from '../../support/service/data-of.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+const tell = async () => {
+  shop.stack.clock.advance(25 * 3_600_000);
+  await tellOfJobs(shop.stack.ctx);
+};
+
+it('the bill of a call-out charge says nothing of work that is done, nor of a transfer without an account', async () => {
+  const job = await makeJob(shop.stack, shop.admin, { callOutTold: 45 });
+  expect(await mailText(shop.stack, 'appointment-confirmed')).toContain('\n\nCall-out charge: £45.00');
+  await dataOf(writeOwn(job, { ending: { outcome: 'said-no', callOut: true } }));
+  await dataOf(send(shop, job.id));
+  const text = await mailText(shop.stack, 'bill-sent');
+  expect(text).toContain('This is the bill for our visit (Clocks). £45.00 is due');
+  expect(text).not.toContain('transfer');
+});
+
+it('a visit that is never billed is reported with what was found and done', async () => {
+  const job = await makeJob(shop.stack, shop.admin);
+  await dataOf(writeOwn(job, { ending: { outcome: 'done' } }));
+  const { preview } = await dataOf(shop.admin(previewBill, { params: { id: job.id } }));
+  expect(preview.problem).toContain('no lines to charge');
+  await tell();
+  expect(await mailText(shop.stack, 'appointment-completed')).toContain(
+    'What we found: A worn click.\nWhat we did: Fitted a new one.',
+  );
+});
+
+it('where nobody was there, nothing was found', async () => {
+  const job = await makeJob(shop.stack, shop.admin);
+  await dataOf(writeOwn(job, { found: '', done: '', ending: { outcome: 'nobody-there' } }));
+  await tell();
+  const [mail] = await mailsOf(shop.stack, 'job-report');
+  expect(mail?.text).toContain('Nobody was there when we came. If you still need us, please ask');
+  expect(mail?.text).not.toContain('What we');
+});
