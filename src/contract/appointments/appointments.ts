@@ -80,7 +80,7 @@ export const appointment = z.object({
   address: z.optional(z.string()),
   postCode: z.optional(z.string()),
   machine: z.optional(z.string()),
-  /** Only in the sender's own list; missing if it isn't in the diary. */
+  /** Only in lists; missing if it isn't in the diary. */
   visit: z.optional(plannedVisit),
   /** Missing without a quote that was sent, and once it is over. */
   ends: z.optional(visitEnding),

@@ -53,6 +53,8 @@ const namedVisit = z.extend(z.pick(appointment, { _id: true, name: true, service
   /** London wall time. */
   date: z.string(),
   time: z.string(),
+  /** 0 of a visit that isn't in the diary. */
+  arrivalMinutes: z.number(),
   /** ISO 8601, UTC; null until its quote is accepted. */
   acceptedAt: z.nullable(z.string()),
   /** The customer has asked us to begin within the 14 days, so work that is done may be kept. */

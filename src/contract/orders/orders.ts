@@ -82,6 +82,8 @@ export const order = z.object({
       _id: z.string(),
       date: z.string(),
       time: z.string(),
+      /** 0 of a visit that isn't in the diary. */
+      arrivalMinutes: z.number(),
       paid: z.number(),
       isPaidBy: z.boolean(),
     }),

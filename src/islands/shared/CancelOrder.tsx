@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatVisitDay } from '#lib/format-date.ts';
+import { formatArrival } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { legalPath } from '#lib/paths.ts';
 import type { Outcome } from '#stores/row-actions.ts';
@@ -26,7 +26,7 @@ export const TooLate = () => (
 
 /** What becomes of the money, and of the visit that the order pays for. */
 function consequences({ visit, paymentStatus, totalAmount, refundedAmount, currency }: Order): string {
-  const when = visit && { day: formatVisitDay(visit.date), time: visit.time };
+  const when = visit && { when: formatArrival(visit) };
   const back = visit?.isPaidBy ? toMinor(visit.paid) : toMinor(totalAmount) - toMinor(refundedAmount);
   return [
     when && fillIn(visit.isPaidBy ? messages.endsVisit : messages.visitStays, when),

@@ -4,7 +4,7 @@ import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { arrivalMinutes, arrivalOf } from '#server/diary/arrival.ts';
+import { arrivalMinutes, visitWhen } from '#server/diary/arrival.ts';
 import { entryOf, placeOf, visitMinutes } from '#server/diary/claim.ts';
 import { priceTold } from '#server/diary/price-told.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
@@ -19,11 +19,9 @@ const visitOf = ({ service, date, time }: Pick<AppointmentRow, 'service' | 'date
   'appointment.when': `${formatVisitDay(date)} at ${time}`,
 });
 
-/** As the booking's page says it: of a visit to come that is in the diary, between when and when the engineer arrives. */
+/** As the booking's page says it: of a visit that is in the diary, between when and when the engineer arrives. */
 async function whenOf(ctx: Context, queries: Queries, row: AppointmentRow): Promise<MailValues> {
-  const isAhead = row.status === 'pending' || row.status === 'confirmed';
-  if (!isAhead || !(await entryOf(queries, row.id))) return {};
-  return { 'appointment.when': `${formatVisitDay(row.date)} ${arrivalOf(ctx, row)}` };
+  return { 'appointment.when': visitWhen(ctx, row, (await entryOf(queries, row.id)) !== undefined) };
 }
 
 /** A calendar file for the sender; none for unconfirmed quote requests or completed visits. */
@@ -134,18 +132,19 @@ export const mailRescheduled = (ctx: Context, trx: Trx, row: AppointmentRow): Pr
     template: 'appointment-rescheduled',
   });
 
-/** Tells the sender that staff have moved the appointment. */
+/** Tells the sender that staff have moved the appointment. @param wasPlaced whether it was in the diary before */
 export const mailRescheduledByUs = (
   ctx: Context,
   trx: Trx,
   before: AppointmentRow,
   after: AppointmentRow,
+  wasPlaced: boolean,
 ): Promise<void> =>
   mailSender(ctx, trx, after, {
     fact: `appointment-${after.id}-moved-${after.version}`,
     template: 'appointment-rescheduled-by-us',
     values: {
-      'appointment.before': visitOf(before)['appointment.when'],
+      'appointment.before': visitWhen(ctx, before, wasPlaced),
       'appointment.standing':
         after.status === 'confirmed' ? 'The new time is confirmed.' : 'We’ll confirm the new time by email.',
     },

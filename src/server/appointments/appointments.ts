@@ -148,25 +148,37 @@ async function newestQuotes(
   );
 }
 
+type Planned = Pick<Context, 'db' | 'visits' | 'company'>;
+
 /** Everybody's appointments, for the staff: one page, and how many there are in all. */
-export async function findAppointments(ctx: Pick<Context, 'db' | 'clock' | 'visitRules'>, query: PageQuery) {
+export async function findAppointments(
+  ctx: Planned & Pick<Context, 'clock' | 'visitRules'>,
+  query: PageQuery,
+) {
   const { db } = ctx;
   const found = appointmentsWhere(ctx, query);
   const sorted = query.kind === 'quote' ? SORTED_QUOTES : SORTED;
   const { rows, total } = await listPage(found, found.selectAll(), query, sorted);
   const quotes = await newestQuotes(db, rows);
   const endings = await ctx.visitRules.endings(db, rows);
+  const visits = await plannedVisits(ctx, rows);
   const appointments = rows.map((row) => {
+    const visit = visits.get(row.id);
     const quote = quotes.get(row.id);
     const ends = endings.get(row.id);
-    return { ...toAdminAppointment(row), ...(quote && { quote }), ...(ends && { ends }) };
+    return {
+      ...toAdminAppointment(row),
+      ...(visit && { visit }),
+      ...(quote && { quote }),
+      ...(ends && { ends }),
+    };
   });
   return { appointments, total };
 }
 
 /** @returns a map by the appointments' ids, of those in the diary */
 async function plannedVisits(
-  ctx: Context,
+  ctx: Planned,
   rows: readonly AppointmentRow[],
 ): Promise<Map<string, PlannedVisit>> {
   if (rows.length === 0) return new Map();

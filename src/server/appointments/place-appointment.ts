@@ -135,7 +135,8 @@ export async function placeAppointment(
     });
     if (isConfirmed) await mailStatusChanged(ctx, trx, after);
     else if (isAgain) await mailComingBack(ctx, trx, after);
-    else if (isMoved && !after.suspected) await mailRescheduledByUs(ctx, trx, before, after);
+    else if (isMoved && !after.suspected)
+      await mailRescheduledByUs(ctx, trx, before, after, freed !== undefined);
     return after;
   };
   return offeringOthers(ctx, { service, date, time }, () => ctx.db.transaction().execute(place));

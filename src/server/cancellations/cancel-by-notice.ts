@@ -5,6 +5,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import { isoOrNull } from '#server/db/iso.ts';
 import type { CancellationRow } from '#server/db/tables.ts';
+import { arrivalMinutes } from '#server/diary/arrival.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -17,7 +18,10 @@ const noticeRow = ({ db }: Pick<Context, 'db'>, id: string): Promise<Cancellatio
   db.selectFrom('cancellations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
 
 /** The soonest first. @throws ApiError not_found */
-export async function namedVisits(ctx: Pick<Context, 'db'>, id: string): Promise<NamedVisit[]> {
+export async function namedVisits(
+  ctx: Pick<Context, 'db' | 'visits' | 'company'>,
+  id: string,
+): Promise<NamedVisit[]> {
   const { email, order_or_booking } = await noticeRow(ctx, id);
   const number = order_or_booking.trim().toUpperCase();
   const rows = await ctx.db
@@ -26,7 +30,12 @@ export async function namedVisits(ctx: Pick<Context, 'db'>, id: string): Promise
       join.onRef('quotes.appointment_id', '=', 'appointments.id').on('quotes.state', '=', 'accepted'),
     )
     .select(['appointments.id', 'name', 'service', 'date', 'time', 'answered_at', 'starts_sooner'])
-    .select(['is_quote', 'status'])
+    .leftJoin('diary_entries', (join) =>
+      join
+        .onRef('diary_entries.appointment_id', '=', 'appointments.id')
+        .on('diary_entries.kind', '=', 'appointment'),
+    )
+    .select(['is_quote', 'status', 'diary_entries.id as entry'])
     .where('appointments.status', 'in', CHANGEABLE)
     .where(({ or, eb, selectFrom }) =>
       or([
@@ -45,7 +54,7 @@ export async function namedVisits(ctx: Pick<Context, 'db'>, id: string): Promise
     .orderBy('time')
     .execute();
   const endings = await endsWith(ctx.db, rows);
-  return rows.map(({ id: _id, name, service, date, time, answered_at, starts_sooner }) => {
+  return rows.map(({ id: _id, name, service, date, time, answered_at, starts_sooner, entry }) => {
     const ends = endings.get(_id);
     const startsSooner = starts_sooner === 1;
     return {
@@ -54,6 +63,7 @@ export async function namedVisits(ctx: Pick<Context, 'db'>, id: string): Promise
       service,
       date,
       time,
+      arrivalMinutes: entry === null ? 0 : arrivalMinutes(ctx, { date, time }),
       ...(ends && { ends }),
       acceptedAt: isoOrNull(answered_at),
       startsSooner,

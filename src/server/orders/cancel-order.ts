@@ -47,7 +47,7 @@ export async function cancelWithin(
       template: followsFrom(order).mails.cancelled,
       values: {
         'order.refund': REFUND_TEXT[money](unrefunded(order)),
-        'order.stays': (await rulesOf(ctx, order).whatStays?.(trx, order)) ?? '',
+        'order.stays': (await rulesOf(ctx, order).whatStays?.(ctx, trx, order)) ?? '',
       },
     });
   return cancelled;

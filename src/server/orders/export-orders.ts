@@ -39,7 +39,7 @@ function orderCells(row: OrderRow, order: Order): (string | number)[] {
 
 /** Newest first, with the items in one cell. */
 export function ordersCsv(
-  ctx: Pick<Context, 'db' | 'clock' | 'origins'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'origins' | 'visits' | 'company'>,
   filter: OrderFilter,
 ): ReadableStream<Uint8Array> {
   const found = ordersWhere(ctx, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');

@@ -12,7 +12,10 @@ import { orderLines, orderRow } from './orders.ts';
 import { visitsOf } from './origins.ts';
 
 /** @throws ApiError not_found */
-export async function orderDetail(ctx: Pick<Context, 'db' | 'origins'>, id: string): Promise<OrderDetail> {
+export async function orderDetail(
+  ctx: Pick<Context, 'db' | 'origins' | 'visits' | 'company'>,
+  id: string,
+): Promise<OrderDetail> {
   const row = await orderRow(ctx.db, id);
   const { invoices } = await papersOf(ctx.db, id);
   const history = await historyOf(ctx.db, 'order', id, fact('placed', row.created_at));

@@ -61,7 +61,7 @@ export const orderLines = (queries: Queries, orderId: string): Promise<OrderLine
   linesOf(queries, [orderId]);
 
 /** What reading orders needs. */
-type Reading = Pick<Context, 'db' | 'clock' | 'origins'>;
+type Reading = Pick<Context, 'db' | 'clock' | 'origins' | 'visits' | 'company'>;
 
 /** Many orders with their lines, by one query for all of them. */
 export async function withLines(ctx: Reading, rows: OrderRow[]): Promise<Order[]> {
@@ -101,10 +101,11 @@ const refundForBuyer = (refund: Refund): Refund => ({
   doneAt: refund.doneAt,
 });
 
-const visitForBuyer = ({ _id, date, time, paid, isPaidBy }: NonNullable<Order['visit']>) => ({
+const visitForBuyer = ({ _id, date, time, arrivalMinutes, paid, isPaidBy }: NonNullable<Order['visit']>) => ({
   _id,
   date,
   time,
+  arrivalMinutes,
   paid,
   isPaidBy,
 });

@@ -8,7 +8,11 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderOrigin, OrderRow } from '#server/db/order-tables.ts';
 import type { FullOrder } from '#server/payments/payment-rows.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { By } from './order-facts.ts';
+
+/** What tells when an engineer arrives. */
+type Company = Pick<Context, 'visits' | 'company'>;
 
 interface Consequences {
   /** Where PayPal's own pages return to. */
@@ -126,13 +130,13 @@ export interface OriginRules<Ctx> {
   /** Its money came. @param actor for the history @returns null where nothing follows @throws ApiError order_closed */
   paid?(ctx: Ctx, trx: Trx, order: FullOrder, actor: string): Promise<AfterPaid | null>;
   /** The open visits that orders pay for, by the orders' ids: those who cancel or refund one are told. */
-  visits?(queries: Queries, rows: readonly OrderRow[]): Promise<Map<string, OrderVisit>>;
+  visits?(ctx: Company, queries: Queries, rows: readonly OrderRow[]): Promise<Map<string, OrderVisit>>;
   /** The open visit that ends with the order, so that cancelling the order is ending the visit; null for any other order. */
   visitPaidBy?(queries: Queries, order: OrderRow): Promise<string | null>;
   /** Ends that visit with its orders and their money. @throws ApiError forbidden, invalid, illegal_move */
   endVisit?(ctx: Ctx, visit: string, by: EndedBy): Promise<void>;
   /** A sentence for the mail about its cancelling: what goes on without it. '' for nothing. */
-  whatStays?(queries: Queries, order: OrderRow): Promise<string>;
+  whatStays?(ctx: Ctx, queries: Queries, order: OrderRow): Promise<string>;
 }
 
 export type Origins<Ctx> = Readonly<Record<OrderOrigin, OriginRules<Ctx>>>;
@@ -156,12 +160,12 @@ export const visitPaidBy = async <Ctx>(
 
 /** @returns by the orders' ids */
 export async function visitsOf<Ctx>(
-  { origins }: WithOrigins<Ctx>,
+  ctx: WithOrigins<Ctx> & Company,
   queries: Queries,
   rows: readonly OrderRow[],
 ): Promise<Map<string, OrderVisit>> {
   const found = [...Map.groupBy(rows, ({ origin }) => origin)].map(
-    async ([origin, own]) => (await origins[origin].visits?.(queries, own)) ?? [],
+    async ([origin, own]) => (await ctx.origins[origin].visits?.(ctx, queries, own)) ?? [],
   );
   return new Map((await Promise.all(found)).flatMap((visits) => [...visits]));
 }

@@ -1,10 +1,10 @@
 // What its orders' moves mean for a quote. Within a transaction they run after the order's row is locked and before stock and diary are.
-import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
+import { visitWhen } from '#server/diary/arrival.ts';
 import { entryOf, releaseHeldTime } from '#server/diary/claim.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderLines } from '#server/orders/orders.ts';
@@ -94,12 +94,15 @@ export async function visitPaidBy(queries: Queries, order: OrderRow): Promise<st
 }
 
 /** For the mail about a cancelled order of the rest: its sum is due again. '' for any other order. */
-export async function whatStays(queries: Queries, order: OrderRow): Promise<string> {
+export async function whatStays(ctx: Context, queries: Queries, order: OrderRow): Promise<string> {
   if (order.quote_part !== 'balance' || !order.quote_id) return '';
   const { state, number, appointment_id } = await quoteRow(queries, order.quote_id);
   if (state !== 'accepted') return '';
-  const { status, date, time } = await appointmentRow(queries, appointment_id);
+  const appointment = await appointmentRow(queries, appointment_id);
+  const isPlaced = (await entryOf(queries, appointment_id)) !== undefined;
   const sum = formatMoney(order.total_minor, order.currency);
-  const visit = CHANGEABLE.includes(status) ? ` Your visit on ${formatVisitDay(date)} at ${time} stays.` : '';
+  const visit = CHANGEABLE.includes(appointment.status)
+    ? ` Your visit on ${visitWhen(ctx, appointment, isPlaced)} stays.`
+    : '';
   return `Quote ${number} stays accepted, so ${sum} is due again: pay it with the link to your quote.${visit}`;
 }

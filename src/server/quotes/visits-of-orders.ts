@@ -3,12 +3,15 @@ import type { Order } from '#contract/orders/orders.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
+import { arrivalMinutes } from '#server/diary/arrival.ts';
+import type { Context } from '#server/platform/context.ts';
 import { endsWith } from './ends-with.ts';
 
 type OrderVisit = NonNullable<Order['visit']>;
 
 /** @returns by the orders' ids */
 export async function visitsOf(
+  ctx: Pick<Context, 'visits' | 'company'>,
   queries: Queries,
   rows: readonly OrderRow[],
 ): Promise<Map<string, OrderVisit>> {
@@ -16,7 +19,13 @@ export async function visitsOf(
   if (quotes.length === 0) return new Map();
   const visits = await queries
     .selectFrom('quotes')
-    .innerJoin('appointments', 'appointments.id', 'appointment_id')
+    .innerJoin('appointments', 'appointments.id', 'quotes.appointment_id')
+    .leftJoin('diary_entries', (join) =>
+      join
+        .onRef('diary_entries.appointment_id', '=', 'appointments.id')
+        .on('diary_entries.kind', '=', 'appointment'),
+    )
+    .select('diary_entries.id as entry')
     .select(['quotes.id as quote', 'quotes.state', 'appointments.id', 'date', 'time'])
     .select(['is_quote', 'appointments.status'])
     .where('quotes.id', 'in', quotes)
@@ -29,7 +38,11 @@ export async function visitsOf(
       if (!visit) return [];
       const isPaidBy = quote_part === 'first' && visit.state === 'accepted' && status !== 'cancelled';
       const { paid } = endings.get(visit.id) ?? { paid: 0 };
-      return [[id, { _id: visit.id, date: visit.date, time: visit.time, paid, isPaidBy }]];
+      const when = {
+        ...{ date: visit.date, time: visit.time },
+        arrivalMinutes: visit.entry === null ? 0 : arrivalMinutes(ctx, visit),
+      };
+      return [[id, { _id: visit.id, ...when, paid, isPaidBy }]];
     }),
   );
 }

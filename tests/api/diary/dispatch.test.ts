@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type AppointmentRequest,
+  listAppointments,
   readAppointment,
   requestAppointment,
   updateAppointmentStatus,
@@ -164,11 +165,28 @@ describe('placing', () => {
         ...{ from: '2026-11-26T14:00:00.000Z', to: '2026-11-26T15:30:00.000Z' },
       },
     ]);
-    expect(await mailsOf(shop.stack, 'appointment-rescheduled-by-us')).toHaveLength(1);
+    const [moved, ...others] = await mailsOf(shop.stack, 'appointment-rescheduled-by-us');
+    expect(others).toEqual([]);
+    expect(moved?.text).toContain('It was for: Thu 26 Nov 2026 at 10:30');
+    const { appointments } = await dataOf(shop.admin(listAppointments, {}));
+    expect(appointments).toMatchObject([{ visit: { arrivalMinutes: 120 } }]);
     const detail = await shop.admin(readAppointment, { params: { id } });
     expect(detail).toMatchObject({
       data: { appointment: { slot: { engineer: { name: 'Ines Calder' }, minutes: 60 } } },
     });
+  });
+
+  it('again says between when the engineer would have arrived, once it is done too', async () => {
+    const id = await request();
+    await place(id, { time: '14:00' });
+    const again = await dataOf(place(id, { time: '16:00', version: 2, confirms: true }));
+    const { version } = again.appointment;
+    await dataOf(place(id, { time: '12:00', version }));
+    const texts = (await mailsOf(shop.stack, 'appointment-rescheduled-by-us')).map(({ text }) => text);
+    expect(texts.join()).toContain('It was for: Thu 26 Nov 2026 between 16:00 and 18:00');
+    await dataOf(shop.admin(updateAppointmentStatus, { params: { id }, body: { status: 'completed' } }));
+    const [done] = await mailsOf(shop.stack, 'appointment-completed');
+    expect(done?.text).toContain('When: Thu 26 Nov 2026 between 12:00 and 14:00');
   });
 
   it('to the same time mails nothing; over another visit is refused and changes nothing', async () => {

@@ -109,7 +109,7 @@ describe('an admin who cancels the order that paid for it', () => {
     const text = await textOf('quote-order-cancelled');
     expect(text).toContain('We are refunding £140.00');
     expect(text).toContain('£140.00 is due again');
-    expect(text).toMatch(/Your visit on .* stays/);
+    expect(text).toMatch(/Your visit on .* between 10:00 and 12:00 stays\./);
     expect(await mailsOf(shop.stack, 'order-cancelled')).toEqual([]);
   });
 });

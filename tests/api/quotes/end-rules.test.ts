@@ -48,7 +48,12 @@ describe('a customer with an account', () => {
   ] as const)('who cancels %s in the profile gets all of it back', async (_, cancel) => {
     const situated = await owned(await at('first paid'));
     const { order } = await dataOf(shop.customer(readOwnOrder, { params: { id: situated.first?.id ?? '' } }));
-    expect(order.visit).toMatchObject({ _id: situated.request, paid: 60, isPaidBy: true });
+    expect(order.visit).toMatchObject({
+      _id: situated.request,
+      arrivalMinutes: 120,
+      paid: 60,
+      isPaidBy: true,
+    });
     expect(await cancel(situated)).toMatchObject({ ok: true });
     expect(returned()).toBe(60);
     expect((await visit(situated.request)).status).toBe('cancelled');
@@ -141,7 +146,9 @@ describe('money that goes back leaves the visit as it is', () => {
     await stays(situated);
     const { orders, total } = await dataOf(shop.admin(listOrders, { query: { status: 'to-check' } }));
     expect([await todayCount('payments'), total]).toEqual([1, 1]);
-    expect(orders[0]?.reviewReason).toMatch(/The visit on Thu 26 Nov 2026 at 10:00 stays: call it off/);
+    expect(orders[0]?.reviewReason).toMatch(
+      /The visit on Thu 26 Nov 2026 between 10:00 and 12:00 stays: call it off/,
+    );
   });
 
   it('after a lost dispute', async () => {
@@ -152,7 +159,7 @@ describe('money that goes back leaves the visit as it is', () => {
     const { reviewReason, ...order } = await orderOf(situated.first);
     expect(order).toMatchObject({ paymentStatus: 'refunded', needsReview: true });
     expect(reviewReason).toMatch(
-      /^PayPal took this payment back.*The visit on Thu 26 Nov 2026 at 10:00 stays: call it off/,
+      /^PayPal took this payment back.*The visit on Thu 26 Nov 2026 between 10:00 and 12:00 stays: call it off/,
     );
     // Cancelling the order would end the visit.
     expect(reviewReason).not.toContain('cancel the order');

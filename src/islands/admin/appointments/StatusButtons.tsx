@@ -3,12 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import {
   type AdminAppointment,
   APPOINTMENT_MOVES,
+  type AppointmentDetail,
   type AppointmentStatus,
 } from '#contract/appointments/appointments.ts';
 import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
+import { betweenText } from '#lib/clock-minutes.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import type { AppointmentsStore } from '#stores/admin/appointments.ts';
 
@@ -21,20 +23,22 @@ const BUTTONS: Record<AppointmentStatus, string> = {
 
 type Asked = 'completed' | 'cancelled';
 
+/** As its customer reads it. @param one of a list, or in its drawer */
+const visitText = (one: AdminAppointment & Partial<Pick<AppointmentDetail, 'slot'>>): string => {
+  const { name, date, time, slot, visit } = one;
+  return `The visit to ${name} is on ${namedDay(date)} ${betweenText(time, (slot ?? visit)?.arrivalMinutes ?? 0)}.`;
+};
+
 /** What completing a visit means. */
-const completing = ({ name, date, time, email }: AdminAppointment): string =>
-  [
-    `The visit to ${name} is on ${namedDay(date)} at ${time}.`,
-    email && 'We’ll email them that it’s done.',
-    'You can’t reopen it.',
-  ]
+const completing = (one: AdminAppointment): string =>
+  [visitText(one), one.email && 'We’ll email them that it’s done.', 'You can’t reopen it.']
     .filter(Boolean)
     .join(' ');
 
 /** The question before a change, with what ends and how the customer is told. */
 function questionOf(asked: Asked, noun: string, one: AdminAppointment) {
-  const { name, date, time, email, phone, ends } = one;
-  const visit = `The visit to ${name} is on ${namedDay(date)} at ${time}.`;
+  const { email, phone, ends } = one;
+  const visit = visitText(one);
   return asked === 'cancelled'
     ? {
         title: `Cancel this ${noun}?`,

@@ -6,14 +6,15 @@ import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
+import { betweenText } from '#lib/clock-minutes.ts';
 import { formatInstant } from '#lib/format-date.ts';
 import { namedDay } from '#lib/london.ts';
 import { cancellationsStore } from '#stores/admin/cancellations.ts';
 
 const TITLE = 'Cancel the visit of this notice?';
 
-const titleOf = ({ name, service, date, time }: NamedVisit): string =>
-  `${service}, ${namedDay(date)} at ${time}, ${name}`;
+const titleOf = ({ name, service, date, time, arrivalMinutes }: NamedVisit): string =>
+  `${service}, ${namedDay(date)} ${betweenText(time, arrivalMinutes)}, ${name}`;
 
 /** What the law asks about: when it was accepted, when the notice came, and whether work could begin before the 14 days were over. */
 function termsText({ acceptedAt, startsSooner }: NamedVisit, { receivedAt }: Notice): string {

@@ -1,13 +1,18 @@
 // Money that goes back moves no visit: says which one stays, and leads to where it can be called off.
 import type { Order } from '#contract/orders/orders.ts';
 import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
+import { betweenText } from '#lib/clock-minutes.ts';
 import { namedDay } from '#lib/london.ts';
 
 type Visit = NonNullable<Order['visit']>;
 
-/** @example visitOf({ date: '2026-11-30', time: '10:00' }) // 'the visit on Monday 30 November at 10:00' */
-export const visitOf = ({ date, time }: Pick<Visit, 'date' | 'time'>): string =>
-  `the visit on ${namedDay(date)} at ${time}`;
+/** @example 'the visit on Monday 30 November between 10:00 and 12:00' */
+export const visitOf = ({
+  date,
+  time,
+  arrivalMinutes,
+}: Pick<Visit, 'date' | 'time' | 'arrivalMinutes'>): string =>
+  `the visit on ${namedDay(date)} ${betweenText(time, arrivalMinutes)}`;
 
 export const VisitStays = ({ visit }: { visit: Visit }) => (
   <p>

@@ -1,5 +1,5 @@
 // Reads at PayPal what became of a payment: our refunds, those made in PayPal's own pages, and payments that PayPal took back.
-import { formatVisitDay } from '#lib/format-date.ts';
+import { formatArrival } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -69,7 +69,7 @@ async function recordForeign(
     const money = (minor: number) => formatMoney(minor, row.currency);
     const visit = (await visitsOf(ctx, trx, [row])).get(orderId);
     const stays = visit
-      ? `. The visit on ${formatVisitDay(visit.date)} at ${visit.time} stays: call it off if it should not happen`
+      ? `. The visit on ${formatArrival(visit)} stays: call it off if it should not happen`
       : '';
     const { isParcel, isOwed } = followsFrom(row);
     const reason =
