@@ -3,6 +3,7 @@ import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { ADDRESS } from '../../support/records/orders.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { tellPayPal } from '../support/shopping.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -78,4 +79,43 @@ test('one of two lines is refunded and put back; the customer saves the credit n
   await note.getByRole('button', { name: /Save credit note/ }).click();
   expect((await theirFile).suggestedFilename()).toMatch(/^CN-\d{5}\.pdf$/);
   await phone.close();
+});
+
+test('what PayPal took back and gave back is recorded with one press', async ({
+  page,
+  request,
+  api,
+  admin,
+  account,
+  product,
+  accessible,
+}) => {
+  const buyer = await account();
+  const items = [{ product: (await product())._id, quantity: 2 }];
+  const placed = await api(buyer.token)(placeOrder, { body: { items, shippingAddress: ADDRESS } });
+  if (!placed.ok) throw new Error(placed.msg);
+  const { _id: id, orderNumber, paypalOrderId = '' } = placed.data.order;
+  await request.post(`${EMULATOR_PATH}/approve/${paypalOrderId}`);
+  await api()(settleOrder, { params: { id } });
+  const { captures } = await (await request.get(`${EMULATOR_PATH}/control`)).json();
+  const capture = captures.find(({ orderId }: { orderId: string }) => orderId === paypalOrderId);
+  await tellPayPal(page, { do: 'refundAtPayPal', with: [capture.id] });
+  const event = await tellPayPal(page, { do: 'webhook', with: ['PAYMENT.CAPTURE.REVERSED', paypalOrderId] });
+  const headers = await tellPayPal(page, { do: 'signWebhook', with: [event] });
+  expect((await request.post('/api/paypal/webhook', { data: Buffer.from(event), headers })).status()).toBe(
+    200,
+  );
+
+  await admin();
+  await page.goto(`/admin?tab=orders&open=${id}`);
+  const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+  const mark = drawer.getByRole('button', { name: 'Mark as checked' });
+  await expect(mark).toBeVisible();
+  await accessible();
+  await drawer.getByRole('button', { name: 'PayPal gave it back' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByText('Taken back by PayPal, and given back since')).toBeVisible();
+  await expect(mark).toBeHidden();
+  await expect(drawer.getByRole('button', { name: 'PayPal gave it back' })).toBeHidden();
+  await accessible();
 });

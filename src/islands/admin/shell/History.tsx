@@ -8,6 +8,7 @@ const ACTIONS: Record<string, string> = {
   placed: 'Order placed',
   paid: 'Payment arrived',
   refunded: 'Refund confirmed',
+  'given-back': 'PayPal gave it back',
   asked: 'Request received',
   'take-order': 'Taken by phone',
   change: 'Changed',
