@@ -81,8 +81,10 @@ interface TimeFieldProps {
 function TimeField({ free, chosen, label, bind }: TimeFieldProps) {
   if (!free) return <TextField {...bind('time')} label={label} type="time" />;
   const { slots } = free;
-  const listed = timesOn(slots, chosen.date);
-  const isFull = listed.length === 0 && isKnownDay(free, chosen.date);
+  const isKnown = isKnownDay(free, chosen.date);
+  // While a day's times are on their way, the chosen one stands: the server has offered it, and refuses it if it went.
+  const listed = isKnown || !chosen.time ? timesOn(slots, chosen.date) : [chosen.time];
+  const isFull = listed.length === 0 && isKnown;
   return (
     <SelectField
       {...bind('time')}
