@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as messages from '#content/messages/forms.yml';
 import { type FieldErrors, fieldId } from './form-context.ts';
 
@@ -7,9 +7,33 @@ interface Props {
   errors: FieldErrors;
 }
 
+/** @example 'Question 2, Answer' */
+function labelOf(control: HTMLElement | null): string {
+  const own = control?.getAttribute('aria-label');
+  if (own) return own;
+  const row = control?.closest('fieldset')?.querySelector('legend')?.textContent;
+  const label = (control as HTMLInputElement | null)?.labels?.[0]?.textContent;
+  return [row, label].filter(Boolean).join(', ');
+}
+
+/** By name: the field's own label, where several fields have the same text. */
+function useLabels(form: string, errors: FieldErrors): FieldErrors {
+  const [labels, setLabels] = useState<FieldErrors>({});
+  useLayoutEffect(() => {
+    const texts = Object.values(errors);
+    const twice = Object.keys(errors).filter(
+      (name) => texts.filter((one) => one === errors[name]).length > 1,
+    );
+    const found = twice.map((name) => [name, labelOf(document.getElementById(fieldId(form, name)))]);
+    setLabels(Object.fromEntries(found));
+  }, [form, errors]);
+  return labels;
+}
+
 /** Lists the errors of a form, takes the focus and marks the page's title. Render it only with errors. */
 export function ErrorSummary({ form, errors }: Props) {
   const box = useRef<HTMLElement>(null);
+  const labels = useLabels(form, errors);
 
   // Each try makes a new object, so that a second press moves the focus here again.
   useEffect(() => {
@@ -48,7 +72,7 @@ export function ErrorSummary({ form, errors }: Props) {
                   control?.focus({ preventScroll: true });
                 }}
               >
-                {text}
+                {labels[name] ? `${labels[name]}: ${text}` : text}
               </a>
             </li>
           ))}

@@ -1,6 +1,7 @@
-// A visit that is done: billed in the dashboard, and paid by the mailed link.
+// A visit that is done: billed in the dashboard, and paid by the mailed link; or what was paid for and not done goes back.
 import { requestAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { writeSheet } from '#contract/jobs/sheets.ts';
+import { draftQuote, sendQuote } from '#contract/quotes/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
@@ -33,9 +34,15 @@ test('a visit is billed, and its bill paid by the link', async ({
   await admin();
   await page.goto(`/admin?tab=appointments&open=${params.id}`);
   await expect(page.getByText('Nobody was there to ask.')).toBeVisible();
+  // The bill follows what the office corrects.
+  await page.getByRole('button', { name: 'Correct job sheet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Job sheet' });
+  await sheet.getByLabel('Price each, line 2: Valve').fill('38');
+  await sheet.getByRole('button', { name: 'Save job sheet' }).click();
+  await expect(page.getByText(/Bill: £140\.00/)).toBeVisible();
   await page.getByRole('button', { name: 'Bill', exact: true }).click();
   await accessible();
-  await page.getByRole('button', { name: 'Send the bill over £142.00' }).click();
+  await page.getByRole('button', { name: 'Send the bill over £140.00' }).click();
   await expect(page.getByRole('link', { name: 'Open the bill' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Correct job sheet' })).toHaveCount(0);
 
@@ -43,11 +50,57 @@ test('a visit is billed, and its bill paid by the link', async ({
   await expect(page.getByText('Fitted a new valve.')).toBeVisible();
   await expect(page.getByText('Nobody was there to agree')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeInViewport();
-  await expect(page.getByText(/£142\.00 is due by/)).toBeVisible();
+  await expect(page.getByText(/£140\.00 is due by/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Debit or Credit Card (test)' })).toBeVisible();
   await accessible();
   await page.getByRole('button', { name: /PayPal/ }).click();
   await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
   await expect(page.getByText('This bill is paid. Thank you.')).toBeVisible();
   await accessible();
+});
+
+test('parts of a quote that weren’t fitted go back on the shelf, and their price to the customer', async ({
+  page,
+  admin,
+  api,
+  dashboard,
+  product,
+  requestsOf,
+}) => {
+  const call = await dashboard();
+  const part = await product({ stock: 5 });
+  const who = visitor();
+  await api()(requestAppointment, { body: aVisit({ ...who, isQuoteRequest: true }) });
+  const appointment = (await requestsOf(who.name))[0]?._id ?? '';
+  const params = { id: appointment };
+  const line = { kind: 'part' as const, product: part._id, name: part.name, price: 80 };
+  const quote = { due: 'all' as const, validUntil: who.date, wantsSlot: false };
+  const draft = await call(draftQuote, {
+    body: { appointment, ...quote, lines: [{ ...line, quantity: 2 }] },
+  });
+  if (!draft.ok) throw new Error(draft.msg);
+  const { _id: id, edits } = draft.data.quote;
+  await call(sendQuote, { params: { id }, body: { edits } });
+  await page.goto(await linkTo('/quote-offer', who.email));
+  await page.getByLabel('Your name').fill(who.name);
+  await page.getByRole('button', { name: /PayPal/ }).click();
+  await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+  for (const status of ['confirmed', 'completed'] as const)
+    await call(updateAppointmentStatus, { params, body: { status } });
+  const written = { version: 0, found: 'One was worn.', done: 'Fitted it.' };
+  const fitted = { ...written, lines: [{ ...line, quantity: 1 }], ending: { outcome: 'done' as const } };
+  expect(await call(writeSheet, { params, body: fitted })).toMatchObject({ ok: true });
+
+  await admin();
+  await page.goto(`/admin?tab=quotes&open=${appointment}`);
+  const unused = page.getByText(`Paid for with the quote and not fitted: 1 × ${part.name}.`);
+  await expect(unused).toBeVisible();
+  await page.getByRole('button', { name: 'Put them back on the shelf' }).click();
+  await expect(unused).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bill', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Bill this visit' });
+  await expect(question.getByText(/^The work came to £80\.00 less than was invoiced/)).toBeVisible();
+  await question.getByRole('button', { name: 'Give back £80.00 and send the report' }).click();
+  await expect(page.getByText('£80.00 goes back, and the report is sent.').first()).toBeVisible();
+  await expect(question).toHaveCount(0);
 });

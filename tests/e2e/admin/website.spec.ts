@@ -58,7 +58,7 @@ test('prices, lists and the text of a service', async ({ page, admin, accessible
   await save(page);
   for (const problem of [
     'Write the amount as a number, like 50',
-    'Write some words',
+    /^Question \d+, Answer: Write some words$/,
     'Begin each link with https://, mailto:, tel: or, for a page of this site, with /',
   ])
     await expect(form.getByRole('link', { name: problem }).first()).toBeVisible();

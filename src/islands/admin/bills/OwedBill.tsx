@@ -181,17 +181,20 @@ export function OwedBill({ order, bill }: Props) {
       <p className="mb-4 flex flex-wrap gap-2">
         {late && <Chip tone="pending">{late}</Chip>}
         {bill.isDisputed && <Chip tone="signal">Disputed</Chip>}
-        {bill.isWrittenOff && <Chip tone="plain">Written off</Chip>}
+        {bill.isWrittenOff && bill.due > 0 && <Chip tone="plain">Written off</Chip>}
       </p>
       <Facts facts={facts({ order, bill })} />
       <Payments order={order} bill={bill} />
+      {!isLive && bill.paid > 0 && <p>What was paid counts for the next bill of this visit.</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         {isLive && (
           <Button solid={isOwed} onClick={() => ask('paid')}>
             Paid
           </Button>
         )}
-        {isOwed && order.user.email && <Button onClick={() => act('remind')}>Remind</Button>}
+        {isOwed && order.user.email && !bill.isDisputed && !bill.isWrittenOff && (
+          <Button onClick={() => act('remind')}>Remind</Button>
+        )}
         {isOwed && !bill.isDisputed && <Button onClick={() => ask('dispute')}>Disputed</Button>}
         {isOwed && bill.isDisputed && <Button onClick={() => act('settle')}>No longer disputed</Button>}
         {isOwed && isAdmin && !bill.isWrittenOff && (
