@@ -1,6 +1,8 @@
 // What follows from where an order comes from: bought in the shop, taken on the phone, placed by accepting a
 // quote, or written as a bill. The table of what is
 // fixed, and the shape of what those above orders do (`ctx.origins`), so that orders know neither quotes nor visits.
+import type { Company } from '#contract/company.ts';
+import type { Visits } from '#contract/diary/visits.ts';
 import { CANCELLABLE, type Order } from '#contract/orders/orders.ts';
 import { DAY_MS, HOUR_MS } from '#lib/days.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -8,11 +10,13 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderOrigin, OrderRow } from '#server/db/order-tables.ts';
 import type { FullOrder } from '#server/payments/payment-rows.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { By } from './order-facts.ts';
 
 /** What tells when an engineer arrives. */
-type Company = Pick<Context, 'visits' | 'company'>;
+interface Arrivals {
+  visits: Visits;
+  company: Company;
+}
 
 interface Consequences {
   /** Where PayPal's own pages return to. */
@@ -130,7 +134,7 @@ export interface OriginRules<Ctx> {
   /** Its money came. @param actor for the history @returns null where nothing follows @throws ApiError order_closed */
   paid?(ctx: Ctx, trx: Trx, order: FullOrder, actor: string): Promise<AfterPaid | null>;
   /** The open visits that orders pay for, by the orders' ids: those who cancel or refund one are told. */
-  visits?(ctx: Company, queries: Queries, rows: readonly OrderRow[]): Promise<Map<string, OrderVisit>>;
+  visits?(ctx: Arrivals, queries: Queries, rows: readonly OrderRow[]): Promise<Map<string, OrderVisit>>;
   /** The open visit that ends with the order, so that cancelling the order is ending the visit; null for any other order. */
   visitPaidBy?(queries: Queries, order: OrderRow): Promise<string | null>;
   /** Ends that visit with its orders and their money. @throws ApiError forbidden, invalid, illegal_move */
@@ -160,7 +164,7 @@ export const visitPaidBy = async <Ctx>(
 
 /** @returns by the orders' ids */
 export async function visitsOf<Ctx>(
-  ctx: WithOrigins<Ctx> & Company,
+  ctx: WithOrigins<Ctx> & Arrivals,
   queries: Queries,
   rows: readonly OrderRow[],
 ): Promise<Map<string, OrderVisit>> {

@@ -118,7 +118,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   ],
   team: ['token-links', 'mail', 'accounts'],
   reviews: ['token-links', 'diary', 'appointments', 'orders'],
-  cancellations: ['mail', 'settings', 'appointments', 'quotes'],
+  cancellations: ['mail', 'settings', 'diary', 'appointments', 'quotes'],
   'my-records': [
     'token-links',
     'accounts',
