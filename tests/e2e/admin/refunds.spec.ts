@@ -94,7 +94,8 @@ test('what PayPal took back and gave back is recorded with one press', async ({
   const items = [{ product: (await product())._id, quantity: 2 }];
   const placed = await api(buyer.token)(placeOrder, { body: { items, shippingAddress: ADDRESS } });
   if (!placed.ok) throw new Error(placed.msg);
-  const { _id: id, orderNumber, paypalOrderId = '' } = placed.data.order;
+  const { _id: id, orderNumber, paypalOrderId: told } = placed.data.order;
+  const paypalOrderId = told ?? '';
   await request.post(`${EMULATOR_PATH}/approve/${paypalOrderId}`);
   await api()(settleOrder, { params: { id } });
   const { captures } = await (await request.get(`${EMULATOR_PATH}/control`)).json();
