@@ -4,17 +4,17 @@ import type { CheckoutOrder, Order } from '#contract/orders/orders.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { toWire } from '#lib/money.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
-import type { OrderLineRow, OrderRow, PaymentRow } from '#server/db/order-tables.ts';
+import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import { pendingReasonText } from '#server/db/pending-reasons.ts';
-import { dueMinor } from '#server/payments/payment-rows.ts';
+import {
+  atPayPal,
+  captureOf,
+  dueMinor,
+  type FullOrder,
+  hasCome,
+  pendingOf,
+} from '#server/payments/payment-rows.ts';
 import { itemId } from '#server/refunds/refund-rows.ts';
-
-/** An order with its payments (payments/payment-rows.ts). */
-type WithPayments = OrderRow & { payments: readonly PaymentRow[] };
-
-const madeAtPayPal = ({ payments }: WithPayments) => payments.findLast(({ paypal_id }) => paypal_id !== null);
-
-const captured = ({ payments }: WithPayments) => payments.findLast(({ capture_id }) => capture_id !== null);
 
 /** Without personal data: anybody who knows an order's id may read it. */
 export const toPaymentView = (row: OrderRow) => ({
@@ -27,7 +27,7 @@ export const toPaymentView = (row: OrderRow) => ({
 });
 
 /** For the payment step. */
-export const toCheckoutOrder = (row: WithPayments): CheckoutOrder => {
+export const toCheckoutOrder = (row: FullOrder): CheckoutOrder => {
   const { paypal_id: paypalOrderId = null, approve_url: approveUrl = null } = row.payments.at(-1) ?? {};
   return {
     ...toPaymentView(row),
@@ -42,9 +42,8 @@ const refundedOf = ({ refunded_minor, received_minor, total_minor }: OrderRow): 
   Math.max(0, refunded_minor - Math.max(0, received_minor - total_minor));
 
 /** Null but of a bill. */
-function toBill(row: WithPayments): Order['bill'] | null {
+function toBill(row: FullOrder): Order['bill'] | null {
   if (row.origin !== 'bill') return null;
-  const came = row.payments.filter(({ received_at, state }) => received_at !== null && state !== 'undone');
   return {
     job: row.job_id,
     paid: toWire(row.received_minor - row.refunded_minor),
@@ -54,7 +53,7 @@ function toBill(row: WithPayments): Order['bill'] | null {
     purchaseOrder: row.purchase_order,
     isDisputed: row.disputed_at !== null,
     isWrittenOff: row.written_off_at !== null,
-    payments: came.map(({ id, method, amount_minor, received_at, reference }) => ({
+    payments: row.payments.filter(hasCome).map(({ id, method, amount_minor, received_at, reference }) => ({
       _id: id,
       method,
       amount: toWire(amount_minor),
@@ -65,7 +64,7 @@ function toBill(row: WithPayments): Order['bill'] | null {
 }
 
 /** Null but of an order by phone. */
-function toByPhone(row: WithPayments): Order['byPhone'] | null {
+function toByPhone(row: FullOrder): Order['byPhone'] | null {
   if (row.origin !== 'phone') return null;
   const isToPay =
     row.payment_state === 'pending' &&
@@ -80,8 +79,9 @@ function toByPhone(row: WithPayments): Order['byPhone'] | null {
 }
 
 /** With its lines, in their order. @param isRefunding all that was left of its payment is on its way back */
-export function toOrder(row: WithPayments, lines: readonly OrderLineRow[], isRefunding: boolean): Order {
-  const pending = row.payments.find(({ state, pending_id }) => state === 'capturing' && pending_id !== null);
+export function toOrder(row: FullOrder, lines: readonly OrderLineRow[], isRefunding: boolean): Order {
+  const pending = pendingOf(row);
+  const throughPayPal = captureOf(row) !== null;
   const bill = toBill(row);
   const byPhone = toByPhone(row);
   return {
@@ -119,8 +119,8 @@ export function toOrder(row: WithPayments, lines: readonly OrderLineRow[], isRef
     refundPending: isRefunding,
     paymentPending: pending !== undefined,
     pendingReason: pending ? pendingReasonText(pending.pending_reason) : '',
-    paidByHand: row.payment_state === 'completed' && captured(row) === undefined,
-    throughPayPal: captured(row) !== undefined,
+    paidByHand: row.payment_state === 'completed' && !throughPayPal,
+    throughPayPal,
     refundedAmount: toWire(refundedOf(row)),
     refundedAt: isoOrNull(row.refunded_at),
     createdAt: iso(row.created_at),
@@ -129,7 +129,7 @@ export function toOrder(row: WithPayments, lines: readonly OrderLineRow[], isRef
 
 /** The whole order, for the staff. */
 export const toOrderDetail = (
-  row: WithPayments,
+  row: FullOrder,
   lines: readonly OrderLineRow[],
   history: HistoryEntry[],
   invoiceNumber: string,
@@ -138,8 +138,8 @@ export const toOrderDetail = (
   staffNote: row.staff_note ?? '',
   version: row.desk_version,
   hasAccount: row.user_id !== null,
-  paypalId: madeAtPayPal(row)?.paypal_id ?? '',
-  captureId: captured(row)?.capture_id ?? madeAtPayPal(row)?.pending_id ?? '',
+  paypalId: atPayPal(row)?.paypal_id ?? '',
+  captureId: captureOf(row) ?? atPayPal(row)?.pending_id ?? '',
   stockState: row.stock_state,
   paidAt: isoOrNull(row.paid_at),
   shippedAt: isoOrNull(row.shipped_at),
