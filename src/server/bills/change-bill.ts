@@ -94,7 +94,8 @@ export async function changeBill(ctx: Context, user: SignedIn, id: string, wante
         .selectFrom('refunds')
         .select('id')
         .where('order_id', '=', id)
-        .where('why', '!=', 'twice');
+        .where('why', '!=', 'twice')
+        .where('given_back_at', 'is', null);
       if (asked && (await refunds.where('state', '!=', 'failed').executeTakeFirst()))
         throw closed(PARTLY_BACK);
       if (asked) await cancel(ctx, trx, asked, user.id, wanted.reason ?? '');

@@ -8,7 +8,7 @@ import { readOrder } from '#contract/orders/orders-admin.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { remindBills } from '#server/bills/remind-bills.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
-import { billLink, billSent, read } from '../../support/bills/bills.ts';
+import { billLink, billSent, read, send } from '../../support/bills/bills.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { orderRowOf } from '../../support/records/orders.ts';
@@ -127,6 +127,10 @@ it('is paid once PayPal gives back what it took: no mark, no new invoice, and th
   expect(others).toEqual([]);
   const { items } = await dataOf(shop.admin(readToday));
   expect(items.filter(({ kind }) => kind === 'payments' || kind === 'money-overdue')).toEqual([]);
+  // As any paid bill, it can be cancelled and written again.
+  await dataOf(shop.admin(changeBill, { params: { id }, body: { action: 'cancel', reason: 'A mistake' } }));
+  const again = await dataOf(send(shop, order.bill?.job ?? ''));
+  expect(again.order?.bill).toMatchObject({ due: 0, paid: 142 });
 });
 
 it('that was paid again meanwhile sends PayPal’s payment back', async () => {
