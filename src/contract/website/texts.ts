@@ -71,8 +71,19 @@ export const markdown = text(WORDS, 100_000).check(
 
 /** What texts may name in braces; the values come from company.yml and the list of trades. */
 const FACTS = [
-  ...['company.name', 'company.legalName', 'company.number', 'company.vat', 'company.ico', 'company.phone'],
-  ...['company.email', 'company.address', 'shop.currency', 'shop.deliveryDays', 'brand', 'trades', 'Trades'],
+  'company.name',
+  'company.legalName',
+  'company.number',
+  'company.vat',
+  'company.ico',
+  'company.phone',
+  'company.email',
+  'company.address',
+  'shop.currency',
+  'shop.deliveryDays',
+  'brand',
+  'trades',
+  'Trades',
 ];
 const PLACEHOLDER = /\{[#/]?([a-zA-Z]+(?:\.[a-zA-Z]+)*)\}/g;
 

@@ -32,7 +32,10 @@ const Work = ({ agreement: { service, visitOn, lines, total, currency } }: { agr
     <Items
       caption={messages.lines}
       items={lines.map(({ name, partNumber, quantity, price }, at) => ({
-        ...{ _id: String(at), product: { name, partNumber }, quantity, price },
+        _id: String(at),
+        product: { name, partNumber },
+        quantity,
+        price,
       }))}
       currency={currency}
     />

@@ -35,7 +35,13 @@ export async function calendarOf(
   const entry = await entryOf(queries, id);
   return visitCalendar(
     {
-      ...{ id, service, date, time, status, version, updatedAt: updated_at },
+      id,
+      service,
+      date,
+      time,
+      status,
+      version,
+      updatedAt: updated_at,
       ...(entry && { minutes: visitMinutes(ctx, service, entry), arrivalMinutes: arrivalMinutes(ctx, row) }),
       location: placeOf(row),
     },

@@ -46,7 +46,8 @@ export async function appointmentDetail(ctx: Context, id: string): Promise<Appoi
   const engineer = entry && (await engineerRow(db, entry.engineer_id));
   const slot = engineer && {
     engineer: { _id: engineer.id, name: engineer.name },
-    ...{ minutes: visitMinutes(ctx, row.service, entry), arrivalMinutes: arrivalMinutes(ctx, row) },
+    minutes: visitMinutes(ctx, row.service, entry),
+    arrivalMinutes: arrivalMinutes(ctx, row),
     ...(entry.kept_until === null ? {} : { keptUntil: iso(entry.kept_until) }),
   };
   const photos = (await photoCounts(db, [id])).get(id) ?? 0;
@@ -141,7 +142,8 @@ async function newestQuotes(
       appointment_id,
       {
         ...quote,
-        ...{ validUntil, asksChange: change_asked_at !== null },
+        validUntil,
+        asksChange: change_asked_at !== null,
         ...(opened_at !== null && { openedAt: iso(opened_at) }),
       },
     ]),

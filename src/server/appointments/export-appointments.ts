@@ -6,16 +6,39 @@ import { csvStream, londonTime } from '#server/platform/csv.ts';
 import { type AppointmentFilter, appointmentsWhere } from './appointments.ts';
 
 const HEAD = [
-  ...['Asked (London)', 'Kind', 'Status', 'Name', 'Email', 'Phone', 'Service', 'Date', 'Time'],
-  ...['Subject', 'Message', 'Suspected spam', 'Address', 'Post code', 'Machine'],
+  'Asked (London)',
+  'Kind',
+  'Status',
+  'Name',
+  'Email',
+  'Phone',
+  'Service',
+  'Date',
+  'Time',
+  'Subject',
+  'Message',
+  'Suspected spam',
+  'Address',
+  'Post code',
+  'Machine',
 ];
 
 const appointmentCells = (row: AppointmentRow): string[] => [
   londonTime(row.created_at),
   row.is_quote ? 'Quote' : 'Booking',
-  ...[row.status, row.name, row.email, row.phone, row.service, row.date, row.time, row.subject, row.message],
+  row.status,
+  row.name,
+  row.email,
+  row.phone,
+  row.service,
+  row.date,
+  row.time,
+  row.subject,
+  row.message,
   row.suspected ? 'Yes' : 'No',
-  ...[row.address, row.post_code, row.machine],
+  row.address,
+  row.post_code,
+  row.machine,
 ];
 
 /** Appointments and quotes, newest first. */

@@ -45,16 +45,21 @@ export async function sheetOf(queries: Queries, id: string): Promise<JobSheetRow
   const sheets = queries.selectFrom('job_sheets').selectAll().where('appointment_id', '=', id);
   return (
     (await sheets.executeTakeFirst()) ?? {
-      ...{ appointment_id: id, outcome: null, found: '', done: '', reason: '', expected_on: null },
-      ...{
-        nothing_to_bill: null,
-        unsigned: null,
-        last_key: null,
-        bill_id: null,
-        finished_at: null,
-        mail_due_at: null,
-      },
-      ...{ version: 0, created_at: 0, updated_at: 0 },
+      appointment_id: id,
+      outcome: null,
+      found: '',
+      done: '',
+      reason: '',
+      expected_on: null,
+      nothing_to_bill: null,
+      unsigned: null,
+      last_key: null,
+      bill_id: null,
+      finished_at: null,
+      mail_due_at: null,
+      version: 0,
+      created_at: 0,
+      updated_at: 0,
     }
   );
 }
@@ -67,8 +72,12 @@ async function linesOf(queries: Queries, id: string): Promise<NewLine[]> {
     .orderBy('position')
     .execute();
   return rows.map((row, position) => ({
-    ...{ position, name: row.name, part_number: row.part_number, image: row.image },
-    ...{ price_minor: row.price_minor, quantity: row.quantity },
+    position,
+    name: row.name,
+    part_number: row.part_number,
+    image: row.image,
+    price_minor: row.price_minor,
+    quantity: row.quantity,
     // The quote's order has sold that part.
     product_id: row.from_quote === 1 ? null : row.product_id,
   }));
@@ -100,8 +109,13 @@ async function invoicedLines(queries: Queries, orders: readonly FullOrder[]): Pr
   return documents
     .filter(({ kind, number }) => kind === 'invoice' && !undone.includes(number))
     .map(({ number, gross_minor }, position) => ({
-      ...{ position, name: `Less: invoice ${invoiceNumber(number)}`, part_number: '', image: '' },
-      ...{ price_minor: -gross_minor, quantity: 1, product_id: null },
+      position,
+      name: `Less: invoice ${invoiceNumber(number)}`,
+      part_number: '',
+      image: '',
+      price_minor: -gross_minor,
+      quantity: 1,
+      product_id: null,
     }));
 }
 
@@ -186,7 +200,13 @@ export async function reckonBill(queries: Queries, id: string, currency: string)
   const agreed = await agreedOf(queries, id);
   const total = sumOf(lines);
   const reckoned = {
-    ...{ appointment, sheet, lines, ofQuote, takings, held, total },
+    appointment,
+    sheet,
+    lines,
+    ofQuote,
+    takings,
+    held,
+    total,
     refund: await owedBack(queries, total, ofQuote),
     work: sumOf(work),
     agreed,

@@ -19,8 +19,14 @@ import { slugOf, unitOfDay } from './units.ts';
 
 /** A calendar needs a component (RFC 5545, section 3.6): one that shows nothing. */
 const NO_EVENTS = [
-  ...['BEGIN:VTIMEZONE', 'TZID:Etc/UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
-  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE'],
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
 ];
 
 /** One mail for each day of a visit. */
@@ -181,7 +187,9 @@ export async function calendarFeed(ctx: Context, { id, name: engineer }: Enginee
   const name = escapeText(`${engineer}, ${ctx.company.name}`);
   return calendarObject(host, 'PUBLISH', events.length > 0 ? events : NO_EVENTS, [
     // Each in the standard's words (RFC 7986) and in those that older programs know.
-    ...[`NAME:${name}`, `X-WR-CALNAME:${name}`],
-    ...['REFRESH-INTERVAL;VALUE=DURATION:PT15M', 'X-PUBLISHED-TTL:PT15M'],
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
   ]);
 }

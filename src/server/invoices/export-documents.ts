@@ -10,8 +10,19 @@ import { csvStream, londonTime } from '#server/platform/csv.ts';
 import { creditNoteNumber, invoiceNumber } from './documents.ts';
 
 const HEAD = [
-  ...['Invoice', 'Credit note', 'Order', 'Issued (London)', 'Tax point (London)', 'Customer', 'Currency'],
-  ...['Net', 'VAT rate', 'VAT', 'Gross', 'VAT in sterling', 'Sterling rate'],
+  'Invoice',
+  'Credit note',
+  'Order',
+  'Issued (London)',
+  'Tax point (London)',
+  'Customer',
+  'Currency',
+  'Net',
+  'VAT rate',
+  'VAT',
+  'Gross',
+  'VAT in sterling',
+  'Sterling rate',
 ];
 const GAP = 'Not used: the shop was restored from a backup';
 /** Columns left out if nothing in the period was sold with VAT. */

@@ -138,9 +138,16 @@ async function lateSheets(queries: Queries, id: string): Promise<LateSheet[]> {
     const { found, done, lines, ending }: SheetChange = JSON.parse(sent);
     const total = lines.reduce((sum, { quantity, price }) => sum + quantity * toMinor(price), 0);
     return {
-      ...{ _id, why, writtenAt: iso(written_at), at: iso(at), found, done, total: toWire(total) },
+      _id,
+      why,
+      writtenAt: iso(written_at),
+      at: iso(at),
+      found,
+      done,
+      total: toWire(total),
       lines: lines.map(({ quantity, name, price }) => ({ quantity, name, price })),
-      ...{ outcome: ending?.outcome ?? null, reason: ending?.reason ?? '' },
+      outcome: ending?.outcome ?? null,
+      reason: ending?.reason ?? '',
     };
   });
 }
@@ -210,7 +217,9 @@ export async function readSheet(ctx: Context, id: string, queries: Queries = ctx
     ...(await saidOf(queries, id, row?.version ?? 0)),
     takings: (await takingsOf(queries, id)).map(toTaking),
     unused: (await unusedUnits(queries, id, row, lines)).map(({ product, name, units }) => ({
-      ...{ product, name, quantity: units },
+      product,
+      name,
+      quantity: units,
     })),
     photos,
     late: await lateSheets(queries, id),

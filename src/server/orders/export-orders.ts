@@ -8,11 +8,31 @@ import { csvStream, londonTime } from '#server/platform/csv.ts';
 import { type OrderFilter, ordersWhere, withLines } from './orders.ts';
 
 const HEAD = [
-  ...['Order', 'Placed (London)', 'Status', 'Payment', 'Paid (London)', 'Shipped (London)', 'Name', 'Email'],
-  ...['Phone', 'Address', 'City', 'Post code', 'Country', 'Items', 'Total', 'Currency', 'Carrier'],
-  ...['Tracking number', 'Tracking link', 'Note'],
+  'Order',
+  'Placed (London)',
+  'Status',
+  'Payment',
+  'Paid (London)',
+  'Shipped (London)',
+  'Name',
+  'Email',
+  'Phone',
+  'Address',
+  'City',
+  'Post code',
+  'Country',
+  'Items',
+  'Total',
+  'Currency',
+  'Carrier',
+  'Tracking number',
+  'Tracking link',
+  'Note',
   // Of a bill. The last is for bad debt relief.
-  ...['Company', 'Purchase order', 'Due on', 'Written off (London)'],
+  'Company',
+  'Purchase order',
+  'Due on',
+  'Written off (London)',
 ];
 
 function orderCells(row: OrderRow, order: Order): (string | number)[] {
@@ -24,7 +44,13 @@ function orderCells(row: OrderRow, order: Order): (string | number)[] {
     order.paymentStatus,
     londonTime(row.paid_at),
     londonTime(row.shipped_at),
-    ...[user.name, user.email, to.phone, to.address, to.city, to.postCode, to.country],
+    user.name,
+    user.email,
+    to.phone,
+    to.address,
+    to.city,
+    to.postCode,
+    to.country,
     items
       .map(
         ({ product: { name, partNumber }, quantity }) =>
@@ -32,8 +58,15 @@ function orderCells(row: OrderRow, order: Order): (string | number)[] {
       )
       .join('; '),
     toDecimal(row.total_minor),
-    ...[order.currency, order.carrier, order.trackingNumber, order.trackingLink, row.staff_note ?? ''],
-    ...[row.company, row.purchase_order, row.due_on ?? '', londonTime(row.written_off_at)],
+    order.currency,
+    order.carrier,
+    order.trackingNumber,
+    order.trackingLink,
+    row.staff_note ?? '',
+    row.company,
+    row.purchase_order,
+    row.due_on ?? '',
+    londonTime(row.written_off_at),
   ];
 }
 

@@ -111,7 +111,9 @@ const visitForBuyer = ({ _id, date, time, arrivalMinutes, paid, isPaidBy }: NonN
 });
 
 const phoneForBuyer = ({ isToPay, until, begun }: NonNullable<Order['byPhone']>) => ({
-  ...{ isToPay, until, begun },
+  isToPay,
+  until,
+  begun,
 });
 
 /** Each field by name, so that none that is added for the staff goes out by itself. Buyers get their own text by mail. */
@@ -128,7 +130,10 @@ export const forBuyer = (order: Order, mayCancel: boolean): Order => ({
   ...(order.byPhone && { byPhone: phoneForBuyer(order.byPhone) }),
   user: { name: order.user.name, email: order.user.email },
   items: order.items.map(({ _id, product, quantity, price, refunded }) => ({
-    ...{ _id, product, quantity, price },
+    _id,
+    product,
+    quantity,
+    price,
     ...(refunded === undefined ? {} : { refunded }),
   })),
   shippingAddress: order.shippingAddress,

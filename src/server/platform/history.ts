@@ -24,17 +24,20 @@ const NAMES: Record<string, string> = {
 };
 /** Columns that other entries show, or that don't matter to staff. */
 const LEFT_OUT = new Set([
-  ...[
-    'note',
-    'reason',
-    'paid_at',
-    'shipped_at',
-    'refunded_at',
-    'updated_at',
-    'next_check_at',
-    'check_pause_ms',
-  ],
-  ...['received_minor', 'refunded_minor', 'taken_back_minor', 'review_reason', 'lapses_at', 'told'],
+  'note',
+  'reason',
+  'paid_at',
+  'shipped_at',
+  'refunded_at',
+  'updated_at',
+  'next_check_at',
+  'check_pause_ms',
+  'received_minor',
+  'refunded_minor',
+  'taken_back_minor',
+  'review_reason',
+  'lapses_at',
+  'told',
 ]);
 const ID = /^[\w-]{16,}$/;
 

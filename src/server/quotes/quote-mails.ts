@@ -36,10 +36,15 @@ async function valuesOf(trx: Trx, { quote, appointment }: Quoted): Promise<MailV
     'quote.until': formatVisitDay(quote.valid_until),
     'quote.note': quote.note,
     'quote.lines': (await quoteLines(trx, quote.id)).map((line) => ({
-      ...{ quantity: line.quantity, name: line.name, image: line.image, number: line.part_number },
+      quantity: line.quantity,
+      name: line.name,
+      image: line.image,
+      number: line.part_number,
       total: money(lineTotal({ priceMinor: line.price_minor, quantity: line.quantity })),
     })),
-    ...{ 'quote.name': name, 'quote.email': email, 'quote.phone': phone },
+    'quote.name': name,
+    'quote.email': email,
+    'quote.phone': phone,
   };
 }
 

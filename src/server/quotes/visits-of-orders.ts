@@ -39,7 +39,8 @@ export async function visitsOf(
       const isPaidBy = quote_part === 'first' && visit.state === 'accepted' && status !== 'cancelled';
       const { paid } = endings.get(visit.id) ?? { paid: 0 };
       const when = {
-        ...{ date: visit.date, time: visit.time },
+        date: visit.date,
+        time: visit.time,
         arrivalMinutes: visit.entry === null ? 0 : arrivalMinutes(ctx, visit),
       };
       return [[id, { _id: visit.id, ...when, paid, isPaidBy }]];

@@ -35,8 +35,15 @@ const SERVICES = [
 ];
 
 const MORE = [
-  ...['email', 'machine', 'minutes', 'message'],
-  ...['priceTold', 'callOutTold', 'contactName', 'contactPhone', 'accessNote'],
+  'email',
+  'machine',
+  'minutes',
+  'message',
+  'priceTold',
+  'callOutTold',
+  'contactName',
+  'contactPhone',
+  'accessNote',
   ...Object.keys(PAYER_LABELS),
 ];
 
