@@ -141,6 +141,11 @@ describe('size', () => {
     expect([...longer(sources, 250), ...longer(tests, 400)]).toEqual([]);
   });
 
+  it('isn’t kept down by spreading one literal into another', () => {
+    const packed = [...sources, ...tests].filter((file) => /^\s*\.{3}\{/m.test(readFileSync(file, 'utf8')));
+    expect(packed).toEqual([]);
+  });
+
   it('of folders is 30 files at most', () => {
     const counts = new Map<string, number>();
     for (const file of [...sources, ...tests]) {

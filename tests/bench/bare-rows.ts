@@ -31,8 +31,15 @@ export function reviewWriter(file: string): (sent: Row) => string {
     database.exec('begin immediate');
     insert({
       ...pattern,
-      ...{ id, name, service, rating, content, created_at: Date.now() },
-      ...{ content_hash: someHash(), fresh_hash: someHash(), words_hash: someHash() },
+      id,
+      name,
+      service,
+      rating,
+      content,
+      created_at: Date.now(),
+      content_hash: someHash(),
+      fresh_hash: someHash(),
+      words_hash: someHash(),
     });
     database.exec('commit');
     return id;

@@ -137,7 +137,9 @@ export async function serverCost(size: Size): Promise<Figure[]> {
   const page = readFileSync(join(DIST, `${PAGE}.html.gz`));
   await keepOneReview(service.origin);
   using bare = await startBare(shop.dataDir, {
-    ...{ list, page: page.toString('base64'), type: 'text/html' },
+    list,
+    page: page.toString('base64'),
+    type: 'text/html',
     writes: 'reviews',
   });
   using nginx = await startNginx(shop.dataDir);

@@ -22,14 +22,15 @@ function entriesOf(engineer: string, firstUnit: number) {
   return Array.from({ length: DAYS * VISITS_A_DAY }, (_, n) => {
     const from_unit = firstUnit + Math.floor(n / VISITS_A_DAY) * DAY_UNITS + NINE + 2 * (n % VISITS_A_DAY);
     return {
-      ...{
-        id: `${engineer}-${n}`,
-        engineer_id: engineer,
-        kind: 'off' as const,
-        appointment_id: null,
-        order_id: null,
-      },
-      ...{ from_unit, to_unit: from_unit + 2, note: '', created_at: 0 },
+      id: `${engineer}-${n}`,
+      engineer_id: engineer,
+      kind: 'off' as const,
+      appointment_id: null,
+      order_id: null,
+      from_unit,
+      to_unit: from_unit + 2,
+      note: '',
+      created_at: 0,
     };
   });
 }
@@ -70,7 +71,9 @@ export async function slotsCost(rounds: number, count: number): Promise<Figure[]
   const bytes = await (await fetch(service.origin + path)).text();
   const page = Buffer.from(bytes).toString('base64');
   using bare = await startBare(shop.dataDir, {
-    ...{ list: [], page, type: 'application/json' },
+    list: [],
+    page,
+    type: 'application/json',
     writes: 'nothing',
   });
   const cost = await compare(

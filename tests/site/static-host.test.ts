@@ -53,19 +53,17 @@ async function seen(origin: string, path: string) {
 
 const hashed = readdirSync(join(DIST, '_astro')).filter((name) => /\.(js|css)$/.test(name));
 const PATHS = [
-  ...[
-    '/',
-    '/coffee',
-    '/shop',
-    '/admin',
-    '/checkout',
-    '/contact',
-    '/no-such-page',
-    '/favicon.svg',
-    '/robots.txt',
-    '/pictures/grinders.flat_burrs-720.webp',
-    '/social/about.jpg',
-  ],
+  '/',
+  '/coffee',
+  '/shop',
+  '/admin',
+  '/checkout',
+  '/contact',
+  '/no-such-page',
+  '/favicon.svg',
+  '/robots.txt',
+  '/pictures/grinders.flat_burrs-720.webp',
+  '/social/about.jpg',
   ...TOKEN_LINK_PAGES,
   ...hashed.slice(0, 2).map((name) => `/_astro/${name}`),
 ];

@@ -31,9 +31,15 @@ describe('editing a booking', () => {
       edit({ name: 'Ada Marsh', phone: '020 7946 0111', machine: '', staffNote: 'Dog in the yard' }),
     );
     expect(appointment).toMatchObject({
-      ...{ name: 'Ada Marsh', phone: '020 7946 0111', staffNote: 'Dog in the yard', version: 2 },
-      ...{ email: before.email, message: before.message, status: 'pending' },
-      ...{ date: before.date, time: before.time },
+      name: 'Ada Marsh',
+      phone: '020 7946 0111',
+      staffNote: 'Dog in the yard',
+      version: 2,
+      email: before.email,
+      message: before.message,
+      status: 'pending',
+      date: before.date,
+      time: before.time,
     });
     expect(appointment).not.toHaveProperty('machine');
     expect(await detail()).toEqual(appointment);
@@ -42,7 +48,9 @@ describe('editing a booking', () => {
   it('is in the history, by the names of the fields and without what a person typed', async () => {
     await dataOf(edit({ phone: '020 7946 0111', postCode: 'SE1 0AA' }));
     expect((await detail()).history[0]).toMatchObject({
-      ...{ action: 'edit', note: 'phone, post code', changes: [] },
+      action: 'edit',
+      note: 'phone, post code',
+      changes: [],
     });
     const log = await stack.ctx.db.selectFrom('audit_log').selectAll().where('action', '=', 'edit').execute();
     expect(JSON.stringify(log)).not.toContain('0111');

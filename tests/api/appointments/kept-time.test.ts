@@ -165,7 +165,10 @@ describe('an address is known to be the sender’s', () => {
       .insertInto('appointments')
       .values({
         ...((await rows())[0] ?? expect.fail('no row')),
-        ...{ id: 'elsewhere', net: '203.0.113.9', content_hash: 'other', fresh_hash: null },
+        id: 'elsewhere',
+        net: '203.0.113.9',
+        content_hash: 'other',
+        fresh_hash: null,
       })
       .execute();
     await open();

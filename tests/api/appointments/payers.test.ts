@@ -17,8 +17,12 @@ import { freshShop } from '../../support/service/fresh-shop.ts';
 const shop = freshShop();
 const PLACE = { address: '3 Test Lane', postCode: 'SE1 0AA' };
 const OFFICE: Payer = {
-  ...{ name: 'Hilda Kerr', email: 'Accounts@office.example', company: 'Kerr Cafés Ltd' },
-  ...{ address: '9 Head Street, London', postCode: 'EC1 2AB', purchaseOrder: 'PO-17' },
+  name: 'Hilda Kerr',
+  email: 'Accounts@office.example',
+  company: 'Kerr Cafés Ltd',
+  address: '9 Head Street, London',
+  postCode: 'EC1 2AB',
+  purchaseOrder: 'PO-17',
 };
 const read = async (id: string) =>
   (await dataOf(shop.admin(readAppointment, { params: { id } }))).appointment;
@@ -70,8 +74,12 @@ it('gets the quote, and the order that pays it is made out to them', async () =>
     .where('quote_id', '=', quote._id)
     .executeTakeFirstOrThrow();
   expect(order).toMatchObject({
-    ...{ first_name: 'Hilda', email: OFFICE.email, company: OFFICE.company, purchase_order: 'PO-17' },
-    ...{ address: OFFICE.address, user_id: null },
+    first_name: 'Hilda',
+    email: OFFICE.email,
+    company: OFFICE.company,
+    purchase_order: 'PO-17',
+    address: OFFICE.address,
+    user_id: null,
   });
 });
 

@@ -18,7 +18,8 @@ afterEach(() => shop.dispose());
 
 /** @param databaseUrl as a shell reads it */
 const environment = (databaseUrl = shop.databaseUrl ?? '') => ({
-  ...{ DATA_DIR: shop.dataDir, DATABASE_URL: databaseUrl },
+  DATA_DIR: shop.dataDir,
+  DATABASE_URL: databaseUrl,
 });
 const command = (name: string, env: Record<string, string>, ...args: string[]) =>
   run(process.execPath, ['--no-warnings', `src/cli/${name}.ts`, ...args], {

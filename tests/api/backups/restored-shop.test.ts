@@ -123,8 +123,16 @@ async function addUser(id: string, role: Role = 'customer'): Promise<void> {
   await db
     .insertInto('users')
     .values({
-      ...{ id, role, email, username: id, email_key: email, password_hash: 'before', profile_image: '' },
-      ...{ email_verified_at: null, created_at: AT, updated_at: AT },
+      id,
+      role,
+      email,
+      username: id,
+      email_key: email,
+      password_hash: 'before',
+      profile_image: '',
+      email_verified_at: null,
+      created_at: AT,
+      updated_at: AT,
     })
     .execute();
   const session = { user_id: id, created_at: AT, last_used_at: AT, device: '' };

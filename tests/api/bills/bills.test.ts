@@ -39,7 +39,10 @@ describe('a bill', () => {
   it('is an order that is delivered and unpaid, with an invoice and one mail', async () => {
     const order = await billSent(shop);
     expect(order).toMatchObject({
-      ...{ status: 'delivered', paymentStatus: 'pending', totalAmount: 142, currency: 'GBP' },
+      status: 'delivered',
+      paymentStatus: 'pending',
+      totalAmount: 142,
+      currency: 'GBP',
       invoiceNumber: 'INV-00001',
     });
     expect(await documents()).toMatchObject([{ kind: 'invoice', gross_minor: 14_200, currency: 'GBP' }]);

@@ -54,7 +54,9 @@ it('stands in Money owed with its mark, and nobody is reminded until the office 
   const { orders } = await dataOf(shop.admin(listOrders, { query: { status: 'owed' } }));
   expect(orders).toMatchObject([
     {
-      ...{ _id: id, needsReview: true, reviewReason: expect.stringContaining('took this payment back') },
+      _id: id,
+      needsReview: true,
+      reviewReason: expect.stringContaining('took this payment back'),
       bill: { due: 142, paid: 0, isDisputed: true },
     },
   ]);
@@ -75,7 +77,9 @@ it('is paid again, by PayPal, under the same invoice', async () => {
   await takeBack(await payByPayPal(id));
   await payByPayPal(id);
   expect(await orderRowOf(shop.stack, id)).toMatchObject({
-    ...{ payment_state: 'completed', received_minor: 28_400, refunded_minor: 14_200 },
+    payment_state: 'completed',
+    received_minor: 28_400,
+    refunded_minor: 14_200,
   });
   expect((await read(shop, id)).bill).toMatchObject({ due: 0, paid: 142 });
   expect(await shop.stack.ctx.db.selectFrom('documents').selectAll().execute()).toHaveLength(1);
@@ -110,7 +114,10 @@ it('is paid once PayPal gives back what it took: no mark, no new invoice, and th
   expect((await read(shop, id)).bill).toMatchObject({ due: 0, paid: 142 });
   const { order } = await dataOf(shop.admin(readOrder, { params: { id } }));
   expect(order).toMatchObject({
-    ...{ paymentStatus: 'completed', needsReview: false, refundedAmount: 0, refundedAt: null },
+    paymentStatus: 'completed',
+    needsReview: false,
+    refundedAmount: 0,
+    refundedAt: null,
     bill: { isDisputed: false },
     refunds: [{ amount: 142, origin: 'reversal', state: 'given-back' }],
   });
@@ -143,7 +150,10 @@ it('that was paid again meanwhile sends PayPal’s payment back', async () => {
   shop.stack.clock.advance(60_000);
   await reconcile(shop.stack.ctx);
   expect(await orderRowOf(shop.stack, id)).toMatchObject({
-    ...{ payment_state: 'completed', received_minor: 28_400, refunded_minor: 14_200, taken_back_minor: 0 },
+    payment_state: 'completed',
+    received_minor: 28_400,
+    refunded_minor: 14_200,
+    taken_back_minor: 0,
   });
   expect(control().captures()[0]?.status).toBe('REFUNDED');
   expect((await mailsOf(shop.stack, 'payment-given-back-staff'))[0]?.text).toContain('paid again meanwhile');

@@ -44,8 +44,14 @@ describe('the form without JavaScript', () => {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
       body: new URLSearchParams({
-        ...{ page: '/cancellation', website: '', startedAt: '', address: '', message: '' },
-        ...{ name: 'Ada Marsh', email: 'ada.marsh@example.com', orderOrBooking: 'F100001' },
+        page: '/cancellation',
+        website: '',
+        startedAt: '',
+        address: '',
+        message: '',
+        name: 'Ada Marsh',
+        email: 'ada.marsh@example.com',
+        orderOrBooking: 'F100001',
         ...change,
       }).toString(),
     });

@@ -30,7 +30,9 @@ describe('a valid file', () => {
       rows: [
         { line: 2, action: 'add', name: 'Cone', partNumber: 'KR-9' },
         {
-          ...{ line: 3, action: 'change', name: burr.name },
+          line: 3,
+          action: 'change',
+          name: burr.name,
           changes: [
             { what: 'partNumber', from: 'KR-1', to: 'kr-1' },
             { what: 'price', from: '48.50', to: '50.00' },

@@ -71,7 +71,9 @@ describe('the stock', () => {
     const body = { ...part, price: 50, name: 'Burrs' };
     await dashboard.call(changeProduct, { params: { id: part._id }, body });
     expect((await history(part._id))[0]).toEqual({
-      ...{ action: 'change', who: 'Grace', note: '' },
+      action: 'change',
+      who: 'Grace',
+      note: '',
       changes: ['name: Flat burr set 64 mm > Burrs', 'price: 48.5 > 50'],
     });
   });

@@ -24,8 +24,18 @@ describe('the months', () => {
   it('are the last twelve in London', () => {
     const months = lastMonths(Date.parse('2026-11-24T10:00:00Z'));
     expect(months.map(({ label }) => label)).toEqual([
-      ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'],
-      ...['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
     ]);
     const april = months.find(({ label }) => label === '2026-04');
     expect(april?.from).toBe(Date.parse('2026-03-31T23:00:00Z'));
@@ -43,7 +53,11 @@ describe('the figures', () => {
     const { token } = await makeCustomer(stack);
     const found = await figures(token);
     expect(found.stats).toEqual({
-      ...{ appointments: 0, orders: 0, totalSpent: 0, totalUsers: 0, totalRevenue: 0 },
+      appointments: 0,
+      orders: 0,
+      totalSpent: 0,
+      totalUsers: 0,
+      totalRevenue: 0,
       currency: 'USD',
     });
     for (const points of [found.appointmentData, found.orderData, found.adminRevenueData]) {
@@ -64,7 +78,11 @@ describe('the figures', () => {
 
     const own = await figures(ada.token);
     expect(own.stats).toMatchObject({
-      ...{ appointments: 1, orders: 2, totalSpent: 8.7, totalUsers: 0, totalRevenue: 0 },
+      appointments: 1,
+      orders: 2,
+      totalSpent: 8.7,
+      totalUsers: 0,
+      totalRevenue: 0,
     });
     expect(busy(own.orderData)).toEqual({ '2026-11': 2 });
     expect(busy(own.adminRevenueData)).toEqual({ '2026-11': 8.7 });
@@ -72,7 +90,11 @@ describe('the figures', () => {
 
     const all = await figures((await makeAdmin(stack)).token);
     expect(all.stats).toMatchObject({
-      ...{ appointments: 2, orders: 3, totalSpent: 0, totalUsers: 2, totalRevenue: 21.75 },
+      appointments: 2,
+      orders: 3,
+      totalSpent: 0,
+      totalUsers: 2,
+      totalRevenue: 21.75,
     });
     expect(busy(all.appointmentData)).toEqual({ '2026-11': 1, '2026-12': 1 });
     expect(busy(all.adminRevenueData)).toEqual({ '2026-11': 8.7, '2026-12': 13.05 });

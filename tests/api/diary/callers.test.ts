@@ -20,9 +20,15 @@ const book = (change: object) =>
   dataOf(
     admin(bookByPhone, {
       body: {
-        ...{ name: 'Milo Grange', phone: '(020) 7946 0111', service: 'Clocks' as const },
-        ...{ address: '1 Test Street', postCode: 'SE1 0AA', machine: 'Longcase clock' },
-        ...{ date: '2026-11-27', time: '11:00', ...change },
+        name: 'Milo Grange',
+        phone: '(020) 7946 0111',
+        service: 'Clocks' as const,
+        address: '1 Test Street',
+        postCode: 'SE1 0AA',
+        machine: 'Longcase clock',
+        date: '2026-11-27',
+        time: '11:00',
+        ...change,
       },
     }),
   );
@@ -33,7 +39,10 @@ it('is the newest booking with the number, however it is written', async () => {
   await book({ address: '2 Test Street', time: '15:00' });
   for (const phone of ['020 7946 0111', '+44 20 7946-0111', '02079460111'])
     expect(await callerOf(phone), phone).toMatchObject({
-      ...{ name: 'Milo Grange', email: '', address: '2 Test Street', postCode: 'SE1 0AA' },
+      name: 'Milo Grange',
+      email: '',
+      address: '2 Test Street',
+      postCode: 'SE1 0AA',
       machine: 'Longcase clock',
     });
 });

@@ -161,8 +161,12 @@ describe('placing', () => {
     expect(engineers).toMatchObject([{ _id: engineer, name: 'Ines Calder' }]);
     expect(entries).toMatchObject([
       {
-        ...{ engineer, kind: 'appointment', minutes: 60, appointment: { _id: id } },
-        ...{ from: '2026-11-26T14:00:00.000Z', to: '2026-11-26T15:30:00.000Z' },
+        engineer,
+        kind: 'appointment',
+        minutes: 60,
+        appointment: { _id: id },
+        from: '2026-11-26T14:00:00.000Z',
+        to: '2026-11-26T15:30:00.000Z',
       },
     ]);
     const [moved, ...others] = await mailsOf(shop.stack, 'appointment-rescheduled-by-us');

@@ -62,8 +62,15 @@ async function booked(date: string, time: string, email = 'ada@x.example'): Prom
     await dataOf(
       shop.admin(bookByPhone, {
         body: {
-          ...{ name: 'Ada <Marsh>', phone: '020 7946 0999', service: 'Clocks', email, date, time },
-          ...{ address: '1 Test Street', postCode: 'SE1 0AA', message: 'Ring twice; then, wait.' },
+          name: 'Ada <Marsh>',
+          phone: '020 7946 0999',
+          service: 'Clocks',
+          email,
+          date,
+          time,
+          address: '1 Test Street',
+          postCode: 'SE1 0AA',
+          message: 'Ring twice; then, wait.',
         },
       }),
     )
@@ -72,7 +79,10 @@ async function booked(date: string, time: string, email = 'ada@x.example'): Prom
 const allMails = () => shop.stack.ctx.db.selectFrom('outbox').selectAll().execute();
 
 const PERSON = {
-  ...{ name: 'Ada', email: 'ada@x.example', phone: '020 7946 0999', service: 'Clocks' },
+  name: 'Ada',
+  email: 'ada@x.example',
+  phone: '020 7946 0999',
+  service: 'Clocks',
   message: 'The longcase clock in the hall stops.',
 };
 

@@ -51,7 +51,9 @@ describe('the link in the mail', () => {
     await shop.admin(updateAppointmentStatus, { params: { id }, body: { status: 'confirmed' } });
     expect(await move(id, NEXT_DAY, '11:00')).toMatchObject({ ok: true });
     expect(await rowOf('a@example.com')).toMatchObject({
-      ...{ status: 'pending', date: NEXT_DAY, time: '11:00' },
+      status: 'pending',
+      date: NEXT_DAY,
+      time: '11:00',
     });
     expect((await unitsOf(id))[0]?.unit).toBe(Date.parse(`${NEXT_DAY}T11:00Z`) / 1_800_000);
     await book('b@example.com', '10:00');

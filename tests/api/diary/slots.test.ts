@@ -118,7 +118,9 @@ describe('with an engineer', () => {
     await Promise.all(
       people(27).map((email, at) =>
         book({
-          ...{ email, firm: true, service: services[at % 3] ?? 'Clocks' },
+          email,
+          firm: true,
+          service: services[at % 3] ?? 'Clocks',
           time: hours[Math.floor(at / 3) % 3] ?? '',
         }),
       ),

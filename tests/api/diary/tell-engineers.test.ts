@@ -16,8 +16,15 @@ beforeEach(async () => {
 
 async function booked(date: string, time: string) {
   const body = {
-    ...{ name: 'Ada Marsh', phone: '020 7946 0999', service: 'Clocks' as const, email: '', date, time },
-    ...{ address: '1 Test Street', postCode: 'SE1 0AA', message: 'Ring twice.' },
+    name: 'Ada Marsh',
+    phone: '020 7946 0999',
+    service: 'Clocks' as const,
+    email: '',
+    date,
+    time,
+    address: '1 Test Street',
+    postCode: 'SE1 0AA',
+    message: 'Ring twice.',
   };
   return (await dataOf(shop.admin(bookByPhone, { body }))).appointment;
 }

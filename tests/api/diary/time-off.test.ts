@@ -37,7 +37,7 @@ it('a holiday has no times, a short day only those that end before it closes, fr
   expect((await timesOf('2026-11-26', 2)).days).toEqual([
     { date: '2026-11-27', closes: '12:30', times: ['10:00', '11:00'] },
   ]);
-  const firm = { ...{ date: '2026-11-27', firm: true }, time: '12:00' };
+  const firm = { date: '2026-11-27', firm: true, time: '12:00' };
   expect(await book(firm)).toMatchObject({ ok: false });
   expect(await book({ ...firm, time: '11:00' })).toMatchObject({ status: 201 });
 });

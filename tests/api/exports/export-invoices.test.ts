@@ -172,12 +172,17 @@ describe('the invoices of a period', () => {
     const document = await db.selectFrom('documents').selectAll().executeTakeFirstOrThrow();
     const many = Array.from({ length: 230 }, (_, at) => ({
       ...order,
-      ...{ id: `order-${at}`, number: `X${at}`, idempotency_key: null },
+      id: `order-${at}`,
+      number: `X${at}`,
+      idempotency_key: null,
     }));
     const documents = many.map((row, at) => ({ ...document, order_id: row.id, number: at + 2 }));
     const payments = many.map((row) => ({
       ...payment,
-      ...{ id: `payment-${row.id}`, order_id: row.id, paypal_id: null, capture_id: null },
+      id: `payment-${row.id}`,
+      order_id: row.id,
+      paypal_id: null,
+      capture_id: null,
     }));
     for (let from = 0; from < many.length; from += 20) {
       await db

@@ -16,8 +16,14 @@ const RUNS = engine === 'sqlite' ? 2000 : 300;
 
 /** Fields whose text is hashed, ignored or only compared: never stored or shown. */
 const NOT_STORED = new Set([
-  ...['password', 'currentPassword', 'newPassword', 'website'],
-  ...['preferredDate', 'preferredTime', 'userEmail', 'signIn.username'],
+  'password',
+  'currentPassword',
+  'newPassword',
+  'website',
+  'preferredDate',
+  'preferredTime',
+  'userEmail',
+  'signIn.username',
 ]);
 
 const MALFORMED = ['', '{', '{"name": "Ada",}', 'name=Ada', "{'name': 1}", '\u0000'];
@@ -123,7 +129,9 @@ describe('addresses', () => {
     );
   const wrong = byPath.flatMap(([path, endpoints = []]) =>
     METHODS.filter((method) => !isTaken(method, path)).map((method) => ({
-      ...{ method, path, allow: endpoints.map((one) => one.method).join(', ') },
+      method,
+      path,
+      allow: endpoints.map((one) => one.method).join(', '),
     })),
   );
 

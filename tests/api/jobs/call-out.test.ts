@@ -33,7 +33,10 @@ it.each(['said-no', 'nobody-there'] as const)(
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
     const bill = await dataOf(shop.admin(previewBill, { params: { id: told.id } }));
     expect(bill.preview).toMatchObject({
-      ...{ total: 45, problem: '', needsReason: false, told: '£68 an hour. Call-out charge: £45.00' },
+      total: 45,
+      problem: '',
+      needsReason: false,
+      told: '£68 an hour. Call-out charge: £45.00',
       lines: [{ name: 'Call-out charge', price: 45 }],
     });
   },

@@ -33,7 +33,9 @@ const rows = () => shop.stack.ctx.db.selectFrom('photos').selectAll().orderBy('p
 it('arrives once, however often it is sent, without place and camera', async () => {
   const send = () =>
     job.link(addJobPhoto, {
-      ...{ params: { id: job.id }, query: { stage: 'after' as const }, idempotencyKey: 'photo-two' },
+      params: { id: job.id },
+      query: { stage: 'after' as const },
+      idempotencyKey: 'photo-two',
       file: new Blob([PHOTO]),
     });
   const ids = await Promise.all([1, 2, 3].map(async () => (await dataOf(send())).photo));

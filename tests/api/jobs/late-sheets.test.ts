@@ -35,7 +35,11 @@ async function late({ key, earlier = [], isDone = false, unsigned = 'absent', ..
     minutes: '',
   };
   const body = new URLSearchParams({
-    ...{ version, found, done: 'Fitted.', key, writtenAt: String(shop.stack.clock.now() - 3_600_000) },
+    version,
+    found,
+    done: 'Fitted.',
+    key,
+    writtenAt: String(shop.stack.clock.now() - 3_600_000),
     ...Object.fromEntries(Object.entries(line).map(([name, value]) => [`lines.0.${name}`, value])),
     ...(isDone ? { step: 'finish', outcome: 'done', unsigned } : { step: 'save' }),
   });

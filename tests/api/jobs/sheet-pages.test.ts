@@ -9,7 +9,9 @@ let job: Job;
 let path: string;
 beforeEach(async () => {
   job = await makeJob(shop.stack, shop.admin, {
-    ...{ priceTold: 'About £95', accessNote: 'Key safe 1234', contactName: 'Tom Tenant' },
+    priceTold: 'About £95',
+    accessNote: 'Key safe 1234',
+    contactName: 'Tom Tenant',
   });
   path = `/day/${job.token}/jobs/${job.id}`;
 });
@@ -97,7 +99,8 @@ it('adds a part that was found, labour by time, and ends the visit', async () =>
   const ended = await form({ ...WRITTEN, version: '1', ...part, ...labour, ...ABSENT });
   expect(ended.status).toBe(303);
   expect(await officeSheet(job)).toMatchObject({
-    ...{ outcome: 'done', total: 114.5 },
+    outcome: 'done',
+    total: 114.5,
     lines: [{ name: 'Test burr' }, { name: 'Labour, 1 h 30 min', minutes: 90, price: 102 }],
   });
   const after = (await get()).text;

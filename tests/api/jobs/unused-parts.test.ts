@@ -14,7 +14,8 @@ const { shop } = quoteShop();
 /** A quote with two burrs, all of it paid; the visit ends with so many fitted. */
 async function ended(fitted: number, outcome: JobOutcome = 'done') {
   const { request: id, first } = await situate(shop.stack, shop.admin, 'first paid', {
-    ...{ due: 'all', lines: burrs(shop.product, { quantity: 2 }) },
+    due: 'all',
+    lines: burrs(shop.product, { quantity: 2 }),
   });
   const params = { params: { id } };
   const lines = fitted > 0 ? [partLine(shop.product, fitted)] : [];

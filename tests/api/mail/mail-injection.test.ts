@@ -21,7 +21,14 @@ afterEach(async () => {
 });
 
 const OURS = [
-  ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject'],
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
   'to',
 ];
 

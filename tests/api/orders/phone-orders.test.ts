@@ -48,13 +48,11 @@ describe('an order by phone', () => {
   it('is priced by the shop, holds its units, and mails the link with what it costs and until when', async () => {
     const { order } = await take();
     expect(order).toMatchObject({
-      ...{
-        status: 'pending',
-        paymentStatus: 'pending',
-        totalAmount: 25,
-        currency: 'USD',
-        stockState: 'held',
-      },
+      status: 'pending',
+      paymentStatus: 'pending',
+      totalAmount: 25,
+      currency: 'USD',
+      stockState: 'held',
       byPhone: { isToPay: true, until: '2026-11-26T10:00:00.000Z', begun: null },
       shippingAddress: { firstName: 'Ada', lastName: 'Marsh', postCode: 'SE1 0XX' },
     });
@@ -111,7 +109,8 @@ describe('an order by phone', () => {
     const body = byPhone(shop.product, 6);
     // To the staff, who are charged nothing anyway.
     expect(await shop.admin(placePhoneOrder, { body })).toMatchObject({
-      ...{ code: 'out_of_stock', msg: 'There are only 5 of Test burr left. Nothing was saved.' },
+      code: 'out_of_stock',
+      msg: 'There are only 5 of Test burr left. Nothing was saved.',
     });
     const abroad = { address: '1 Rue', city: 'Paris', postCode: '75001', country: 'France' };
     expect(
@@ -146,7 +145,9 @@ describe('until it is paid', () => {
     await later(0.2);
     expect(await left()).toBe(5);
     expect(await orderRowOf(shop.stack, order._id)).toMatchObject({
-      ...{ status: 'cancelled', payment_state: 'failed', stock_state: 'released' },
+      status: 'cancelled',
+      payment_state: 'failed',
+      stock_state: 'released',
     });
     const { order: seen, timeline } = await read();
     expect(seen.byPhone).toMatchObject({ isToPay: false, begun: null });

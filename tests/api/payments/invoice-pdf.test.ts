@@ -125,7 +125,10 @@ it('fits on one page with eight lines, and takes more pages for sixty', async ()
   const withLines = (count: number) => ({
     ...invoice,
     items: Array.from({ length: count }, (_, at) => ({
-      ...{ name: `Gasket ${at}`, partNumber: `KR-${at}`, quantity: 1, price: 2 },
+      name: `Gasket ${at}`,
+      partNumber: `KR-${at}`,
+      quantity: 1,
+      price: 2,
     })),
   });
   expect(pagesOf(await invoicePdf(withLines(8)))).toBe(1);

@@ -146,7 +146,12 @@ describe('an invoice', () => {
       issuedAt: paidAt,
       taxPoint: paidAt,
       items: [{ name: 'Test burr', quantity: 2, price: 12.5 }],
-      ...{ gross: 25, net: 20.83, vat: 4.17, vatRate: 20, currency: 'USD', sterling: null },
+      gross: 25,
+      net: 20.83,
+      vat: 4.17,
+      vatRate: 20,
+      currency: 'USD',
+      sterling: null,
     });
     expect(invoice?.seller.vatNumber).toBe('GB 000 0000 00');
     expect(invoice?.buyer.join(' ')).toContain('Ada Marsh 1 Sample Street London SE1 0XX');

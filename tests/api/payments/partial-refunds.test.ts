@@ -32,7 +32,10 @@ describe('a partial refund', () => {
     });
     expect(atPayPal(shop)).toEqual(['12.50']);
     expect(await row(id)).toMatchObject({
-      ...{ payment_state: 'completed', status: 'processing', stock_state: 'sold', refunded_minor: 1250 },
+      payment_state: 'completed',
+      status: 'processing',
+      stock_state: 'sold',
+      refunded_minor: 1250,
       refunded_at: null,
     });
     expect(await stocks()).toEqual([4, 4]);
@@ -42,7 +45,10 @@ describe('a partial refund', () => {
       order: { refundedAmount: 12.5, refunds: [{ amount: 12.5, reason: 'Scratched' }] },
       creditNotes: [
         {
-          ...{ number: 'CN-00001', invoiceNumber: 'INV-00001', reason: 'Scratched', gross: 12.5 },
+          number: 'CN-00001',
+          invoiceNumber: 'INV-00001',
+          reason: 'Scratched',
+          gross: 12.5,
           items: [{ name: 'Test burr', quantity: 1, price: 12.5 }],
         },
       ],
@@ -72,7 +78,10 @@ describe('a partial refund', () => {
     expect(await stocks()).toEqual([5, 5]);
     const mails = await mailsAbout(shop.stack, id);
     expect(mails.filter((kind) => kind.endsWith('refunded'))).toEqual([
-      ...['order-part-refunded', 'order-part-refunded', 'order-part-refunded', 'order-refunded'],
+      'order-part-refunded',
+      'order-part-refunded',
+      'order-part-refunded',
+      'order-refunded',
     ]);
     expect(await refund(shop, id, {})).toMatchObject({ code: 'not_refundable' });
   });

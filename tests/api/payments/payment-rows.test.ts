@@ -95,7 +95,10 @@ it('money that came twice goes back by itself, without a credit note, and the or
   ]);
   expect(await db.selectFrom('documents').select('kind').execute()).toEqual([{ kind: 'invoice' }]);
   expect(await orderRowOf(shop.stack, id)).toMatchObject({
-    ...{ payment_state: 'completed', stock_state: 'sold', received_minor: 2500, refunded_minor: 1250 },
+    payment_state: 'completed',
+    stock_state: 'sold',
+    received_minor: 2500,
+    refunded_minor: 1250,
   });
   const { order } = await dataOf(shop.admin(readOrder, { params: { id } }));
   expect([order.refundedAmount, order.refunds?.map(({ amount }) => amount)]).toEqual([0, [12.5]]);

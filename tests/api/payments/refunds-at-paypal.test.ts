@@ -142,7 +142,10 @@ describe('a reversed payment that PayPal gives back', () => {
     toBack(refund);
     expect(await tell(WON, paypalId)).toBe(200);
     expect(await details(id)).toMatchObject({
-      ...{ status: 'processing', paymentStatus: 'completed', needsReview: false, stockState: 'sold' },
+      status: 'processing',
+      paymentStatus: 'completed',
+      needsReview: false,
+      stockState: 'sold',
       refundedAmount: 0,
     });
     expect(await stockOf(shop.stack, shop.product)).toBe(3);
@@ -161,7 +164,8 @@ describe('a reversed payment that PayPal gives back', () => {
     expect(await tell(WON, paypalId)).toBe(503);
     expect(await tell(WON, paypalId)).toBe(503);
     expect(await details(id)).toMatchObject({
-      ...{ paymentStatus: 'refunded', needsReview: true },
+      paymentStatus: 'refunded',
+      needsReview: true,
       reviewReason: expect.stringContaining('PayPal gives back what it took'),
     });
     toBack(refund);
@@ -201,7 +205,9 @@ describe('a reversed payment that PayPal gives back', () => {
     shop.stack.clock.advance(60_000);
     await reconcile(shop.stack.ctx);
     expect(await details(id)).toMatchObject({
-      ...{ status: 'cancelled', paymentStatus: 'refunded', needsReview: false },
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+      needsReview: false,
       refunds: [{ state: 'given-back' }, { state: 'done', creditNote: 'CN-00001' }],
     });
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
@@ -215,7 +221,8 @@ describe('a reversed payment that PayPal gives back', () => {
     toBack(refund);
     expect(await tell(WON, paypalId)).toBe(200);
     expect(await details(id)).toMatchObject({
-      ...{ paymentStatus: 'completed', needsReview: true },
+      paymentStatus: 'completed',
+      needsReview: true,
       reviewReason: expect.stringContaining('unless the goods have stayed with the buyer'),
     });
   });

@@ -120,7 +120,10 @@ describe('a refund that PayPal refuses for good', () => {
     const captureId = (await orderRowOf(shop.stack, id)).capture_id ?? '';
     const { payments } = shop.stack.ctx;
     await payments.refundCapture(captureId, 'late', {
-      ...{ id: first?.id ?? '', value: '12.50', currency: 'USD', note: '' },
+      id: first?.id ?? '',
+      value: '12.50',
+      currency: 'USD',
+      note: '',
     });
     const { paypal_id } = await orderRowOf(shop.stack, id);
     await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.REFUNDED', paypal_id ?? '');

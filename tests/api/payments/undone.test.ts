@@ -37,7 +37,8 @@ describe('goods that have left', () => {
 
   it('stay away when they were fitted at a visit', async () => {
     const { request, first } = await situate(shop.stack, shop.admin, 'first paid', {
-      ...{ due: 'all', lines: burrs(shop.product, { quantity: 2 }) },
+      due: 'all',
+      lines: burrs(shop.product, { quantity: 2 }),
     });
     const id = first?.id ?? '';
     const body = { status: 'completed' } as const;

@@ -35,8 +35,11 @@ async function beginUpload(stack: Stack, token: string, network: string): Promis
   socket.on('error', () => {});
   const head = [
     `POST ${uploadProfilePicture.path} HTTP/1.1`,
-    ...['Host: x', 'Content-Type: image/png', `Content-Length: ${8 * 1024 * 1024}`],
-    ...[`Authorization: Bearer ${token}`, `X-Forwarded-For: ${network}`],
+    'Host: x',
+    'Content-Type: image/png',
+    `Content-Length: ${8 * 1024 * 1024}`,
+    `Authorization: Bearer ${token}`,
+    `X-Forwarded-For: ${network}`,
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   await new Promise((sent) => socket.write(Buffer.alloc(8 * 1024 * 1024 - 1), sent));

@@ -10,7 +10,9 @@ it('is waited for, with a line that says so', async () => {
     cwd: resolve(import.meta.dirname, '../../..'),
     env: {
       ...process.env,
-      ...{ PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: `postgres://site@127.0.0.1:${await freePort()}/site` },
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: `postgres://site@127.0.0.1:${await freePort()}/site`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -91,12 +91,10 @@ it(
       ok: true,
     });
     const own = {
-      ...{
-        name: 'opening-day',
-        title: 'Opening day',
-        inFooter: true,
-        body: 'Free for **all**.\n\n![The front](workshop)',
-      },
+      name: 'opening-day',
+      title: 'Opening day',
+      inFooter: true,
+      body: 'Free for **all**.\n\n![The front](workshop)',
       description: 'Come and see the workshop: machines apart on the bench, coffee, and cake.',
     };
     const info = { version: 0, fields: { pages: [own] } };

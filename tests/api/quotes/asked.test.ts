@@ -29,7 +29,8 @@ it('a visit needs an address and its post code, where the request names none', a
   await dataOf(accept(shop.stack, token, { ...none, address: '2 Mill Lane', postCode: 'N1 2AB' }));
   expect(await read(token)).toMatchObject({ asksPlace: false, visit: SOON.slot });
   expect(await requestRowOf(shop.stack, quote.appointment)).toMatchObject({
-    ...{ address: '2 Mill Lane', post_code: 'N1 2AB' },
+    address: '2 Mill Lane',
+    post_code: 'N1 2AB',
   });
   const [mail] = await mailsOf(shop.stack, 'quote-accepted-staff');
   expect(mail?.text).toContain('2 Mill Lane');

@@ -67,7 +67,9 @@ describe('the visit is cancelled', () => {
     await expectEnded(situated);
     expect(returned()).toBe(150);
     expect(await orderOf(situated.first)).toMatchObject({
-      ...{ status: 'cancelled', paymentStatus: 'completed', refundedAmount: 10 },
+      status: 'cancelled',
+      paymentStatus: 'completed',
+      refundedAmount: 10,
     });
     expect((await orderOf(situated.rest)).paymentStatus).toBe('refunded');
     const text = await textOf('appointment-called-off');
@@ -95,7 +97,8 @@ describe('the visit is cancelled', () => {
     const why = { keptReason: 'The part was made to measure.' };
     expect(await ask(staff, { giveBack: 20, ...why })).toMatchObject({ code: 'forbidden' });
     expect(await ask(shop.admin, { giveBack: 20 })).toMatchObject({
-      ...{ code: 'invalid', issues: [{ path: 'keptReason' }] },
+      code: 'invalid',
+      issues: [{ path: 'keptReason' }],
     });
     expect(await ask(shop.admin, { giveBack: 61 })).toMatchObject({ code: 'illegal_move' });
     expect((await visit(situated.request)).status).toBe('confirmed');

@@ -20,7 +20,9 @@ const quoted = (change = {}) =>
     shop.stack,
     {
       lines: burrs(shop.product, { quantity: 5, price: 20 }),
-      ...{ due: 'all', wantsSlot: true, ...change },
+      due: 'all',
+      wantsSlot: true,
+      ...change,
     },
     shop.admin,
   );
@@ -115,7 +117,8 @@ describe('a quote request', () => {
 
   it('is taken with its own message', async () => {
     expect(await ask()).toEqual({
-      ...{ ok: true, status: 201 },
+      ok: true,
+      status: 201,
       data: { success: true, message: 'Quote request sent successfully!' },
     });
   });

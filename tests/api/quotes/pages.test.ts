@@ -21,8 +21,13 @@ async function post(
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 const acceptance = (token: string, more = {}) => ({
-  ...{ token, version: '1', name: 'Ada <Marsh>', slot: '2026-11-26 10:00', startSooner: 'true' },
-  ...{ address: '1 Mill Lane', postCode: 'N1 1AA' },
+  token,
+  version: '1',
+  name: 'Ada <Marsh>',
+  slot: '2026-11-26 10:00',
+  startSooner: 'true',
+  address: '1 Mill Lane',
+  postCode: 'N1 1AA',
   ...more,
 });
 
@@ -52,7 +57,9 @@ it('is accepted at once where nothing is due', async () => {
   expect(text).toContain('We’ll come on Thu 26 Nov 2026 between 10:00 and 12:00');
   expect(text).not.toContain('action="/quote-offer/accept"');
   expect(await quoteRowOf(shop.stack, quote._id)).toMatchObject({
-    ...{ state: 'accepted', answered_name: 'Ada <Marsh>', starts_sooner: 1 },
+    state: 'accepted',
+    answered_name: 'Ada <Marsh>',
+    starts_sooner: 1,
   });
   expect(await entriesOf(shop.stack)).toHaveLength(1);
 });

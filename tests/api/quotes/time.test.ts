@@ -41,7 +41,8 @@ describe('a quote that nobody answers', () => {
     await quoted({ validUntil: '2026-11-26' });
     await followUpQuotes(shop.stack.ctx);
     expect(await mailKinds(shop.stack)).toEqual([
-      ...['appointment-received', 'appointment-received-staff'],
+      'appointment-received',
+      'appointment-received-staff',
       'quote-sent',
     ]);
   });

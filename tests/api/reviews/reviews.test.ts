@@ -48,7 +48,11 @@ describe('a review', () => {
   it('appears at once, as written, with role, date and id from the server', async () => {
     const body = {
       ...aReview({ content: 'Fixed <script>alert(1)</script> & "quoted"\nin two lines.' }),
-      ...{ role: 'Director', date: '1999-01-01', id: 'mine', sample: true, state: 'published' },
+      role: 'Director',
+      date: '1999-01-01',
+      id: 'mine',
+      sample: true,
+      state: 'published',
     };
     const { status, json } = await send(stack, 'POST', '/api/reviews', { body });
     expect(status).toBe(201);

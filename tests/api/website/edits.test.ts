@@ -138,7 +138,7 @@ it('optional figures can be left out and set', async () => {
   expect((await read('service-clock')).values).not.toHaveProperty('firstVisitDays');
   const firstVisit = { percent: 20, most: 60, until: '2027-03-31' };
   expect(await edit('quotes', { firstVisit: { ...firstVisit, until: '' } })).toMatchObject({
-    ...{ code: 'invalid' },
+    code: 'invalid',
     issues: [{ path: 'firstVisit.until', text: 'Write the last day of the offer as 2027-03-31' }],
   });
   expect(await edit('quotes', { firstVisit })).toMatchObject({ ok: true });

@@ -86,8 +86,14 @@ async function abuse(origin: string, part: string, n: number): Promise<Set<numbe
   await take(origin, '/api/user/profile', change, session);
   await take(origin, '/api/user/data', { password: `${PASSWORD}!` }, session, 'DELETE');
   const shippingAddress = {
-    ...{ firstName: NAME, lastName: 'Soon', email: VICTIM, phone: '020 7946 0999', address: '1 Mill Lane' },
-    ...{ city: 'London', postCode: 'SE1 9AA', country: 'United Kingdom' },
+    firstName: NAME,
+    lastName: 'Soon',
+    email: VICTIM,
+    phone: '020 7946 0999',
+    address: '1 Mill Lane',
+    city: 'London',
+    postCode: 'SE1 9AA',
+    country: 'United Kingdom',
   };
   const ordered = { ...from, key: `order-of-${n}-victims` };
   const draft = { items: [{ product: part, quantity: 1 }], shippingAddress };

@@ -17,7 +17,9 @@ test('whoever pays is asked by a link, and nobody at the door', async ({
   const outbox = join(dataDir, 'outbox');
   const call = api((await admin()).token);
   const { link } = await bookEngineerVisit(call, dataDir, {
-    ...{ name: 'Tom Tenant', accessNote: 'Key safe at the gate', payer: { ...PAYER, company: '' } },
+    name: 'Tom Tenant',
+    accessNote: 'Key safe at the gate',
+    payer: { ...PAYER, company: '' },
   });
 
   await page.setViewportSize({ width: 390, height: 844 });

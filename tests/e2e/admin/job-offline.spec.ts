@@ -16,7 +16,9 @@ test('is written without a network, and arrives once', async ({ page, context, a
   const call = api((await admin()).token);
   const { id, engineer, link } = await bookEngineerVisit(call, dataDir, {
     email: 'harriet@example.com',
-    ...{ address: '1 Test Street', postCode: 'SE1 0AA', machine: 'Longcase' },
+    address: '1 Test Street',
+    postCode: 'SE1 0AA',
+    machine: 'Longcase',
   });
   const params = { id };
   const sheet = async () => {
@@ -65,7 +67,11 @@ test('is written without a network, and arrives once', async ({ page, context, a
   await expect(page.getByText('This visit has ended: Done')).toBeVisible();
   await expect.poll(async () => (await sheet())?.photos.length).toBe(1);
   expect(await sheet()).toMatchObject({
-    ...{ outcome: 'done', found: 'A worn click.', total: 110.5, version: 1, unsigned: 'absent' },
+    outcome: 'done',
+    found: 'A worn click.',
+    total: 110.5,
+    version: 1,
+    unsigned: 'absent',
     lines: [{ name: 'Labour, 1 h 30 min', minutes: 90 }, { name: 'Click' }],
   });
 
@@ -76,7 +82,11 @@ test('is written without a network, and arrives once', async ({ page, context, a
   await expect(page.getByText('Saved on this phone').first()).toBeVisible();
   const { found = '', lines = [], version = 0 } = (await sheet()) ?? {};
   const kept = lines.map(({ kind, name, quantity, price, minutes }) => ({
-    ...{ kind, name, quantity, price, ...(minutes && { minutes }) },
+    kind,
+    name,
+    quantity,
+    price,
+    ...(minutes && { minutes }),
   }));
   await call(writeSheet, { params, body: { found, done: 'By the office.', lines: kept, version } });
   await context.setOffline(false);

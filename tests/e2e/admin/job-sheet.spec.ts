@@ -19,8 +19,11 @@ test('the engineer writes and ends it, the office corrects it', async ({
 }) => {
   const call = api((await admin()).token);
   const { link } = await bookEngineerVisit(call, dataDir, {
-    ...{ email: 'harriet@example.com', priceTold: 'About £95' },
-    ...{ address: '1 Test Street', postCode: 'SE1 0AA', machine: 'Longcase' },
+    email: 'harriet@example.com',
+    priceTold: 'About £95',
+    address: '1 Test Street',
+    postCode: 'SE1 0AA',
+    machine: 'Longcase',
   });
 
   for (const width of WIDTHS) {

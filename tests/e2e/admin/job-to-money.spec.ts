@@ -10,7 +10,10 @@ test('a repair told by phone is written, billed, and paid in cash and by transfe
 }) => {
   const call = api((await admin()).token);
   const { link, id } = await bookEngineerVisit(call, dataDir, {
-    ...{ priceTold: 'About £95', address: '1 Test Street', postCode: 'SE1 0AA', machine: 'Aurelio A2' },
+    priceTold: 'About £95',
+    address: '1 Test Street',
+    postCode: 'SE1 0AA',
+    machine: 'Aurelio A2',
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(link);

@@ -150,7 +150,9 @@ test('parts are exported as CSV and imported again, bad rows named first', async
   await accessible();
   const choose = (changed: string) =>
     dialog.locator('input[type=file]').setInputFiles({
-      ...{ name: 'parts.csv', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(changed) },
+      name: 'parts.csv',
+      mimeType: 'application/vnd.ms-excel',
+      buffer: Buffer.from(changed),
     });
   await choose(text.replace('12.50', '12.555'));
   await expect(dialog.getByText(/1 row is invalid/)).toBeVisible();

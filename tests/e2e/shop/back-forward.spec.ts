@@ -9,8 +9,19 @@ test.use({
 });
 
 const PAGES = [
-  ...['/', '/services', '/about', '/contact', '/review', '/quote', '/coffee', '/terms'],
-  ...['/shop', '/shop/flat-burr-set-64-mm', '/cart', '/checkout', '/sign-in'],
+  '/',
+  '/services',
+  '/about',
+  '/contact',
+  '/review',
+  '/quote',
+  '/coffee',
+  '/terms',
+  '/shop',
+  '/shop/flat-burr-set-64-mm',
+  '/cart',
+  '/checkout',
+  '/sign-in',
 ];
 
 /**

@@ -9,10 +9,7 @@ const PAGES = {
   company: ['/', '/services', '/about', '/contact', '/quote', '/review'],
   shop: ['/shop', '/shop/flat-burr-set-64-mm', '/cart', '/checkout'],
   service: SERVICE_SLUGS.map((slug) => `/${slug}`),
-  legal: [
-    ...['/terms', '/privacy', '/cookies', '/cancellation'],
-    ...['/accessibility', '/reviews-policy', '/company'],
-  ],
+  legal: ['/terms', '/privacy', '/cookies', '/cancellation', '/accessibility', '/reviews-policy', '/company'],
 };
 
 for (const [kind, paths] of Object.entries(PAGES))

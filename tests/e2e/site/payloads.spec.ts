@@ -41,7 +41,11 @@ async function plant(payload: string, visitor: Call, customer: Call, admin: Call
   const part = await stored(
     admin(addProduct, {
       body: aPart({
-        ...{ name: payload, description: payload, summary: payload, alt: payload, stock: 3 },
+        name: payload,
+        description: payload,
+        summary: payload,
+        alt: payload,
+        stock: 3,
         partNumber: payload.slice(0, 40),
       }),
     }),

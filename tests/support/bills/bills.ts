@@ -39,16 +39,33 @@ export async function writeSheet({ stack: { ctx } }: BillShop, id: string, lines
   await ctx.db
     .insertInto('job_sheets')
     .values({
-      ...{ appointment_id: id, outcome: 'done', finished_at: now, found: 'It leaks.', done: 'New valve.' },
-      ...{ ...empty, version: 1, last_key: null, created_at: now, updated_at: now },
+      appointment_id: id,
+      outcome: 'done',
+      finished_at: now,
+      found: 'It leaks.',
+      done: 'New valve.',
+      ...empty,
+      version: 1,
+      last_key: null,
+      created_at: now,
+      updated_at: now,
     })
     .execute();
   await ctx.db
     .insertInto('job_lines')
     .values(
       lines.map((line, position) => ({
-        ...{ appointment_id: id, position, kind: 'part', product_id: null, part_number: '', image: '' },
-        ...{ minutes: null, quantity: 1, from_quote: 0, taken: 0, short: 0 },
+        appointment_id: id,
+        position,
+        kind: 'part',
+        product_id: null,
+        part_number: '',
+        image: '',
+        minutes: null,
+        quantity: 1,
+        from_quote: 0,
+        taken: 0,
+        short: 0,
         ...line,
       })),
     )
@@ -77,15 +94,26 @@ export const agreeTo = ({ stack: { ctx } }: BillShop, id: string, lines = LINES)
   ctx.db
     .insertInto('job_agreements')
     .values({
-      ...{ id: randomUUID(), appointment_id: id, name: 'Ada Marsh', how: 'phone', starts_sooner: 0 },
+      id: randomUUID(),
+      appointment_id: id,
+      name: 'Ada Marsh',
+      how: 'phone',
+      starts_sooner: 0,
       lines: JSON.stringify(
         lines.map(({ kind = 'part', name, minutes = null, quantity = 1, price_minor }) => ({
-          ...{ kind, product: null, name, partNumber: '', minutes, quantity },
+          kind,
+          product: null,
+          name,
+          partNumber: '',
+          minutes,
+          quantity,
           price: price_minor / 100,
         })),
       ),
       total_minor: lines.reduce((sum, { quantity = 1, price_minor }) => sum + quantity * price_minor, 0),
-      ...{ engineer_id: null, recorded_by: 'engineer', at: ctx.clock.now() },
+      engineer_id: null,
+      recorded_by: 'engineer',
+      at: ctx.clock.now(),
     })
     .execute();
 
@@ -99,14 +127,14 @@ export const take = (
   ctx.db
     .insertInto('job_takings')
     .values({
-      ...{
-        id: `${id}-${method}-${amount_minor}`,
-        appointment_id: id,
-        method,
-        amount_minor,
-        engineer_id: null,
-      },
-      ...{ at: ctx.clock.now(), handed_in_at: null, payment_id: null },
+      id: `${id}-${method}-${amount_minor}`,
+      appointment_id: id,
+      method,
+      amount_minor,
+      engineer_id: null,
+      at: ctx.clock.now(),
+      handed_in_at: null,
+      payment_id: null,
     })
     .execute();
 

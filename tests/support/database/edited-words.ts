@@ -26,7 +26,10 @@ const MANY: Readonly<Record<string, Record<string, unknown>>> = {
   info: {
     pages: [
       {
-        ...{ name: 'opening-day', title: 'Opening day', inFooter: true, body: 'Free for **all**.' },
+        name: 'opening-day',
+        title: 'Opening day',
+        inFooter: true,
+        body: 'Free for **all**.',
         description: 'Come and see the workshop: machines apart on the bench, coffee, and cake.',
       },
     ],

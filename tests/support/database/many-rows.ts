@@ -144,8 +144,14 @@ export async function makeMails(stack: Stack, count: number): Promise<void> {
 export async function makeEntries(stack: Stack, count: number): Promise<void> {
   const now = stack.clock.now();
   const make = (at: number): AuditRow => ({
-    ...{ id: `entry-${at}`, at: now - at * 1000, actor: `buyer-${at}`, action: 'change' },
-    ...{ entity: 'order', entity_id: `order-${at}`, before: '{}', after: '{}' },
+    id: `entry-${at}`,
+    at: now - at * 1000,
+    actor: `buyer-${at}`,
+    action: 'change',
+    entity: 'order',
+    entity_id: `order-${at}`,
+    before: '{}',
+    after: '{}',
   });
   await insertAll(count, make, (rows) => stack.ctx.db.insertInto('audit_log').values(rows).execute());
 }
@@ -154,10 +160,19 @@ export async function makeEntries(stack: Stack, count: number): Promise<void> {
 export async function makeNotices(stack: Stack, count: number): Promise<void> {
   const now = stack.clock.now();
   const make = (at: number): CancellationRow => ({
-    ...{ id: `notice-${at}`, name: `Buyer ${at}`, email: `Buyer-${at}@people.example`, address: '' },
-    ...{ order_or_booking: `F${200_000 + at}`, message: '', suspected: 0, idempotency_key: null },
-    ...{ content_hash: `hash-${at}`, fresh_hash: null, created_at: now - at * HOUR },
-    ...{ handled_at: null, handled_by: null },
+    id: `notice-${at}`,
+    name: `Buyer ${at}`,
+    email: `Buyer-${at}@people.example`,
+    address: '',
+    order_or_booking: `F${200_000 + at}`,
+    message: '',
+    suspected: 0,
+    idempotency_key: null,
+    content_hash: `hash-${at}`,
+    fresh_hash: null,
+    created_at: now - at * HOUR,
+    handled_at: null,
+    handled_by: null,
   });
   await insertAll(count, make, (rows) => stack.ctx.db.insertInto('cancellations').values(rows).execute());
 }

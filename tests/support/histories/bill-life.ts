@@ -47,7 +47,8 @@ async function billAll(shop: MoneyShop): Promise<void> {
   const listed = await shop.admin(listJobsToBill, {});
   if (!listed.ok || listed.data.jobs.length === 0) return;
   const jobs = listed.data.jobs.map(({ appointment, version, total }) => ({
-    ...{ appointment, version },
+    appointment,
+    version,
     total: Math.max(0, total),
   }));
   const answer = await shop.admin(billAllAsAgreed, { body: { jobs } });

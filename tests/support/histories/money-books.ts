@@ -103,7 +103,10 @@ export async function accountsOf({ ctx: { db } }: Books['stack']): Promise<Accou
     );
     const requested = sum(own.filter(({ state }) => state === 'requested'));
     return {
-      ...{ id: order.id, number: order.number, status: order.status, payment: order.payment_state },
+      id: order.id,
+      number: order.number,
+      status: order.status,
+      payment: order.payment_state,
       states: came.map(({ state }) => state),
       captures: came.flatMap((one) =>
         one.capture_id === null
@@ -119,8 +122,11 @@ export async function accountsOf({ ctx: { db } }: Books['stack']): Promise<Accou
         came.filter(({ received_at, state }) => received_at !== null && state !== 'undone'),
       ),
       isBill: order.origin === 'bill',
-      ...{ quote: order.quote_id, part: order.quote_part },
-      ...{ total: order.total_minor, received, returned: order.refunded_minor },
+      quote: order.quote_id,
+      part: order.quote_part,
+      total: order.total_minor,
+      received,
+      returned: order.refunded_minor,
       onItsWay: requested,
       toGiveBack: sum(own.filter(({ state, origin }) => state === 'requested' && origin === 'hand')),
       // What goes back later by another decision is no longer kept.

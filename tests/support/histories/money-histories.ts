@@ -11,14 +11,21 @@ const named = (name: string, details: readonly string[] = ['']): fc.Arbitrary<St
 const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary });
 
 const EVENTS = [
-  ...['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.REFUNDED'],
-  ...['PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.WON'],
+  'CHECKOUT.ORDER.APPROVED',
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.WON',
 ];
 const CALLS = ['get', 'capture', 'get-capture', 'refund', 'verify'];
 const FAULTS = ['down', 'reset-after', 'status-500', 'duplicate'];
 const FAULT_PAIRS = [
   ...CALLS.flatMap((call) => FAULTS.map((fault) => `${call} ${fault}`)),
-  ...['capture declined', 'capture declined', 'capture INSTRUMENT_DECLINED', 'capture pending'],
+  'capture declined',
+  'capture declined',
+  'capture INSTRUMENT_DECLINED',
+  'capture pending',
 ];
 
 const admins = fc
@@ -86,8 +93,12 @@ const ofBills = [
   weighted(
     6,
     named('a whole visit', [
-      ...['45, cash 50, said-no charge', '45, card 34, nobody-there charge', '45, , said-no charge'],
-      ...[', cash 20, done', ', cash 50, done', ', card 34, done'],
+      '45, cash 50, said-no charge',
+      '45, card 34, nobody-there charge',
+      '45, , said-no charge',
+      ', cash 20, done',
+      ', cash 50, done',
+      ', card 34, done',
     ]),
   ),
   weighted(3, named('paid here', ['cash 50', 'cash 20', 'card 34'])),

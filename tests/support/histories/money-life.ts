@@ -181,7 +181,8 @@ export async function live(
     const { situation, hasEngineers, ...more } = start;
     if (hasEngineers) await makeEngineer(shop.stack, {}, shop.admin);
     const situated = await situate(shop.stack, shop.admin, situation, {
-      ...{ lines: burrsFitted(shop.product), ...more },
+      lines: burrsFitted(shop.product),
+      ...more,
     });
     shop.quotes.push(situated);
     shop.orders.push(...[situated.first, situated.rest].filter((placed) => placed !== null));

@@ -37,8 +37,14 @@ export async function repeatHistory(
     admin: stack.as(admin.token),
     product: await shelve(stack, { stock: STOCK }),
     capturesBefore: stack.emulator.control.captures().length,
-    ...{ orders: [], quotes: [], visits: [], taken: new Map() },
-    ...{ read: new Set(), seen: new Map(), isPair: false, mayStop: false },
+    orders: [],
+    quotes: [],
+    visits: [],
+    taken: new Map(),
+    read: new Set(),
+    seen: new Map(),
+    isPair: false,
+    mayStop: false,
   };
   await live(shop, history, async () => {
     await expectTrueMails(shop);

@@ -25,7 +25,11 @@ async function paymentsOf(shop: MoneyShop): Promise<Paying[]> {
     .execute();
   const captured = new Set(capturesOf(shop).map(({ orderId }) => orderId));
   return rows.map(({ id, order_id, quote_id, quote_part, state, received_at, paypal_id }) => ({
-    ...{ id, order: order_id, quote: quote_id, part: quote_part, paypal: paypal_id },
+    id,
+    order: order_id,
+    quote: quote_id,
+    part: quote_part,
+    paypal: paypal_id,
     isTaken: (received_at !== null && state !== 'undone') || captured.has(paypal_id ?? ''),
   }));
 }

@@ -8,8 +8,12 @@ import { anEngineer, makeEngineer } from './diary.ts';
 export type Make = (stack: Stack) => Promise<{ id?: string; token?: string; body: object }>;
 
 const PAYER = {
-  ...{ name: 'Hilda Kerr', email: 'accounts@office.example', company: 'Kerr Cafes Ltd' },
-  ...{ address: '9 Head Street', postCode: 'EC1 2AB', purchaseOrder: 'PO-17' },
+  name: 'Hilda Kerr',
+  email: 'accounts@office.example',
+  company: 'Kerr Cafes Ltd',
+  address: '9 Head Street',
+  postCode: 'EC1 2AB',
+  purchaseOrder: 'PO-17',
 };
 
 async function newAppointment(stack: Stack): Promise<string> {
@@ -21,16 +25,29 @@ export const DIARY_BODIES: Record<string, Make> = {
   editAppointment: async (stack) => ({
     id: await newAppointment(stack),
     body: {
-      ...{ name: 'Ada Marsh', email: 'ada.marsh@example.com', phone: '020 7946 0999', message: 'It stops.' },
-      ...{ address: '1 Test Street, London', postCode: 'SE1 0AA', machine: 'Longcase clock' },
-      ...{ staffNote: 'Dog in the yard', tellsCustomer: true, version: 1, payer: PAYER },
+      name: 'Ada Marsh',
+      email: 'ada.marsh@example.com',
+      phone: '020 7946 0999',
+      message: 'It stops.',
+      address: '1 Test Street, London',
+      postCode: 'SE1 0AA',
+      machine: 'Longcase clock',
+      staffNote: 'Dog in the yard',
+      tellsCustomer: true,
+      version: 1,
+      payer: PAYER,
     },
   }),
   placeAppointment: async (stack) => ({
     id: await newAppointment(stack),
     body: {
-      ...{ date: '2026-11-27', time: '11:00', minutes: 60, engineer: await makeEngineer(stack), version: 1 },
-      ...{ anyway: true, confirms: true },
+      date: '2026-11-27',
+      time: '11:00',
+      minutes: 60,
+      engineer: await makeEngineer(stack),
+      version: 1,
+      anyway: true,
+      confirms: true,
     },
   }),
   callOffAppointment: async (stack) => ({
@@ -39,12 +56,26 @@ export const DIARY_BODIES: Record<string, Make> = {
   }),
   bookByPhone: async (stack) => ({
     body: {
-      ...{ name: 'Ada Marsh', email: 'ada.marsh@example.com', phone: '020 7946 0999', service: 'Clocks' },
-      ...{ message: 'Stops at ten past nine.', subject: 'The clock', date: '2026-11-27', time: '11:00' },
-      ...{ address: '1 Test Street, London', postCode: 'SE1 0AA', machine: 'Longcase clock' },
-      ...{ minutes: 60, engineer: await makeEngineer(stack), anyway: true },
-      ...{ contactName: 'Tom Tenant', contactPhone: '020 7946 0998' },
-      ...{ accessNote: 'Key safe at the gate', priceTold: 'About 95 pounds', callOutTold: 45, payer: PAYER },
+      name: 'Ada Marsh',
+      email: 'ada.marsh@example.com',
+      phone: '020 7946 0999',
+      service: 'Clocks',
+      message: 'Stops at ten past nine.',
+      subject: 'The clock',
+      date: '2026-11-27',
+      time: '11:00',
+      address: '1 Test Street, London',
+      postCode: 'SE1 0AA',
+      machine: 'Longcase clock',
+      minutes: 60,
+      engineer: await makeEngineer(stack),
+      anyway: true,
+      contactName: 'Tom Tenant',
+      contactPhone: '020 7946 0998',
+      accessNote: 'Key safe at the gate',
+      priceTold: 'About 95 pounds',
+      callOutTold: 45,
+      payer: PAYER,
     },
   }),
   addTimeOff: async (stack) => ({

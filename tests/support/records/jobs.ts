@@ -23,9 +23,16 @@ export interface Job {
 }
 
 const VISIT = {
-  ...{ name: 'Ada Marsh', email: 'ada.marsh@example.com', phone: '020 7946 0999', message: 'It stops.' },
-  ...{ service: 'Clocks' as const, address: '1 Test Street', postCode: 'SE1 0AA', machine: 'Longcase' },
-  ...{ date: '2026-11-24', time: '14:00' },
+  name: 'Ada Marsh',
+  email: 'ada.marsh@example.com',
+  phone: '020 7946 0999',
+  message: 'It stops.',
+  service: 'Clocks' as const,
+  address: '1 Test Street',
+  postCode: 'SE1 0AA',
+  machine: 'Longcase',
+  date: '2026-11-24',
+  time: '14:00',
 };
 
 /** A visit of today at 14:00, booked by phone. @param change of what was said */
@@ -65,14 +72,21 @@ export const writeOwn = async (job: Job, change: Partial<SheetChange>) =>
 
 /** As it is written again. */
 export const sheetLine = ({ product, minutes, kind, name, quantity, price }: ShownJobLine): JobLine => ({
-  ...{ kind, name, quantity, price },
+  kind,
+  name,
+  quantity,
+  price,
   ...(product !== null && { product }),
   ...(minutes !== null && { minutes }),
 });
 
 /** A line of a part of the shop. */
 export const partLine = (product: string, quantity = 1, price = 12.5) => ({
-  ...{ kind: 'part' as const, product, name: 'Test burr', quantity, price },
+  kind: 'part' as const,
+  product,
+  name: 'Test burr',
+  quantity,
+  price,
 });
 
 /** @returns its id */
@@ -92,14 +106,22 @@ const BODY = {
 };
 
 export const A_DANGER = {
-  ...{ key: 'danger-1', level: 'immediately-dangerous' as const, danger: 'The flue leaks.' },
-  ...{ action: 'switched-off' as const, told: 'Ada Marsh', signedName: 'Ada Marsh' },
+  key: 'danger-1',
+  level: 'immediately-dangerous' as const,
+  danger: 'The flue leaks.',
+  action: 'switched-off' as const,
+  told: 'Ada Marsh',
+  signedName: 'Ada Marsh',
 };
 
 /** Somebody else than whoever booked, who pays. */
 export const PAYER = {
-  ...{ name: 'Hilda Kerr', email: 'accounts@office.example', company: 'Kerr Cafes Ltd' },
-  ...{ address: '9 Head Street', postCode: 'EC1 2AB', purchaseOrder: 'PO-17' },
+  name: 'Hilda Kerr',
+  email: 'accounts@office.example',
+  company: 'Kerr Cafes Ltd',
+  address: '9 Head Street',
+  postCode: 'EC1 2AB',
+  purchaseOrder: 'PO-17',
 };
 
 async function askable(stack: Stack): Promise<Job> {

@@ -61,7 +61,11 @@ export async function situate(
   if (situation.startsWith('rest') && draft.due === 'all') draft.due = 'deposit';
   const { quote, token } = await makeQuote(stack, draft, admin);
   const situated: Situated = {
-    ...{ request: quote.appointment, quote: quote._id, token, first: null, rest: null },
+    request: quote.appointment,
+    quote: quote._id,
+    token,
+    first: null,
+    rest: null,
   };
   if (situation === 'sent') return situated;
   const choice = hasSlot ? SOON : {};

@@ -40,7 +40,9 @@ export async function shelve(
       name,
       summary: '',
       description: 'A part.',
-      ...{ particulars: '{}', fits: '', fitting: '' },
+      particulars: '{}',
+      fits: '',
+      fitting: '',
       price_minor: price,
       image: '/pictures/grinders.flat_burrs-720.webp',
       alt: '',
@@ -77,9 +79,14 @@ export const draftOf = (product: string, quantity = 1, more: Partial<OrderDraft>
 /** What staff write for somebody on the phone. */
 export const byPhone = (product: string, quantity = 1, more: Partial<PhoneOrder> = {}): PhoneOrder => ({
   lines: [{ product, quantity }],
-  ...{ name: 'Ada Marsh', email: ADDRESS.email, phone: ADDRESS.phone },
+  name: 'Ada Marsh',
+  email: ADDRESS.email,
+  phone: ADDRESS.phone,
   delivery: {
-    ...{ address: ADDRESS.address, city: ADDRESS.city, postCode: ADDRESS.postCode, country: ADDRESS.country },
+    address: ADDRESS.address,
+    city: ADDRESS.city,
+    postCode: ADDRESS.postCode,
+    country: ADDRESS.country,
   },
   ...more,
 });
@@ -123,11 +130,25 @@ export const receivedFor = ({
   total_minor,
   paid_at,
 }: Pick<OrderRow, 'id' | 'total_minor' | 'paid_at'>): PaymentRow => ({
-  ...{ id: `payment-${id}`, order_id: id, position: 0, method: 'other', amount_minor: total_minor },
-  ...{ state: paid_at === null ? 'closed' : 'received', received_at: paid_at, recorded_by: 'payments' },
-  ...{ paypal_id: null, approve_url: null, pending_id: null, pending_reason: null, capture_id: null },
-  ...{ lease_until: 0, reference: null, undone_reason: null, created_at: paid_at ?? 0 },
-  ...{ idempotency_key: null, content_hash: null },
+  id: `payment-${id}`,
+  order_id: id,
+  position: 0,
+  method: 'other',
+  amount_minor: total_minor,
+  state: paid_at === null ? 'closed' : 'received',
+  received_at: paid_at,
+  recorded_by: 'payments',
+  paypal_id: null,
+  approve_url: null,
+  pending_id: null,
+  pending_reason: null,
+  capture_id: null,
+  lease_until: 0,
+  reference: null,
+  undone_reason: null,
+  created_at: paid_at ?? 0,
+  idempotency_key: null,
+  content_hash: null,
 });
 
 /** The last payment of an order. @throws Error where it has none */

@@ -22,7 +22,9 @@ export function productsStore(dashboard: AdminListStore) {
   async function history(id: string) {
     return (await dataOf(dashboard.call(readProduct, { params: { id } }))).product.history.map(
       ({ action, who, note, changes }) => ({
-        ...{ action, who, note },
+        action,
+        who,
+        note,
         changes: changes.map(({ what, from, to }) => `${what}: ${from} > ${to}`),
       }),
     );

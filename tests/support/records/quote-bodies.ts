@@ -23,7 +23,10 @@ export const QUOTE_BODIES: Record<string, Make> = {
   readQuoteOffer: async (stack) => ({ body: { token: (await makeQuote(stack)).token } }),
   acceptQuote: async (stack) => ({
     body: {
-      ...{ token: (await makeQuote(stack)).token, version: 1, name: 'Ada Marsh', startSooner: true },
+      token: (await makeQuote(stack)).token,
+      version: 1,
+      name: 'Ada Marsh',
+      startSooner: true,
       slot: { date: '2026-11-27', time: '11:00' },
       ...PLACE,
     },

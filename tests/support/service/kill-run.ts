@@ -94,12 +94,19 @@ export async function killRun(
   { kills, env = {}, until }: { kills: number; env?: Record<string, string>; until: Until },
 ): Promise<Acknowledged> {
   const acknowledged: Acknowledged = {
-    ...{ orders: new Set(), paid: new Set(), refunds: new Set(), bookings: new Set() },
-    ...{ quotes: new Set(), ended: new Set(), bills: new Set(), byHand: new Set() },
+    orders: new Set(),
+    paid: new Set(),
+    refunds: new Set(),
+    bookings: new Set(),
+    quotes: new Set(),
+    ended: new Set(),
+    bills: new Set(),
+    byHand: new Set(),
   };
   for (let kill = 0; kill < kills; kill += 1) {
     const service = await startService({
-      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
       ...shop.env,
       ...env,
     });

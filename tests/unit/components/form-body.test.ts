@@ -11,7 +11,11 @@ import type { DayHours, OpeningHours } from '#contract/company.ts';
 
 const day: DayHours = { opens: '09:00', closes: '18:00' };
 const HOURS: OpeningHours = {
-  ...{ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day },
+  monday: day,
+  tuesday: day,
+  wednesday: day,
+  thursday: day,
+  friday: day,
   saturday: { opens: '09:00', closes: '14:00' },
   sunday: 'closed',
 };

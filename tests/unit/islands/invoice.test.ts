@@ -8,16 +8,27 @@ import { Invoice } from '#islands/my-records/Invoice.tsx';
 
 const SELLER = { name: 'Kelvin & Rowe', lines: ['Sample Ltd'] };
 const INVOICE: Issued = {
-  ...{ number: 'INV-00001', orderNumber: 'F100001', currency: 'GBP' },
-  ...{ issuedAt: '2026-11-02T10:00:00Z', taxPoint: '2026-11-01T10:00:00Z' },
+  number: 'INV-00001',
+  orderNumber: 'F100001',
+  currency: 'GBP',
+  issuedAt: '2026-11-02T10:00:00Z',
+  taxPoint: '2026-11-01T10:00:00Z',
   seller: { ...SELLER, vatNumber: 'GB 1' },
   buyer: ['Ada King'],
   items: [{ name: 'Gasket', partNumber: 'KR-1', quantity: 1, price: 12 }],
-  ...{ net: 10, vat: 2, gross: 12, vatRate: 20, sterling: null },
+  net: 10,
+  vat: 2,
+  gross: 12,
+  vatRate: 20,
+  sterling: null,
 };
 const ORDER = {
-  ...{ _id: 'a', orderNumber: 'F100001', items: [], totalAmount: 12 },
-  ...{ status: 'processing', paymentStatus: 'completed' },
+  _id: 'a',
+  orderNumber: 'F100001',
+  items: [],
+  totalAmount: 12,
+  status: 'processing',
+  paymentStatus: 'completed',
 } as unknown as Order;
 
 function textOf(change: Partial<Issued>, state: Partial<Order> = {}): string {

@@ -47,8 +47,11 @@ export const DIARY_ROWS: Record<string, Row> = {
   bookByPhone: {
     answers: teamOnly(201),
     body: () => ({
-      ...{ name: 'Ada Marsh', phone: '020 7946 0999', service: 'Clocks' },
-      ...{ date: '2026-11-27', time: '11:00' },
+      name: 'Ada Marsh',
+      phone: '020 7946 0999',
+      service: 'Clocks',
+      date: '2026-11-27',
+      time: '11:00',
     }),
   },
   readEngineerDay: { answers: anyone(410) },

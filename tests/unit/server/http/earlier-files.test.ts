@@ -29,7 +29,10 @@ it('serves them beside its own, with their compressed copies', async () => {
   await start(release('one', ['shop.1.js', 'shop.1.js.br', 'site.1.css', 'picture.1.avif']), 0);
   const site = await start(release('two', ['shop.2.js', 'site.1.css']), 1);
   expect([...(site?.keys() ?? [])].sort()).toEqual([
-    ...['/', '/_astro/shop.1.js', '/_astro/shop.2.js', '/_astro/site.1.css'],
+    '/',
+    '/_astro/shop.1.js',
+    '/_astro/shop.2.js',
+    '/_astro/site.1.css',
   ]);
   const kept = site?.get('/_astro/shop.1.js');
   expect(kept).toMatchObject({ type: 'text/javascript; charset=utf-8', encoded: { br: Buffer.from('one') } });

@@ -39,7 +39,11 @@ describe('vatOf', () => {
 
   it('is nothing while not registered, whatever the rate', () => {
     expect(vatOf(1200, 'USD', { registered: false, number: '', rate: 20, sterlingRate: 0.8 })).toEqual({
-      ...{ rate: 0, netMinor: 1200, vatMinor: 0, sterlingRate: null, vatSterlingMinor: null },
+      rate: 0,
+      netMinor: 1200,
+      vatMinor: 0,
+      sterlingRate: null,
+      vatSterlingMinor: null,
     });
   });
 

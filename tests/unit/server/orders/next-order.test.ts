@@ -6,8 +6,15 @@ import { isAllowed, nextOrder, ORDER_EVENTS } from '#server/orders/next-order.ts
 import type { OrderEvent, OrderFacts } from '#server/orders/order-facts.ts';
 
 const UNPAID: OrderFacts = {
-  ...{ origin: 'shop', status: 'pending', stock: 'held', hasLeft: false, payment: 'pending' },
-  ...{ underWay: 'no', throughPayPal: false, hasReturned: false, part: null },
+  origin: 'shop',
+  status: 'pending',
+  stock: 'held',
+  hasLeft: false,
+  payment: 'pending',
+  underWay: 'no',
+  throughPayPal: false,
+  hasReturned: false,
+  part: null,
 };
 const PAID: OrderFacts = { ...UNPAID, status: 'processing', stock: 'sold', payment: 'completed' };
 const BILL: OrderFacts = { ...UNPAID, origin: 'bill', status: 'delivered', stock: 'sold', hasLeft: true };
@@ -26,7 +33,10 @@ const SITUATIONS: Record<string, OrderFacts> = {
   'paid and sent': { ...PAID, status: 'shipped', hasLeft: true, throughPayPal: true },
   'given back': { ...PAID, stock: 'returned', payment: 'refunded', hasReturned: true },
   'cancelled, money on its way back': {
-    ...{ ...PAID, status: 'cancelled', stock: 'returned', throughPayPal: true },
+    ...PAID,
+    status: 'cancelled',
+    stock: 'returned',
+    throughPayPal: true,
   },
   'of a quote, unpaid': { ...UNPAID, ...OF_QUOTE },
   'of a quote, accepted by it': { ...PAID, ...OF_QUOTE, throughPayPal: true },

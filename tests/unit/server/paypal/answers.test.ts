@@ -64,7 +64,11 @@ describe("PayPal's answers", () => {
       ),
     );
     expect(await client.getOrder('PAY1')).toMatchObject({
-      ...{ customId: null, payee: null, captures: [], refunds: [], approveUrl: null },
+      customId: null,
+      payee: null,
+      captures: [],
+      refunds: [],
+      approveUrl: null,
       payer: { name: '', email: '' },
     });
   });

@@ -47,7 +47,8 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
     {
       _id: 'l1',
       product: { _id: 'p1', name: 'Flat burr set', partNumber: 'GR-064', image: '/x.webp' },
-      ...{ quantity: 1, price: 48 },
+      quantity: 1,
+      price: 48,
     },
   ],
   shippingAddress: {
@@ -84,7 +85,9 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
   name: 'Flat burr set 64 mm',
   summary: 'Hardened steel.',
   description: 'For doser grinders.',
-  ...{ particulars: { Size: '64 mm' }, fits: 'Most doser grinders.', fitting: '' },
+  particulars: { Size: '64 mm' },
+  fits: 'Most doser grinders.',
+  fitting: '',
   price: 48,
   currency: 'USD',
   image: '/pictures/grinders.flat_burrs-720.webp',

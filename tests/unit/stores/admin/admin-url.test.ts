@@ -14,7 +14,13 @@ import {
 const BARE = {
   tab: 'appointments' as const,
   page: 1,
-  ...{ search: '', status: '', kind: '', sort: '', open: '', day: '', view: '' as const },
+  search: '',
+  status: '',
+  kind: '',
+  sort: '',
+  open: '',
+  day: '',
+  view: '' as const,
 };
 const pushState = vi.fn();
 const replaceState = vi.fn();

@@ -5,14 +5,16 @@ import { EVERYTHING } from '#stores/listing.ts';
 import { answer, fakeApi, refuse } from '../fake-api.ts';
 
 const PRIYA: Engineer = {
-  ...{
-    _id: 'e1',
-    name: 'Priya Nandra',
-    email: 'priya@example.com',
-    phone: '020 7946 0101',
-    skills: ['clock'],
-  },
-  ...{ hours: null, active: true, hasDayLink: false, hasFeed: false, version: 2 },
+  _id: 'e1',
+  name: 'Priya Nandra',
+  email: 'priya@example.com',
+  phone: '020 7946 0101',
+  skills: ['clock'],
+  hours: null,
+  active: true,
+  hasDayLink: false,
+  hasFeed: false,
+  version: 2,
 };
 const LEFT = { ...PRIYA, _id: 'e2', name: 'Tomasz Wilk', email: 'tomasz@example.com', active: false };
 const listed = { 'GET /api/engineers': () => answer({ engineers: [PRIYA, LEFT] }) };

@@ -75,7 +75,10 @@ describe('booking by phone', () => {
     phone.edit(base, { phone: typed.phone, address: '2 New Street' });
     expect(await phone.fillIn(base)).toMatchObject(caller);
     expect(phone.$drafts.get()[PHONE]?.form).toMatchObject({
-      ...{ name: 'Ruth', address: '2 New Street', postCode: 'SE1 0AA', phone: typed.phone },
+      name: 'Ruth',
+      address: '2 New Street',
+      postCode: 'SE1 0AA',
+      phone: typed.phone,
     });
   });
 

@@ -15,7 +15,9 @@ const part = (change: Partial<ProductDetail> = {}): ProductDetail => ({
 const drawer = (call: Parameters<typeof createProductsStore>[0]) =>
   createProductDetail(call, createProductsStore(call));
 const form = (reason: 'received' | 'damaged' | 'counted', quantity: string) => ({
-  ...{ ...EMPTY_STOCK_FORM, reason, quantity },
+  ...EMPTY_STOCK_FORM,
+  reason,
+  quantity,
 });
 
 describe('the stock form', () => {

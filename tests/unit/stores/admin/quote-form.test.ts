@@ -17,14 +17,23 @@ import { problemsOf } from '#stores/form/form.ts';
 const SETTINGS: QuoteSettings = {
   enabled: true,
   currency: 'GBP',
-  ...{ guaranteeMonths: 12, minimumMinutes: 60 },
-  ...{ validityDays: 30, depositPercent: 30, hourlyRate: 68, callOutCharge: 45, usualLines: [] },
+  guaranteeMonths: 12,
+  minimumMinutes: 60,
+  validityDays: 30,
+  depositPercent: 30,
+  hourlyRate: 68,
+  callOutCharge: 45,
+  usualLines: [],
 };
 /** Already the next day in London. */
 const NOW = Date.parse('2027-07-01T23:30:00Z');
 const quote = (change: Partial<Quote>) =>
   ({
-    ...{ state: 'sent', due: 'deposit', validUntil: '2027-07-09', wantsSlot: false, note: 'Hello' },
+    state: 'sent',
+    due: 'deposit',
+    validUntil: '2027-07-09',
+    wantsSlot: false,
+    note: 'Hello',
     lines: [
       { kind: 'part', product: 'p', name: 'Burr', partNumber: '', image: '', quantity: 2, price: 48.5 },
       { kind: 'discount', product: null, name: 'Off', partNumber: '', image: '', quantity: 1, price: -7 },
@@ -35,7 +44,11 @@ const quote = (change: Partial<Quote>) =>
 describe('the form of a quote', () => {
   it('begins empty, valid for the usual days from today in London', () => {
     expect(quoteForm({ settings: SETTINGS, draft: null, last: null }, NOW)).toEqual({
-      ...{ lines: [], due: 'nothing', validUntil: '2027-08-01', wantsSlot: true, note: '' },
+      lines: [],
+      due: 'nothing',
+      validUntil: '2027-08-01',
+      wantsSlot: true,
+      note: '',
     });
   });
 
@@ -74,7 +87,10 @@ it('labour is in quarter hours, and a discount by share follows the other lines'
   expect(
     fieldsOf({ ...quoteForm({ settings: SETTINGS, draft: null, last: null }, NOW), lines }).lines[1],
   ).toEqual({
-    ...{ kind: 'discount', name: 'Discount, 10 %', quantity: 1, price: -6.8 },
+    kind: 'discount',
+    name: 'Discount, 10 %',
+    quantity: 1,
+    price: -6.8,
   });
 });
 

@@ -13,7 +13,10 @@ import { answer, fakeApi, gate, refuse } from '../fake-api.ts';
 const PATH = '/api/settings';
 const SAVED = someSettings({ version: 3 });
 const view = {
-  ...{ settings: SAVED, staffEmailInUse: 'staff@example.test', doubtedClock: null, history: [] },
+  settings: SAVED,
+  staffEmailInUse: 'staff@example.test',
+  doubtedClock: null,
+  history: [],
   bank: { details: null, version: 0, hasFactor: true },
 };
 
@@ -127,7 +130,9 @@ describe('the settings', () => {
     settings.edit(SAVED, { days: [row] });
     await settings.save(SAVED);
     const exceptions = ['2026-12-24', '2026-12-25', '2026-12-26'].map((date) => ({
-      ...{ date, hours: 'closed' as const, message: 'Christmas' },
+      date,
+      hours: 'closed' as const,
+      message: 'Christmas',
     }));
     expect(asked.at(-1)?.body).toMatchObject({ exceptions });
     const other = { date: '2026-12-27', hours: 'closed' as const, message: 'Stocktaking' };

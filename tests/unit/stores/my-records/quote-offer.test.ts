@@ -12,15 +12,43 @@ const ACCEPT = 'POST /api/links/quote/accept';
 const PAY = 'POST /api/links/quote/pay';
 
 const quote = (change: Partial<QuoteOffer> = {}): QuoteOffer => ({
-  ...{ _id: 'q', number: 'Q1001', version: 1, state: 'sent', service: 'Clocks', currency: 'USD', lines: [] },
-  ...{ total: 97, due: 'nothing', dueNow: 0, dueAfter: 97, validUntil: '2026-12-20', wantsSlot: false },
-  ...{ note: '', sentAt: null, answeredAt: null, answeredName: '', canAnswer: true, visit: null },
-  ...{ openOrder: null, stillDue: 0, paid: [], bill: 'none', asksPlace: false, changeAskedAt: null },
+  _id: 'q',
+  number: 'Q1001',
+  version: 1,
+  state: 'sent',
+  service: 'Clocks',
+  currency: 'USD',
+  lines: [],
+  total: 97,
+  due: 'nothing',
+  dueNow: 0,
+  dueAfter: 97,
+  validUntil: '2026-12-20',
+  wantsSlot: false,
+  note: '',
+  sentAt: null,
+  answeredAt: null,
+  answeredName: '',
+  canAnswer: true,
+  visit: null,
+  openOrder: null,
+  stillDue: 0,
+  paid: [],
+  bill: 'none',
+  asksPlace: false,
+  changeAskedAt: null,
   ...change,
 });
 const ORDER = {
-  ...{ _id: 'o', orderNumber: 'F1', status: 'pending', paymentStatus: 'pending', totalAmount: 29.1 },
-  ...{ currency: 'USD', paypalOrderId: 'P1', approveUrl: 'https://paypal.example/P1', payment: 'ready' },
+  _id: 'o',
+  orderNumber: 'F1',
+  status: 'pending',
+  paymentStatus: 'pending',
+  totalAmount: 29.1,
+  currency: 'USD',
+  paypalOrderId: 'P1',
+  approveUrl: 'https://paypal.example/P1',
+  payment: 'ready',
 } as CheckoutOrder;
 
 async function opened(first: QuoteOffer, routes: Parameters<typeof fakeApi>[0] = {}) {
@@ -48,7 +76,10 @@ it('the form asks for a name, a time, and the tick for a visit within 14 days', 
   expect(store.check(typed)).toBeNull();
   expect(store.view.$errors.get()).toEqual({ startSooner: messages.tickSooner });
   expect(store.check({ ...typed, startSooner: 'on' })).toEqual({
-    ...{ token: TOKEN, version: 1, name: 'Ada Marsh', startSooner: true },
+    token: TOKEN,
+    version: 1,
+    name: 'Ada Marsh',
+    startSooner: true,
     slot: { date: '2026-12-01', time: '10:00' },
   });
   expect(store.check({ ...typed, date: '2026-12-20' })).not.toHaveProperty('startSooner');

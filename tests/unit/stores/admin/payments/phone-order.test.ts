@@ -6,8 +6,13 @@ import { answer, fakeApi, refuse } from '../../fake-api.ts';
 const base = { country: 'United Kingdom' };
 const LINE = { kind: 'part', product: 'part-1', name: 'Burrs', quantity: '2', price: '12.5' } as const;
 const CALLER = {
-  ...{ name: 'Ruth Hale', email: 'ruth@example.com', address: '3 Mill Lane', city: 'London' },
-  ...{ postCode: 'SE1 9AA', machine: '', at: '2027-01-05T10:00:00.000Z' },
+  name: 'Ruth Hale',
+  email: 'ruth@example.com',
+  address: '3 Mill Lane',
+  city: 'London',
+  postCode: 'SE1 9AA',
+  machine: '',
+  at: '2027-01-05T10:00:00.000Z',
 };
 
 it('fills in what is empty, and sends parts without prices once', async () => {
@@ -32,7 +37,9 @@ it('fills in what is empty, and sends parts without prices once', async () => {
   reply = answer({ success: true, message: 'Order taken!', order }, 201);
   expect(await form.save(base)).toMatchObject({ ok: true, msg: 'Order taken!' });
   expect(asked.at(-1)?.body).toEqual({
-    ...{ name: 'Ruth Hale', email: 'other@example.com', phone: '020 7946 0999' },
+    name: 'Ruth Hale',
+    email: 'other@example.com',
+    phone: '020 7946 0999',
     lines: [{ product: 'part-1', quantity: 2 }],
     delivery: { address: '3 Mill Lane', city: 'London', postCode: 'SE1 9AA', country: 'United Kingdom' },
   });

@@ -15,14 +15,28 @@ import {
 const item = (position: number, price: number, quantity: number, refunded = 0) => ({
   _id: `a-${position}`,
   product: { _id: `p${position}`, name: `Part ${position}`, partNumber: '', image: '' },
-  ...{ price, quantity, refunded },
+  price,
+  quantity,
+  refunded,
 });
 const requested = {
-  ...{ _id: 'r', amount: 4.35, state: 'requested', origin: 'dashboard', reason: '', stockBack: false },
-  ...{ lines: [{ _id: 'a-0', quantity: 1 }], creditNote: '', requestedAt: '', doneAt: null },
+  _id: 'r',
+  amount: 4.35,
+  state: 'requested',
+  origin: 'dashboard',
+  reason: '',
+  stockBack: false,
+  lines: [{ _id: 'a-0', quantity: 1 }],
+  creditNote: '',
+  requestedAt: '',
+  doneAt: null,
 };
 const ORDER = {
-  ...{ _id: 'a', status: 'processing', stockState: 'sold', totalAmount: 25.55, refundedAmount: 4.35 },
+  _id: 'a',
+  status: 'processing',
+  stockState: 'sold',
+  totalAmount: 25.55,
+  refundedAmount: 4.35,
   items: [item(0, 4.35, 3, 1), item(1, 12.5, 1)],
   refunds: [requested],
 } as unknown as OrderDetail;
@@ -73,7 +87,10 @@ it('sends the same request under one key until it has an answer, and then a new 
   expect(second).toBe(first);
   expect(third).not.toBe(first);
   expect(sent[0]?.body).toEqual({
-    ...{ lines: [{ _id: 'a-1', quantity: 1 }], expected: 12.5, stockBack: true, reason: 'Scratched' },
+    lines: [{ _id: 'a-1', quantity: 1 }],
+    expected: 12.5,
+    stockBack: true,
+    reason: 'Scratched',
   });
   expect(show).toHaveBeenCalledWith(ORDER);
   expect(draftOf('a')).toBeUndefined();
