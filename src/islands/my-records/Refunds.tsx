@@ -14,13 +14,14 @@ export function Refunds({ order: { refunds = [], currency } }: { order: Order })
         {messages.refunds}
       </h3>
       <ul className="mt-2 grid gap-2">
-        {shown.map(({ _id, amount, doneAt, creditNote, reason }) => {
+        {shown.map(({ _id, amount, origin, doneAt, creditNote, reason }) => {
           const total = formatMoney(toMinor(amount), currency);
+          const open = origin === 'hand' ? messages.refundByHand : messages.refundPending;
           return (
             <li key={_id} className="wrap-anywhere">
               {doneAt
                 ? fillIn(messages.refunded, { total, day: formatInstant(doneAt) })
-                : fillIn(messages.refundPending, { total })}
+                : fillIn(open, { total })}
               {[creditNote, reason].filter(Boolean).map((note) => (
                 <span key={note} className="label block">
                   {note}

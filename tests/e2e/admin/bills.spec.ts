@@ -54,7 +54,7 @@ test('a visit is billed, and its bill paid by the link', async ({
   await expect(page.getByRole('button', { name: 'Debit or Credit Card (test)' })).toBeVisible();
   await accessible();
   await page.getByRole('button', { name: /PayPal/ }).click();
-  await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+  await expect(page.getByText('Thank you. Nothing is left to pay.')).toBeVisible();
   await expect(page.getByText('This bill is paid. Thank you.')).toBeVisible();
   await accessible();
 });
@@ -84,7 +84,7 @@ test('parts of a quote that weren’t fitted go back on the shelf, and their pri
   await page.goto(await linkTo('/quote-offer', who.email));
   await page.getByLabel('Your name').fill(who.name);
   await page.getByRole('button', { name: /PayPal/ }).click();
-  await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+  await expect(page.getByText('Thank you. Nothing is left to pay.')).toBeVisible();
   for (const status of ['confirmed', 'completed'] as const)
     await call(updateAppointmentStatus, { params, body: { status } });
   const written = { version: 0, found: 'One was worn.', done: 'Fitted it.' };

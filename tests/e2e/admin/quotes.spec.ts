@@ -78,7 +78,7 @@ alone(
     await accessible();
     await expect(page.getByRole('button', { name: 'Debit or Credit Card (test)' })).toBeVisible();
     await page.getByRole('button', { name: /PayPal/ }).click();
-    await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+    await expect(page.getByText('Thank you. What was due is paid.')).toBeVisible();
     await expect(page.getByText(`signed ${who.name}`)).toBeVisible();
     await expect(page.getByRole('heading', { name: /^We’ll come on .+ between / })).toBeVisible();
     await expect(page.getByText('Left to pay')).toBeVisible();

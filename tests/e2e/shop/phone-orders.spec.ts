@@ -70,7 +70,7 @@ for (const width of WIDTHS.filter((width) => width !== 768))
     await expect(page.getByRole('button', { name: 'Pay with PayPal (test)' })).toBeInViewport();
     await accessible();
     await page.getByRole('button', { name: 'Pay with PayPal (test)' }).click();
-    await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+    await expect(page.getByText('Thank you. Nothing is left to pay.')).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Invoice INV-/ })).toBeVisible();
     await accessible();
   });
@@ -140,7 +140,7 @@ test.describe('on PayPal’s website', () => {
     await page.unroute('**/approve/*');
     await payOnWebsite.click();
     await page.getByRole('button', { name: 'Approve (test)' }).click();
-    await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+    await expect(page.getByText('Thank you. Nothing is left to pay.')).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Invoice INV-/ })).toBeVisible();
   });
 });

@@ -80,23 +80,16 @@ interface Props {
   onEdit: (order: Order, edit: OrderEdit) => void;
 }
 
-const OF_A_BILL = 'A bill stays as it was sent: open it to cancel it';
-
 function StatusChoice({ order, onEdit }: Props) {
   const isBusy = useStore(ordersStore.$rows)[order._id]?.isBusy ?? false;
   const isAdmin = useIsAdmin();
   // Cancelling a paid order refunds it.
   const isCancellable = isAdmin || isUnpaid(order) || order.status === 'cancelled';
-  // The server refuses every other: a bill is delivered from the start.
-  const values = order.bill
-    ? [order.status]
-    : ORDER_STATUSES.filter((status) => isCancellable || status !== 'cancelled');
   return (
     <Choice
       label={`Status of order ${order.orderNumber}`}
       value={order.status}
-      values={values}
-      why={order.bill ? [OF_A_BILL] : []}
+      values={ORDER_STATUSES.filter((status) => isCancellable || status !== 'cancelled')}
       tone={TONES[ORDER_TONES[order.status]]}
       isBusy={isBusy}
       onChoose={(status) => onEdit(order, { status })}
@@ -112,6 +105,8 @@ const UNPAID = 'It can be refunded once it is paid';
 /** What is paid, or how much of it went back. */
 export function PaymentBadge({ order }: { order: Order }) {
   const { paymentStatus, refundedAmount, totalAmount, currency } = order;
+  if (order.bill && paymentStatus === 'pending' && order.status !== 'cancelled')
+    return <Chip tone="pending">To pay</Chip>;
   if (refundedAmount === 0) return <PaymentChip status={paymentStatus} />;
   const [back, whole] = [refundedAmount, totalAmount].map((sum) => formatMoney(toMinor(sum), currency));
   return <Chip tone="plain">{back === whole ? `Refunded ${back}` : `${back} of ${whole} refunded`}</Chip>;
@@ -121,7 +116,12 @@ export function PaymentBadge({ order }: { order: Order }) {
 const isOver = ({ status, paymentStatus }: Order): boolean =>
   paymentStatus === 'refunded' && (status === 'pending' || status === 'processing');
 
+/** A bill stays as it was sent: it can be cancelled where it is opened. */
+const BillChip = ({ status }: Pick<Order, 'status'>) =>
+  status === 'cancelled' ? <Chip tone="cancelled">Cancelled</Chip> : <Chip tone="plain">Bill</Chip>;
+
 export function StatusCell({ order, onEdit }: Props) {
+  if (order.bill) return <BillChip status={order.status} />;
   return isOver(order) ? <PaymentBadge order={order} /> : <StatusChoice order={order} onEdit={onEdit} />;
 }
 
@@ -139,7 +139,7 @@ export function PaymentCell({ order, onEdit }: Props) {
     <>
       <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
         {!isOver(order) && <PaymentBadge order={order} />}
-        {isAdmin && paymentStatus !== 'refunded' && (
+        {isAdmin && paymentStatus !== 'refunded' && !(order.bill && hasNothing) && (
           <Button
             small
             aria-label={`Refund order ${orderNumber}`}
@@ -151,7 +151,7 @@ export function PaymentCell({ order, onEdit }: Props) {
             Refund
           </Button>
         )}
-        {isAdmin && hasNothing && (
+        {isAdmin && hasNothing && !order.bill && (
           <span id={`unpaid-${order._id}`} className="sr-only">
             {UNPAID}
           </span>
