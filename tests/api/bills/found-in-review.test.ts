@@ -1,4 +1,4 @@
-// Histories of phone orders and of bills in review that failed once, as they were found.
+// Histories of phone orders, of bills in review and of kept deposits that failed once, as they were found.
 import { it } from 'vitest';
 import { shareStack } from '../../support/database/empty.ts';
 import type { History } from '../../support/histories/money-life.ts';
@@ -81,5 +81,28 @@ it('a bill that is paid by hand while PayPal looks at its payment isn’t among 
         ],
         stopsAfter: 0,
       },
+    ],
+  }));
+
+it('a bill that PayPal paid beside cash waits for a decision, though a part went back at PayPal', () =>
+  repeat({
+    start: null,
+    moves: [
+      { steps: [['bill', 0, '']], stopsAfter: null },
+      { steps: [['pay the bill', 0, '']], stopsAfter: null },
+      { steps: [['record a payment', 0, '50']], stopsAfter: null },
+      { steps: [['captured by the page', 0, '']], stopsAfter: null },
+      { steps: [['refunded at PayPal', 1, '1.00']], stopsAfter: null },
+    ],
+  }));
+
+it('what is given back by hand of a kept deposit is no longer kept', () =>
+  repeat({
+    start: { situation: 'first paid', due: 'nothing', hasSlot: false, hasEngineers: false },
+    moves: [
+      { steps: [['pay', 0, '']], stopsAfter: null },
+      { steps: [['the admin sets', 0, '{"paymentStatus":"completed"}']], stopsAfter: null },
+      { steps: [['call off', 0, 'keeping half']], stopsAfter: null },
+      { steps: [['refund a part', 0, '']], stopsAfter: null },
     ],
   }));

@@ -130,7 +130,7 @@ export async function accountsOf({ ctx: { db } }: Books['stack']): Promise<Accou
       onItsWay: requested,
       toGiveBack: sum(own.filter(({ state, origin }) => state === 'requested' && origin === 'hand')),
       // What goes back later by another decision is no longer kept.
-      kept: Math.min(order.kept_minor, received - order.refunded_minor),
+      kept: Math.min(order.kept_minor, received - order.refunded_minor - requested),
       returnedByRows: sum(own.filter(({ state }) => state === 'done')),
       takenBack: sum(own.filter(({ state, why }) => state === 'done' && why === 'taken-back')),
       refundMails: own
