@@ -8,7 +8,6 @@ const SRC = resolve(import.meta.dirname, '../../../src');
 const DRAWS = [
   'components/contact/AreaMap.astro',
   'components/contact/area-drawing.ts',
-  'components/home/ExplodedFigure.astro',
   'components/icons/Icon.astro',
   'islands/profile/FirstCode.tsx',
   // Empty: it keeps the place of a picture by its proportions.
