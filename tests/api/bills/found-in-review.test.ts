@@ -106,3 +106,26 @@ it('what is given back by hand of a kept deposit is no longer kept', () =>
       { steps: [['refund a part', 0, '']], stopsAfter: null },
     ],
   }));
+
+it('a capture that was begun before a stop isn’t under way once a bill asks for its money', () =>
+  repeat({
+    start: { situation: 'rest open', due: 'nothing', hasSlot: false, hasEngineers: false },
+    moves: [
+      { steps: [['approve', 0, '']], stopsAfter: null },
+      { steps: [['minutes later', 0, '1']], stopsAfter: 2 },
+      { steps: [['end the sheet', 0, 'done']], stopsAfter: null },
+    ],
+  }));
+
+it('PayPal’s event of a lapsed payment counts, though its order has begun another since', () =>
+  repeat({
+    start: null,
+    moves: [
+      { steps: [['take an order', 0, '']], stopsAfter: null },
+      { steps: [['pay by the link', 0, '']], stopsAfter: null },
+      { steps: [['minutes later', 0, '2880']], stopsAfter: null },
+      { steps: [['the admin sets', 0, '{"status":"pending","paymentStatus":"pending"}']], stopsAfter: null },
+      { steps: [['captured by the page', 2, '']], stopsAfter: null },
+      { steps: [['pay by the link', 0, '']], stopsAfter: null },
+    ],
+  }));

@@ -182,7 +182,11 @@ export async function settle(ctx: Context, id: string, what: What = {}): Promise
     throw new ApiError('order_closed');
   }
   if (what.mayCapture === false) throw new ApiError('not_approved');
-  const begun = await beginCapture(ctx, seen);
+  const begun = await beginCapture(ctx, seen).catch(async (error) => {
+    // It may not be taken any more: one that was begun before a stop isn't under way then, since PayPal has taken nothing.
+    if (error instanceof ApiError) await openAgain(ctx, seen);
+    throw error;
+  });
   const capturing = { order: begun, payment: paymentOf(begun, { paymentId: payment.id }) ?? payment };
   const { captures } = await capture(ctx, capturing, payment.paypal_id);
   return conclude(ctx, capturing, captures);
