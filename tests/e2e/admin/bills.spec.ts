@@ -84,7 +84,7 @@ test('parts of a quote that weren’t fitted go back on the shelf, and their pri
   await page.goto(await linkTo('/quote-offer', who.email));
   await page.getByLabel('Your name').fill(who.name);
   await page.getByRole('button', { name: /PayPal/ }).click();
-  await expect(page.getByText('Thank you. Nothing is left to pay.')).toBeVisible();
+  await expect(page.getByText('Thank you. What was due is paid.')).toBeVisible();
   for (const status of ['confirmed', 'completed'] as const)
     await call(updateAppointmentStatus, { params, body: { status } });
   const written = { version: 0, found: 'One was worn.', done: 'Fitted it.' };
