@@ -8,6 +8,7 @@ import type { Queries } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { invoiceNumber } from '#server/invoices/documents.ts';
+import { NEW_SHEET, sheetRow } from '#server/jobs/sheets.ts';
 import type { NewLine } from '#server/orders/new-order.ts';
 import { type FullOrder, isCapturing, isInReview, withPayments } from '#server/payments/payment-rows.ts';
 import { leftOf, refundsOf } from '#server/refunds/refund-rows.ts';
@@ -41,28 +42,8 @@ export interface Reckoned {
 const NO_SHEET = 'The job sheet has no lines to charge. Add them, or say why there is nothing to bill.';
 
 /** Without one, as it is before the first word. */
-export async function sheetOf(queries: Queries, id: string): Promise<JobSheetRow> {
-  const sheets = queries.selectFrom('job_sheets').selectAll().where('appointment_id', '=', id);
-  return (
-    (await sheets.executeTakeFirst()) ?? {
-      appointment_id: id,
-      outcome: null,
-      found: '',
-      done: '',
-      reason: '',
-      expected_on: null,
-      nothing_to_bill: null,
-      unsigned: null,
-      last_key: null,
-      bill_id: null,
-      finished_at: null,
-      mail_due_at: null,
-      version: 0,
-      created_at: 0,
-      updated_at: 0,
-    }
-  );
-}
+export const sheetOf = async (queries: Queries, id: string): Promise<JobSheetRow> =>
+  (await sheetRow(queries, id)) ?? { ...NEW_SHEET, appointment_id: id, created_at: 0, updated_at: 0 };
 
 async function linesOf(queries: Queries, id: string): Promise<NewLine[]> {
   const rows = await queries

@@ -23,6 +23,22 @@ import { noticesOf } from './notices.ts';
 export const sheetRow = (queries: Queries, id: string): Promise<JobSheetRow | undefined> =>
   queries.selectFrom('job_sheets').selectAll().where('appointment_id', '=', id).executeTakeFirst();
 
+/** Before its first word. */
+export const NEW_SHEET = {
+  outcome: null,
+  found: '',
+  done: '',
+  reason: '',
+  expected_on: null,
+  nothing_to_bill: null,
+  unsigned: null,
+  last_key: null,
+  bill_id: null,
+  finished_at: null,
+  mail_due_at: null,
+  version: 0,
+};
+
 export const sheetLines = (queries: Queries, id: string): Promise<JobLineRow[]> =>
   queries.selectFrom('job_lines').selectAll().where('appointment_id', '=', id).orderBy('position').execute();
 

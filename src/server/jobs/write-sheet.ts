@@ -15,7 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import { changeAttendance, openAttendance } from './attendances.ts';
 import { chargedLines } from './call-out.ts';
 import { isOver, settleParts } from './fitted-parts.ts';
-import { agreedTotal, quotedLines, sheetLines, sheetRow, sheetTotal } from './sheets.ts';
+import { agreedTotal, NEW_SHEET, quotedLines, sheetLines, sheetRow, sheetTotal } from './sheets.ts';
 import type { Writer } from './writer.ts';
 
 const STALE = 'The office changed this sheet while you had it open. Nothing was saved.';
@@ -79,21 +79,6 @@ async function toRows(
   });
 }
 
-const NEW = {
-  outcome: null,
-  found: '',
-  done: '',
-  reason: '',
-  expected_on: null,
-  nothing_to_bill: null,
-  unsigned: null,
-  last_key: null,
-  bill_id: null,
-  finished_at: null,
-  mail_due_at: null,
-  version: 0,
-};
-
 /** @throws ApiError stale_version */
 export async function saveRow(
   trx: Trx,
@@ -104,7 +89,7 @@ export async function saveRow(
   if (version !== (before?.version ?? 0)) throw staleSheet();
   const changed = { last_key: null, ...change, version: version + 1, updated_at: now };
   if (!before) {
-    const row = { ...NEW, appointment_id, created_at: now, ...changed };
+    const row = { ...NEW_SHEET, appointment_id, created_at: now, ...changed };
     await trx.insertInto('job_sheets').values(row).execute();
     return row;
   }
