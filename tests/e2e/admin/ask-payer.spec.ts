@@ -1,7 +1,7 @@
 // A tenant is there, the landlord pays: the engineer asks, and the landlord agrees on a phone.
 
 import { join } from 'node:path';
-import { PAYER } from '../../support/records/jobs.ts';
+import { PAYER } from '../../support/records/diary-bodies.ts';
 import { bookEngineerVisit } from '../support/engineer-visit.ts';
 import { WIDTHS } from '../support/fixtures.ts';
 import { linkTo } from '../support/mails.ts';

@@ -7,7 +7,8 @@ import { anEngineer, makeEngineer } from './diary.ts';
 /** `token` if the caller isn't the admin. */
 export type Make = (stack: Stack) => Promise<{ id?: string; token?: string; body: object }>;
 
-const PAYER = {
+/** Somebody else than whoever booked, who pays. */
+export const PAYER = {
   name: 'Hilda Kerr',
   email: 'accounts@office.example',
   company: 'Kerr Cafes Ltd',

@@ -8,7 +8,7 @@ import { createRecordToken, opensAgreement } from '#server/token-links/record-li
 import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 import { engineerToken, makeEngineer } from './diary.ts';
-import type { Make } from './diary-bodies.ts';
+import { type Make, PAYER } from './diary-bodies.ts';
 import { makeAdmin } from './people.ts';
 import { PICTURE } from './pictures.ts';
 
@@ -112,16 +112,6 @@ export const A_DANGER = {
   action: 'switched-off' as const,
   told: 'Ada Marsh',
   signedName: 'Ada Marsh',
-};
-
-/** Somebody else than whoever booked, who pays. */
-export const PAYER = {
-  name: 'Hilda Kerr',
-  email: 'accounts@office.example',
-  company: 'Kerr Cafes Ltd',
-  address: '9 Head Street',
-  postCode: 'EC1 2AB',
-  purchaseOrder: 'PO-17',
 };
 
 async function askable(stack: Stack): Promise<Job> {
