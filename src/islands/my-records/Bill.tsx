@@ -63,7 +63,7 @@ function Photos({ store, bill }: Pick<Billed, 'bill'> & { store: BillStore }) {
 }
 
 function Report({ store, bill }: Pick<Billed, 'bill'> & { store: BillStore }) {
-  const { service, visitOn, found, done, told, unsigned } = bill;
+  const { service, visitOn, found, done, unsigned } = bill;
   const parts = [
     { title: messages.found, text: found },
     { title: messages.done, text: done },
@@ -85,7 +85,6 @@ function Report({ store, bill }: Pick<Billed, 'bill'> & { store: BillStore }) {
         </div>
       ))}
       <Photos {...{ store, bill }} />
-      {told && <p>{fillIn(messages.told, { told })}</p>}
       {unsigned && <p>{unsigned === 'refused' ? messages.unsignedRefused : messages.unsignedAbsent}</p>}
     </section>
   );
@@ -155,7 +154,7 @@ function Whole({ seller, contact }: Props) {
         <div className="grid gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Report {...{ store, bill }} />
           <div className="print:order-first">
-            <Invoice order={order} invoice={invoice} seller={seller} />
+            <Invoice order={order} invoice={invoice} seller={seller} told={bill.told} />
           </div>
           {[...creditNotes, ...earlierInvoices].map((paper) => (
             <IssuedPaper

@@ -17,6 +17,8 @@ interface Props {
   /** Null until it is paid. */
   invoice: Issued | null;
   seller: Seller;
+  /** What was said of a bill's price beforehand. */
+  told?: string;
 }
 
 /** When a bill is to be paid, and for which purchase order. */
@@ -131,7 +133,7 @@ function vatNote(invoice: Issued): string {
   return isNet(invoice) ? messages.withoutVat : messages.withVat;
 }
 
-export function Invoice({ order, invoice, seller }: Props) {
+export function Invoice({ order, invoice, seller, told }: Props) {
   return (
     <article
       className="grid gap-8 border border-line bg-card p-[min(1.25rem,5vw)] sm:p-8 lg:p-12 print:gap-5 print:border-0 print:bg-transparent print:p-0"
@@ -145,6 +147,7 @@ export function Invoice({ order, invoice, seller }: Props) {
         <Lines title={messages.seller} lines={invoice ? sellerLines(invoice) : seller.lines} />
       </div>
       <div>
+        {told && <p className="mb-4">{fillIn(messages.told, { told })}</p>}
         <Items
           caption={invoice ? fillIn(messages.itemsOf, invoice) : fillIn(orders.itemsOf, order)}
           items={invoice ? itemsOf(invoice) : order.items}

@@ -31,10 +31,10 @@ const ORDER = {
   paymentStatus: 'completed',
 } as unknown as Order;
 
-function textOf(change: Partial<Issued>, state: Partial<Order> = {}): string {
+function textOf(change: Partial<Issued>, state: Partial<Order> = {}, told = ''): string {
   const invoice = { ...INVOICE, ...change };
   const order = { ...ORDER, ...state, currency: invoice.currency };
-  return renderToStaticMarkup(createElement(Invoice, { order, invoice, seller: SELLER })).replace(
+  return renderToStaticMarkup(createElement(Invoice, { order, invoice, seller: SELLER, told })).replace(
     /<[^>]*>/g,
     ' ',
   );
@@ -73,4 +73,9 @@ it('says of a bill only whether it is paid, without the words of a delivery', ()
   expect(stateOf({ paymentStatus: 'pending', paymentPending: true })).toContain('Pending');
   expect(stateOf({ paymentStatus: 'completed' })).toContain('Completed');
   expect(stateOf({ paymentStatus: 'pending', status: 'cancelled' })).toContain('Cancelled');
+});
+
+it('says above a bill’s lines what was told of the price', () => {
+  expect(textOf({}, {}, 'about £80')).toMatch(/Told beforehand: about £80.*Gasket/s);
+  expect(textOf({})).not.toContain('Told beforehand');
 });
