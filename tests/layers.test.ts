@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as endpoints from '#contract/endpoints.ts';
 import { cyclesIn } from './support/repository/cycles.ts';
 import {
   COMPOSITION,
@@ -126,6 +127,17 @@ describe('layers', () => {
         ownImports(file).some((own) => own.startsWith('paypal-emulator/')),
     );
     expect(importers.sort()).toEqual(['server/platform/context.ts', 'server/platform/create-context.ts']);
+  });
+
+  it('name an endpoint and the verb that serves it apart', () => {
+    const verbs = sources()
+      .filter((file) => file.startsWith('server/'))
+      .flatMap((file) => [
+        ...readFileSync(join(SRC, file), 'utf8').matchAll(/^export (?:async )?(?:function|const) (\w+)/gm),
+      ])
+      .map(([, name = '']) => name);
+    expect(verbs).toContain('createShopOrder');
+    expect(verbs.filter((name) => name in endpoints)).toEqual([]);
   });
 });
 

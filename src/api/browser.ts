@@ -15,7 +15,7 @@ function storedToken(): string | null {
 /** Where the service answers and keeps uploaded pictures; '' where it serves these pages too. */
 export const apiOrigin: string = import.meta.env.PUBLIC_API_URL ?? '';
 
-export const call = createClient({
+export const browserCall = createClient({
   fetch: (url, init) => fetch(url, init),
   origin: apiOrigin,
   token: storedToken,

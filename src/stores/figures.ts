@@ -1,5 +1,5 @@
 // The figures of the last twelve months: a customer's own, or all for the admin.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { getDashboard } from '#contract/dashboard/dashboard.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { createPolled } from './polled.ts';

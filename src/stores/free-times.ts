@@ -1,6 +1,6 @@
 // The diary's free times for one service at a time, for the forms that ask for a visit.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { readSlots } from '#contract/addresses.ts';
 import type { Slots } from '#contract/diary/slots.ts';
 import type { Slot } from '#contract/error.ts';

@@ -1,6 +1,6 @@
 // Opening exceptions (holidays and special hours), for the islands that ask for a day.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { listOpeningExceptions } from '#contract/addresses.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
 

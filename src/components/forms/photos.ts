@@ -1,5 +1,5 @@
 // Photos of a quote request: each is uploaded when it is chosen, so that sending the form is quick; the request names their ids.
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/photos.yml';
 import { MAX_PHOTOS, uploadPhoto } from '#contract/appointments/photos.ts';
 import { fillIn } from '#lib/fill.ts';
@@ -33,7 +33,7 @@ async function send(file: File): Promise<{ id: string } | { reason: string }> {
   const shrunk = await shrinkPicture(file);
   if (shrunk.size > uploadPhoto.upload.maxBytes)
     return { reason: fillIn(messages.tooLarge, { name: file.name }) };
-  const answer = await call(uploadPhoto, { file: shrunk });
+  const answer = await browserCall(uploadPhoto, { file: shrunk });
   if (answer.ok) return { id: answer.data.photo };
   return { reason: fillIn(messages.notSent, { name: file.name, reason: answer.msg || messages.noAnswer }) };
 }

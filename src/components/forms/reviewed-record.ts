@@ -1,11 +1,11 @@
 // Fills the review form from the link in the mail about a completed visit or a delivered order. Loaded only when such a link was opened.
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { readReviewedRecord } from '#contract/addresses.ts';
 import { takeLinkToken } from '#stores/account/link-token.ts';
 
 export async function fillReview(form: HTMLFormElement): Promise<void> {
   const token = takeLinkToken();
-  const answer = await call(readReviewedRecord, { body: { token } });
+  const answer = await browserCall(readReviewedRecord, { body: { token } });
   if (!answer.ok) {
     form.querySelector('[data-status]')?.replaceChildren(answer.msg);
     return;

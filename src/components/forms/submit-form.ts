@@ -1,5 +1,5 @@
 // Validates and sends a form, and shows the outcome. Loaded when a form takes the focus.
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/forms.yml';
 import { myAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
@@ -49,7 +49,7 @@ function draftOf(form: HTMLFormElement, name: FormName, photos: string[] = []): 
       name,
       body,
       issues: reviewIssues(body),
-      send: (idempotencyKey) => call(submitReview, { body, idempotencyKey }),
+      send: (idempotencyKey) => browserCall(submitReview, { body, idempotencyKey }),
     };
   }
   if (name === 'cancellation') {
@@ -58,7 +58,7 @@ function draftOf(form: HTMLFormElement, name: FormName, photos: string[] = []): 
       name,
       body,
       issues: noticeIssues(body),
-      send: (idempotencyKey) => call(noticeOfCancellation, { body, idempotencyKey }),
+      send: (idempotencyKey) => browserCall(noticeOfCancellation, { body, idempotencyKey }),
     };
   }
   const body = appointmentBody(data, photos);
@@ -69,7 +69,7 @@ function draftOf(form: HTMLFormElement, name: FormName, photos: string[] = []): 
     name: body.isQuoteRequest ? 'quote' : 'booking',
     summary: () => summaryOf(body),
     issues: appointmentIssues(body, hours, Date.now(), opening.$exceptions.get()),
-    send: (idempotencyKey) => call(requestAppointment, { body, idempotencyKey }),
+    send: (idempotencyKey) => browserCall(requestAppointment, { body, idempotencyKey }),
   };
 }
 
@@ -109,7 +109,7 @@ function clearForm(form: HTMLFormElement): void {
 async function prefillPhone(form: HTMLFormElement): Promise<void> {
   const phone = form.querySelector<HTMLInputElement>('input[name="phone"]');
   if (!phone || phone.value || !readSession()) return;
-  const answer = await call(myAppointments, { query: { limit: 1 } });
+  const answer = await browserCall(myAppointments, { query: { limit: 1 } });
   if (answer.ok && !phone.value) phone.defaultValue = answer.data.appointments[0]?.phone ?? '';
 }
 

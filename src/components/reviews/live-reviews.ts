@@ -1,5 +1,5 @@
 // Cards of the API's reviews. Loaded on demand.
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/reviews.yml';
 import { listReviews } from '#contract/addresses.ts';
 import type { Review } from '#contract/reviews/reviews.ts';
@@ -30,7 +30,7 @@ export async function liveCards(
   cards: readonly HTMLElement[],
   template: HTMLTemplateElement | null | undefined,
 ): Promise<HTMLElement[] | null> {
-  const answer = await call(listReviews);
+  const answer = await browserCall(listReviews);
   if (!answer.ok || !Array.isArray(answer.data)) return null;
   const known = new Map(cards.map((card) => [card.dataset.review, card]));
   return inOrder(answer.data).flatMap((review) => {

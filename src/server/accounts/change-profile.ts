@@ -11,7 +11,7 @@ import { revokeTokens } from '#server/token-links/one-use-links.ts';
 import { mailOwner } from './account-mails.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
-import { endOtherSessions } from './sessions.ts';
+import { deleteOtherSessions } from './sessions.ts';
 
 /**
  * Asks for the password once more, so that a stolen token alone can't change anything for good.
@@ -38,7 +38,7 @@ async function newHash(ctx: Context, user: SignedIn, change: ProfileChange): Pro
 }
 
 /** @throws ApiError invalid (wrong current password, common new one, a swept picture), too_many, unauthorised, unavailable */
-export async function changeProfile(ctx: Context, user: SignedIn, change: ProfileChange): Promise<UserRow> {
+export async function updateProfile(ctx: Context, user: SignedIn, change: ProfileChange): Promise<UserRow> {
   const hash = await newHash(ctx, user, change);
   const { profileImage } = change;
   if (profileImage && profileImage !== user.row.profile_image)
@@ -59,7 +59,7 @@ export async function changeProfile(ctx: Context, user: SignedIn, change: Profil
       .executeTakeFirstOrThrow(() => new ApiError('unauthorised'));
     if (hash) {
       // Whoever holds another session or a link may be the reason for the change.
-      await endOtherSessions(trx, user);
+      await deleteOtherSessions(trx, user);
       await revokeTokens(trx, 'reset', user.id);
       await mailOwner(ctx, trx, row.id, 'password-changed');
       noteEnded(ctx, { password: user.id });

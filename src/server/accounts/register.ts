@@ -1,5 +1,5 @@
 // Registers customer accounts. The role is a constant: no request can set it.
-import type { register as contract } from '#contract/accounts/accounts.ts';
+import type { register } from '#contract/accounts/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
@@ -33,9 +33,9 @@ export const newUser = (
  * Hashes the password before the email is looked up, so that both outcomes take as long.
  * @throws ApiError email_taken, invalid (a common password), too_many, unavailable
  */
-export async function register(
+export async function createAccount(
   ctx: Context,
-  { username, email, password }: BodyOf<typeof contract>,
+  { username, email, password }: BodyOf<typeof register>,
   { net, device }: Caller,
 ): Promise<SignedInNow> {
   refuseCommonPassword('password', password, [email, username], ctx.company);

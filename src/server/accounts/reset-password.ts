@@ -50,7 +50,7 @@ export async function askForReset(ctx: Context, email: string, net: string): Pro
  * Sets the password and ends all sessions. To have the link also verifies the address.
  * @throws ApiError link_used, invalid (a common password; the link stays good), too_many, unavailable
  */
-export async function resetPassword(
+export async function replacePassword(
   ctx: Context,
   { token, password }: { token: string; password: string },
   net: string,

@@ -6,14 +6,14 @@ import * as sessions from '#contract/accounts/sessions.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
-import { changeProfile } from './change-profile.ts';
+import { updateProfile } from './change-profile.ts';
 import { deviceOf } from './device.ts';
 import { proveEmail, sendProof } from './prove-email.ts';
-import { register } from './register.ts';
-import { askForReset, resetPassword } from './reset-password.ts';
+import { createAccount } from './register.ts';
+import { askForReset, replacePassword } from './reset-password.ts';
 import { confirmFactor, endFactor, factorState, startFactor } from './second-factor.ts';
-import { endSession, findSessions, signOut, signOutElsewhere } from './sessions.ts';
-import { type Caller, signIn } from './sign-in.ts';
+import { closeSession, deleteSession, findSessions, signOutElsewhere } from './sessions.ts';
+import { type Caller, openSessionByPassword } from './sign-in.ts';
 import { toUser } from './to-user.ts';
 
 const { LINK_MESSAGES } = links;
@@ -49,7 +49,7 @@ function sessionRoutes(app: App, ctx: Context): void {
   mount(sessions.listSessions)(async (call) => own(call.user));
 
   mount(sessions.endSession)(async (call) => {
-    await endSession(ctx, call.user, call.params.id);
+    await deleteSession(ctx, call.user, call.params.id);
     return own(call.user);
   });
 
@@ -68,7 +68,7 @@ function linkRoutes(app: App, ctx: Context): void {
   });
 
   mount(links.resetPassword)(async ({ body, net }) => {
-    await resetPassword(ctx, body, net);
+    await replacePassword(ctx, body, net);
     return { data: { success: true, message: LINK_MESSAGES.changed } };
   });
 
@@ -96,20 +96,20 @@ export function accountRoutes(app: App, ctx: Context): void {
   mount(accounts.getMe)(async (call) => ({ data: { user: toUser(call.user.row) } }));
 
   mount(accounts.signIn)(async (call) => ({
-    data: { success: true, ...(await signIn(ctx, call.body, callerOf(call))) },
+    data: { success: true, ...(await openSessionByPassword(ctx, call.body, callerOf(call))) },
   }));
 
   mount(accounts.register)(async (call) => ({
-    data: { success: true, ...(await register(ctx, call.body, callerOf(call))) },
+    data: { success: true, ...(await createAccount(ctx, call.body, callerOf(call))) },
   }));
 
   mount(accounts.signOut)(async (call) => {
-    await signOut(ctx, call.user);
+    await closeSession(ctx, call.user);
     return { data: undefined };
   });
 
   mount(accounts.changeProfile)(async (call) => {
-    const row = await changeProfile(ctx, call.user, call.body);
+    const row = await updateProfile(ctx, call.user, call.body);
     return { data: { success: true, message: 'Profile updated successfully!', user: toUser(row) } };
   });
 }

@@ -11,7 +11,7 @@ import { noteEnded } from '#server/platform/ended.ts';
 import { mailOwner } from './account-mails.ts';
 import { provePassword } from './change-profile.ts';
 import { confirmedFactor, factorUri, newRecoveryCodes, newSecret, stepOf, useCode } from './factor-codes.ts';
-import { endOtherSessions } from './sessions.ts';
+import { deleteOtherSessions } from './sessions.ts';
 
 const SETUP_MS = 15 * 60_000;
 const WRONG = 'That code isn’t right, or has been used already. Try the next one.';
@@ -96,7 +96,7 @@ export async function confirmFactor(ctx: Context, user: SignedIn, code: string):
       .set({ confirmed_at: now, last_step: step })
       .where('user_id', '=', user.id)
       .execute();
-    await endOtherSessions(trx, user);
+    await deleteOtherSessions(trx, user);
     const fresh = await newRecoveryCodes(trx, user.id);
     await report(ctx, trx, user.id, user.id, 'on');
     return fresh;

@@ -26,7 +26,7 @@ export async function openSession(
 }
 
 /** The token of this sign-in stops working at once; other sign-ins stay. */
-export async function signOut(ctx: Context, { tokenHash }: SignedIn): Promise<void> {
+export async function closeSession(ctx: Context, { tokenHash }: SignedIn): Promise<void> {
   await ctx.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
@@ -66,7 +66,7 @@ const auditEnded = (ctx: Context, trx: Trx, { id }: SignedIn, devices: string[])
   });
 
 /** @throws ApiError not_found, also for another account's */
-export async function endSession(ctx: Context, user: SignedIn, id: string): Promise<void> {
+export async function deleteSession(ctx: Context, user: SignedIn, id: string): Promise<void> {
   const found = (await ownSessions(ctx, user)).find(({ token_hash }) => idOf(token_hash) === id);
   if (!found) throw notFound();
   await ctx.db.transaction().execute(async (trx) => {
@@ -78,13 +78,13 @@ export async function endSession(ctx: Context, user: SignedIn, id: string): Prom
 /** Signs the account out everywhere else. */
 export async function signOutElsewhere(ctx: Context, user: SignedIn): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const ended = await endOtherSessions(trx, user);
+    const ended = await deleteOtherSessions(trx, user);
     if (ended.length > 0) await auditEnded(ctx, trx, user, ended);
   });
 }
 
 /** All but this one. @param trx the transaction of what makes the others doubtful @returns their devices */
-export async function endOtherSessions(trx: Trx, { id, tokenHash }: SignedIn): Promise<string[]> {
+export async function deleteOtherSessions(trx: Trx, { id, tokenHash }: SignedIn): Promise<string[]> {
   const ended = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', id)

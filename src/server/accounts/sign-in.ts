@@ -66,7 +66,7 @@ async function checkCode(ctx: Context, trx: Trx, userId: string, code: string | 
  * @throws ApiError wrong_credentials, second_factor_needed, wrong_code, too_many (five failures of one account from one network; ten
  * wrong codes), unavailable
  */
-export async function signIn(
+export async function openSessionByPassword(
   ctx: Context,
   credentials: Credentials,
   { net, device }: Caller,

@@ -38,7 +38,7 @@ export const appointmentRow = (queries: Queries, id: string): Promise<Appointmen
   queries.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
 
 /** One appointment for the staff, with its history. @throws ApiError not_found */
-export async function appointmentDetail(ctx: Context, id: string): Promise<AppointmentDetail> {
+export async function loadAppointmentDetail(ctx: Context, id: string): Promise<AppointmentDetail> {
   const { db } = ctx;
   const row = await appointmentRow(db, id);
   const history = await historyOf(db, 'appointment', id, fact('asked', row.created_at));

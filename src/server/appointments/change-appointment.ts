@@ -86,7 +86,7 @@ export async function expectOwn(ctx: Context, id: string, userId: string): Promi
  * are confirmed at once, or it is the visit of an accepted quote.
  * @throws ApiError not_found, illegal_move, invalid (field `date` or `time`), too_many, slot_taken
  */
-export async function rescheduleAppointment(
+export async function setAppointmentTime(
   ctx: Context,
   id: string,
   actor: string,

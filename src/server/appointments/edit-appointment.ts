@@ -1,5 +1,5 @@
 // The staff correct what a booking or quote request says. Its time and its status stay.
-import type { editAppointment as editCall } from '#contract/appointments/edit-appointment.ts';
+import type { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { endOtherLinks, payerColumns } from '#server/diary/payer.ts';
@@ -47,7 +47,7 @@ const NAMES: Record<keyof Details, string> = {
 };
 const DETAILS = Object.keys(NAMES) as (keyof Details)[];
 
-type Edit = BodyOf<typeof editCall>;
+type Edit = BodyOf<typeof editAppointment>;
 
 function detailsOf(before: AppointmentRow, edit: Edit): Details & Pick<AppointmentRow, 'payer_key'> {
   const { name, email, phone, address, postCode, machine, message, staffNote } = edit;
@@ -72,7 +72,7 @@ function detailsOf(before: AppointmentRow, edit: Edit): Details & Pick<Appointme
 }
 
 /** @throws ApiError not_found, stale_version */
-export async function editAppointment(ctx: Context, actor: string, id: string, edit: Edit): Promise<void> {
+export async function updateAppointment(ctx: Context, actor: string, id: string, edit: Edit): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const before = await appointmentRow(trx, id);
     const details = detailsOf(before, edit);

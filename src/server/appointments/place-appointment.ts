@@ -1,9 +1,6 @@
 // The dispatcher's changes: placing an appointment in the diary, moving it, and booking by phone. A stale version is refused.
 
-import type {
-  bookByPhone as bookByPhoneCall,
-  placeAppointment as placeCall,
-} from '#contract/diary/placing.ts';
+import type { bookByPhone, placeAppointment } from '#contract/diary/placing.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { londonClock } from '#lib/london.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
@@ -69,7 +66,7 @@ async function factsOf(
 }
 
 /** Mails that another time follows. @throws ApiError not_found, illegal_move */
-export const tellOfDelay = (ctx: Context, actor: string, id: string): Promise<void> =>
+export const mailDelay = (ctx: Context, actor: string, id: string): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const row = await appointmentRow(trx, id);
     if (!CHANGEABLE.includes(row.status)) throw illegalMove(`This appointment is ${row.status}.`);
@@ -93,11 +90,11 @@ const NOBODY_ELSE = 'Nobody else is free at that time. Choose an engineer by nam
  * The customer is emailed if date or time change, that it is confirmed, or when somebody comes back.
  * @throws ApiError invalid, not_found, illegal_move, stale_version, slot_taken, unusual_time
  */
-export async function placeAppointment(
+export async function assignSlot(
   ctx: Context,
   actor: string,
   id: string,
-  { date, time, minutes, engineer, version, anyway, confirms, ...said }: BodyOf<typeof placeCall>,
+  { date, time, minutes, engineer, version, anyway, confirms, ...said }: BodyOf<typeof placeAppointment>,
 ): Promise<AppointmentRow> {
   const { service } = await appointmentRow(ctx.db, id);
   refuseImpossible(ctx, { date, time });
@@ -146,10 +143,10 @@ export async function placeAppointment(
  * The visit is confirmed at once. Without engineers for the service, and none named, it has no slot.
  * @throws ApiError invalid, slot_taken, unusual_time, key_reused
  */
-export async function bookByPhone(
+export async function createBooking(
   ctx: Context,
   actor: string,
-  body: BodyOf<typeof bookByPhoneCall>,
+  body: BodyOf<typeof bookByPhone>,
   idempotencyKey: string | null,
 ): Promise<AppointmentRow> {
   refuseImpossible(ctx, body);

@@ -36,7 +36,7 @@ interface Sender {
  * the address is theirs. Suspected spam takes none, and isn't told.
  * @throws ApiError invalid (field `date` or `time`), key_reused, too_many, slot_taken
  */
-export async function requestAppointment(
+export async function createAppointment(
   ctx: Context,
   request: AppointmentRequest,
   { user, net, idempotencyKey }: Sender,

@@ -1,6 +1,6 @@
 // Routes of appointments and quote requests: requested by anyone, changed by their owner, managed by the staff.
 import * as appointments from '#contract/appointments/appointments.ts';
-import { editAppointment as editAppointmentCall } from '#contract/appointments/edit-appointment.ts';
+import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { readCaller } from '#contract/diary/callers.ts';
 import * as placing from '#contract/diary/placing.ts';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
@@ -12,13 +12,18 @@ import { hasEngineers } from '#server/diary/free-times.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { calendarOf, isUnmailed } from './appointment-mails.ts';
-import { appointmentDetail, findAppointments, findOwnAppointments, ownAppointment } from './appointments.ts';
-import { expectOwn, rescheduleAppointment } from './change-appointment.ts';
-import { editAppointment } from './edit-appointment.ts';
+import {
+  findAppointments,
+  findOwnAppointments,
+  loadAppointmentDetail,
+  ownAppointment,
+} from './appointments.ts';
+import { expectOwn, setAppointmentTime } from './change-appointment.ts';
+import { updateAppointment } from './edit-appointment.ts';
 import { findCaller } from './find-caller.ts';
-import { bookByPhone, placeAppointment, tellOfDelay } from './place-appointment.ts';
-import { requestAppointment } from './request-appointment.ts';
-import { customerTold } from './update-appointment-status.ts';
+import { assignSlot, createBooking, mailDelay } from './place-appointment.ts';
+import { createAppointment } from './request-appointment.ts';
+import { recordCustomerTold } from './update-appointment-status.ts';
 
 /** The forms' message for a request that was taken. */
 const RECEIVED = { quote: 'Quote request sent successfully!', visit: 'Message sent successfully!' };
@@ -39,21 +44,24 @@ async function proofOf(ctx: Context, row: AppointmentRow): Promise<{ keptUntil?:
 function staffRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(placing.placeAppointment)(async (call) => {
-    const row = await placeAppointment(ctx, call.user.id, call.params.id, call.body);
+    const row = await assignSlot(ctx, call.user.id, call.params.id, call.body);
     return { data: { success: true, appointment: toAdminAppointment(row) } };
   });
 
-  mount(editAppointmentCall)(async ({ user, params, body }) => {
-    await editAppointment(ctx, user.id, params.id, body);
-    return { data: { success: true, appointment: await appointmentDetail(ctx, params.id) } };
+  mount(editAppointment)(async ({ user, params, body }) => {
+    await updateAppointment(ctx, user.id, params.id, body);
+    return { data: { success: true, appointment: await loadAppointmentDetail(ctx, params.id) } };
   });
 
   mount(appointments.customerTold)(async ({ user, params }) => ({
-    data: { success: true, appointment: toAdminAppointment(await customerTold(ctx, user.id, params.id)) },
+    data: {
+      success: true,
+      appointment: toAdminAppointment(await recordCustomerTold(ctx, user.id, params.id)),
+    },
   }));
 
   mount(placing.tellOfDelay)(async ({ user, params }) => {
-    await tellOfDelay(ctx, user.id, params.id);
+    await mailDelay(ctx, user.id, params.id);
     return { data: { success: true } };
   });
 
@@ -62,7 +70,7 @@ function staffRoutes(app: App, ctx: Context): void {
   }));
 
   mount(placing.bookByPhone)(async (call) => {
-    const row = await bookByPhone(ctx, call.user.id, call.body, call.idempotencyKey);
+    const row = await createBooking(ctx, call.user.id, call.body, call.idempotencyKey);
     return { data: { success: true, appointment: toAdminAppointment(row) } };
   });
 }
@@ -72,7 +80,7 @@ export function appointmentRoutes(app: App, ctx: Context): void {
   staffRoutes(app, ctx);
 
   mount(appointments.requestAppointment)(async ({ body, user, net, idempotencyKey }) => {
-    const row = await requestAppointment(ctx, body, { user, net, idempotencyKey });
+    const row = await createAppointment(ctx, body, { user, net, idempotencyKey });
     const calendar = await calendarOf(ctx, ctx.db, row);
     const proof = await proofOf(ctx, row);
     return {
@@ -95,13 +103,13 @@ export function appointmentRoutes(app: App, ctx: Context): void {
   }));
 
   mount(appointments.readAppointment)(async ({ params }) => ({
-    data: { appointment: await appointmentDetail(ctx, params.id) },
+    data: { appointment: await loadAppointmentDetail(ctx, params.id) },
   }));
 
   mount(appointments.rescheduleAppointment)(async (call) => {
     const { id: userId } = call.user;
     await expectOwn(ctx, call.params.id, userId);
-    const row = await rescheduleAppointment(ctx, call.params.id, userId, call.body);
+    const row = await setAppointmentTime(ctx, call.params.id, userId, call.body);
     return {
       data: { success: true, message: movedMessage(row), appointment: await ownAppointment(ctx, row) },
     };

@@ -78,7 +78,7 @@ export async function changeStatus(
  * The same status again changes nothing and is no error.
  * @throws ApiError not_found, slot_taken, illegal_move
  */
-export async function updateAppointmentStatus(
+export async function setAppointmentStatus(
   ctx: Context,
   actor: string,
   id: string,
@@ -96,7 +96,7 @@ export async function updateAppointmentStatus(
  * The company has ended a visit whose customer has no email address: somebody phones, and ticks it.
  * @throws ApiError not_found
  */
-export const customerTold = (ctx: Context, actor: string, id: string): Promise<AppointmentRow> =>
+export const recordCustomerTold = (ctx: Context, actor: string, id: string): Promise<AppointmentRow> =>
   ctx.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('appointments')

@@ -10,7 +10,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { needsAddress, type Reckoned, reckonBill } from './reckon-bill.ts';
-import { IN_FULL, sendBill } from './send-bill.ts';
+import { IN_FULL, issueBill } from './send-bill.ts';
 
 /** Why a person looks at it by itself; '' where it is as agreed. */
 function whyNot(
@@ -72,7 +72,7 @@ async function billOne(ctx: Context, user: SignedIn, { appointment: id, ...seen 
   try {
     const payer = payerOf(await appointmentRow(ctx.db, id));
     const draft = { ...payer, ...seen, terms: 0, takesPayPal: true } as const;
-    const bill = await sendBill(ctx, user, id, draft, (reckoned) => whyNot(reckoned, currencyOf(ctx)));
+    const bill = await issueBill(ctx, user, id, draft, (reckoned) => whyNot(reckoned, currencyOf(ctx)));
     const sent = bill?.email
       ? `Bill ${bill.number} sent.`
       : `Bill ${bill?.number} written. There is no email address: print it, or phone them.`;

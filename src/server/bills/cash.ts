@@ -29,7 +29,7 @@ export async function cashWithEngineers(ctx: Context): Promise<Cash[]> {
 }
 
 /** A repeat is no error. @throws ApiError not_found */
-export async function handInCash(ctx: Context, actor: string, id: string): Promise<void> {
+export async function markCashHandedIn(ctx: Context, actor: string, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const { appointment_id, handed_in_at } = await trx
       .updateTable('job_takings')

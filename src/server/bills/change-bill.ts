@@ -1,6 +1,6 @@
 // What becomes of a bill that was sent: reminded of, disputed, written off, or cancelled. Its lines never change.
 
-import type { BillAction, changeBill as endpoint } from '#contract/bills/bills.ts';
+import type { BillAction, changeBill } from '#contract/bills/bills.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
@@ -15,7 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import { mailBill } from './bill-mails.ts';
 import { billRow, visitOf } from './bills.ts';
 
-type Wanted = BodyOf<typeof endpoint>;
+type Wanted = BodyOf<typeof changeBill>;
 
 const closed = (msg: string) => new ApiError('order_closed', { msg: `${msg} Nothing was changed.` });
 const ADMINS = 'Only an admin writes a bill off. Nothing was changed.';
@@ -83,7 +83,7 @@ function refuse(bill: FullOrder, { action }: Wanted, { role }: SignedIn): void {
 }
 
 /** @throws ApiError not_found, forbidden, order_closed */
-export async function changeBill(ctx: Context, user: SignedIn, id: string, wanted: Wanted): Promise<void> {
+export async function updateBill(ctx: Context, user: SignedIn, id: string, wanted: Wanted): Promise<void> {
   await untilWritten(async () => {
     const bill = await billRow(ctx.db, id);
     if (wanted.action === 'cancel' && bill.status === 'cancelled') return true;

@@ -11,7 +11,7 @@ const CANCELLED = 'This bill is cancelled. You have not been charged now.';
 const PAID = 'This bill is paid. You have not been charged now.';
 
 /** A repeated call returns the same payment. @throws ApiError order_closed */
-export async function payBill(ctx: Context, bill: FullOrder): Promise<FullOrder> {
+export async function startBillPayment(ctx: Context, bill: FullOrder): Promise<FullOrder> {
   const refuse = (msg: string) => new ApiError('order_closed', { msg });
   if (bill.status === 'cancelled') throw refuse(CANCELLED);
   if (dueMinor(bill) === 0) throw refuse(PAID);

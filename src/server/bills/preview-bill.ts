@@ -28,7 +28,7 @@ async function firstVisitMissing(ctx: Context, appointment: AppointmentRow): Pro
 }
 
 /** @throws ApiError not_found */
-export async function previewBill(ctx: Context, id: string): Promise<BillPreview> {
+export async function composeBillPreview(ctx: Context, id: string): Promise<BillPreview> {
   const currency = currencyOf(ctx);
   const reckoned = await reckonBill(ctx.db, id, currency);
   const { appointment, sheet, lines, total, paid, refund, agreed, problem } = reckoned;

@@ -1,5 +1,5 @@
 // A payment of a bill that didn't go through PayPal, recorded by a person: all of what is due, or a part of it.
-import type { recordBillPayment as endpoint } from '#contract/bills/bills.ts';
+import type { recordBillPayment } from '#contract/bills/bills.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { toDecimal, toMinor } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -25,7 +25,7 @@ import type { Context } from '#server/platform/context.ts';
 import { beginRefund } from '#server/refunds/begin-refund.ts';
 import { billRow } from './bills.ts';
 
-type Wanted = BodyOf<typeof endpoint>;
+type Wanted = BodyOf<typeof recordBillPayment>;
 
 const IS_CANCELLED =
   'This bill is cancelled. Write the new one first, and record the payment there. Nothing was recorded.';
@@ -91,7 +91,7 @@ async function write(
  * The same key records it once.
  * @throws ApiError not_found, invalid, order_closed, key_reused
  */
-export async function recordBillPayment(
+export async function addBillPayment(
   ctx: Context,
   actor: string,
   billId: string,

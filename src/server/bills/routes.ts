@@ -2,31 +2,31 @@
 import * as all from '#contract/bills/bill-all.ts';
 import * as links from '#contract/bills/bill-links.ts';
 import * as bills from '#contract/bills/bills.ts';
-import { handInCash as handIn, listCash } from '#contract/bills/cash.ts';
+import { handInCash, listCash } from '#contract/bills/cash.ts';
 import { readBillPhoto } from '#contract/jobs/job-photos.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
-import { readJobPhoto } from '#server/jobs/job-photos.ts';
-import { readSheet } from '#server/jobs/sheets.ts';
+import { loadJobPhoto } from '#server/jobs/job-photos.ts';
+import { loadSheet } from '#server/jobs/sheets.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { toPaper } from '#server/orders/orders.ts';
-import { orderDetail } from '#server/orders/orders-admin.ts';
+import { loadOrderDetail } from '#server/orders/orders-admin.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { resolveTarget } from '#server/token-links/record-links.ts';
 import { billAll, jobsToBill } from './bill-all.ts';
 import { billOfQuote, billRow, toBill } from './bills.ts';
-import { cashWithEngineers, handInCash } from './cash.ts';
-import { changeBill } from './change-bill.ts';
+import { cashWithEngineers, markCashHandedIn } from './cash.ts';
+import { updateBill } from './change-bill.ts';
 import { nothingToBill } from './nothing-to-bill.ts';
-import { payBill } from './pay-bill.ts';
-import { previewBill } from './preview-bill.ts';
-import { recordBillPayment } from './record-bill-payment.ts';
-import { sendBill } from './send-bill.ts';
-import { undoBillPayment } from './undo-bill-payment.ts';
+import { startBillPayment } from './pay-bill.ts';
+import { composeBillPreview } from './preview-bill.ts';
+import { addBillPayment } from './record-bill-payment.ts';
+import { issueBill } from './send-bill.ts';
+import { takeBackBillPayment } from './undo-bill-payment.ts';
 
 const CHANGED: Record<bills.BillAction, string> = {
   remind: 'Reminder sent!',
@@ -53,23 +53,25 @@ function linkRoutes(app: App, ctx: Context): void {
   mount(readBillPhoto)(async ({ body, net }) => {
     const { job_id } = await opened(body.token, net);
     return {
-      data: new Blob([await readJobPhoto(ctx, body.photo, { appointment: job_id ?? '', isCustomer: true })]),
+      data: new Blob([await loadJobPhoto(ctx, body.photo, { appointment: job_id ?? '', isCustomer: true })]),
     };
   });
 
   mount(links.payBill)(async ({ body, net }) => {
     const bill = await opened(body.token, net);
-    return { data: { success: true, order: toCheckoutOrder(await payBill(ctx, bill)) } };
+    return { data: { success: true, order: toCheckoutOrder(await startBillPayment(ctx, bill)) } };
   });
 }
 
 export function billRoutes(app: App, ctx: Context): void {
   linkRoutes(app, ctx);
   const mount = mounter(app, ctx);
-  mount(bills.previewBill)(async ({ params }) => ({ data: { preview: await previewBill(ctx, params.id) } }));
+  mount(bills.previewBill)(async ({ params }) => ({
+    data: { preview: await composeBillPreview(ctx, params.id) },
+  }));
 
   mount(bills.sendBill)(async ({ user, params, body }) => {
-    const bill = await sendBill(ctx, user, params.id, body);
+    const bill = await issueBill(ctx, user, params.id, body);
     const nothingLeft = body.refund
       ? `${formatMoney(toMinor(body.refund), currencyOf(ctx))} goes back, and the report is sent.`
       : 'Nothing is left to pay, so there is no bill.';
@@ -77,7 +79,7 @@ export function billRoutes(app: App, ctx: Context): void {
     const message = bill.email
       ? 'Bill sent!'
       : 'Bill written. There is no email address: print it, or phone them.';
-    return { data: { success: true, message, order: await orderDetail(ctx, bill.id) } };
+    return { data: { success: true, message, order: await loadOrderDetail(ctx, bill.id) } };
   });
 
   mount(all.listJobsToBill)(async () => ({
@@ -89,31 +91,31 @@ export function billRoutes(app: App, ctx: Context): void {
 
   mount(billNothing)(async ({ user, params, body }) => {
     await nothingToBill(ctx, user.id, params.id, body.reason);
-    return { data: { success: true, sheet: await readSheet(ctx, params.id) } };
+    return { data: { success: true, sheet: await loadSheet(ctx, params.id) } };
   });
 
   mount(listCash)(async () => ({ data: { cash: await cashWithEngineers(ctx) } }));
-  mount(handIn)(async ({ user, params }) => {
-    await handInCash(ctx, user.id, params.id);
+  mount(handInCash)(async ({ user, params }) => {
+    await markCashHandedIn(ctx, user.id, params.id);
     return { data: { success: true, message: 'Handed in!', cash: await cashWithEngineers(ctx) } };
   });
 
   mount(bills.recordBillPayment)(async ({ user, params, body, idempotencyKey }) => {
-    await recordBillPayment(ctx, user.id, params.id, body, idempotencyKey);
+    await addBillPayment(ctx, user.id, params.id, body, idempotencyKey);
     return {
-      data: { success: true, message: 'Payment recorded!', order: await orderDetail(ctx, params.id) },
+      data: { success: true, message: 'Payment recorded!', order: await loadOrderDetail(ctx, params.id) },
     };
   });
 
   mount(bills.undoBillPayment)(async ({ user, params, body }) => {
-    const id = await undoBillPayment(ctx, user.id, params.id, body.reason);
-    return { data: { success: true, message: 'Payment taken back.', order: await orderDetail(ctx, id) } };
+    const id = await takeBackBillPayment(ctx, user.id, params.id, body.reason);
+    return { data: { success: true, message: 'Payment taken back.', order: await loadOrderDetail(ctx, id) } };
   });
 
   mount(bills.changeBill)(async ({ user, params, body }) => {
-    await changeBill(ctx, user, params.id, body);
+    await updateBill(ctx, user, params.id, body);
     return {
-      data: { success: true, message: CHANGED[body.action], order: await orderDetail(ctx, params.id) },
+      data: { success: true, message: CHANGED[body.action], order: await loadOrderDetail(ctx, params.id) },
     };
   });
 }

@@ -208,7 +208,7 @@ async function endUnbilled(ctx: Context, trx: Trx, id: string): Promise<void> {
  * @returns null where nothing is left to pay
  * @throws ApiError not_found, illegal_move, stale_version, invalid, forbidden
  */
-export async function sendBill(
+export async function issueBill(
   ctx: Context,
   user: SignedIn,
   id: string,

@@ -11,7 +11,7 @@ import { billRow } from './bills.ts';
 const closed = (msg: string) => new ApiError('order_closed', { msg: `${msg} Nothing was changed.` });
 
 /** A repeat is no error. @returns the bill's id @throws ApiError not_found, order_closed */
-export async function undoBillPayment(
+export async function takeBackBillPayment(
   ctx: Context,
   actor: string,
   paymentId: string,

@@ -1,6 +1,6 @@
 // Cancels what a notice of cancellation means: a person has compared it, and ends the visit as its customer would.
 import { sql } from 'kysely';
-import type { cancelByNotice as endpoint, NamedVisit } from '#contract/cancellations/cancellations-admin.ts';
+import type { cancelByNotice, NamedVisit } from '#contract/cancellations/cancellations-admin.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import { isoOrNull } from '#server/db/iso.ts';
@@ -12,7 +12,7 @@ import type { Context } from '#server/platform/context.ts';
 import { endVisit } from '#server/quotes/end-visit.ts';
 import { endsWith } from '#server/quotes/ends-with.ts';
 import { keepingOf } from '#server/quotes/keeping.ts';
-import { handleNotice } from './notices.ts';
+import { setNoticeStatus } from './notices.ts';
 
 const noticeRow = ({ db }: Pick<Context, 'db'>, id: string): Promise<CancellationRow> =>
   db.selectFrom('cancellations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
@@ -72,11 +72,11 @@ export async function namedVisits(
 }
 
 /** @throws ApiError not_found, forbidden, invalid, illegal_move unless the notice may mean it */
-export async function cancelByNotice(
+export async function endNamedVisit(
   ctx: Context,
   user: SignedIn,
   id: string,
-  { appointment, ...kept }: BodyOf<typeof endpoint>,
+  { appointment, ...kept }: BodyOf<typeof cancelByNotice>,
 ) {
   const { handled_at } = await noticeRow(ctx, id);
   const isNamed = (await namedVisits(ctx, id)).some(({ _id }) => _id === appointment);
@@ -86,5 +86,5 @@ export async function cancelByNotice(
     const keeping = await keepingOf(ctx, user, appointment, kept);
     await endVisit(ctx, appointment, { how: 'notice given', actor: user.id, keeping });
   }
-  return handleNotice(ctx, user.id, id, 'handled');
+  return setNoticeStatus(ctx, user.id, id, 'handled');
 }

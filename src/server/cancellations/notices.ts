@@ -92,7 +92,7 @@ export async function findNotices({ db }: Context, { status, search, ...page }: 
 }
 
 /** Of two admins at once the first counts. @throws ApiError not_found */
-export async function handleNotice(ctx: Context, actor: string, id: string, status: NoticeStatus) {
+export async function setNoticeStatus(ctx: Context, actor: string, id: string, status: NoticeStatus) {
   return ctx.db.transaction().execute(async (trx) => {
     const isHandled = status === 'handled';
     const { numUpdatedRows } = await trx

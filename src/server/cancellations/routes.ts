@@ -9,8 +9,8 @@ import {
 import { iso } from '#server/db/iso.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
-import { cancelByNotice as cancel, namedVisits } from './cancel-by-notice.ts';
-import { findNotices, handleNotice as handle, submitCancellation } from './notices.ts';
+import { endNamedVisit, namedVisits } from './cancel-by-notice.ts';
+import { findNotices, setNoticeStatus, submitCancellation } from './notices.ts';
 
 export function cancellationRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
@@ -23,13 +23,13 @@ export function cancellationRoutes(app: App, ctx: Context): void {
   mount(listNotices)(async ({ query }) => ({ data: await findNotices(forReports(ctx), query) }));
 
   mount(handleNotice)(async (call) => {
-    const notice = await handle(ctx, call.user.id, call.params.id, call.body.status);
+    const notice = await setNoticeStatus(ctx, call.user.id, call.params.id, call.body.status);
     return { data: { success: true, notice } };
   });
 
   mount(readNamedVisits)(async ({ params }) => ({ data: { visits: await namedVisits(ctx, params.id) } }));
 
   mount(cancelByNotice)(async ({ user, params, body }) => ({
-    data: { success: true, notice: await cancel(ctx, user, params.id, body) },
+    data: { success: true, notice: await endNamedVisit(ctx, user, params.id, body) },
   }));
 }

@@ -20,7 +20,7 @@ function stockAfter({ stock }: ProductRow, { reason, quantity }: StockChange): n
  * A sale since the page was loaded raised the version: the change is then refused, and a double press counts once.
  * @throws ApiError not_found, stale_version, invalid (more than there are)
  */
-export async function adjustStock(
+export async function updateStock(
   ctx: Context,
   actor: string,
   id: string,

@@ -53,7 +53,7 @@ export async function replaceProduct(
 }
 
 /** @throws ApiError not_found, stale_version, invalid (the uploaded picture has been swept) */
-export async function changeProduct(
+export async function updateProduct(
   ctx: Context,
   actor: string,
   id: string,
@@ -114,7 +114,7 @@ export async function insertProduct(
 }
 
 /** @throws ApiError invalid (the uploaded picture has been swept) */
-export async function addProduct(ctx: Context, actor: string, draft: ProductDraft): Promise<ProductRow> {
+export async function createProduct(ctx: Context, actor: string, draft: ProductDraft): Promise<ProductRow> {
   await claimPicture(ctx, 'image', draft.image);
   return ctx.db.transaction().execute((trx) => insertProduct(ctx, trx, actor, draft));
 }
@@ -172,7 +172,7 @@ const setArchived =
  * is not audited. `actor` is the admin's user id.
  * @throws ApiError not_found
  */
-export const archiveProduct = setArchived(1);
+export const markArchived = setArchived(1);
 
-/** As archiveProduct, the other way. */
-export const restoreProduct = setArchived(0);
+/** As markArchived, the other way. */
+export const unmarkArchived = setArchived(0);

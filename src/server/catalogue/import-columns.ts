@@ -50,7 +50,7 @@ const plain = (cell: string): string =>
   (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell).trim();
 
 /** @param given the file's rows, its head first @throws ApiError invalid: no head, a column twice, nothing to match by */
-export function readSheet([head, ...given]: CsvRow[]): Sheet {
+export function readSpreadsheet([head, ...given]: CsvRow[]): Sheet {
   if (!head || given.length === 0)
     throw invalidField(
       'file',

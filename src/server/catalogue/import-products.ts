@@ -6,14 +6,15 @@ import { claimPicture } from '#server/pictures/store-picture.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { insertProduct, replaceProduct } from './change-product.ts';
-import { readSheet, type Sheet } from './import-columns.ts';
+import { readSpreadsheet, type Sheet } from './import-columns.ts';
 import { type Plan, type PlannedRow, planImport } from './plan-import.ts';
 import { decodeCsv, parseCsv } from './read-csv.ts';
 
-const sheetOf = (bytes: Uint8Array): Sheet => readSheet(parseCsv(decodeCsv(bytes), MAX_IMPORT_ROWS + 1));
+const sheetOf = (bytes: Uint8Array): Sheet =>
+  readSpreadsheet(parseCsv(decodeCsv(bytes), MAX_IMPORT_ROWS + 1));
 
 /** Changes nothing. @throws ApiError invalid when the file as a whole cannot be read */
-export async function checkImport({ db }: Pick<Context, 'db'>, bytes: Buffer): Promise<ImportPlan> {
+export async function previewImport({ db }: Pick<Context, 'db'>, bytes: Buffer): Promise<ImportPlan> {
   const sheet = sheetOf(bytes);
   const { rows, counts, fingerprint } = await planImport(db, sheet, bytes);
   return {
@@ -44,7 +45,7 @@ async function applyRow(ctx: Context, trx: Trx, actor: string, row: PlannedRow):
  * @param seen fingerprint of the plan that the admin has checked
  * @throws ApiError invalid (a bad row), stale_version (something changed since the check)
  */
-export async function applyImport(
+export async function importProducts(
   ctx: Context,
   actor: string,
   bytes: Buffer,

@@ -100,7 +100,7 @@ const readable = ({ changes, ...entry }: HistoryEntry): HistoryEntry => ({
 });
 
 /** One product with its history, newest first. */
-export async function productDetail(
+export async function loadProductDetail(
   { db, company }: Pick<Context, 'db' | 'company'>,
   row: ProductRow,
 ): Promise<ProductDetail> {

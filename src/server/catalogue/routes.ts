@@ -7,18 +7,18 @@ import type { ProductRow } from '#server/db/tables.ts';
 import { withEtag } from '#server/http/cached-json.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
-import { adjustStock } from './adjust-stock.ts';
+import { updateStock } from './adjust-stock.ts';
 import { readProducts } from './cached-lists.ts';
-import { addProduct, archiveProduct, changeProduct, restoreProduct } from './change-product.ts';
-import { applyImport, checkImport } from './import-products.ts';
-import { findAdminProducts, productDetail, productRow, productSales } from './products-admin.ts';
+import { createProduct, markArchived, unmarkArchived, updateProduct } from './change-product.ts';
+import { importProducts, previewImport } from './import-products.ts';
+import { findAdminProducts, loadProductDetail, productRow, productSales } from './products-admin.ts';
 import { toProduct } from './to-product.ts';
 
 /** For the dashboard. */
 function adminRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   const answer = async (message: string, row: ProductRow) => ({
-    data: { success: true as const, message, product: await productDetail(ctx, row) },
+    data: { success: true as const, message, product: await loadProductDetail(ctx, row) },
   });
 
   mount(admin.listAdminProducts)(async ({ query }) => ({
@@ -26,7 +26,7 @@ function adminRoutes(app: App, ctx: Context): void {
   }));
 
   mount(admin.readProduct)(async ({ params }) => ({
-    data: { product: await productDetail(ctx, await productRow(ctx.db, params.id)) },
+    data: { product: await loadProductDetail(ctx, await productRow(ctx.db, params.id)) },
   }));
 
   mount(admin.listProductSales)(async ({ params, query }) => ({
@@ -36,26 +36,26 @@ function adminRoutes(app: App, ctx: Context): void {
   mount(admin.archiveProduct)(async (call) =>
     answer(
       'Product archived: the shop no longer sells it',
-      await archiveProduct(ctx, call.user.id, call.params.id),
+      await markArchived(ctx, call.user.id, call.params.id),
     ),
   );
 
   mount(admin.restoreProduct)(async (call) =>
     answer(
       'Product restored: the shop sells it again',
-      await restoreProduct(ctx, call.user.id, call.params.id),
+      await unmarkArchived(ctx, call.user.id, call.params.id),
     ),
   );
 
   mount(admin.adjustStock)(async (call) => {
-    const row = await adjustStock(ctx, call.user.id, call.params.id, call.body);
+    const row = await updateStock(ctx, call.user.id, call.params.id, call.body);
     return answer(`Stock is now ${row.stock.toLocaleString('en-GB')}`, row);
   });
 
-  mount(imports.checkImport)(async ({ bytes }) => ({ data: await checkImport(ctx, bytes) }));
+  mount(imports.checkImport)(async ({ bytes }) => ({ data: await previewImport(ctx, bytes) }));
 
   mount(imports.applyImport)(async (call) => {
-    const counts = await applyImport(ctx, call.user.id, call.bytes, call.query.plan);
+    const counts = await importProducts(ctx, call.user.id, call.bytes, call.query.plan);
     const message = `${counts.add} added, ${counts.change} changed`;
     return { data: { success: true, message, counts } };
   });
@@ -69,12 +69,12 @@ export function catalogueRoutes(app: App, ctx: Context): void {
   mount(listProducts)(async ({ query, headers }) => withEtag(headers, await readProducts(ctx, query)));
 
   mount(changes.addProduct)(async (call) => {
-    const row = await addProduct(ctx, call.user.id, call.body);
+    const row = await createProduct(ctx, call.user.id, call.body);
     return { data: { success: true, product: toProduct(row, currency) } };
   });
 
   mount(changes.changeProduct)(async (call) => {
-    const row = await changeProduct(ctx, call.user.id, call.params.id, call.body);
+    const row = await updateProduct(ctx, call.user.id, call.params.id, call.body);
     return { data: { success: true, product: toProduct(row, currency) } };
   });
 }

@@ -136,7 +136,7 @@ const workingHours = (own: OpeningHours | null | '', openings: ReadonlyMap<strin
   );
 
 /** @param from first day, in London @param to last day */
-export async function readDiary(ctx: Context, { from, to }: { from: string; to: string }): Promise<Diary> {
+export async function loadDiary(ctx: Context, { from, to }: { from: string; to: string }): Promise<Diary> {
   const { db } = ctx;
   const [openings, visits, engineers, unplaced, displaced] = await Promise.all([
     openingsBetween(ctx, from, to),

@@ -142,7 +142,7 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
 }
 
 /** Of a visit of theirs. A repeated call sends no second mail. @throws ApiError illegal_move (not today, or not confirmed) */
-export async function announceVisit(ctx: Context, engineer: EngineerRow, id: string): Promise<void> {
+export async function mailOnMyWay(ctx: Context, engineer: EngineerRow, id: string): Promise<void> {
   const { date: today } = londonClock(ctx.clock.now());
   await ctx.db.transaction().execute(async (trx) => {
     const row = await trx

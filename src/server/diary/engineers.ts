@@ -1,7 +1,7 @@
 // Engineers: their services, hours and private links. Every change is audited; one of services or hours makes free times anew.
 import { randomBytes } from 'node:crypto';
 import type { OpeningHours } from '#contract/company.ts';
-import type { Engineer, EngineerDraft, linkEngineer as linkCall } from '#contract/diary/engineers.ts';
+import type { Engineer, EngineerDraft, linkEngineer } from '#contract/diary/engineers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { BookingService } from '#contract/services.ts';
 import { minutesOf } from '#lib/clock-minutes.ts';
@@ -77,12 +77,16 @@ export function worksAt({ hours }: Worker, date: string, time: string, minutes: 
 export const engineerRow = (queries: Queries, id: string): Promise<EngineerRow> =>
   queries.selectFrom('engineers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
 
-export async function listEngineers({ db }: Pick<Context, 'db'>): Promise<Engineer[]> {
+export async function findEngineers({ db }: Pick<Context, 'db'>): Promise<Engineer[]> {
   const rows = await db.selectFrom('engineers').selectAll().orderBy('name').orderBy('id').execute();
   return rows.map(toEngineer);
 }
 
-export async function addEngineer(ctx: Context, actor: string, draft: EngineerDraft): Promise<EngineerRow> {
+export async function createEngineer(
+  ctx: Context,
+  actor: string,
+  draft: EngineerDraft,
+): Promise<EngineerRow> {
   const row: EngineerRow = {
     id: newId(),
     ...toColumns(draft),
@@ -100,7 +104,7 @@ export async function addEngineer(ctx: Context, actor: string, draft: EngineerDr
 }
 
 /** @throws ApiError not_found, stale_version */
-export async function changeEngineer(
+export async function updateEngineer(
   ctx: Context,
   actor: string,
   id: string,
@@ -124,7 +128,7 @@ export async function changeEngineer(
   });
 }
 
-type LinkRequest = BodyOf<typeof linkCall>;
+type LinkRequest = BodyOf<typeof linkEngineer>;
 
 /** Paths on the API's origin, even if the pages are on another host. */
 function linkAddress({ config }: Pick<Context, 'config'>, link: EngineerLink, token: string): string {
@@ -133,7 +137,7 @@ function linkAddress({ config }: Pick<Context, 'config'>, link: EngineerLink, to
 }
 
 /** Mails a new link, which replaces the earlier one, or only ends it. @throws ApiError not_found */
-export async function linkEngineer(
+export async function replaceEngineerLink(
   ctx: Context,
   actor: string,
   id: string,

@@ -7,43 +7,49 @@ import { readSlots } from '#contract/diary/slots.ts';
 import { withEtag } from '#server/http/cached-json.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
-import { readDiary, toDiaryEntry } from './diary.ts';
-import { announceVisit, engineerDays } from './engineer-day.ts';
-import { addEngineer, changeEngineer, linkEngineer, listEngineers, toEngineer } from './engineers.ts';
+import { loadDiary, toDiaryEntry } from './diary.ts';
+import { engineerDays, mailOnMyWay } from './engineer-day.ts';
+import {
+  createEngineer,
+  findEngineers,
+  replaceEngineerLink,
+  toEngineer,
+  updateEngineer,
+} from './engineers.ts';
 import { freeTimes } from './free-times.ts';
 import { staffStarts } from './staff-starts.ts';
-import { addTimeOff, removeTimeOff } from './time-off.ts';
+import { deleteTimeOff, saveTimeOff } from './time-off.ts';
 
 export function diaryRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(readSlots)(async (call) => withEtag(call.headers, await freeTimes(ctx, call.query)));
-  mount(diary.readDiary)(async ({ query }) => ({ data: await readDiary(ctx, query) }));
+  mount(diary.readDiary)(async ({ query }) => ({ data: await loadDiary(ctx, query) }));
   mount(readStarts)(async ({ query }) => ({ data: { starts: await staffStarts(ctx, query) } }));
   mount(diary.addTimeOff)(async (call) => {
-    const entries = await addTimeOff(ctx, call.user.id, call.body);
+    const entries = await saveTimeOff(ctx, call.user.id, call.body);
     return { data: { success: true, entries: entries.map((entry) => toDiaryEntry(ctx, entry)) } };
   });
   mount(diary.removeTimeOff)(async (call) => {
-    await removeTimeOff(ctx, call.user.id, call.params.id);
+    await deleteTimeOff(ctx, call.user.id, call.params.id);
     return { data: { success: true } };
   });
-  mount(engineers.listEngineers)(async () => ({ data: { engineers: await listEngineers(ctx) } }));
+  mount(engineers.listEngineers)(async () => ({ data: { engineers: await findEngineers(ctx) } }));
   mount(engineers.addEngineer)(async (call) => ({
-    data: { success: true, engineer: toEngineer(await addEngineer(ctx, call.user.id, call.body)) },
+    data: { success: true, engineer: toEngineer(await createEngineer(ctx, call.user.id, call.body)) },
   }));
   mount(engineers.changeEngineer)(async (call) => {
-    const row = await changeEngineer(ctx, call.user.id, call.params.id, call.body);
+    const row = await updateEngineer(ctx, call.user.id, call.params.id, call.body);
     return { data: { success: true, engineer: toEngineer(row) } };
   });
   mount(engineers.linkEngineer)(async (call) => {
-    const row = await linkEngineer(ctx, call.user.id, call.params.id, call.body);
+    const row = await replaceEngineerLink(ctx, call.user.id, call.params.id, call.body);
     return { data: { success: true, engineer: toEngineer(row) } };
   });
   mount(day.readEngineerDay)(async ({ engineer }) => ({
     data: { success: true, day: await engineerDays(ctx, engineer) },
   }));
   mount(day.announceVisit)(async ({ engineer, params }) => {
-    await announceVisit(ctx, engineer, params.id);
+    await mailOnMyWay(ctx, engineer, params.id);
     return { data: { success: true, message: 'The customer gets an email.' } };
   });
 }

@@ -1,6 +1,6 @@
 // Time off: an engineer's days or hours in which no visit can be booked.
 
-import { type addTimeOff as addTimeOffCall, MAX_DIARY_DAYS } from '#contract/diary/diary.ts';
+import { type addTimeOff, MAX_DIARY_DAYS } from '#contract/diary/diary.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
@@ -16,7 +16,7 @@ import { exactUnit, instantOf, unitOfDay } from './units.ts';
 
 const OFF_ALREADY = 'They are off in part of that time already. Remove that first, or choose another time.';
 
-type TimeOff = BodyOf<typeof addTimeOffCall>;
+type TimeOff = BodyOf<typeof addTimeOff>;
 
 /** One part for each London day. */
 function parts(fromUnit: number, toUnit: number): [from: number, to: number][] {
@@ -32,7 +32,7 @@ function parts(fromUnit: number, toUnit: number): [from: number, to: number][] {
 const textOf = ({ from, to }: TimeOff): string => `${from.date} ${from.time} to ${to.date} ${to.time}`;
 
 /** Visits in that time stay until they are moved. @throws ApiError invalid, not_found, slot_taken (time off already) */
-export async function addTimeOff(ctx: Context, actor: string, wanted: TimeOff): Promise<DiaryEntryRow[]> {
+export async function saveTimeOff(ctx: Context, actor: string, wanted: TimeOff): Promise<DiaryEntryRow[]> {
   const { engineer, note = '' } = wanted;
   const from = exactUnit(wanted.from.date, wanted.from.time, 'from.time');
   const to = exactUnit(wanted.to.date, wanted.to.time, 'to.time');
@@ -67,7 +67,7 @@ export async function addTimeOff(ctx: Context, actor: string, wanted: TimeOff): 
 }
 
 /** @throws ApiError not_found */
-export async function removeTimeOff(ctx: Context, actor: string, id: string): Promise<void> {
+export async function deleteTimeOff(ctx: Context, actor: string, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockDiary(trx);
     const gone = await trx

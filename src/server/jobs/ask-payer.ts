@@ -22,7 +22,7 @@ const NO_EMAIL = 'Whoever pays has no email address. Phone them, and record what
 const NOTHING = 'There is nothing to agree to yet. Save the sheet with its lines first.';
 
 /** @throws ApiError not_found, illegal_move, stale_version */
-export const askPayer = (ctx: Context, { actor }: Writer, id: string, version: number): Promise<void> =>
+export const mailPayer = (ctx: Context, { actor }: Writer, id: string, version: number): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const row = await lockAppointment(trx, id);
     const sheet = await sheetRow(trx, id);

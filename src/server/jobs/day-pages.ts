@@ -6,14 +6,14 @@ import { sheetChange } from '#contract/jobs/sheets.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import { contains } from '#server/db/search-pattern.ts';
-import { announceVisit, engineerDays } from '#server/diary/engineer-day.ts';
+import { engineerDays, mailOnMyWay } from '#server/diary/engineer-day.ts';
 import { admitEngineer } from '#server/http/admit-engineer.ts';
 import { type App, type Env, parse } from '#server/http/endpoint.ts';
 import { asApiError } from '#server/http/errors.ts';
 import { PRIVATE, uploadHeaders } from '#server/http/headers.ts';
 import { postedFields, serverPage } from '#server/http/server-page.ts';
 import { sitePage } from '#server/http/site-page.ts';
-import { readPhoto } from '#server/pictures/photos.ts';
+import { loadPhoto } from '#server/pictures/photos.ts';
 import { type ApiError, notFound } from '#server/platform/api-error.ts';
 import { messagesFor } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -21,14 +21,14 @@ import { newId } from '#server/platform/ids.ts';
 import { firstVisitOf } from '#server/quotes/first-visit.ts';
 import { dayMarkup, type JobMessages, sheetPath } from './day-markup.ts';
 import { earlierVisits } from './earlier-visits.ts';
-import { readJobPhoto } from './job-photos.ts';
+import { loadJobPhoto } from './job-photos.ts';
 import { isForOffice, keepBeside, whyBeside } from './late-sheets.ts';
 import { bodyOf, leavesUnsaved, priceHere, toTyped, typedIn, withStep } from './sheet-form.ts';
 import { sheetMarkup } from './sheet-markup.ts';
 import { SHEET_STEPS } from './sheet-steps.ts';
-import { readSheet } from './sheets.ts';
+import { loadSheet } from './sheets.ts';
 import type { FoundPart, ShownSheet } from './shown-sheet.ts';
-import { writeSheet } from './write-sheet.ts';
+import { saveSheet } from './write-sheet.ts';
 import { byEngineer } from './writer.ts';
 
 const FOUND = 6;
@@ -81,7 +81,7 @@ async function sheetPage(
   const { visits } = await engineerDays(ctx, engineer);
   const visit = visits.find(({ _id }) => _id === id);
   if (!visit) throw notFound();
-  const sheet = await readSheet(ctx, id);
+  const sheet = await loadSheet(ctx, id);
   const earlier = await earlierVisits(ctx.db, id);
   const firstVisit = await firstVisitOf(ctx, ctx.db, await appointmentRow(ctx.db, id));
   const usual = {
@@ -118,7 +118,7 @@ async function save(
   const phone = { key, earlier: sent.getAll('earlier') };
   const writtenAt = Number(sent.get('writtenAt'));
   try {
-    return (await writeSheet(ctx, by, id, parse(sheetChange, body), phone)) ? 'saved' : 'unsigned';
+    return (await saveSheet(ctx, by, id, parse(sheetChange, body), phone)) ? 'saved' : 'unsigned';
   } catch (cause) {
     const error = asApiError(cause);
     if (!key || !(writtenAt > 0) || !isForOffice(error)) throw cause;
@@ -202,7 +202,7 @@ export function dayPages(app: App, ctx: Context): void {
     const sent = await postedFields(ctx, c.env.incoming);
     const token = c.req.param('token') ?? '';
     const visit = sent.get('appointment') ?? '';
-    await announceVisit(ctx, await admitEngineer(ctx, token, net, visit), visit);
+    await mailOnMyWay(ctx, await admitEngineer(ctx, token, net, visit), visit);
     return seeOther(`/day/${token}`);
   });
   const headers = {
@@ -214,11 +214,11 @@ export function dayPages(app: App, ctx: Context): void {
   const picture = (bytes: Buffer<ArrayBuffer>) => new Response(bytes, { headers });
   const photo = serverPage(ctx, '/day/{token}/photos/{id}/{n}', async (c, net) => {
     const { id } = await open(c, net);
-    return picture(await readPhoto(ctx, id, c.req.param('n') ?? ''));
+    return picture(await loadPhoto(ctx, id, c.req.param('n') ?? ''));
   });
   const jobPhoto = serverPage(ctx, '/day/{token}/jobs/{id}/photos/{photo}', async (c, net) => {
     const { id } = await open(c, net);
-    return picture(await readJobPhoto(ctx, c.req.param('photo') ?? '', { appointment: id }));
+    return picture(await loadJobPhoto(ctx, c.req.param('photo') ?? '', { appointment: id }));
   });
   app.get('/day/:token/jobs/:id/photos/:photo', jobPhoto);
   app.get('/day/:token', day);

@@ -28,7 +28,7 @@ const isThere = async (queries: Queries, id: string): Promise<boolean> =>
   (await queries.selectFrom('photos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** The same key again changes nothing. @returns its id @throws ApiError not_found, invalid, illegal_move, unavailable */
-export async function addJobPhoto(
+export async function storeJobPhoto(
   ctx: Context,
   { actor }: Writer,
   appointment_id: string,
@@ -57,7 +57,7 @@ export async function addJobPhoto(
 }
 
 /** @returns its appointment's id @throws ApiError not_found */
-export const changeJobPhoto = (
+export const updateJobPhoto = (
   ctx: Context,
   actor: string,
   id: string,
@@ -78,7 +78,7 @@ export const changeJobPhoto = (
   });
 
 /** @returns WebP @throws ApiError not_found */
-export async function readJobPhoto(
+export async function loadJobPhoto(
   ctx: Pick<Context, 'db' | 'photos'>,
   id: string,
   only: { appointment?: string; isCustomer?: true } = {},

@@ -48,7 +48,7 @@ export const keepBeside = (
   });
 
 /** Somebody has compared them. A repeat changes nothing. */
-export const seeLateSheets = (ctx: Context, actor: string, id: string): Promise<void> =>
+export const markLateSheetsSeen = (ctx: Context, actor: string, id: string): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     await lockAppointment(trx, id);
     const { numUpdatedRows } = await trx

@@ -47,7 +47,7 @@ async function confirmAgain(ctx: Context, trx: Trx, actor: string, sheet: JobShe
 }
 
 /** @throws ApiError not_found, illegal_move */
-export async function reopenSheet(ctx: Context, by: Writer, id: string): Promise<void> {
+export async function clearOutcome(ctx: Context, by: Writer, id: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     await ctx.visitRules.beforeMove(trx, id);

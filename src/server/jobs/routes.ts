@@ -9,20 +9,20 @@ import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { agree } from './agree.ts';
-import { answerAsked, askPayer, readAsked } from './ask-payer.ts';
+import { answerAsked, mailPayer, readAsked } from './ask-payer.ts';
 import { earlierVisits } from './earlier-visits.ts';
-import { addJobPhoto, changeJobPhoto, readJobPhoto } from './job-photos.ts';
-import { seeLateSheets } from './late-sheets.ts';
-import { reopenSheet } from './reopen-sheet.ts';
-import { seeSafetyNotices, writeSafetyNotice } from './safety-notices.ts';
-import { readSheet } from './sheets.ts';
-import { takeMoney } from './take-money.ts';
-import { shelveUnused } from './unused-parts.ts';
-import { writeSheet } from './write-sheet.ts';
+import { loadJobPhoto, storeJobPhoto, updateJobPhoto } from './job-photos.ts';
+import { markLateSheetsSeen } from './late-sheets.ts';
+import { clearOutcome } from './reopen-sheet.ts';
+import { markSafetyNoticesSeen, writeSafetyNotice } from './safety-notices.ts';
+import { loadSheet } from './sheets.ts';
+import { recordTaking } from './take-money.ts';
+import { restockUnusedParts } from './unused-parts.ts';
+import { saveSheet } from './write-sheet.ts';
 import { byEngineer, byStaff } from './writer.ts';
 
 const replying = (ctx: Context) => async (id: string) => ({
-  data: { success: true as const, sheet: await readSheet(ctx, id) },
+  data: { success: true as const, sheet: await loadSheet(ctx, id) },
 });
 
 export function jobRoutes(app: App, ctx: Context): void {
@@ -30,14 +30,14 @@ export function jobRoutes(app: App, ctx: Context): void {
   const reply = replying(ctx);
 
   mount(sheets.readOwnSheet)(async ({ params: { id } }) => ({
-    data: { success: true, sheet: await readSheet(ctx, id), earlier: await earlierVisits(ctx.db, id) },
+    data: { success: true, sheet: await loadSheet(ctx, id), earlier: await earlierVisits(ctx.db, id) },
   }));
   mount(sheets.writeOwnSheet)(async ({ engineer, params: { id }, body }) => {
-    await writeSheet(ctx, byEngineer(engineer), id, body);
+    await saveSheet(ctx, byEngineer(engineer), id, body);
     return reply(id);
   });
   mount(sheets.reopenOwnSheet)(async ({ engineer, params: { id } }) => {
-    await reopenSheet(ctx, byEngineer(engineer), id);
+    await clearOutcome(ctx, byEngineer(engineer), id);
     return reply(id);
   });
 
@@ -45,7 +45,7 @@ export function jobRoutes(app: App, ctx: Context): void {
     const sent = { stage: query.stage, officeOnly: query.officeOnly === 'true', bytes };
     const key = idempotencyKey ?? newId();
     return {
-      data: { success: true, photo: await addJobPhoto(ctx, byEngineer(engineer), id, { ...sent, key }) },
+      data: { success: true, photo: await storeJobPhoto(ctx, byEngineer(engineer), id, { ...sent, key }) },
     };
   });
   mount(visits.addAgreement)(async ({ engineer, params: { id }, body }) => {
@@ -53,11 +53,11 @@ export function jobRoutes(app: App, ctx: Context): void {
     return reply(id);
   });
   mount(visits.askPayer)(async ({ engineer, params: { id }, body }) => {
-    await askPayer(ctx, byEngineer(engineer), id, body.version);
+    await mailPayer(ctx, byEngineer(engineer), id, body.version);
     return reply(id);
   });
   mount(visits.takeMoney)(async ({ engineer, params: { id }, body }) => {
-    await takeMoney(ctx, byEngineer(engineer), id, body);
+    await recordTaking(ctx, byEngineer(engineer), id, body);
     return reply(id);
   });
   mount(visits.addSafetyNotice)(async ({ engineer, params: { id }, body }) => {
@@ -90,11 +90,11 @@ function staffRoutes(app: App, ctx: Context): void {
     return reply(id);
   });
   mount(sheets.writeSheet)(async ({ user, params: { id }, body }) => {
-    await writeSheet(ctx, byStaff(user), id, body);
+    await saveSheet(ctx, byStaff(user), id, body);
     return reply(id);
   });
   mount(sheets.reopenSheet)(async ({ user, params: { id } }) => {
-    await reopenSheet(ctx, byStaff(user), id);
+    await clearOutcome(ctx, byStaff(user), id);
     return reply(id);
   });
   mount(visits.recordAgreement)(async ({ user, params: { id }, body }) => {
@@ -102,25 +102,25 @@ function staffRoutes(app: App, ctx: Context): void {
     return reply(id);
   });
   mount(photos.readJobPhoto)(async ({ params: { id } }) => ({
-    data: new Blob([await readJobPhoto(ctx, id)]),
+    data: new Blob([await loadJobPhoto(ctx, id)]),
   }));
   mount(photos.changeJobPhoto)(async ({ user, params: { id }, body }) =>
-    reply(await changeJobPhoto(ctx, user.id, id, body.officeOnly)),
+    reply(await updateJobPhoto(ctx, user.id, id, body.officeOnly)),
   );
   mount(visits.askPayerForStaff)(async ({ user, params: { id }, body }) => {
-    await askPayer(ctx, byStaff(user), id, body.version);
+    await mailPayer(ctx, byStaff(user), id, body.version);
     return reply(id);
   });
   mount(sheets.shelveUnused)(async ({ user, params: { id } }) => {
-    await shelveUnused(ctx, user.id, id);
+    await restockUnusedParts(ctx, user.id, id);
     return reply(id);
   });
   mount(sheets.seeLateSheets)(async ({ user, params: { id } }) => {
-    await seeLateSheets(ctx, user.id, id);
+    await markLateSheetsSeen(ctx, user.id, id);
     return reply(id);
   });
   mount(visits.seeSafetyNotices)(async ({ user, params: { id } }) => {
-    await seeSafetyNotices(ctx, user.id, id);
+    await markSafetyNoticesSeen(ctx, user.id, id);
     return reply(id);
   });
 }

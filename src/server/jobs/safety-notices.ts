@@ -106,7 +106,7 @@ export async function mailLatePhoto(
     await mailNotice(ctx, trx, visit, notice, { file: photo.file, fact: 'safety-notice-photo' });
 }
 
-export const seeSafetyNotices = (ctx: Context, actor: string, id: string): Promise<void> =>
+export const markSafetyNoticesSeen = (ctx: Context, actor: string, id: string): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     await lockAppointment(trx, id);
     const { numUpdatedRows } = await trx

@@ -1,17 +1,12 @@
 // What the small forms of a job sheet's page do without script, by the last part of their address.
-import {
-  addAgreement,
-  addSafetyNotice,
-  askPayer as askPayerCall,
-  takeMoney as takeMoneyCall,
-} from '#contract/jobs/visits.ts';
+import { addAgreement, addSafetyNotice, askPayer, takeMoney } from '#contract/jobs/visits.ts';
 import { parse } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { agree } from './agree.ts';
-import { askPayer } from './ask-payer.ts';
-import { reopenSheet } from './reopen-sheet.ts';
+import { mailPayer } from './ask-payer.ts';
+import { clearOutcome } from './reopen-sheet.ts';
 import { writeSafetyNotice } from './safety-notices.ts';
-import { takeMoney } from './take-money.ts';
+import { recordTaking } from './take-money.ts';
 import type { Writer } from './writer.ts';
 
 type Step = (ctx: Context, by: Writer, id: string, sent: URLSearchParams) => Promise<void>;
@@ -21,16 +16,16 @@ const numberOf = (text: string | null): number => Number(text || Number.NaN);
 
 /** @throws ApiError invalid, and what each step throws */
 export const SHEET_STEPS: Record<string, Step> = {
-  reopen: reopenSheet,
+  reopen: clearOutcome,
   agree(ctx, by, id, sent) {
     const said = { name: sent.get('name'), startsSooner: sent.has('startsSooner') };
     return agree(ctx, by, id, parse(addAgreement.body, { ...said, version: numberOf(sent.get('version')) }));
   },
   ask: (ctx, by, id, sent) =>
-    askPayer(ctx, by, id, parse(askPayerCall.body, { version: numberOf(sent.get('version')) }).version),
+    mailPayer(ctx, by, id, parse(askPayer.body, { version: numberOf(sent.get('version')) }).version),
   paid(ctx, by, id, sent) {
     const said = { key: sent.get('key'), method: sent.get('method'), amount: numberOf(sent.get('amount')) };
-    return takeMoney(ctx, by, id, parse(takeMoneyCall.body, said));
+    return recordTaking(ctx, by, id, parse(takeMoney.body, said));
   },
   danger(ctx, by, id, sent) {
     // Empty where no photo was chosen, and without script.

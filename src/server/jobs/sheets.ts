@@ -202,7 +202,7 @@ async function saidOf(queries: Queries, id: string, version: number) {
 export const askedFact = (id: string, version: number) => `agreement-asked-${id}-${version}`;
 
 /** @param id an appointment's */
-export async function readSheet(ctx: Context, id: string, queries: Queries = ctx.db): Promise<JobSheet> {
+export async function loadSheet(ctx: Context, id: string, queries: Queries = ctx.db): Promise<JobSheet> {
   const row = await sheetRow(queries, id);
   const lines = row ? await sheetLines(queries, id) : await quotedLines(queries, id);
   const stock = await stockOf(queries, lines);

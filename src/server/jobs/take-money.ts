@@ -1,6 +1,6 @@
 // Money that an engineer takes on a visit. It becomes a payment once the bill is sent.
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { takeMoney as takeMoneyCall } from '#contract/jobs/visits.ts';
+import type { takeMoney } from '#contract/jobs/visits.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -14,11 +14,11 @@ import type { Writer } from './writer.ts';
 const BILLED = 'A bill was sent for this job. Tell the office what you were paid, and they’ll record it.';
 
 /** The same key again changes nothing. @throws ApiError not_found, illegal_move */
-export const takeMoney = (
+export const recordTaking = (
   ctx: Context,
   { actor, engineer }: Writer,
   id: string,
-  { key, method, amount }: BodyOf<typeof takeMoneyCall>,
+  { key, method, amount }: BodyOf<typeof takeMoney>,
 ): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     await lockAppointment(trx, id);

@@ -9,7 +9,7 @@ import { lockAppointment } from './write-sheet.ts';
  * A repeated call finds none: they are the order's no longer, so neither a refund nor another save gives them back.
  * @throws ApiError not_found
  */
-export const shelveUnused = (ctx: Context, actor: string, id: string): Promise<void> =>
+export const restockUnusedParts = (ctx: Context, actor: string, id: string): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     await ctx.visitRules.beforeMove(trx, id);
     await lockAppointment(trx, id);

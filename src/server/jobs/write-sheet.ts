@@ -171,7 +171,7 @@ export interface FromPhone {
  * @returns false where it was to end, and has only been saved
  * @throws ApiError not_found, invalid, illegal_move, stale_version
  */
-export async function writeSheet(
+export async function saveSheet(
   ctx: Context,
   by: Writer,
   id: string,

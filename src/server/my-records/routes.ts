@@ -5,7 +5,7 @@ import { payLinkedOrder } from '#contract/orders/phone-orders.ts';
 import * as links from '#contract/quotes/quote-links.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { appointmentRow, ownAppointment } from '#server/appointments/appointments.ts';
-import { rescheduleAppointment } from '#server/appointments/change-appointment.ts';
+import { setAppointmentTime } from '#server/appointments/change-appointment.ts';
 import { proveSender } from '#server/appointments/prove-sender.ts';
 import { movedMessage } from '#server/appointments/routes.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -18,7 +18,7 @@ import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { orderRow, toPaper } from '#server/orders/orders.ts';
 import { payPhoneOrder } from '#server/orders/phone-orders.ts';
-import { readOwnPhoto as readPhoto } from '#server/pictures/photos.ts';
+import { loadOwnPhoto } from '#server/pictures/photos.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { acceptOffer, declineOffer } from '#server/quotes/answer-offer.ts';
@@ -79,7 +79,7 @@ function bookingLinkRoutes(app: App, ctx: Context): void {
 
   mount(guest.rescheduleBooking)(async ({ body, net }) => {
     const { id } = await opened(body.token, net);
-    const row = await rescheduleAppointment(ctx, id, TOKEN_LINK_ACTOR, body);
+    const row = await setAppointmentTime(ctx, id, TOKEN_LINK_ACTOR, body);
     return { data: { success: true, message: movedMessage(row), booking: await bookingOf(row) } };
   });
 }
@@ -167,7 +167,7 @@ export function myRecordsRoutes(app: App, ctx: Context): void {
   quoteLinkRoutes(app, ctx);
   mount(readOwnData)(async (call) => ({ data: await ownDataOf(ctx, call.user) }));
   mount(readOwnPhoto)(async (call) => ({
-    data: new Blob([await readPhoto(ctx, call.user.id, call.params.id)]),
+    data: new Blob([await loadOwnPhoto(ctx, call.user.id, call.params.id)]),
   }));
 
   mount(deleteOwnAccount)(async (call) => {

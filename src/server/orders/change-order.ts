@@ -1,7 +1,7 @@
 // The team's two dropdowns and the customer's Cancel. Every change is audited, and both dropdowns change together or not at all.
 import { isTeam } from '#contract/accounts/roles.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { CANCELLABLE, type changeOrder as endpoint, type OrderStatus } from '#contract/orders/orders.ts';
+import { CANCELLABLE, type changeOrder, type OrderStatus } from '#contract/orders/orders.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { toPaymentView } from '#server/orders/order-to-contract.ts';
@@ -22,7 +22,7 @@ import { orderRow, ownOrder } from './orders.ts';
 import { rulesOf, visitPaidBy } from './origins.ts';
 import { type Edit, OrderChanged, untilWritten, updateOrder } from './update-order.ts';
 
-type Change = BodyOf<typeof endpoint>;
+type Change = BodyOf<typeof changeOrder>;
 
 const CANCELLING_DECIDES =
   'Cancelling an order gives back what was paid for it, so its payment can’t be set to anything else. Nothing was changed.';
@@ -138,7 +138,7 @@ async function expectNotRefused({ db }: Context, { id, payment_state }: FullOrde
  * @returns the order as it is now
  * @throws ApiError not_found (also for another's order), forbidden, order_closed, out_of_stock, not_refundable, unavailable
  */
-export async function changeOrder(
+export async function applyOrderChange(
   ctx: Context,
   user: SignedIn,
   id: string,

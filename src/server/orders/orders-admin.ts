@@ -12,7 +12,7 @@ import { orderLines, orderRow } from './orders.ts';
 import { visitsOf } from './origins.ts';
 
 /** @throws ApiError not_found */
-export async function orderDetail(
+export async function loadOrderDetail(
   ctx: Pick<Context, 'db' | 'origins' | 'visits' | 'company'>,
   id: string,
 ): Promise<OrderDetail> {
@@ -30,7 +30,7 @@ export async function orderDetail(
  * Sets carrier, tracking number and link, and note. An empty value clears a field; omitted fields stay.
  * @throws ApiError not_found, stale_version
  */
-export async function changeDispatch(
+export async function updateDispatch(
   ctx: Context,
   actor: string,
   id: string,

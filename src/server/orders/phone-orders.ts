@@ -48,7 +48,7 @@ function addressOf(ctx: Context, { name, email, phone, delivery }: PhoneOrder) {
  * The same key with the same body answers the same order.
  * @param actor the member of staff @throws ApiError out_of_stock, key_reused, invalid
  */
-export async function placePhoneOrder(
+export async function createOrderByPhone(
   ctx: Context,
   actor: string,
   wanted: PhoneOrder,
@@ -87,7 +87,7 @@ const refuse = (ctx: Context, order: FullOrder): void => {
 };
 
 /** @throws ApiError not_found, order_closed */
-export function mailPaymentLink(ctx: Context, actor: string, id: string): Promise<void> {
+export function queuePaymentLink(ctx: Context, actor: string, id: string): Promise<void> {
   return ctx.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     refuse(ctx, order);

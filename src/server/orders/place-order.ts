@@ -98,7 +98,7 @@ export function refuseOtherCountries({ company }: Context, typed: string, field:
  * Writes the order and holds its stock for 15 minutes. The same key with the same body answers the same order.
  * @throws ApiError price_changed, out_of_stock, key_reused, too_many_unpaid, hold_limit, invalid
  */
-export async function placeOrder(ctx: Context, draft: OrderDraft, buyer: Buyer): Promise<OrderRow> {
+export async function createShopOrder(ctx: Context, draft: OrderDraft, buyer: Buyer): Promise<OrderRow> {
   const buyerKey = buyer.userId ?? draft.shippingAddress.email.toLowerCase();
   const same = { key: ownKey(buyer.idempotencyKey, buyerKey), hash: hashOf(draft) };
   return once(ctx.db, 'orders', same, () => {

@@ -27,7 +27,7 @@ import { notFound } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { toRefund } from '#server/refunds/refund-rows.ts';
 import { createRecordToken, opensOrder } from '#server/token-links/record-links.ts';
-import { changeOrder as change } from './change-order.ts';
+import { applyOrderChange } from './change-order.ts';
 import { isConfirmationSent } from './order-mails.ts';
 import {
   findOrders,
@@ -38,12 +38,12 @@ import {
   ownOrder,
   toPaper,
 } from './orders.ts';
-import { changeDispatch as dispatch, orderDetail } from './orders-admin.ts';
+import { loadOrderDetail, updateDispatch } from './orders-admin.ts';
 import { mayCancel } from './origins.ts';
-import { mailPaymentLink as mailLink, placePhoneOrder as placeByPhone } from './phone-orders.ts';
-import { placeOrder as place } from './place-order.ts';
+import { createOrderByPhone, queuePaymentLink } from './phone-orders.ts';
+import { createShopOrder } from './place-order.ts';
 import { requestRefund } from './refunds/request-refund.ts';
-import { settleRefund as settle } from './refunds/settle-refund.ts';
+import { applyRefundDecision } from './refunds/settle-refund.ts';
 
 const UNKNOWN =
   'PayPal is still confirming your payment. Please don’t pay again. We’ll email you within a few minutes.';
@@ -64,7 +64,7 @@ function checkoutRoutes(app: App, ctx: Context): void {
   mount(placeOrder)(async ({ body, user, net, idempotencyKey }) => {
     await takeFromNetwork(ctx, RATE_LIMITS.checkout, net);
     const buyer = { userId: user?.id ?? null, net, idempotencyKey };
-    const order = await startPayment(ctx, await place(ctx, body, buyer));
+    const order = await startPayment(ctx, await createShopOrder(ctx, body, buyer));
     return { data: { success: true, order: toCheckoutOrder(order) } };
   });
 
@@ -111,14 +111,14 @@ function ownOrderRoutes(app: App, ctx: Context): void {
 function phoneOrderRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(placePhoneOrder)(async ({ user, body, idempotencyKey }) => {
-    const { id } = await placeByPhone(ctx, user.id, body, idempotencyKey);
-    const order = await orderDetail(ctx, id);
+    const { id } = await createOrderByPhone(ctx, user.id, body, idempotencyKey);
+    const order = await loadOrderDetail(ctx, id);
     return { data: { success: true, message: 'Order taken! The link to pay is on its way.', order } };
   });
 
   mount(mailPaymentLink)(async ({ user, params }) => {
-    await mailLink(ctx, user.id, params.id);
-    const order = await orderDetail(ctx, params.id);
+    await queuePaymentLink(ctx, user.id, params.id);
+    const order = await loadOrderDetail(ctx, params.id);
     return { data: { success: true, message: 'The link to pay is on its way.', order } };
   });
 }
@@ -138,11 +138,11 @@ export function orderRoutes(app: App, ctx: Context): void {
 
   mount(myOrders)(async (call) => ({ data: await findOwnOrders(ctx, call.query, call.user.id) }));
 
-  mount(readOrder)(async ({ params }) => ({ data: { order: await orderDetail(ctx, params.id) } }));
+  mount(readOrder)(async ({ params }) => ({ data: { order: await loadOrderDetail(ctx, params.id) } }));
 
   mount(changeDispatch)(async (call) => {
-    await dispatch(ctx, call.user.id, call.params.id, call.body);
-    const order = await orderDetail(ctx, call.params.id);
+    await updateDispatch(ctx, call.user.id, call.params.id, call.body);
+    const order = await loadOrderDetail(ctx, call.params.id);
     return { data: { success: true, message: 'Order updated!', order } };
   });
 
@@ -156,20 +156,20 @@ export function orderRoutes(app: App, ctx: Context): void {
         success: true,
         message: isDone ? 'Refunded!' : REFUNDING,
         refund: toRefund(refund, []),
-        order: await orderDetail(ctx, params.id),
+        order: await loadOrderDetail(ctx, params.id),
       },
     };
   });
 
   mount(settleRefund)(async ({ params, body, user }) => {
-    const orderId = await settle(ctx, user.id, params.id, body);
+    const orderId = await applyRefundDecision(ctx, user.id, params.id, body);
     const message = SETTLED[body.decision];
-    return { data: { success: true, message, order: await orderDetail(ctx, orderId) } };
+    return { data: { success: true, message, order: await loadOrderDetail(ctx, orderId) } };
   });
 
   mount(changeOrder)(async (call) => {
     const user = call.user;
-    const row = await change(ctx, user, call.params.id, call.body);
+    const row = await applyOrderChange(ctx, user, call.params.id, call.body);
     const order = await orderWithLines(ctx, row);
     const refunding = order.refundPending;
     return {

@@ -106,7 +106,7 @@ const mailRow = (trx: Trx, id: string): Promise<OutboxRow> =>
   trx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
 
 /** Repeats change nothing. @throws ApiError not_found, illegal_move unless it has failed */
-export async function putMailAside(ctx: Context, actor: string, id: string): Promise<OutboxRow> {
+export async function markMailPutAside(ctx: Context, actor: string, id: string): Promise<OutboxRow> {
   return ctx.db.transaction().execute(async (trx) => {
     const mail = await mailRow(trx, id);
     if (toMail(mail).status !== 'failed') throw illegalMove(NOT_FAILED);
@@ -173,7 +173,7 @@ async function freshText(
  * Queues a copy, due now, under a key of its own; two calls at once queue one.
  * @throws ApiError not_found, illegal_move while it or a copy waits to be sent, or when its text was not stored
  */
-export async function resendMail(ctx: Context, actor: string, id: string): Promise<OutboxRow> {
+export async function queueMailCopy(ctx: Context, actor: string, id: string): Promise<OutboxRow> {
   return ctx.db.transaction().execute(async (trx) => {
     const mail = await mailRow(trx, id);
     if (toMail(mail).status === 'queued') throw illegalMove(STILL_WAITING);

@@ -10,12 +10,12 @@ export function outboxRoutes(app: App, ctx: Context): void {
   mount(listMails)(async ({ query }) => ({ data: await mails.findMails(forReports(ctx), query) }));
 
   mount(resendMail)(async (call) => {
-    const row = await mails.resendMail(ctx, call.user.id, call.params.id);
+    const row = await mails.queueMailCopy(ctx, call.user.id, call.params.id);
     return { data: { success: true, mail: mails.toMail(row) } };
   });
 
   mount(putMailAside)(async (call) => {
-    const row = await mails.putMailAside(ctx, call.user.id, call.params.id);
+    const row = await mails.markMailPutAside(ctx, call.user.id, call.params.id);
     return { data: { success: true, mail: mails.toMail(row) } };
   });
 }

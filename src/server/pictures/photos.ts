@@ -105,7 +105,7 @@ export async function readPhotoFile({ photos }: Pick<Context, 'photos'>, file: s
 }
 
 /** @returns WebP @throws ApiError not_found, for another's photo too */
-export async function readOwnPhoto(
+export async function loadOwnPhoto(
   ctx: Pick<Context, 'db' | 'photos'>,
   userId: string,
   id: string,
@@ -118,7 +118,7 @@ export async function readOwnPhoto(
 }
 
 /** @param n from 1 @returns WebP @throws ApiError not_found */
-export async function readPhoto(
+export async function loadPhoto(
   ctx: Pick<Context, 'db' | 'photos'>,
   appointment: string,
   n: string,

@@ -1,5 +1,5 @@
 // Uploaded pictures: sent by admins and account holders, shown to everyone; and photos for requests, shown to the staff.
-import { readPhoto as readPhotoEndpoint, uploadPhoto } from '#contract/appointments/photos.ts';
+import { readPhoto, uploadPhoto } from '#contract/appointments/photos.ts';
 import * as pictures from '#contract/catalogue/pictures.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, type Call, mounter } from '#server/http/endpoint.ts';
@@ -7,7 +7,7 @@ import { uploadHeaders } from '#server/http/headers.ts';
 import { type Limit, takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import type { Context } from '#server/platform/context.ts';
-import { readPhoto, storePhoto } from './photos.ts';
+import { loadPhoto, storePhoto } from './photos.ts';
 import { storePicture } from './store-picture.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -30,8 +30,8 @@ export function pictureRoutes(app: App, ctx: Context): void {
   )(async ({ bytes }) => ({
     data: { success: true, photo: await storePhoto(ctx, bytes) },
   }));
-  mount(readPhotoEndpoint)(async ({ params }) => ({
-    data: new Blob([await readPhoto(ctx, params.id, params.n)]),
+  mount(readPhoto)(async ({ params }) => ({
+    data: new Blob([await loadPhoto(ctx, params.id, params.n)]),
   }));
 
   const headers = uploadHeaders(ctx.config);

@@ -59,7 +59,7 @@ export const readVisits = (edits?: ContentEdits, isKept?: boolean): Visits =>
   readContent('visits.yml', visits, edits, isKept);
 
 /** Null where they are turned off: the site writes no quotes. @throws Error naming each mistake */
-export function readQuoteSettings(edits: ContentEdits = {}, isKept?: boolean): QuoteSettings | null {
+export function readQuotesFile(edits: ContentEdits = {}, isKept?: boolean): QuoteSettings | null {
   if (withEdits(QUOTES, edits).enabled === false) return null;
   return readContent(QUOTES, quoteSettings, edits, isKept);
 }

@@ -40,7 +40,7 @@ export async function trustsClock(ctx: Shop & Pick<Context, 'log'>): Promise<boo
 }
 
 /** An admin has looked: the time is right, and deleting goes on. */
-export async function confirmClock(ctx: Context, actor: string): Promise<void> {
+export async function trustClockAgain(ctx: Context, actor: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await see({ ...ctx, db: trx }).execute();
     const after = { 'server time': new Date(ctx.clock.now()).toISOString() };

@@ -16,7 +16,7 @@ import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseClosed } from '#server/settings/opening.ts';
-import { acceptQuote } from './answer-quote.ts';
+import { markQuoteAccepted } from './answer-quote.ts';
 import { endVisit } from './end-visit.ts';
 import { asksPlace, offered, refuseEnded, refuseOther } from './offer.ts';
 import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
@@ -101,7 +101,7 @@ const choose = (
     .executeTakeFirstOrThrow();
 
 async function acceptAtOnce(ctx: Context, trx: Trx, quote: QuoteRow): Promise<void> {
-  const answered = await acceptQuote(ctx, trx, quote.id, TOKEN_LINK_ACTOR);
+  const answered = await markQuoteAccepted(ctx, trx, quote.id, TOKEN_LINK_ACTOR);
   if (answered.isTimeChosen) await takeTime(ctx, trx, { id: answered.appointment.id, by: 'customer' });
   await mailQuoteAccepted(ctx, trx, answered);
 }

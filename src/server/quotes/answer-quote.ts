@@ -47,7 +47,12 @@ async function confirmRequest(
 }
 
 /** @throws ApiError order_closed when the quote isn't open */
-export async function acceptQuote(ctx: Context, trx: Trx, id: string, actor: string): Promise<AcceptedQuote> {
+export async function markQuoteAccepted(
+  ctx: Context,
+  trx: Trx,
+  id: string,
+  actor: string,
+): Promise<AcceptedQuote> {
   const change = { state: 'accepted', answered_at: ctx.clock.now() } as const;
   const quote = await updateQuoteState(ctx, trx, id, { from: 'sent', change, actor, action: 'accept' });
   if (!quote) throw quoteClosed();

@@ -111,7 +111,7 @@ async function refuseClosed(trx: Trx, appointmentId: string): Promise<void> {
 }
 
 /** @throws ApiError not_found, invalid, illegal_move */
-export async function draftQuote(
+export async function createQuote(
   ctx: Context,
   actor: string,
   { appointment, ...fields }: QuoteDraft,
@@ -157,7 +157,7 @@ const factsOf = ({ total_minor, due, valid_until }: QuoteRow) => ({
 });
 
 /** @throws ApiError not_found, invalid, illegal_move (it is no draft), stale_version */
-export async function changeQuote(
+export async function updateQuote(
   ctx: Context,
   actor: string,
   id: string,

@@ -13,7 +13,7 @@ import { type FullOrder, isSettled } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { acceptQuote, quoteClosed } from './answer-quote.ts';
+import { markQuoteAccepted, quoteClosed } from './answer-quote.ts';
 import { mailQuoteAccepted } from './quote-mails.ts';
 import { isOnSheet, quoteRow } from './quotes.ts';
 import { takeTime } from './visit-time.ts';
@@ -64,7 +64,7 @@ export async function acceptPaidQuote(
 ): Promise<AfterPaid | null> {
   await expectPayable(trx, order);
   if (order.quote_part !== 'first' || !order.quote_id) return null;
-  const { isTimeChosen, ...quoted } = await acceptQuote(
+  const { isTimeChosen, ...quoted } = await markQuoteAccepted(
     ctx,
     trx,
     order.quote_id,

@@ -74,7 +74,7 @@ const withRequester = (queries: Queries) =>
     .select(['appointments.payer']);
 
 /** One quote for the staff, with its orders and its history. @throws ApiError not_found */
-export async function quoteDetail({ db }: Pick<Context, 'db'>, id: string): Promise<QuoteDetail> {
+export async function loadQuoteDetail({ db }: Pick<Context, 'db'>, id: string): Promise<QuoteDetail> {
   const row = await withRequester(db).where('quotes.id', '=', id).executeTakeFirstOrThrow(notFound);
   const history = await historyOf(db, 'quote', id, [
     ...fact('opened', row.opened_at),

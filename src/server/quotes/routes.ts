@@ -7,10 +7,10 @@ import { type App, mounter } from '#server/http/endpoint.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { currencyOf, shopRate } from './currency.ts';
-import { changeQuote, draftQuote } from './draft-quote.ts';
+import { createQuote, updateQuote } from './draft-quote.ts';
 import { firstVisitOf } from './first-visit.ts';
-import { findQuotes, quoteDetail } from './quotes.ts';
-import { sendQuote, withdrawQuote } from './send-quote.ts';
+import { findQuotes, loadQuoteDetail } from './quotes.ts';
+import { issueQuote, markQuoteWithdrawn } from './send-quote.ts';
 
 /** @param visit for which lines are written: the first visit's discount is left out where it isn't the first */
 async function settingsFor(
@@ -32,7 +32,7 @@ export function quoteRoutes(app: App, ctx: Context): void {
       return handler(call);
     };
   const answer = async ({ id }: { id: string }) =>
-    ({ data: { success: true, quote: await quoteDetail(ctx, id) } }) as const;
+    ({ data: { success: true, quote: await loadQuoteDetail(ctx, id) } }) as const;
 
   mount(readQuoteSettings)(async ({ query }) => ({
     data: {
@@ -45,16 +45,20 @@ export function quoteRoutes(app: App, ctx: Context): void {
     ifWritten(async ({ query }) => ({ data: await findQuotes(forReports(ctx), query) })),
   );
   mount(quotes.readQuote)(
-    ifWritten(async ({ params }) => ({ data: { quote: await quoteDetail(ctx, params.id) } })),
+    ifWritten(async ({ params }) => ({ data: { quote: await loadQuoteDetail(ctx, params.id) } })),
   );
-  mount(quotes.draftQuote)(ifWritten(async ({ user, body }) => answer(await draftQuote(ctx, user.id, body))));
+  mount(quotes.draftQuote)(
+    ifWritten(async ({ user, body }) => answer(await createQuote(ctx, user.id, body))),
+  );
   mount(quotes.changeQuote)(
-    ifWritten(async ({ user, params, body }) => answer(await changeQuote(ctx, user.id, params.id, body))),
+    ifWritten(async ({ user, params, body }) => answer(await updateQuote(ctx, user.id, params.id, body))),
   );
   mount(quotes.sendQuote)(
-    ifWritten(async ({ user, params, body }) => answer(await sendQuote(ctx, user.id, params.id, body.edits))),
+    ifWritten(async ({ user, params, body }) =>
+      answer(await issueQuote(ctx, user.id, params.id, body.edits)),
+    ),
   );
   mount(quotes.withdrawQuote)(
-    ifWritten(async ({ user, params }) => answer(await withdrawQuote(ctx, user.id, params.id))),
+    ifWritten(async ({ user, params }) => answer(await markQuoteWithdrawn(ctx, user.id, params.id))),
   );
 }

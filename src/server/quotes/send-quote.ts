@@ -56,7 +56,7 @@ async function supersede(ctx: Context, trx: Trx, actor: string, appointmentId: s
 }
 
 /** A repeated call is no error. @throws ApiError not_found, illegal_move, stale_version, invalid, order_closed */
-export async function sendQuote(ctx: Context, actor: string, id: string, edits: number): Promise<QuoteRow> {
+export async function issueQuote(ctx: Context, actor: string, id: string, edits: number): Promise<QuoteRow> {
   return ctx.db.transaction().execute(async (trx) => {
     const draft = await quoteRow(trx, id);
     if (draft.state === 'sent') return draft;
@@ -82,7 +82,7 @@ export async function sendQuote(ctx: Context, actor: string, id: string, edits: 
  * Withdraws a sent quote or a draft, whatever PayPal is doing. A repeated call is no error.
  * @throws ApiError not_found, illegal_move
  */
-export async function withdrawQuote(ctx: Context, actor: string, id: string): Promise<QuoteRow> {
+export async function markQuoteWithdrawn(ctx: Context, actor: string, id: string): Promise<QuoteRow> {
   return ctx.db.transaction().execute(async (trx) => {
     const { state } = await quoteRow(trx, id);
     await closeOpenOrder(ctx, trx, id);

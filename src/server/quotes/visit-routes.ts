@@ -3,7 +3,7 @@ import * as appointments from '#contract/appointments/appointments.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { ownAppointment } from '#server/appointments/appointments.ts';
 import { expectOwn } from '#server/appointments/change-appointment.ts';
-import { updateAppointmentStatus } from '#server/appointments/update-appointment-status.ts';
+import { setAppointmentStatus } from '#server/appointments/update-appointment-status.ts';
 import { toAdminAppointment } from '#server/diary/appointment-to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -25,7 +25,7 @@ export function visitRoutes(app: App, ctx: Context): void {
     const row =
       status === 'cancelled'
         ? await endVisit(ctx, id, { how: 'set to cancelled', actor: user.id, keeping })
-        : await updateAppointmentStatus(ctx, user.id, id, status);
+        : await setAppointmentStatus(ctx, user.id, id, status);
     return { data: { success: true, appointment: toAdminAppointment(row) } };
   });
 

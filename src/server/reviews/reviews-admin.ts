@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
   type AdminReview,
-  type moderateReview as endpoint,
+  type moderateReview,
   REVIEW_STATES,
   type ReviewQuery,
 } from '#contract/reviews/reviews.ts';
@@ -66,11 +66,11 @@ const decidedSince = ({ state }: ReviewRow): ApiError =>
  * The same state again changes nothing and is no error. Of two admins at once the first counts, and the other gets an error.
  * @throws ApiError not_found, illegal_move (another has decided otherwise since)
  */
-export async function moderateReview(
+export async function setReviewState(
   ctx: Context,
   actor: string,
   id: string,
-  { state, reason, seen }: BodyOf<typeof endpoint>,
+  { state, reason, seen }: BodyOf<typeof moderateReview>,
 ): Promise<AdminReview> {
   return ctx.db.transaction().execute(async (trx) => {
     const before = await reviewRow(trx, id);

@@ -6,8 +6,8 @@ import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { findReviews, reviewsVersion } from './reviews.ts';
-import { findAllReviews, moderateReview } from './reviews-admin.ts';
-import { reviewedRecord, submitReview } from './submit-review.ts';
+import { findAllReviews, setReviewState } from './reviews-admin.ts';
+import { createReview, reviewedRecord } from './submit-review.ts';
 
 /** The public list. */
 export const cachedReviews = (ctx: Context) =>
@@ -24,7 +24,7 @@ export const cachedReviews = (ctx: Context) =>
 export function reviewRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(reviews.submitReview)(async ({ body, net, idempotencyKey }) => {
-    const published = await submitReview(ctx, body, { net, idempotencyKey });
+    const published = await createReview(ctx, body, { net, idempotencyKey });
     return { data: { success: true, message: 'Review submitted successfully!', published } };
   });
 
@@ -39,7 +39,7 @@ export function reviewRoutes(app: App, ctx: Context): void {
   }));
 
   mount(reviews.moderateReview)(async (call) => {
-    const review = await moderateReview(ctx, call.user.id, call.params.id, call.body);
+    const review = await setReviewState(ctx, call.user.id, call.params.id, call.body);
     return { data: { success: true, review } };
   });
 }

@@ -94,7 +94,7 @@ async function stateOf(trx: Trx, draft: ReviewDraft, words: string, now: number)
 }
 
 /** @returns whether everybody can read it now @throws ApiError key_reused, too_many, link_used */
-export async function submitReview(
+export async function createReview(
   ctx: Context,
   draft: ReviewDraft,
   { net, idempotencyKey }: { net: string; idempotencyKey: string | null },

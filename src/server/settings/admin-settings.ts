@@ -1,7 +1,7 @@
 // Admin settings. Every change is audited, a stale one refused.
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
-import type { changeSettings as changeCall, readSettings } from '#contract/settings/settings.ts';
+import type { changeSettings, readSettings } from '#contract/settings/settings.ts';
 import { exceptionText, londonClock } from '#lib/london.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
@@ -108,10 +108,10 @@ async function refuseOwnLack(queries: Queries, actor: string): Promise<void> {
 }
 
 /** @throws ApiError stale_version, unusual_time (visits in the way), invalid (field `staffSecondFactor`) */
-export async function changeSettings(
+export async function updateSettings(
   ctx: Context,
   actor: string,
-  wanted: BodyOf<typeof changeCall>,
+  wanted: BodyOf<typeof changeSettings>,
 ): Promise<void> {
   const now = ctx.clock.now();
   const today = londonClock(now).date;

@@ -2,7 +2,7 @@
 import { type Bank, bank } from '#contract/bills/bank.ts';
 import type { Company } from '#contract/company.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import type { changeBank as changeCall, readSettings } from '#contract/settings/settings.ts';
+import type { changeBank, readSettings } from '#contract/settings/settings.ts';
 import { confirmedFactor } from '#server/accounts/factor-codes.ts';
 import { proveBoth } from '#server/accounts/second-factor.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -47,10 +47,10 @@ export const bankForAdmin = async (
  * Mails every admin: whoever has stolen one account can't keep it from the others.
  * @throws ApiError invalid (field `password`, `code`), second_factor_required, stale_version, too_many, unauthorised, forbidden
  */
-export async function changeBank(
+export async function updateBank(
   ctx: Context,
   user: SignedIn,
-  { details, version, ...proof }: BodyOf<typeof changeCall>,
+  { details, version, ...proof }: BodyOf<typeof changeBank>,
 ): Promise<void> {
   const lacking = new ApiError('second_factor_required', { msg: SET_UP_FIRST });
   await proveBoth(ctx, user, proof, lacking, async (trx) => {

@@ -3,9 +3,9 @@ import { listOpeningExceptions } from '#contract/settings/opening.ts';
 import * as settings from '#contract/settings/settings.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
-import { confirmClock } from '#server/platform/trusted-clock.ts';
-import { changeSettings, settingsWithHistory } from './admin-settings.ts';
-import { changeBank } from './bank.ts';
+import { trustClockAgain } from '#server/platform/trusted-clock.ts';
+import { settingsWithHistory, updateSettings } from './admin-settings.ts';
+import { updateBank } from './bank.ts';
 import { comingExceptions } from './opening.ts';
 
 export function settingsRoutes(app: App, ctx: Context): void {
@@ -15,19 +15,19 @@ export function settingsRoutes(app: App, ctx: Context): void {
   mount(settings.readSettings)(async ({ user }) => ({ data: await settingsWithHistory(ctx, user) }));
 
   mount(settings.changeSettings)(async ({ user, body }) => {
-    await changeSettings(ctx, user.id, body);
+    await updateSettings(ctx, user.id, body);
     return { data: { success: true, message: 'Settings saved', ...(await settingsWithHistory(ctx, user)) } };
   });
 
   mount(settings.changeBank)(async ({ user, body }) => {
-    await changeBank(ctx, user, body);
+    await updateBank(ctx, user, body);
     return {
       data: { success: true, message: 'Bank details saved', ...(await settingsWithHistory(ctx, user)) },
     };
   });
 
   mount(settings.confirmClock)(async ({ user }) => {
-    await confirmClock(ctx, user.id);
+    await trustClockAgain(ctx, user.id);
     return { data: { success: true, message: 'Clock confirmed', ...(await settingsWithHistory(ctx, user)) } };
   });
 }

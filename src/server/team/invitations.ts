@@ -105,7 +105,7 @@ async function saveMember(
 }
 
 /** @throws ApiError link_used, invalid (a common password; the link stays good), too_many, unavailable */
-export async function acceptInvitation(
+export async function addInvitedMember(
   ctx: Context,
   { token, name, password }: { token: string; name: string; password: string },
   net: string,

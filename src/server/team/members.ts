@@ -96,7 +96,7 @@ const OWN_FACTOR = 'Turn your own authenticator app off on your profile.';
 const NO_FACTOR = 'They have no authenticator app.';
 
 /** For a lost phone. @throws ApiError forbidden, not_found, illegal_move (one's own app, or there is none) */
-export async function endMemberFactor(ctx: Context, actor: SignedIn, id: string): Promise<void> {
+export async function dropMemberFactor(ctx: Context, actor: SignedIn, id: string): Promise<void> {
   if (id === actor.id) throw illegalMove(OWN_FACTOR);
   await ctx.db.transaction().execute(async (trx) => {
     await lockMember(trx, actor, id, 'same');

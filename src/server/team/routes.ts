@@ -3,8 +3,8 @@ import * as team from '#contract/team/team.ts';
 import { listTeamHistory } from '#contract/team/team-history.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
-import { acceptInvitation, invite, withdraw } from './invitations.ts';
-import { changeRole, endMemberFactor, readTeam, removeMember } from './members.ts';
+import { addInvitedMember, invite, withdraw } from './invitations.ts';
+import { changeRole, dropMemberFactor, readTeam, removeMember } from './members.ts';
 import { findTeamHistory } from './team-history.ts';
 
 export function teamRoutes(app: App, ctx: Context): void {
@@ -38,12 +38,12 @@ export function teamRoutes(app: App, ctx: Context): void {
   });
 
   mount(team.endMemberFactor)(async (call) => {
-    await endMemberFactor(ctx, call.user, call.params.id);
+    await dropMemberFactor(ctx, call.user, call.params.id);
     return changed('Authenticator app turned off');
   });
 
   mount(team.acceptInvitation)(async ({ body, net }) => {
-    await acceptInvitation(ctx, body, net);
+    await addInvitedMember(ctx, body, net);
     return { data: { success: true, message: team.TEAM_MESSAGES.joined } };
   });
 }

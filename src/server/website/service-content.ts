@@ -7,7 +7,7 @@ import {
   CONTENT,
   readCompany,
   readFormMessages,
-  readQuoteSettings,
+  readQuotesFile,
   readVisits,
 } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -28,7 +28,7 @@ export function readServiceContent(
   return {
     company,
     visits: readVisits(edits, isKept),
-    quotes: readQuoteSettings(edits, isKept),
+    quotes: readQuotesFile(edits, isKept),
     formMessages: readFormMessages(company),
     templates: readMailTemplates(join(CONTENT, 'emails'), company, siteUrl, edits, isKept),
   };

@@ -1,5 +1,5 @@
 // The forms for mailed links: asking for one, and using it.
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/account.yml';
 import {
   emailProof,
@@ -32,26 +32,26 @@ function endSession(answer: Answer): Answer {
 
 export const askingForm = createForm({
   schema: forgottenPassword,
-  send: (body) => call(forgotPassword, { body }),
+  send: (body) => browserCall(forgotPassword, { body }),
   messages: MESSAGES,
 });
 
 export const resetForm = createForm({
   schema: passwordReset,
-  send: async (body) => endSession(await call(resetPassword, { body })),
+  send: async (body) => endSession(await browserCall(resetPassword, { body })),
   messages: MESSAGES,
 });
 
 export const joinForm = createForm({
   schema: acceptance,
-  send: async (body) => endSession(await call(acceptInvitation, { body })),
+  send: async (body) => endSession(await browserCall(acceptInvitation, { body })),
   messages: MESSAGES,
 });
 
 export const proofForm = createForm({
   schema: emailProof,
   async send(body) {
-    const answer = await call(verifyEmail, { body });
+    const answer = await browserCall(verifyEmail, { body });
     // The page asks to sign in and keeps the link.
     if (!answer.ok && answer.code === 'unauthorised') forgetSession();
     return atToken(answer);

@@ -1,6 +1,6 @@
 // Whether the customer's email address is confirmed, and sending the link again.
 import { atom } from 'nanostores';
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/profile.yml';
 import { getEmailProof, sendEmailProof } from '#contract/accounts/account-links.ts';
 
@@ -13,14 +13,14 @@ type EmailProof =
 const $proof = atom<EmailProof>({ state: 'unknown' });
 
 async function load(): Promise<void> {
-  const answer = await call(getEmailProof);
+  const answer = await browserCall(getEmailProof);
   if (answer.ok) $proof.set({ state: answer.data.verified ? 'proven' : 'open' });
 }
 
 async function sendAgain(): Promise<void> {
   if ($proof.get().state === 'sending') return;
   $proof.set({ state: 'sending' });
-  const answer = await call(sendEmailProof);
+  const answer = await browserCall(sendEmailProof);
   if (answer.ok) $proof.set({ state: 'sent', msg: answer.data.message });
   else $proof.set({ state: 'refused', msg: answer.msg || messages.linkNotSent });
 }

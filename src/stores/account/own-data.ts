@@ -1,5 +1,5 @@
 // A copy of the customer's own data, and the deletion of their account.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/profile.yml';
 import { deleteOwnAccount, readOwnData, readOwnPhoto } from '#contract/my-records/own-data.ts';
 import { toDataUrl } from '#stores/data-url.ts';

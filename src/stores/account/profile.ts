@@ -1,5 +1,5 @@
 // The signed-in customer's own account.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/profile.yml';
 import {
   changeProfile,

@@ -1,6 +1,6 @@
 // The second factor of the signed-in account: its state, setting it up and turning it off.
 import { atom } from 'nanostores';
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/second-factor.yml';
 import {
   confirmSecondFactor,
@@ -27,12 +27,12 @@ const $view = atom<FactorView>({ state: 'loading' });
 
 async function load(): Promise<void> {
   $view.set({ state: 'loading' });
-  const answer = await call(readSecondFactor);
+  const answer = await browserCall(readSecondFactor);
   $view.set(answer.ok ? { state: 'ready', factor: answer.data } : { state: 'failed', code: answer.code });
 }
 
 async function start(password: string): Promise<Outcome> {
-  const answer = await call(startSecondFactor, { body: { password } });
+  const answer = await browserCall(startSecondFactor, { body: { password } });
   if (!answer.ok) return failure(answer, messages.notStarted);
   $view.set({ state: 'starting', ...answer.data });
   return { ok: true, msg: '' };
@@ -41,7 +41,7 @@ async function start(password: string): Promise<Outcome> {
 const first = createForm({
   schema: firstCode,
   async send(body) {
-    const answer = await call(confirmSecondFactor, { body });
+    const answer = await browserCall(confirmSecondFactor, { body });
     if (answer.ok) $view.set({ state: 'codes', codes: answer.data.recoveryCodes });
     return answer;
   },
@@ -49,7 +49,7 @@ const first = createForm({
 });
 
 async function end(password: string, code: string): Promise<Outcome> {
-  const answer = await call(endSecondFactor, { body: { password, code } });
+  const answer = await browserCall(endSecondFactor, { body: { password, code } });
   if (!answer.ok) return failure(answer, messages.notEnded);
   await load();
   return { ok: true, msg: answer.data.message };

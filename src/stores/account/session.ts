@@ -1,6 +1,6 @@
 // Who is signed in, in this browser: four keys of localStorage, shared by islands, plain scripts and other tabs.
 import { atom } from 'nanostores';
-import { call, TOKEN_KEY } from '#api/browser.ts';
+import { browserCall, TOKEN_KEY } from '#api/browser.ts';
 import * as messages from '#content/messages/account.yml';
 import type { User } from '#contract/accounts/accounts.ts';
 import * as addresses from '#contract/addresses.ts';
@@ -63,16 +63,16 @@ async function signInBy(asking: Promise<Answer>): Promise<SignInResult> {
 }
 
 export const signIn = (body: { email: string; password: string; code?: string | undefined }) =>
-  signInBy(call(addresses.signIn, { body }));
+  signInBy(browserCall(addresses.signIn, { body }));
 
 /** Opens an account and signs this browser in. */
 export const register = (body: { username: string; email: string; password: string }) =>
-  signInBy(call(addresses.register, { body }));
+  signInBy(browserCall(addresses.register, { body }));
 
 /** Signs out at once, without waiting for the server; resolves when the server has answered or failed. */
 export async function signOut(): Promise<void> {
   // A guarded page is left at once.
-  const signedOut = $session.get() && call(addresses.signOut, { keepalive: true });
+  const signedOut = $session.get() && browserCall(addresses.signOut, { keepalive: true });
   forgetSession();
   await signedOut;
 }
@@ -84,7 +84,7 @@ export async function signOut(): Promise<void> {
 export async function checkSession(): Promise<void> {
   const asked = $session.get()?.token;
   if (!asked) return;
-  const answer = await call(addresses.getMe);
+  const answer = await browserCall(addresses.getMe);
   const session = $session.get();
   if (session?.token !== asked) return;
   const user = answer.ok ? (answer.data as { user?: User } | undefined)?.user : undefined;

@@ -1,5 +1,5 @@
 // The form that corrects what a booking or quote request says.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { type AppointmentDetail, readAppointment } from '#contract/appointments/appointments.ts';
 import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { createDraftForm } from './draft-form.ts';

@@ -1,6 +1,6 @@
 // Appointments and quote requests in the dashboard.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import {
   APPOINTMENT_KINDS,
   APPOINTMENT_SORTS,

@@ -1,5 +1,5 @@
 // Notices of cancellation in the dashboard.
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import {
   cancelByNotice,
   handleNotice,
@@ -15,13 +15,16 @@ import { createAdminList } from './admin-list.ts';
 
 const { change, ...list } = createAdminList({
   fetch: (query, signal) =>
-    call(listNotices, { query: { ...query, sort: oneOf(NOTICE_SORTS, query.sort) ?? 'action' }, signal }),
+    browserCall(listNotices, {
+      query: { ...query, sort: oneOf(NOTICE_SORTS, query.sort) ?? 'action' },
+      signal,
+    }),
   read: ({ notices, total }) => ({ items: notices, total }),
 });
 
 const mark = (id: string, status: NoticeStatus) =>
   change(id, {
-    send: () => call(handleNotice, { params: { id }, body: { status } }),
+    send: () => browserCall(handleNotice, { params: { id }, body: { status } }),
     item: ({ notice }) => notice,
     done: `Marked as ${status}`,
     failed: 'Failed to mark the cancellation',
@@ -30,13 +33,13 @@ const mark = (id: string, status: NoticeStatus) =>
 
 /** The open visits that a notice may mean; null when they couldn't be read. */
 async function visitsOf(id: string): Promise<NamedVisit[] | null> {
-  const answer = await call(readNamedVisits, { params: { id } });
+  const answer = await browserCall(readNamedVisits, { params: { id } });
   return answer.ok ? answer.data.visits : null;
 }
 
 const cancel = (id: string, body: BodySent<typeof cancelByNotice>) =>
   change(id, {
-    send: () => call(cancelByNotice, { params: { id }, body }),
+    send: () => browserCall(cancelByNotice, { params: { id }, body }),
     item: ({ notice }) => notice,
     done: 'Visit cancelled, notice marked as handled',
     failed: 'Failed to cancel the visit',

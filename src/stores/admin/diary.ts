@@ -1,5 +1,5 @@
 // The diary in the dashboard: the days that are shown, and what changes their entries.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { readDiary, removeTimeOff } from '#contract/diary/diary.ts';
 import {
   callOffAppointment,

@@ -1,5 +1,5 @@
 // Engineers in the dashboard: the list, the form, and their private links.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { type DayHours, WEEKDAYS, type Weekday } from '#contract/company.ts';
 import {
   addEngineer,

@@ -1,5 +1,5 @@
 // Lists as CSV files, fetched with the list's own filters.
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { APPOINTMENT_KINDS } from '#contract/appointments/appointments.ts';
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import {
@@ -17,12 +17,12 @@ type Filter = Pick<Wanted, 'search' | 'status'>;
 
 /** The calls by the name of their list, which is also the name of the file. */
 const EXPORTS = {
-  orders: (query: Filter) => call(exportOrders, { query }),
+  orders: (query: Filter) => browserCall(exportOrders, { query }),
   appointments: (query: Filter, kind: string) =>
-    call(exportAppointments, { query: { ...query, kind: oneOf(APPOINTMENT_KINDS, kind) } }),
-  quotes: (query: Filter) => call(exportAppointments, { query: { ...query, kind: 'quote' } }),
+    browserCall(exportAppointments, { query: { ...query, kind: oneOf(APPOINTMENT_KINDS, kind) } }),
+  quotes: (query: Filter) => browserCall(exportAppointments, { query: { ...query, kind: 'quote' } }),
   products: (query: Filter, kind: string) =>
-    call(exportProducts, { query: { ...query, kind: oneOf(CATEGORY_NAMES, kind) } }),
+    browserCall(exportProducts, { query: { ...query, kind: oneOf(CATEGORY_NAMES, kind) } }),
 };
 export type Exported = keyof typeof EXPORTS;
 
@@ -37,10 +37,10 @@ interface Period {
 }
 
 /** The invoices and credit notes of a period, by their date of issue. */
-export const fetchInvoices = async (query: Period) => toFile(await call(exportInvoices, { query }));
+export const fetchInvoices = async (query: Period) => toFile(await browserCall(exportInvoices, { query }));
 
 /** The money that came and went in a period. */
-export const fetchMoney = async (query: Period) => toFile(await call(exportMoney, { query }));
+export const fetchMoney = async (query: Period) => toFile(await browserCall(exportMoney, { query }));
 
 type Csv = { ok: true; data: string } | { ok: false; code: string; msg: string };
 
@@ -54,8 +54,9 @@ function toFile(answer: Csv) {
   return { ok: true as const, file };
 }
 
-export const fetchInvoice = async (id: string) => toPdf(await call(readInvoicePdf, { params: { id } }));
+export const fetchInvoice = async (id: string) =>
+  toPdf(await browserCall(readInvoicePdf, { params: { id } }));
 
 /** The PDF of a credit note. @param number `CN-00001` */
 export const fetchDocument = async (id: string, number: string) =>
-  toPdf(await call(readDocumentPdf, { params: { id, number } }));
+  toPdf(await browserCall(readDocumentPdf, { params: { id, number } }));

@@ -1,5 +1,5 @@
 // The job sheet of the appointment that is open in the dashboard: corrected, ended, opened again.
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { changeJobPhoto, readJobPhoto } from '#contract/jobs/job-photos.ts';
 import {
   CALL_OUT,
@@ -70,8 +70,8 @@ export interface SheetForm {
 
 const detail = createDetail<OpenJob>(async (id) => {
   const [answer, quotes] = await Promise.all([
-    call(readSheet, { params: { id } }),
-    call(readQuoteSettings, { query: { appointment: id } }),
+    browserCall(readSheet, { params: { id } }),
+    browserCall(readQuoteSettings, { query: { appointment: id } }),
   ]);
   if (!answer.ok) return answer;
   if (!quotes.ok) return quotes;
@@ -130,7 +130,7 @@ const drafts = createDraftForm({
   schema: () => sheetChange,
   body: bodyOf,
   async send(body: SheetChange, { _id: id, ...base }) {
-    const answer = await call(writeSheet, { params: { id }, body });
+    const answer = await browserCall(writeSheet, { params: { id }, body });
     if (!answer.ok) return answer;
     const { sheet } = answer.data;
     const lacksAgreement = body.ending !== undefined && sheet.outcome === null;
@@ -165,14 +165,14 @@ export const jobOfAppointment = {
   reopen: (job: OpenJob) =>
     act(
       job,
-      () => call(reopenSheet, paramsOf(job)),
+      () => browserCall(reopenSheet, paramsOf(job)),
       'Job sheet opened again',
       'Failed to open the job sheet',
     ),
   agreed: (job: OpenJob, name: string) =>
     act(
       job,
-      () => call(recordAgreement, { ...paramsOf(job), body: { name, version: job.sheet.version } }),
+      () => browserCall(recordAgreement, { ...paramsOf(job), body: { name, version: job.sheet.version } }),
       'Agreement recorded',
       'Failed to record the agreement',
     ),
@@ -180,40 +180,40 @@ export const jobOfAppointment = {
   showPhoto: (job: OpenJob, { _id: id, officeOnly }: JobPhoto) =>
     act(
       job,
-      () => call(changeJobPhoto, { params: { id }, body: { officeOnly: !officeOnly } }),
+      () => browserCall(changeJobPhoto, { params: { id }, body: { officeOnly: !officeOnly } }),
       officeOnly ? 'The customer sees this photo' : 'Only the office sees this photo',
       'Failed to change the photo',
     ),
   /** @returns null if it couldn't be loaded */
   async photoAddress(id: string): Promise<string | null> {
-    const answer = await call(readJobPhoto, { params: { id } });
+    const answer = await browserCall(readJobPhoto, { params: { id } });
     return answer.ok ? toDataUrl(answer.data).catch(() => null) : null;
   },
   ask: (job: OpenJob) =>
     act(
       job,
-      () => call(askPayerForStaff, { ...paramsOf(job), body: { version: job.sheet.version } }),
+      () => browserCall(askPayerForStaff, { ...paramsOf(job), body: { version: job.sheet.version } }),
       'Whoever pays has been asked to agree',
       'Failed to ask whoever pays',
     ),
   shelve: (job: OpenJob) =>
     act(
       job,
-      () => call(shelveUnused, paramsOf(job)),
+      () => browserCall(shelveUnused, paramsOf(job)),
       'Unused parts are back on the shelf',
       'Failed to put the parts back',
     ),
   compared: (job: OpenJob) =>
     act(
       job,
-      () => call(seeLateSheets, paramsOf(job)),
+      () => browserCall(seeLateSheets, paramsOf(job)),
       'Late sheet marked as compared',
       'Failed to mark the late sheet',
     ),
   seen: (job: OpenJob) =>
     act(
       job,
-      () => call(seeSafetyNotices, paramsOf(job)),
+      () => browserCall(seeSafetyNotices, paramsOf(job)),
       'Safety notice marked as read',
       'Failed to mark the safety notice',
     ),

@@ -1,5 +1,5 @@
 // The outbox in the dashboard: every email, and sending one again.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { listMails, MAIL_SORTS, putMailAside, resendMail } from '#contract/mail/mails.ts';
 import { oneOf } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';

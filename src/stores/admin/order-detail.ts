@@ -1,5 +1,5 @@
 // The order that is open in the dashboard, its dispatch details, and its refunds.
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { changeDispatch, dispatch, type OrderDetail, readOrder } from '#contract/orders/orders-admin.ts';
 import { createDetail } from './detail.ts';
 import { createDraftForm } from './draft-form.ts';
@@ -14,7 +14,7 @@ export const dispatchForm = ({ carrier, trackingNumber, trackingLink, staffNote 
 });
 
 const detail = createDetail<OrderDetail>(async (id) => {
-  const answer = await call(readOrder, { params: { id } });
+  const answer = await browserCall(readOrder, { params: { id } });
   return answer.ok ? { ok: true, item: answer.data.order } : answer;
 });
 
@@ -23,7 +23,7 @@ const drafts = createDraftForm({
   fill: dispatchForm,
   schema: () => dispatch,
   body: (form, { version }) => ({ version, ...form }),
-  send: (body, order) => call(changeDispatch, { params: { id: order._id }, body }),
+  send: (body, order) => browserCall(changeDispatch, { params: { id: order._id }, body }),
   show: ({ order }) => detail.replace(order),
   readTheirs: detail.readAgain,
   merges: true,
@@ -33,7 +33,7 @@ const drafts = createDraftForm({
 
 export const orderDetail = { ...detail, ...drafts };
 
-export const refundForm = createRefundForm(call, (order) => {
+export const refundForm = createRefundForm(browserCall, (order) => {
   orderDetail.replace(order);
   void ordersStore.refresh(true);
 });

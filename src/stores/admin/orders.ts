@@ -1,5 +1,5 @@
 // Orders in the dashboard: the list, and changing one.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import {
   changeOrder,
   listOrders,

@@ -1,6 +1,6 @@
 // Forms that put visits into the diary: placing or moving one, and booking for somebody on the phone.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import {
   type AdminAppointment,
   type AppointmentDetail,

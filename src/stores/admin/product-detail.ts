@@ -1,5 +1,5 @@
 // The product that is open in the dashboard, and changes of its stock.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import {
   adjustStock,
   type ProductDetail,

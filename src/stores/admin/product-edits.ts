@@ -1,6 +1,6 @@
 // Drafts of added and changed products, which outlive dialog and tab.
 import { computed } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import {
   addProduct,

@@ -1,6 +1,6 @@
 // A CSV file of products: checked, then imported exactly as it was checked.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { applyImport, checkImport, type ImportPlan } from '#contract/catalogue/product-import.ts';
 
 const NOT_CHECKED = 'The file couldn’t be checked. Please try again.';

@@ -1,6 +1,6 @@
 // The sales of the product that is open in the dashboard.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { listProductSales, type ProductSale } from '#contract/catalogue/products-admin.ts';
 import { createListing, EVERYTHING } from '#stores/listing.ts';
 

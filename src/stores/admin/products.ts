@@ -1,6 +1,6 @@
 // Products in the dashboard: the list, and archiving. Adding and changing: product-edits.ts.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import {
   archiveProduct,

@@ -1,6 +1,6 @@
 // Parts of the shop for the lines of a quote, with their current price and stock. Of several requests the last one's answer is shown.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { listProducts, type Product } from '#contract/catalogue/catalogue.ts';
 import { listAdminProducts } from '#contract/catalogue/products-admin.ts';
 import { createGuard } from '#stores/guard.ts';

@@ -1,6 +1,6 @@
 // The quotes of the request that is open in the dashboard: written, sent, revised, withdrawn.
 import { atom } from 'nanostores';
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { type QuoteSettings, readQuoteSettings } from '#contract/quotes/quote-settings.ts';
 import {
@@ -53,12 +53,12 @@ const ALL = 100;
 const newestFirst = (one: Quote, other: Quote): number => other.version - one.version;
 
 const detail = createDetail<RequestQuotes>(async (_id) => {
-  const answer = await call(readQuoteSettings, { query: { appointment: _id } });
+  const answer = await browserCall(readQuoteSettings, { query: { appointment: _id } });
   if (!answer.ok) return answer;
   const { settings, currency, rate } = answer.data;
   const known = { _id, settings, currency, rate };
   if (!settings) return { ok: true, item: { ...known, quotes: [] } };
-  const found = await call(listQuotes, { query: { appointment: _id, limit: ALL } });
+  const found = await browserCall(listQuotes, { query: { appointment: _id, limit: ALL } });
   if (!found.ok) return found;
   return { ok: true, item: { ...known, quotes: found.data.quotes.toSorted(newestFirst) } };
 });
@@ -89,8 +89,8 @@ const drafts = createDraftForm({
   }),
   send: (body, { draft }) =>
     draft
-      ? call(changeQuote, { params: { id: draft._id }, body: body as QuoteChange })
-      : call(draftQuote, { body: body as QuoteDraft }),
+      ? browserCall(changeQuote, { params: { id: draft._id }, body: body as QuoteChange })
+      : browserCall(draftQuote, { body: body as QuoteDraft }),
   show: ({ quote }) => {
     replace(quote);
     return baseOf(quote.appointment) as QuoteBase;
@@ -111,11 +111,15 @@ async function act(send: () => Promise<Answer<unknown>>, done: string, failed: s
 }
 
 const sendDraft = ({ _id: id, edits }: Quote) =>
-  act(() => call(sendQuote, { params: { id }, body: { edits } }), 'Quote sent', 'Failed to send the quote');
+  act(
+    () => browserCall(sendQuote, { params: { id }, body: { edits } }),
+    'Quote sent',
+    'Failed to send the quote',
+  );
 
 const withdraw = ({ _id: id, state }: Quote) =>
   act(
-    () => call(withdrawQuote, { params: { id } }),
+    () => browserCall(withdrawQuote, { params: { id } }),
     state === 'draft' ? 'Draft deleted' : 'Quote withdrawn',
     'Failed to withdraw the quote',
   );
@@ -129,6 +133,6 @@ export const $quoteToWrite = atom('');
 export const $quoteFigures = atom<Figures | null>(null);
 
 export async function loadQuoteFigures(): Promise<void> {
-  const answer = await call(listQuotes, { query: { limit: 1 } });
+  const answer = await browserCall(listQuotes, { query: { limit: 1 } });
   if (answer.ok) $quoteFigures.set(answer.data.figures);
 }

@@ -1,5 +1,5 @@
 // Reviews in the dashboard: listed in every state, published and hidden.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { type AdminReview, listAllReviews, moderateReview, REVIEW_SORTS } from '#contract/reviews/reviews.ts';
 import { createDrafts } from '#stores/form/drafts.ts';
 import { oneOf } from '#stores/listing.ts';

@@ -1,5 +1,5 @@
 // The team, its invitations and the audit log, for admins.
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import type { TeamRole } from '#contract/accounts/roles.ts';
 import {
   changeTeamRole,
@@ -18,7 +18,7 @@ import { createPolled } from '#stores/polled.ts';
 import { createRowActions, type Outcome } from '#stores/row-actions.ts';
 import { type Answer, adminFailure, createAdminList } from './admin-list.ts';
 
-const { $state: $team, reload: load, replace: show } = createPolled<Team>(() => call(listTeam));
+const { $state: $team, reload: load, replace: show } = createPolled<Team>(() => browserCall(listTeam));
 
 // Every answer has the whole team, so no row is replaced alone.
 const { $rows, act } = createRowActions<{ _id: string }>({
@@ -36,18 +36,22 @@ const change = (id: string, failed: string, send: () => Promise<Answer<Team & { 
   });
 
 const setRole = (id: string, role: TeamRole) =>
-  change(id, 'Failed to change the role', () => call(changeTeamRole, { params: { id }, body: { role } }));
+  change(id, 'Failed to change the role', () =>
+    browserCall(changeTeamRole, { params: { id }, body: { role } }),
+  );
 const remove = (id: string) =>
-  change(id, 'Failed to remove them from the team', () => call(removeFromTeam, { params: { id } }));
+  change(id, 'Failed to remove them from the team', () => browserCall(removeFromTeam, { params: { id } }));
 const endFactor = (id: string) =>
-  change(id, 'Failed to turn off the authenticator app', () => call(endMemberFactor, { params: { id } }));
+  change(id, 'Failed to turn off the authenticator app', () =>
+    browserCall(endMemberFactor, { params: { id } }),
+  );
 const withdraw = (id: string) =>
-  change(id, 'Failed to withdraw the invitation', () => call(withdrawInvitation, { params: { id } }));
+  change(id, 'Failed to withdraw the invitation', () => browserCall(withdrawInvitation, { params: { id } }));
 
 const invitation = createForm({
   schema: teamInvitation,
   async send(body) {
-    const answer = await call(inviteToTeam, { body });
+    const answer = await browserCall(inviteToTeam, { body });
     if (answer.ok) show(answer.data);
     return answer;
   },
@@ -61,7 +65,7 @@ export const teamStore = { $team, $rows, load, setRole, remove, endFactor, withd
 
 export const teamHistory = createAdminList({
   fetch: ({ kind, sort, ...query }, signal) =>
-    call(listTeamHistory, {
+    browserCall(listTeamHistory, {
       query: {
         ...query,
         kind: oneOf(HISTORY_KIND_NAMES, kind),

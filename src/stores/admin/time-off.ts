@@ -1,5 +1,5 @@
 // The form that takes an engineer off the diary for some time.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { addTimeOff } from '#contract/diary/diary.ts';
 import { diaryStore } from './diary.ts';
 import { createDraftForm } from './draft-form.ts';

@@ -1,5 +1,5 @@
 // What waits for the staff, in every tab of the dashboard.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { createPolled } from '#stores/polled.ts';
 import { $adminPlace } from './admin-url.ts';

@@ -1,7 +1,7 @@
 // PayPal's SDK v6, reduced to the calls that the checkout needs, tests replace and the emulator implements; and what else a
 // payment needs of the browser.
 import { loadCoreSdkScript } from '@paypal/paypal-js/sdk-v6';
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import type { PaymentSetup } from './view.ts';
 
 /** By the buyer's PayPal account, or as a guest by a card that PayPal asks for. */
@@ -76,7 +76,7 @@ export const openPayPal: OpenPayPal = async ({ sdkUrl, clientId, currency }, eve
 };
 
 export const browserTools = {
-  call,
+  call: browserCall,
   openPayPal,
   goTo: (address: string): void => location.assign(address),
   wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),

@@ -1,5 +1,5 @@
 // Uploads a picture and gets its address, which a form then saves.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/profile.yml';
 import { uploadPicture, uploadProfilePicture } from '#contract/catalogue/pictures.ts';
 import { uploadWebsitePicture } from '#contract/website/pictures.ts';

@@ -1,6 +1,6 @@
 // What a mailed link asks whoever pays to agree to: read, and answered.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/agreement.yml';
 import { type AskedAgreement, answerAgreement, readAgreement } from '#contract/jobs/agreement-links.ts';
 import { createForm } from '#stores/form/form.ts';

@@ -1,6 +1,6 @@
 // The bill that a mailed link opens: read, and paid.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/bills.yml';
 import { payBill, readBill } from '#contract/bills/bill-links.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';

@@ -1,6 +1,6 @@
 // The booking that a mailed link opens: read, cancelled, rescheduled.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/bookings.yml';
 import * as notices from '#content/messages/notices.yml';
 import {

@@ -1,5 +1,5 @@
 // The signed-in customer's own appointments.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/bookings.yml';
 import * as notices from '#content/messages/notices.yml';
 import {

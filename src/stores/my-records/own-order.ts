@@ -1,6 +1,6 @@
 // One order on its own page: opened by a mailed link, or by the buyer who is signed in.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/orders.yml';
 import {
   cancelLinkedOrder,

@@ -1,5 +1,5 @@
 // The signed-in customer's own orders.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/orders.yml';
 import { changeOrder, myOrders, type Order } from '#contract/orders/orders.ts';
 import { failure } from '#stores/form/failure.ts';

@@ -1,6 +1,6 @@
 // The quote that a mailed link opens: read, accepted, declined.
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import type { Refusal } from '#api/client.ts';
 import * as messages from '#content/messages/quotes.yml';
 import type { ReplyOf } from '#contract/endpoint.ts';

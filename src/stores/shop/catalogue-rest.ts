@@ -1,5 +1,5 @@
 // The later pages of a catalogue of more than a thousand parts. Loaded only then.
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { listProducts } from '#contract/addresses.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { MAX_PARTS } from '#contract/catalogue/categories.ts';
@@ -12,7 +12,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 /** @returns `missing` when it could not be read in three tries; `coming` when it no longer begins there */
 async function readPage(after: string): Promise<readonly Product[] | 'missing' | 'coming'> {
   for (const ms of [...WAITS_MS, null]) {
-    const answer = await call(listProducts, { query: { limit: MAX_PARTS, after } });
+    const answer = await browserCall(listProducts, { query: { limit: MAX_PARTS, after } });
     if (answer.ok) return answer.data.products;
     if (answer.code === 'not_found') return 'coming';
     if (ms !== null) await wait(ms);

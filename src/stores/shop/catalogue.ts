@@ -1,6 +1,6 @@
 // The live catalogue: read once per page, again on request, a thousand parts at a time.
 import { atom } from 'nanostores';
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { listProducts } from '#contract/addresses.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { MAX_PARTS } from '#contract/catalogue/categories.ts';
@@ -32,7 +32,7 @@ function show(products: readonly Product[], rest?: 'coming' | 'missing'): void {
 }
 
 async function read(): Promise<void> {
-  const answer = await call(listProducts, { query: { limit: MAX_PARTS } });
+  const answer = await browserCall(listProducts, { query: { limit: MAX_PARTS } });
   if (!answer.ok) return fail(false);
   const { products, lowStock } = answer.data;
   $lowStock.set(lowStock);

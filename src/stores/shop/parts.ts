@@ -1,6 +1,6 @@
 // Parts by their ids, for pages that show a few and need no catalogue: the cart, the checkout, the page of one part.
 import { atom } from 'nanostores';
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { listProducts } from '#contract/addresses.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { MAX_LINES } from '#contract/orders/cart.ts';
@@ -17,7 +17,7 @@ export async function readParts(ids: readonly string[]): Promise<readonly Produc
   const parts: Product[] = [];
   while (left.length > 0) {
     const ids = left.splice(0, MAX_LINES).join();
-    const answer = await call(listProducts, { query: { ids, fields: 'card' } });
+    const answer = await browserCall(listProducts, { query: { ids, fields: 'card' } });
     if (!answer.ok) return null;
     $lowStock.set(answer.data.lowStock);
     parts.push(...answer.data.products);

@@ -8,7 +8,7 @@ import {
   readBooking,
   rescheduleBooking,
 } from '#contract/my-records/token-links.ts';
-import { rescheduleAppointment } from '#server/appointments/change-appointment.ts';
+import { setAppointmentTime } from '#server/appointments/change-appointment.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { bookingLink } from '../../support/records/links.ts';
 import { mailKinds } from '../../support/records/mails.ts';
@@ -148,7 +148,7 @@ describe('rescheduling', () => {
     // Not over HTTP, which would serialise the two.
     const answers = await Promise.allSettled(
       ['11:00', '12:00'].map((time) =>
-        rescheduleAppointment(stack.ctx, id, 'a test', { date: '2026-11-27', time }),
+        setAppointmentTime(stack.ctx, id, 'a test', { date: '2026-11-27', time }),
       ),
     );
     const [taken, ...others] = answers.flatMap((answer) =>

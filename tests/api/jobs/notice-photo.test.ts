@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { addSafetyNotice } from '#contract/jobs/visits.ts';
-import { readSheet } from '#server/jobs/sheets.ts';
+import { loadSheet } from '#server/jobs/sheets.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { sweepPhotos } from '#server/pictures/sweep-pictures.ts';
 import { sweepOld } from '#server/timers/sweep-old.ts';
@@ -73,7 +73,7 @@ it('is deleted after 24 months, as all photos of jobs are: notice and mail stay,
   expect(await sweepOld(ctx)).toMatchObject({ photos: 1 });
   clock.advance(2 * 3_600_000);
   expect(await sweepPhotos(ctx)).toHaveLength(1);
-  expect((await readSheet(ctx, job.id)).notices).toMatchObject([{ photo: null, danger: NOTICE.danger }]);
+  expect((await loadSheet(ctx, job.id)).notices).toMatchObject([{ photo: null, danger: NOTICE.danger }]);
   delivered.length = 0;
   await deliverDueMail(ctx);
   expect(delivered.map(({ photo }) => photo)).toContain(null);

@@ -11,7 +11,7 @@ import {
 } from '#contract/my-records/token-links.ts';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
-import { updateAppointmentStatus } from '#server/appointments/update-appointment-status.ts';
+import { setAppointmentStatus } from '#server/appointments/update-appointment-status.ts';
 import { todayItems } from '#server/dashboard/today.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
@@ -77,7 +77,7 @@ describe('an accepted quote', () => {
     const { quote, token } = await quoted({ due: 'deposit' });
     const first = await acceptAndPay(shop.stack, token, SOON);
     const transactions = vi.spyOn(shop.stack.ctx.db, 'transaction');
-    await updateAppointmentStatus(shop.stack.ctx, 'test', quote.appointment, 'completed');
+    await setAppointmentStatus(shop.stack.ctx, 'test', quote.appointment, 'completed');
     expect(transactions).toHaveBeenCalledTimes(1);
     transactions.mockRestore();
     expect((await orderRowOf(shop.stack, first)).status).toBe('delivered');

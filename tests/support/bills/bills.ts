@@ -5,7 +5,7 @@ import { readBill } from '#contract/bills/bill-links.ts';
 import { type BillDraft, previewBill, recordBillPayment, sendBill } from '#contract/bills/bills.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import type { JobLineRow } from '#server/db/job-tables.ts';
-import { addJobPhoto } from '#server/jobs/job-photos.ts';
+import { storeJobPhoto } from '#server/jobs/job-photos.ts';
 import { createRecordToken, opensBill } from '#server/token-links/record-links.ts';
 import { PICTURE } from '../records/pictures.ts';
 import { aVisit } from '../service/bodies.ts';
@@ -186,5 +186,5 @@ export async function photoOfBill({ stack: { ctx } }: BillShop, bill: string): P
     .where('id', '=', bill)
     .executeTakeFirstOrThrow();
   const sent = { stage: 'before' as const, officeOnly: false, key: 'photo-one', bytes: PICTURE };
-  return addJobPhoto(ctx, { actor: 'engineer', engineer: null }, job_id ?? '', sent);
+  return storeJobPhoto(ctx, { actor: 'engineer', engineer: null }, job_id ?? '', sent);
 }

@@ -19,7 +19,7 @@ import {
   CONTENT,
   readCompany,
   readFormMessages,
-  readQuoteSettings,
+  readQuotesFile,
   readVisits,
 } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -81,7 +81,7 @@ async function databaseLike(template: string): Promise<{ url: string | null; dro
 }
 
 /** Files of content/, read once for all stacks of a process: each test may change its own copy. */
-const content = { company: readCompany(), visits: readVisits(), quotes: readQuoteSettings() };
+const content = { company: readCompany(), visits: readVisits(), quotes: readQuotesFile() };
 const formMessages = readFormMessages(content.company);
 /** By the site's origin, which mails name. */
 const templates = new Map<string, ReturnType<typeof readMailTemplates>>();

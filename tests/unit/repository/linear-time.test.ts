@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#contract/openapi.ts';
 import { escapeText } from '#lib/calendar.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { wordsOf } from '#lib/fuzzy-match.ts';
-import { readSheet } from '#server/catalogue/import-columns.ts';
+import { readSpreadsheet } from '#server/catalogue/import-columns.ts';
 import { parseCsv } from '#server/catalogue/read-csv.ts';
 import { holdsLink } from '#server/http/bot-signs.ts';
 import { chooseVariant, isKnown, variant } from '#server/http/cached-bytes.ts';
@@ -94,7 +94,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'card numbers': looksLikeCardNumber,
   'phone numbers that are cards': isCardAsPhone,
   'links in what people write': holdsLink,
-  'files of a spreadsheet': (text) => readSheet(parseCsv(text, 10)),
+  'files of a spreadsheet': (text) => readSpreadsheet(parseCsv(text, 10)),
   'words for suggestions': wordsOf,
   'calendar files': escapeText,
   'HTML of mails and forms': escapeHtml,

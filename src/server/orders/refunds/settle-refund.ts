@@ -1,7 +1,7 @@
 // What a person does about a refund that PayPal can't make, or that never was PayPal's: says how the money was sent, that nothing is left
 // to do, or that PayPal gave back what it had taken.
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { settleRefund as endpoint } from '#contract/orders/refunds-admin.ts';
+import type { settleRefund } from '#contract/orders/refunds-admin.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { RefundRow } from '#server/db/order-tables.ts';
@@ -13,7 +13,7 @@ import { leftOf, newRefund, refundsOf } from '#server/refunds/refund-rows.ts';
 import { isTakenBack, recordGivenBack } from './record-given-back.ts';
 import { recordRefund } from './record-refund.ts';
 
-type Decision = BodyOf<typeof endpoint>;
+type Decision = BodyOf<typeof settleRefund>;
 
 const isRefused = ({ state, closed_at, issue, origin }: RefundRow): boolean =>
   origin !== 'hand' && (state === 'failed' ? closed_at === null : state === 'requested' && issue !== null);
@@ -46,7 +46,7 @@ async function sendAnotherWay(
 }
 
 /** @param id of the refund @returns the order's id @throws ApiError not_found, illegal_move, not_refundable */
-export async function settleRefund(
+export async function applyRefundDecision(
   ctx: Context,
   actor: string,
   id: string,

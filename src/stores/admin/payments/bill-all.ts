@@ -1,5 +1,5 @@
 // The jobs to bill, and the bills of those that are as agreed, all sent at once.
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { type Billed, billAllAsAgreed, type JobToBill, listJobsToBill } from '#contract/bills/bill-all.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { adminFailure } from '../admin-list.ts';
@@ -8,7 +8,7 @@ export type Listed = { ok: true; msg: string; currency: string; jobs: JobToBill[
 type Failed = ReturnType<typeof adminFailure>;
 
 export async function loadJobsToBill(): Promise<Listed | Failed> {
-  const answer = await call(listJobsToBill);
+  const answer = await browserCall(listJobsToBill);
   return answer.ok ? { ok: true, msg: '', ...answer.data } : adminFailure(answer, 'The jobs weren’t loaded');
 }
 
@@ -22,7 +22,7 @@ export async function billAll(jobs: readonly JobToBill[]): Promise<AllBilled> {
       total: Math.max(0, total),
     })),
   };
-  const answer = await call(billAllAsAgreed, { body });
+  const answer = await browserCall(billAllAsAgreed, { body });
   // None is sent twice, so it may be pressed again.
   if (!answer.ok) return adminFailure(answer, 'Not all bills were sent');
   return { ok: true, msg: '', billed: answer.data.jobs };

@@ -1,5 +1,5 @@
 // Bills of visits: previewed, sent, and what becomes of them.
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import {
   type BillAction,
   type BillDraft,
@@ -23,7 +23,7 @@ import { ordersStore } from '../orders.ts';
 
 /** The bill of the visit that is open. */
 export const billDetail = createDetail<BillPreview & { _id: string }>(async (id) => {
-  const answer = await call(previewBill, { params: { id } });
+  const answer = await browserCall(previewBill, { params: { id } });
   return answer.ok ? { ok: true, item: { _id: id, ...answer.data.preview } } : answer;
 });
 
@@ -50,13 +50,13 @@ export async function send(preview: BillPreview, typed: Record<string, string>):
   };
   const errors = problemsOf(billDraft, body);
   if (errors) return { ok: false, code: '', msg: Object.values(errors)[0] ?? '', errors };
-  const answer = await call(sendBill, { params: { id: preview.appointment }, body });
+  const answer = await browserCall(sendBill, { params: { id: preview.appointment }, body });
   if (answer.ok) return { ok: true, msg: answer.data.message };
   return { ...adminFailure(answer, NOT_SENT), errors: errorsOf(answer.issues) };
 }
 
 export async function saveNothingToBill(id: string, reason: string): Promise<Outcome> {
-  const answer = await call(billNothing, { params: { id }, body: { reason } });
+  const answer = await browserCall(billNothing, { params: { id }, body: { reason } });
   return answer.ok ? { ok: true, msg: 'Nothing to bill.' } : adminFailure(answer, NOT_SAVED);
 }
 
@@ -72,14 +72,15 @@ function shown(answer: Answer<Reply>): Outcome {
 }
 
 export const change = async (id: string, action: BillAction, reason = ''): Promise<Outcome> =>
-  shown(await call(changeBill, { params: { id }, body: { action, ...(reason ? { reason } : {}) } }));
+  shown(await browserCall(changeBill, { params: { id }, body: { action, ...(reason ? { reason } : {}) } }));
 
 /** @param key of this dialog: however often it is pressed, one payment is recorded */
 export const recordPayment = async (
   id: string,
   body: BodySent<typeof recordBillPayment>,
   key: string,
-): Promise<Outcome> => shown(await call(recordBillPayment, { params: { id }, body, idempotencyKey: key }));
+): Promise<Outcome> =>
+  shown(await browserCall(recordBillPayment, { params: { id }, body, idempotencyKey: key }));
 
 export const undoPayment = async (id: string, reason: string): Promise<Outcome> =>
-  shown(await call(undoBillPayment, { params: { id }, body: { reason } }));
+  shown(await browserCall(undoBillPayment, { params: { id }, body: { reason } }));

@@ -1,6 +1,6 @@
 // Cash that engineers have.
 import { atom } from 'nanostores';
-import { call } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { type Cash, handInCash, listCash } from '#contract/bills/cash.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { adminFailure } from '../admin-list.ts';
@@ -9,12 +9,12 @@ const $cash = atom<readonly Cash[]>([]);
 
 /** Stays empty where it can't be loaded: the list of engineers says so. */
 async function load(): Promise<void> {
-  const answer = await call(listCash);
+  const answer = await browserCall(listCash);
   if (answer.ok) $cash.set(answer.data.cash);
 }
 
 async function handIn(id: string): Promise<Outcome> {
-  const answer = await call(handInCash, { params: { id } });
+  const answer = await browserCall(handInCash, { params: { id } });
   if (!answer.ok) return adminFailure(answer, 'Nothing was saved');
   $cash.set(answer.data.cash);
   return { ok: true, msg: answer.data.message };

@@ -1,5 +1,5 @@
 // The form of an order for somebody on the phone. Its lines are the editor's, which names what is wrong as the contract does.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { mailPaymentLink, placePhoneOrder } from '#contract/orders/phone-orders.ts';
 import { type Answer, adminFailure } from '#stores/admin/admin-list.ts';
 import { createDraftForm } from '#stores/admin/draft-form.ts';

@@ -1,5 +1,5 @@
 // The form that refunds a part of an order's payment, or all that is left.
-import type { call as browserCall } from '#api/browser.ts';
+import type { browserCall } from '#api/browser.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { refundOrder, settleRefund } from '#contract/orders/refunds-admin.ts';

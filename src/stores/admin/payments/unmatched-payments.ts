@@ -1,5 +1,5 @@
 // Payments at PayPal that match no order: the admin's list.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
 import { createAdminList } from '#stores/admin/admin-list.ts';
 

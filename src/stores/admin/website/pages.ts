@@ -1,5 +1,5 @@
 // The website's words in the dashboard: the pages, the one that is open, and the draft of its form.
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import type { EditablePage } from '#contract/website/editable-page.ts';
 import { EDITABLE_PAGES } from '#contract/website/editable-pages.ts';
 import { isSame, leavesOf, valueAt } from '#contract/website/edits.ts';

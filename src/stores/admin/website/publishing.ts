@@ -1,7 +1,7 @@
 // Whether the static pages show what the shop holds, and the last publications.
 
 import { atom } from 'nanostores';
-import { call as browserCall } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import {
   previewDrafts,

@@ -10,7 +10,7 @@ const BY_PATH: Record<string, (input: unknown) => unknown> = {
 };
 vi.mock('#api/browser.ts', () => ({
   TOKEN_KEY: 'token',
-  call: async ({ path }: { path: string }, input: unknown) => BY_PATH[path]?.(input),
+  browserCall: async ({ path }: { path: string }, input: unknown) => BY_PATH[path]?.(input),
 }));
 
 const ADA = { token: 'old', userRole: 'customer', userName: 'Ada', userEmail: 'ada@example.test' };

@@ -1,6 +1,6 @@
 // The form of a partial refund: what it offers, the sum that it shows, and the request that it sends.
 import { expect, it, vi } from 'vitest';
-import type { call } from '#api/browser.ts';
+import type { browserCall } from '#api/browser.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import {
   createRefundForm,
@@ -78,7 +78,7 @@ it('sends the same request under one key until it has an answer, and then a new 
     return answers[sent.length - 1];
   });
   const show = vi.fn();
-  const { keep, send, draftOf } = createRefundForm(ask as unknown as typeof call, show);
+  const { keep, send, draftOf } = createRefundForm(ask as unknown as typeof browserCall, show);
   keep('a', form({ kind: 'lines', quantities: { 'a-1': '1' }, reason: 'Scratched' }));
   expect(await send(ORDER)).toMatchObject({ ok: false, msg: expect.stringContaining('won’t be made twice') });
   expect(await send(ORDER)).toMatchObject({ ok: false, msg: 'PayPal refused this refund.' });
