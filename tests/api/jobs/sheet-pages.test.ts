@@ -163,6 +163,13 @@ it('shows both when the office has changed it meanwhile, and saves nothing', asy
   expect((await officeSheet(job)).found).toBe('A worn click.');
 });
 
+it('says of photos only that they need script, until the script shows what it needs', async () => {
+  const { text } = await get();
+  expect(text).toMatch(/data-stage="before"[^>]* hidden>/);
+  expect(text).toMatch(/ hidden>Show the machine, not people/);
+  expect(text).toContain('<noscript><p>Photos need JavaScript, which is switched off.');
+});
+
 it('lists earlier visits to the same customer and post code, without prices', async () => {
   await form({ ...WRITTEN, ...line(0, PART), ...ABSENT });
   const again = await makeJob(shop.stack, shop.admin, {
