@@ -15,6 +15,7 @@ import { NotReady } from '#islands/ui/NotReady.tsx';
 import { Sums } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
+import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { type BillStore, createBill, isPayable } from '#stores/my-records/bill.ts';
@@ -34,6 +35,13 @@ interface Billed {
 }
 
 const money = (major: number, { currency }: Order): string => formatMoney(toMinor(major), currency);
+
+/** @param now milliseconds since 1970 */
+export const dueText = ({ bill: { due, dueOn }, order }: Billed, now: number): string =>
+  fillIn(dueOn < londonClock(now).date ? messages.overdue : messages.due, {
+    due: money(due, order),
+    day: formatVisitDay(dueOn),
+  });
 
 function titleOf({ bill, order }: Billed): string {
   const left = bill.due > 0 ? fillIn(messages.dueState, { due: money(bill.due, order) }) : messages.paidState;
@@ -118,9 +126,7 @@ function Paying({ store, bill, order }: Billed & { store: BillStore }) {
       <h2 id="pay-title" className="text-h3">
         {messages.payTitle}
       </h2>
-      <p className="font-semibold">
-        {fillIn(messages.due, { due: money(bill.due, order), day: formatVisitDay(bill.dueOn) })}
-      </p>
+      <p className="font-semibold">{dueText({ bill, order }, Date.now())}</p>
       {bill.paid > 0 && <p>{fillIn(messages.paidSoFar, { paid: money(bill.paid, order) })}</p>}
       {isPayable({ bill }) && <PayDue store={store} sum={money(bill.due, order)} />}
       <Transfer {...{ bill, order }} />

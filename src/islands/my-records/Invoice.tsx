@@ -21,17 +21,21 @@ interface Props {
   told?: string;
 }
 
-/** When a bill is to be paid, and for which purchase order. */
-const billLines = (
-  invoice: Issued,
-  { dueOn, purchaseOrder, bank }: NonNullable<Issued['bill']>,
-): string[] => [
-  fillIn(messages.payBy, { day: formatVisitDay(dueOn) }),
-  ...(purchaseOrder ? [fillIn(messages.purchaseOrder, { number: purchaseOrder })] : []),
-  ...(bank ? [fillIn(messages.transferTo, { ...bank, orderNumber: invoice.orderNumber })] : []),
-];
+const isOwed = ({ status, paymentStatus }: Order): boolean =>
+  status !== 'cancelled' && paymentStatus === 'pending';
 
-function datesOf({ carrier, trackingNumber, orderNumber }: Order, invoice: Issued | null): string[] {
+/** For which purchase order a bill is, and while it is owed when and where it is to be paid. */
+function billLines(order: Order, { dueOn, purchaseOrder, bank }: NonNullable<Issued['bill']>): string[] {
+  const { orderNumber } = order;
+  return [
+    ...(isOwed(order) ? [fillIn(messages.payBy, { day: formatVisitDay(dueOn) })] : []),
+    ...(purchaseOrder ? [fillIn(messages.purchaseOrder, { number: purchaseOrder })] : []),
+    ...(isOwed(order) && bank ? [fillIn(messages.transferTo, { ...bank, orderNumber })] : []),
+  ];
+}
+
+function datesOf(order: Order, invoice: Issued | null): string[] {
+  const { carrier, trackingNumber, orderNumber } = order;
   const issued = invoice && [
     fillIn(messages.issued, { day: formatInstant(invoice.issuedAt) }),
     ...(isVatInvoice(invoice) ? [fillIn(messages.taxPoint, { day: formatInstant(invoice.taxPoint) })] : []),
@@ -39,7 +43,7 @@ function datesOf({ carrier, trackingNumber, orderNumber }: Order, invoice: Issue
   ];
   return [
     ...(issued ?? [orders.notPaid]),
-    ...(invoice?.bill ? billLines(invoice, invoice.bill) : []),
+    ...(invoice?.bill ? billLines(order, invoice.bill) : []),
     ...(carrier ? [fillIn(orders.sentWith, { carrier })] : []),
     ...(trackingNumber ? [fillIn(orders.tracking, { number: trackingNumber })] : []),
   ];
@@ -60,6 +64,7 @@ function buyerLines({ shippingAddress: to }: Order): string[] {
 function BillState({ order: { status, paymentStatus, paymentPending } }: Pick<Props, 'order'>) {
   if (status === 'cancelled') return <OrderChip status={status} />;
   if (paymentStatus === 'pending' && !paymentPending) return <Chip tone="pending">{messages.toPay}</Chip>;
+  if (paymentStatus === 'completed') return <Chip tone="completed">{messages.paid}</Chip>;
   return <PaymentChip status={paymentStatus} />;
 }
 

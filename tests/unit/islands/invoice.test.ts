@@ -71,8 +71,24 @@ it('says of a bill only whether it is paid, without the words of a delivery', ()
   expect(stateOf({ paymentStatus: 'pending' })).toContain('To pay');
   expect(stateOf({ paymentStatus: 'pending' })).not.toMatch(/Pending|Delivered|Order:/);
   expect(stateOf({ paymentStatus: 'pending', paymentPending: true })).toContain('Pending');
-  expect(stateOf({ paymentStatus: 'completed' })).toContain('Completed');
+  expect(stateOf({ paymentStatus: 'completed' })).toContain(' Paid ');
+  expect(stateOf({ paymentStatus: 'refunded' })).toContain('Refunded');
   expect(stateOf({ paymentStatus: 'pending', status: 'cancelled' })).toContain('Cancelled');
+});
+
+it('asks for a bill’s money only while it is owed', () => {
+  const bank = { name: 'Kelvin & Rowe', sortCode: '00-00-00', account: '00000000' };
+  const bill: Issued['bill'] = { dueOn: '2026-11-26', purchaseOrder: 'PO-17', bank };
+  const stateOf = (change: Partial<Order>) => textOf({ bill }, { status: 'delivered', ...change });
+  expect(stateOf({ paymentStatus: 'pending' })).toMatch(/Please pay by.*PO-17.*Transfer to/s);
+  const [paid, cancelled] = [
+    stateOf({ paymentStatus: 'completed' }),
+    stateOf({ paymentStatus: 'pending', status: 'cancelled' }),
+  ];
+  for (const text of [paid, cancelled]) {
+    expect(text).toContain('PO-17');
+    expect(text).not.toMatch(/Please pay|Transfer to/);
+  }
 });
 
 it('says above a bill’s lines what was told of the price', () => {

@@ -12,6 +12,7 @@ import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
+import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
 import { fetchInvoice } from '#stores/admin/exports.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
@@ -71,7 +72,8 @@ const Payment = ({ order, onEdit }: { order: OrderDetail; onEdit: OnEdit }) => (
     <Facts
       facts={[
         ['Placed', moment(order.createdAt)],
-        ['Paid', moment(order.paidAt)],
+        // Of what staff record only the day is known.
+        ['Paid', order.captureId ? moment(order.paidAt) : order.paidAt && formatInstant(order.paidAt)],
         // A bill is delivered from the start, and nothing was sent.
         ['Shipped', !order.bill && moment(order.shippedAt)],
         ['Refunded', moment(order.refundedAt)],
