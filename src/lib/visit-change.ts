@@ -6,13 +6,13 @@ import { londonClock } from './london.ts';
 export const CHANGEABLE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
 
 /**
- * Until the day before the visit, London time: on the day, someone may be on the way.
+ * Until the day before the visit, London time: on the day, someone may be on the way. Not while we arrange when we come back.
  * @param now milliseconds since 1970
  */
 export const canChangeVisit = (
-  { status, date }: { status: AppointmentStatus; date: string },
+  { status, date, newTimeBy }: { status: AppointmentStatus; date: string; newTimeBy?: string | undefined },
   now: number,
-): boolean => CHANGEABLE.includes(status) && londonClock(now).date < date;
+): boolean => newTimeBy === undefined && CHANGEABLE.includes(status) && londonClock(now).date < date;
 
 const CANCELLING_DAYS = 14;
 

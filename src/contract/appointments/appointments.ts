@@ -17,6 +17,7 @@ import {
 import { historyEntry } from '#contract/history.ts';
 import { quoteSummary } from '#contract/quotes/quote-summary.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
+import { visitFacts } from './own-visit.ts';
 import { photoIds } from './photos.ts';
 import { toldText } from './told.ts';
 
@@ -51,19 +52,6 @@ export const appointmentRequest = z.object({
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequest>;
 
-/** The length of a visit in the diary, and within how many minutes from its time the engineer arrives. */
-export const plannedVisit = z.object({ minutes: z.number(), arrivalMinutes: z.number() });
-export type PlannedVisit = z.infer<typeof plannedVisit>;
-
-/** What ends with an open visit: its quote, and what was paid by it and hasn't gone back, in major units. */
-export const visitEnding = z.object({
-  /** The number of its quote; '' without one that is open. */
-  quote: z.string(),
-  paid: z.number(),
-  currency: z.string(),
-});
-export type VisitEnding = z.infer<typeof visitEnding>;
-
 export const appointment = z.object({
   _id: z.string(),
   name: z.string(),
@@ -80,10 +68,7 @@ export const appointment = z.object({
   address: z.optional(z.string()),
   postCode: z.optional(z.string()),
   machine: z.optional(z.string()),
-  /** Only in lists; missing if it isn't in the diary. */
-  visit: z.optional(plannedVisit),
-  /** Missing without a quote that was sent, and once it is over. */
-  ends: z.optional(visitEnding),
+  ...visitFacts,
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),

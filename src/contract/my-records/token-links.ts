@@ -1,7 +1,8 @@
 // Token links, which open one order or booking without an account. The token is sent in a POST body, because addresses end up
 // in logs.
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATUSES, plannedVisit, visitEnding } from '#contract/appointments/appointments.ts';
+import { APPOINTMENT_STATUSES } from '#contract/appointments/appointments.ts';
+import { visitFacts } from '#contract/appointments/own-visit.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { dateAndTime } from '#contract/field.ts';
 import { orderPaper } from '#contract/orders/own-order.ts';
@@ -44,10 +45,7 @@ export const booking = z.object({
   isQuoteRequest: z.boolean(),
   /** Whether it may still be rescheduled or cancelled. */
   canChange: z.boolean(),
-  /** Missing if it isn't in the diary. */
-  visit: z.optional(plannedVisit),
-  /** As of an appointment. */
-  ends: z.optional(visitEnding),
+  ...visitFacts,
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),

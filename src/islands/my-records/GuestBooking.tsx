@@ -6,9 +6,9 @@ import * as messages from '#content/messages/bookings.yml';
 import * as lists from '#content/messages/lists.yml';
 import type { Booking } from '#contract/my-records/token-links.ts';
 import { AddToCalendar, type Company } from '#islands/shared/AddToCalendar.tsx';
-import { EndsWith } from '#islands/shared/EndsWith.tsx';
+import { EndsWith, VisitChip, VisitTime } from '#islands/shared/OwnVisit.tsx';
 import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
-import { AppointmentChip, inWords } from '#islands/shared/StateChip.tsx';
+import { inWords } from '#islands/shared/StateChip.tsx';
 import { useTitle } from '#islands/shared/use-title.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -17,7 +17,7 @@ import { Facts } from '#islands/ui/Facts.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { createGuestBooking, type OpenBooking } from '#stores/my-records/guest-booking.ts';
 
@@ -30,8 +30,12 @@ interface Props {
 type Store = ReturnType<typeof createGuestBooking>;
 type Ready = Extract<OpenBooking, { state: 'ready' }>;
 
-const titleOf = ({ service, date, status }: Booking): string =>
-  fillIn(messages.inTitle, { service, day: formatVisitDay(date), status: inWords(status) });
+const titleOf = ({ service, date, status, newTimeBy }: Booking): string =>
+  fillIn(messages.inTitle, {
+    service,
+    day: formatVisitDay(date),
+    status: newTimeBy === undefined ? inWords(status) : messages.comingBack,
+  });
 
 export const GuestBooking = bounded(Whole);
 
@@ -49,21 +53,18 @@ function Whole({ company, phoneLink, hours }: Props) {
 }
 
 function BookingDetails({ booking }: { booking: Booking }) {
-  const { isQuoteRequest, service, status, date, time, visit } = booking;
-  const moment = (
-    <time key="moment" dateTime={`${date}T${time}`}>
-      {visit
-        ? formatArrival({ date, time, arrivalMinutes: visit.arrivalMinutes })
-        : fillIn(messages.moment, { day: formatVisitDay(date), time })}
-    </time>
-  );
+  const { isQuoteRequest, service, status, date, newTimeBy } = booking;
   return (
     <Facts
       className="w-full"
       facts={[
         [isQuoteRequest ? messages.quoteFor : messages.service, service],
-        [status === 'pending' ? messages.preferredTime : messages.when, moment],
-        [lists.status, <AppointmentChip key="status" status={status} />],
+        ...(newTimeBy === undefined ? [] : [[messages.ourVisit, formatVisitDay(date)] as const]),
+        [
+          status === 'pending' ? messages.preferredTime : messages.when,
+          <VisitTime key="time" {...booking} />,
+        ],
+        [lists.status, <VisitChip key="status" {...booking} />],
       ]}
     />
   );
@@ -128,7 +129,7 @@ function Opened({ store, state: { booking, message }, token, hours, company, pho
         <Changes {...{ store, booking, token, hours, what }} onCancel={() => setAsking(true)} />
       ) : (
         <p>
-          {messages.tooLate}{' '}
+          {booking.newTimeBy === undefined ? messages.tooLate : messages.comesBackPhone}{' '}
           <a className="link font-semibold" href={`tel:${phoneLink}`}>
             {company.phone}
           </a>

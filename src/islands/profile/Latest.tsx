@@ -6,7 +6,8 @@ import * as bookings from '#content/messages/bookings.yml';
 import * as messages from '#content/messages/profile.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { AppointmentChip, OrderChip } from '#islands/shared/StateChip.tsx';
+import { VisitChip, VisitTime } from '#islands/shared/OwnVisit.tsx';
+import { OrderChip } from '#islands/shared/StateChip.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
@@ -41,11 +42,15 @@ const One = ({ title, isKnown, children }: OneProps) => (
 
 const Visit = ({ visit }: { visit: Appointment }) => (
   <>
-    <b className="text-lg font-semibold">
-      {fillIn(bookings.moment, { day: formatVisitDay(visit.date), time: visit.time })}
-    </b>
+    {visit.newTimeBy === undefined ? (
+      <b className="text-lg font-semibold">
+        {fillIn(bookings.moment, { day: formatVisitDay(visit.date), time: visit.time })}
+      </b>
+    ) : (
+      <VisitTime {...visit} />
+    )}
     <span>{visit.service}</span>
-    <AppointmentChip status={visit.status} />
+    <VisitChip {...visit} />
   </>
 );
 

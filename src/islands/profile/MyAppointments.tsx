@@ -5,14 +5,13 @@ import * as lists from '#content/messages/lists.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import { AddToCalendar, type Company } from '#islands/shared/AddToCalendar.tsx';
-import { EndsWith } from '#islands/shared/EndsWith.tsx';
-import { AppointmentChip } from '#islands/shared/StateChip.tsx';
+import { EndsWith, VisitChip, VisitTime } from '#islands/shared/OwnVisit.tsx';
 import { useCancelling } from '#islands/shared/use-cancelling.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { PATHS } from '#lib/paths.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
 import { ownAppointments } from '#stores/my-records/own-appointments.ts';
@@ -36,21 +35,14 @@ function Service({ service, isQuoteRequest, address, postCode }: Appointment) {
   );
 }
 
-function When({ appointment, company }: { appointment: Appointment; company: Company }) {
-  const { date, time, visit } = appointment;
-  return (
-    <>
-      <time dateTime={`${date}T${time}`}>
-        {visit
-          ? formatArrival({ date, time, arrivalMinutes: visit.arrivalMinutes })
-          : fillIn(messages.moment, { day: formatVisitDay(date), time })}
-      </time>
-      <span className="block">
-        <AddToCalendar visit={appointment} company={company} isQuiet />
-      </span>
-    </>
-  );
-}
+const When = ({ appointment, company }: { appointment: Appointment; company: Company }) => (
+  <>
+    <VisitTime {...appointment} />
+    <span className="block">
+      <AddToCalendar visit={appointment} company={company} isQuiet />
+    </span>
+  </>
+);
 
 const columns = (
   company: Company,
@@ -59,7 +51,7 @@ const columns = (
 ): readonly Column<Appointment>[] => [
   { head: messages.service, isName: true, cell: (visit) => <Service {...visit} /> },
   { head: messages.when, isShort: true, cell: (visit) => <When appointment={visit} company={company} /> },
-  { head: lists.status, cell: ({ status }) => <AppointmentChip status={status} /> },
+  { head: lists.status, cell: (visit) => <VisitChip {...visit} /> },
   {
     head: lists.action,
     cell: (visit) => (

@@ -3,12 +3,13 @@ import type { Appointment } from '#contract/appointments/appointments.ts';
 import { type Visitor, visitCalendar } from '#lib/calendar.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
+import { CHANGEABLE } from '#lib/visit-change.ts';
 import { saveFile } from './save-file.ts';
 
 export type Company = Omit<Visitor, 'host'>;
 type Visit = Pick<
   Appointment,
-  '_id' | 'service' | 'date' | 'time' | 'status' | 'visit' | 'updatedAt' | 'version'
+  '_id' | 'service' | 'date' | 'time' | 'status' | 'visit' | 'newTimeBy' | 'updatedAt' | 'version'
 >;
 
 /** The same file that our mails attach. */
@@ -33,9 +34,9 @@ interface Props {
   isQuiet?: boolean;
 }
 
-/** Renders nothing for completed and cancelled appointments. */
+/** Renders nothing without a time to come. */
 export function AddToCalendar({ visit, company, isQuiet = false }: Props) {
-  if (visit.status !== 'pending' && visit.status !== 'confirmed') return null;
+  if (!CHANGEABLE.includes(visit.status) || visit.newTimeBy !== undefined) return null;
   return (
     <button
       type="button"

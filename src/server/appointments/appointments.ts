@@ -6,8 +6,8 @@ import {
   type AppointmentDetail,
   type AppointmentKind,
   type AppointmentQuery,
-  type PlannedVisit,
 } from '#contract/appointments/appointments.ts';
+import type { PlannedVisit } from '#contract/appointments/own-visit.ts';
 import { COMES_BACK } from '#contract/jobs/jobs.ts';
 import { ENDING_DAYS, type QuoteSummary } from '#contract/quotes/quote-summary.ts';
 import { addDays } from '#lib/days.ts';
@@ -32,6 +32,7 @@ import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
+import { newTimes, TO_COME_BACK } from './coming-back.ts';
 
 /** @throws ApiError not_found */
 export const appointmentRow = (queries: Queries, id: string): Promise<AppointmentRow> =>
@@ -78,11 +79,6 @@ const SORTED_QUOTES = { ...SORTED, action: ACTION_ORDER.quotes };
 export const TO_ANSWER = sql<boolean>`(status = 'pending' and suspected = 0 and (is_quote = 0
     or not exists (select 1 from quotes where appointment_id = appointments.id and state = 'sent'))
   or id in (select appointment_id from quotes where state = 'sent' and change_asked_at is not null))`;
-
-/** Somebody was there, and comes back: nobody has placed it again. */
-export const TO_COME_BACK = sql<boolean>`appointments.status = 'confirmed'
-  and appointments.id in (select appointment_id from job_sheets where outcome in (${sql.join(COMES_BACK)}))
-  and not exists (select 1 from diary_entries where diary_entries.appointment_id = appointments.id)`;
 
 /** The work is done, and nobody has sent its bill or said why there is none. */
 export const TO_BILL = sql<boolean>`appointments.id in (select appointment_id from job_sheets
@@ -206,10 +202,18 @@ async function plannedVisits(
 async function ownAppointments(ctx: Context, rows: readonly AppointmentRow[]): Promise<Appointment[]> {
   const visits = await plannedVisits(ctx, rows);
   const endings = await ctx.visitRules.endings(ctx.db, rows);
+  const ids = rows.map(({ id }) => id);
+  const awaited = await newTimes(ctx.db, ids, londonClock(ctx.clock.now()).date);
   return rows.map((row) => {
     const visit = visits.get(row.id);
     const ends = endings.get(row.id);
-    return { ...toAppointment(row), ...(visit && { visit }), ...(ends && { ends }) };
+    const newTimeBy = awaited.get(row.id);
+    return {
+      ...toAppointment(row),
+      ...(visit && { visit }),
+      ...(ends && { ends }),
+      ...(newTimeBy !== undefined && { newTimeBy }),
+    };
   });
 }
 

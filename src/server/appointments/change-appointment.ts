@@ -15,14 +15,18 @@ import { refuseClosed, refusePast } from '#server/settings/opening.ts';
 import { opensBooking } from '#server/token-links/record-links.ts';
 import { mailRescheduled, mailStaffOfChange, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, NO_CHOICE } from './appointments.ts';
+import { waitsToComeBack } from './coming-back.ts';
 
 type Change = Pick<AppointmentRow, 'date' | 'time' | 'status'>;
 
-function refuseTooLate(ctx: Context, row: AppointmentRow): void {
-  if (canChangeVisit(row, ctx.clock.now())) return;
-  const why = CHANGEABLE.includes(row.status)
+async function refuseTooLate(ctx: Context, row: AppointmentRow): Promise<void> {
+  const isAwaited = await waitsToComeBack(ctx.db, row.id);
+  if (!isAwaited && canChangeVisit(row, ctx.clock.now())) return;
+  const isOpen = CHANGEABLE.includes(row.status);
+  const late = isOpen
     ? 'A booking can be changed here until the day before.'
     : `This booking is ${row.status}.`;
+  const why = isAwaited ? 'We’re arranging when we come back.' : late;
   throw illegalMove(`${why} Please phone us: ${ctx.company.phone}.`);
 }
 
@@ -94,7 +98,7 @@ export async function setAppointmentTime(
 ): Promise<AppointmentRow> {
   const present = await appointmentRow(ctx.db, id);
   if (present.date === date && present.time === time) return present;
-  refuseTooLate(ctx, present);
+  await refuseTooLate(ctx, present);
   const own = await ownTime(ctx.db, id);
   if (present.is_quote && present.status === 'pending' && !own) refusePast(ctx, date, time);
   else await refuseClosed(ctx, date, time);

@@ -18,8 +18,9 @@ import { ApiError, illegalMove, invalidField, staleVersion } from '#server/platf
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailComingBack, mailDelayed, mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
-import { appointmentRow, isChanged, NO_CHOICE, TO_COME_BACK } from './appointments.ts';
+import { appointmentRow, isChanged, NO_CHOICE } from './appointments.ts';
 import { columnsOf } from './columns.ts';
+import { waitsToComeBack } from './coming-back.ts';
 
 /** @throws ApiError invalid: no half hour of London's clocks, or past */
 function refuseImpossible(ctx: Context, { date, time }: { date: string; time: string }): void {
@@ -75,14 +76,6 @@ export const mailDelay = (ctx: Context, actor: string, id: string): Promise<void
       after: { date: row.date, time: row.time },
     });
   });
-
-const waitsToComeBack = async (trx: Trx, id: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('appointments')
-    .select('id')
-    .where('id', '=', id)
-    .where(TO_COME_BACK)
-    .executeTakeFirst()) !== undefined;
 
 const NOBODY_ELSE = 'Nobody else is free at that time. Choose an engineer by name, or another time.';
 

@@ -1,5 +1,5 @@
 // What those who sell a visit add to its moves (`ctx.visitRules`), so that appointments know neither quotes nor orders.
-import type { VisitEnding } from '#contract/appointments/appointments.ts';
+import type { VisitEnding } from '#contract/appointments/own-visit.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 

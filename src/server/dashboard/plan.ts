@@ -1,7 +1,7 @@
 // The visits of a day as each engineer's plan, with what is still missing for them.
 import { sql } from 'kysely';
 import type { PlannedDay } from '#contract/dashboard/today.ts';
-import { TO_COME_BACK } from '#server/appointments/appointments.ts';
+import { TO_COME_BACK } from '#server/appointments/coming-back.ts';
 import type { Queries } from '#server/db/open.ts';
 
 /** A part of the accepted quote that nobody has paid for yet, and of which too few are on the shelf. */

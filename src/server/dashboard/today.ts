@@ -8,13 +8,8 @@ import { formatMoment } from '#lib/format-date.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { formatMoney } from '#lib/money.ts';
 import { todayText } from '#lib/today.ts';
-import {
-  endingQuotes,
-  TO_ANSWER,
-  TO_BILL,
-  TO_COME_BACK,
-  withoutAddress,
-} from '#server/appointments/appointments.ts';
+import { endingQuotes, TO_ANSWER, TO_BILL, withoutAddress } from '#server/appointments/appointments.ts';
+import { TO_COME_BACK } from '#server/appointments/coming-back.ts';
 import type { Queries } from '#server/db/open.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';

@@ -1,9 +1,8 @@
 // Mails the customer how the visit ended: a day after it, unless a bill with the report has gone before; at once who waits for somebody
 // to come back. It waits where money goes back first.
 import { COMES_BACK, type JobOutcome } from '#contract/jobs/jobs.ts';
-import { addDays } from '#lib/days.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
-import { londonClock } from '#lib/london.ts';
+import { writesBy } from '#server/appointments/coming-back.ts';
 import type { JobSheetRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -25,15 +24,9 @@ const OUTCOMES: Record<JobOutcome, string> = {
   'beyond-repair': 'It can’t be repaired.',
 };
 
-/** Without an expected day the office writes within these, as *To come back* reminds it. */
-const DAYS_TO_WRITE = 5;
-
 /** Who writes next, and by when. */
-function nextStep({ outcome, expected_on, finished_at }: JobSheetRow): string {
-  if (outcome === null || !COMES_BACK.includes(outcome)) return '';
-  const by = expected_on ?? addDays(londonClock(finished_at ?? 0).date, DAYS_TO_WRITE);
-  return `Our office will write to you with a time by ${formatVisitDay(by)}.`;
-}
+const nextStep = (sheet: JobSheetRow): string =>
+  comesBack(sheet) ? `Our office will write to you with a time by ${formatVisitDay(writesBy(sheet))}.` : '';
 
 /** What was written on the sheet; '' where nothing was. */
 const reportOf = ({ found, done }: JobSheetRow): string =>

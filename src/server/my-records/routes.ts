@@ -50,8 +50,13 @@ async function openPapers(ctx: Context, token: string, net: string) {
 function bookingLinkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   async function bookingOf(row: AppointmentRow) {
-    const { visit, ends } = await ownAppointment(ctx, row);
-    return { ...toBooking(row, ctx.clock.now()), ...(visit && { visit }), ...(ends && { ends }) };
+    const { visit, ends, newTimeBy } = await ownAppointment(ctx, row);
+    return {
+      ...toBooking(row, ctx.clock.now()),
+      ...(visit && { visit }),
+      ...(ends && { ends }),
+      ...(newTimeBy !== undefined && { newTimeBy, canChange: false }),
+    };
   }
 
   /** Whoever opens the mailed link reads the address's mail. @returns also what that changed, for the customer */

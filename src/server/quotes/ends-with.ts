@@ -1,5 +1,5 @@
 // What ends with an open visit: its quote and the money. Whoever is asked to confirm an ending reads it first.
-import type { VisitEnding } from '#contract/appointments/appointments.ts';
+import type { VisitEnding } from '#contract/appointments/own-visit.ts';
 import { toWire } from '#lib/money.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import type { Queries } from '#server/db/open.ts';

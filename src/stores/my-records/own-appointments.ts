@@ -17,11 +17,13 @@ import type { Outcome } from '#stores/row-actions.ts';
 const isOpen = ({ status }: Appointment): boolean => status === 'pending' || status === 'confirmed';
 const moment = ({ date, time }: Appointment): string => `${date} ${time}`;
 
-/** The soonest open booking. @param today in London */
+const isAwaited = ({ newTimeBy }: Appointment): boolean => newTimeBy !== undefined;
+
+/** The soonest open booking; else one that we come back for. @param today in London */
 export const nextVisit = (appointments: readonly Appointment[], today: string): Appointment | undefined =>
   appointments
-    .filter((visit) => isOpen(visit) && !visit.isQuoteRequest && visit.date >= today)
-    .sort((one, other) => (moment(one) < moment(other) ? -1 : 1))[0];
+    .filter((visit) => isOpen(visit) && !visit.isQuoteRequest && !isAwaited(visit) && visit.date >= today)
+    .sort((one, other) => (moment(one) < moment(other) ? -1 : 1))[0] ?? appointments.find(isAwaited);
 
 /** The newest request whose quote was sent and can still be answered; else the newest that waits for one. */
 export function openQuote(appointments: readonly Appointment[]): Appointment | undefined {

@@ -3,8 +3,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { readToday } from '#contract/dashboard/today.ts';
 import { readDiary } from '#contract/diary/diary.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
+import { readBooking, rescheduleBooking } from '#contract/my-records/token-links.ts';
 import { tellOfJobs } from '#server/jobs/tell-customers.ts';
+import { createRecordToken, opensBooking } from '#server/token-links/record-links.ts';
 import { type Job, makeJob, officeSheet, writeOwn } from '../../support/records/jobs.ts';
+import { tokenIn } from '../../support/records/links.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { requestRowOf } from '../../support/records/quotes.ts';
@@ -47,6 +50,37 @@ it('mails when we come back, and not that a visit was moved', async () => {
   expect(await mailsOf(shop.stack, 'appointment-rescheduled-by-us')).toEqual([]);
   await place('2026-11-30');
   expect(await mailsOf(shop.stack, 'appointment-rescheduled-by-us')).toHaveLength(1);
+});
+
+it('tells its customer by when we write with a time, not the day that was, until it is placed', async () => {
+  shop.stack.clock.advance(HOUR);
+  await tellOfJobs(shop.stack.ctx);
+  const [mail] = await mailsOf(shop.stack, 'job-comes-back');
+  const token = tokenIn(mail?.text ?? '');
+  const read = async () => (await dataOf(shop.stack.call(readBooking, { body: { token } }))).booking;
+  expect(mail?.text).toContain('a time by Sun 29 Nov 2026');
+  expect(await read()).toMatchObject({ newTimeBy: '2026-11-29', canChange: false });
+  shop.stack.clock.advance(6 * 24 * HOUR);
+  expect(await read()).toMatchObject({ newTimeBy: '', canChange: false });
+  job.admin = shop.stack.as((await makeAdmin(shop.stack)).token);
+  await place('2026-12-02');
+  const placed = await read();
+  expect(placed).toMatchObject({ date: '2026-12-02', canChange: true });
+  expect(placed).not.toHaveProperty('newTimeBy');
+});
+
+it('isn’t moved by its customer before we have said when we come', async () => {
+  const early = await makeJob(shop.stack, shop.admin, { date: '2026-11-27' });
+  await dataOf(writeOwn(early, { ending: { outcome: 'more-time' } }));
+  const token = await createRecordToken(
+    shop.stack.ctx,
+    shop.stack.ctx.db,
+    opensBooking(await requestRowOf(shop.stack, early.id)),
+  );
+  const body = { token, date: '2026-11-30', time: '10:00' };
+  const answer = await shop.stack.call(rescheduleBooking, { body });
+  expect(answer).toMatchObject({ ok: false, code: 'illegal_move' });
+  expect(answer.ok ? '' : answer.msg).toContain('We’re arranging when we come back. Please phone us');
 });
 
 it('is a visit to write and to end for the engineer who comes back', async () => {

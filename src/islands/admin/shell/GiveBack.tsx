@@ -1,6 +1,6 @@
 // How much of what a customer paid goes back when their visit ends: everything, unless an admin writes less and why.
 import { useState } from 'react';
-import type { VisitEnding } from '#contract/appointments/appointments.ts';
+import type { VisitEnding } from '#contract/appointments/own-visit.ts';
 import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { formatMoney, toDecimal, toMinor } from '#lib/money.ts';

@@ -21,6 +21,13 @@ it('the next visit is the soonest that is open, from today on', () => {
   expect(nextVisit(others.slice(0, 3), TODAY)).toBeUndefined();
 });
 
+it('the next visit is else one that we come back for, never on the day that it was', () => {
+  const back = visit({ date: TODAY, newTimeBy: '2027-03-12' });
+  const next = visit({ date: '2027-03-15' });
+  expect(nextVisit([back, next], TODAY)).toBe(next);
+  expect(nextVisit([back, visit({ date: '2027-03-09' })], TODAY)).toBe(back);
+});
+
 it('the open quote is one that was sent, before a request that waits for its price', () => {
   const waits = visit({ isQuoteRequest: true, status: 'pending' });
   const sent = visit({ isQuoteRequest: true, ends: { quote: 'Q1001', paid: 0, currency: 'GBP' } });

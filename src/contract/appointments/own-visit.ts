@@ -1,0 +1,24 @@
+// What a customer reads of a visit beside its time and status.
+import * as z from 'zod/mini';
+
+/** The length of a visit in the diary, and within how many minutes from its time the engineer arrives. */
+const plannedVisit = z.object({ minutes: z.number(), arrivalMinutes: z.number() });
+export type PlannedVisit = z.infer<typeof plannedVisit>;
+
+/** What ends with an open visit: its quote, and what was paid by it and hasn't gone back, in major units. */
+const visitEnding = z.object({
+  /** The number of its quote; '' without one that is open. */
+  quote: z.string(),
+  paid: z.number(),
+  currency: z.string(),
+});
+export type VisitEnding = z.infer<typeof visitEnding>;
+
+export const visitFacts = {
+  /** Missing if it isn't in the diary. */
+  visit: z.optional(plannedVisit),
+  /** Missing without a quote that was sent, and once it is over. */
+  ends: z.optional(visitEnding),
+  /** By which London day we write when we come back, '' once it is past; missing unless somebody was there and that waits. */
+  newTimeBy: z.optional(z.string()),
+};
