@@ -40,6 +40,8 @@ export interface OrderRow {
   kept_reason: string | null;
   kept_by: string | null;
   review_reason: string | null;
+  /** 1: that reason is a dispute, and ends with it. */
+  review_of_dispute: number;
   hold_expires_at: number;
   /** When the reconciler asks PayPal again, and how long it waits after that; each pause is twice the one before, up to a day. */
   next_check_at: number;
@@ -60,8 +62,8 @@ export interface OrderRow {
   staff_note: string | null;
   /** When it was first set to shipped. */
   shipped_at: number | null;
-  /** Version of carrier, tracking and note together. The dashboard was once called the desk. */
-  desk_version: number;
+  /** Version of carrier, tracking and note together. */
+  staff_version: number;
   /** The quote that it pays, and which part of it; null unless it comes from one. The part outlives an erased quote. */
   quote_id: string | null;
   quote_part: QuotePart | null;

@@ -44,13 +44,14 @@ export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: n
     received_minor: 0,
     refunded_minor: 0,
     taken_back_minor: 0,
+    review_of_dispute: 0,
     kept_minor: 0,
     hold_expires_at: now + HOLD_MS,
     ...askedSoon(now),
     lapses_at: lapsesAfterMs === null ? null : now + lapsesAfterMs,
     created_at: now,
     updated_at: now,
-    desk_version: 1,
+    staff_version: 1,
     ...facts,
   } satisfies Omit<Insertable<OrderRow>, 'number'>;
 };

@@ -136,7 +136,7 @@ export const toOrderDetail = (
 ): Omit<OrderDetail, 'refundId'> => ({
   ...toOrder(row, lines, false),
   staffNote: row.staff_note ?? '',
-  version: row.desk_version,
+  version: row.staff_version,
   hasAccount: row.user_id !== null,
   paypalId: atPayPal(row)?.paypal_id ?? '',
   captureId: captureOf(row) ?? atPayPal(row)?.pending_id ?? '',

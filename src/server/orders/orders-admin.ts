@@ -50,14 +50,14 @@ export async function updateDispatch(
     };
     const now = await trx
       .updateTable('orders')
-      .set({ ...after, desk_version: version + 1, updated_at: ctx.clock.now() })
+      .set({ ...after, staff_version: version + 1, updated_at: ctx.clock.now() })
       .where('id', '=', id)
-      .where('desk_version', '=', version)
+      .where('staff_version', '=', version)
       .returningAll()
       .executeTakeFirstOrThrow(() => staleVersion('order'));
     await audit(ctx, trx, actor, 'dispatch', ['order', id], { before, after });
     const hasLeft = now.status === 'shipped' || now.status === 'delivered';
     if (tellsCustomer && hasLeft)
-      await mailShipped(ctx, trx, now, await orderLines(trx, id), `shipped-${now.desk_version}`);
+      await mailShipped(ctx, trx, now, await orderLines(trx, id), `shipped-${now.staff_version}`);
   });
 }

@@ -36,7 +36,13 @@ export async function updateOrder(
   decided: Decided = {},
 ): Promise<FullOrder | null> {
   if (!isSame(await lockOrder(trx, before.id), before)) return null;
-  const row = { ...decided, ...change, updated_at: clock.now() };
+  const row = {
+    // A reason that doesn't say so is of something else.
+    ...(change.review_reason !== undefined && { review_of_dispute: 0 }),
+    ...decided,
+    ...change,
+    updated_at: clock.now(),
+  };
   await trx.updateTable('orders').set(row).where('id', '=', before.id).execute();
   return writeMoney(trx, before.id, moved);
 }

@@ -36,6 +36,7 @@ const LEFT_OUT = new Set([
   'refunded_minor',
   'taken_back_minor',
   'review_reason',
+  'review_of_dispute',
   'lapses_at',
   'told',
 ]);

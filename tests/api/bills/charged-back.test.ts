@@ -7,6 +7,7 @@ import { listOrders, settleOrder } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { remindBills } from '#server/bills/remind-bills.ts';
+import { flagLatest } from '#server/orders/payments/payment-review.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { billLink, billSent, read, send } from '../../support/bills/bills.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
@@ -138,6 +139,17 @@ it('is paid once PayPal gives back what it took: no mark, no new invoice, and th
   await dataOf(shop.admin(changeBill, { params: { id }, body: { action: 'cancel', reason: 'A mistake' } }));
   const again = await dataOf(send(shop, order.bill?.job ?? ''));
   expect(again.order?.bill).toMatchObject({ due: 0, paid: 142 });
+});
+
+it('keeps a mark that is about something else', async () => {
+  const { _id: id } = await billSent(shop);
+  const paypalId = await payByPayPal(id);
+  await takeBack(paypalId);
+  const reason = 'PayPal dispute or not, somebody has to look at this payment';
+  await flagLatest(shop.stack.ctx, id, () => ({ reason }));
+  expect(await giveBack(paypalId)).toBe(200);
+  const { order } = await dataOf(shop.admin(readOrder, { params: { id } }));
+  expect(order).toMatchObject({ paymentStatus: 'completed', reviewReason: reason });
 });
 
 it('that was paid again meanwhile sends PayPal’s payment back', async () => {

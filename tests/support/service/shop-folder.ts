@@ -79,6 +79,7 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       refunded_minor: 0,
       taken_back_minor: 0,
       review_reason: null,
+      review_of_dispute: 0,
       hold_expires_at: 0,
       lapses_at: null,
       next_check_at: 0,
@@ -101,7 +102,7 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       takes_paypal: 1,
       disputed_at: null,
       written_off_at: null,
-      desk_version: 1,
+      staff_version: 1,
       kept_minor: 0,
     })
     .execute();

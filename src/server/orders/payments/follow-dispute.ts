@@ -79,7 +79,9 @@ async function followPayment(ctx: Context, payment: PaymentRow, resource: unknow
   const isTaken = taken.length > 0;
   if (isTaken && !(await followDecision(ctx, payment, taken))) return;
   const reason = reasonOf(resource, isTaken);
-  await flagLatest(ctx, payment.order_id, (order) => (order.review_reason === reason ? null : { reason }));
+  await flagLatest(ctx, payment.order_id, (order) =>
+    order.review_reason === reason ? null : { reason, change: { review_of_dispute: 1 } },
+  );
   // PayPal sends the event again, for three days. Of a payment that was refunded in part its record never says so.
   if (isTaken && done.length === taken.length) throw new PayPalError('unreachable', 'NOT_GIVEN_BACK');
 }

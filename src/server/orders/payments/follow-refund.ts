@@ -76,8 +76,10 @@ async function recordForeign(
       why === 'taken-back'
         ? `${TAKEN_BACK}${isParcel ? NOT_PUT_BACK : isOwed ? DUE_AGAIN : stays}`
         : `${money(row.refunded_minor)} of ${money(row.received_minor)} has been refunded at PayPal${stays}`;
-    if (why === 'taken-back' || row.payment_state !== 'refunded' || visit)
-      await flagOrder(ctx, trx, row, { reason });
+    if (why === 'taken-back' || row.payment_state !== 'refunded' || visit) {
+      const change = { review_of_dispute: why === 'taken-back' ? 1 : 0 } as const;
+      await flagOrder(ctx, trx, row, { reason, change });
+    }
   });
   await write.catch((error) => {
     if (!isUniqueViolation(error)) throw error;

@@ -14,9 +14,6 @@ import { beginRefund } from '#server/refunds/begin-refund.ts';
 import { leftOf, refundsOf, requestedOf, unrefundedMinor } from '#server/refunds/refund-rows.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 
-/** Marks that this ends. */
-const IS_ABOUT_IT = /^PayPal (?:took this payment back|dispute )/;
-
 const GIVEN_BACK = 'PayPal gave this payment back to us, but the order is cancelled';
 const OF_A_BILL = `${GIVEN_BACK}: it is taken off the next bill of its visit, or refund it`;
 const HAS_LEFT = `${GIVEN_BACK}: refund it, unless the goods have stayed with the buyer`;
@@ -86,7 +83,7 @@ export async function recordGivenBack(
     change: {
       refunded_at: null,
       disputed_at: null,
-      ...(IS_ABOUT_IT.test(before.review_reason ?? '') && { review_reason: null }),
+      ...(before.review_of_dispute === 1 && { review_reason: null }),
     },
   });
   const money = (row: FullOrder) => ({
