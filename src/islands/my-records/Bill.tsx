@@ -118,8 +118,14 @@ function Transfer({ bill, order }: Billed) {
   );
 }
 
-function Paying({ store, bill, order }: Billed & { store: BillStore }) {
-  if (order.status === 'cancelled') return <Notice kind="waiting">{messages.cancelled}</Notice>;
+export function Paying({ store, bill, order }: Billed & { store: BillStore }) {
+  const paid = { paid: money(bill.paid, order) };
+  if (order.status === 'cancelled')
+    return (
+      <Notice kind="waiting">
+        {messages.cancelled} {bill.paid > 0 && fillIn(messages.paidBefore, paid)}
+      </Notice>
+    );
   if (bill.due === 0) return <p className="font-semibold">{messages.paidAll}</p>;
   return (
     <section aria-labelledby="pay-title" className="grid gap-5">
@@ -127,7 +133,7 @@ function Paying({ store, bill, order }: Billed & { store: BillStore }) {
         {messages.payTitle}
       </h2>
       <p className="font-semibold">{dueText({ bill, order }, Date.now())}</p>
-      {bill.paid > 0 && <p>{fillIn(messages.paidSoFar, { paid: money(bill.paid, order) })}</p>}
+      {bill.paid > 0 && <p>{fillIn(messages.paidSoFar, paid)}</p>}
       {isPayable({ bill }) && <PayDue store={store} sum={money(bill.due, order)} />}
       <Transfer {...{ bill, order }} />
     </section>

@@ -26,6 +26,15 @@ const workText = (service: string, outcome: JobOutcome | null | undefined): stri
     ? `Our work for you (${service}) is done.`
     : `This is the bill for our visit (${service}).`;
 
+/** What is left, and what was paid already, on the visit or for a bill that this one replaces. */
+function dueText(bill: FullOrder): string {
+  const due = dueMinor(bill);
+  if (due === 0) return 'It is paid, thank you.';
+  const paid = bill.total_minor - due;
+  const left = `${formatMoney(due, bill.currency)} is due by ${formatVisitDay(bill.due_on ?? '')}.`;
+  return paid > 0 ? `${left} ${formatMoney(paid, bill.currency)} is paid already, thank you.` : left;
+}
+
 /** @param fact what the mail reports; without it, one mail for each bill and template */
 export async function mailBill(
   ctx: Context,
@@ -48,9 +57,7 @@ export async function mailBill(
       'bill.service': service,
       'bill.work': workText(service, sheet?.outcome),
       'bill.invoice': invoice ? invoiceNumber(invoice.number) : '',
-      'bill.due': isPaid
-        ? 'It is paid, thank you.'
-        : `${money(dueMinor(bill))} is due by ${formatVisitDay(bill.due_on ?? '')}.`,
+      'bill.due': dueText(bill),
       'bill.transfer':
         bank && !isPaid ? `If you pay by transfer, please give ${bill.number} as the reference.` : '',
       'bill.sum': money(dueMinor(bill)),

@@ -193,7 +193,8 @@ export function ordersWhere({ db, clock }: Pick<Context, 'db' | 'clock'>, { stat
   else if (isOneOf(BILL_FILTERS, status)) found = found.where(BILLS[status](londonClock(clock.now()).date));
   else if (isOneOf(REFUND_FILTERS, status))
     found = found.where(sql<boolean>`id in (select order_id from refunds where ${REFUNDS_WAITING[status]})`);
-  return found.where(contains(search, 'number', 'email_key', sql<string>`first_name || ' ' || last_name`));
+  const name = sql<string>`first_name || ' ' || last_name`;
+  return found.where(contains(search, 'number', 'email_key', name, 'company', 'purchase_order'));
 }
 
 async function pageOf(ctx: Reading, query: OrderQuery, found: ReturnType<typeof ordersWhere>) {

@@ -1,8 +1,9 @@
 // What customers are told of a visit's end: work only where some was done, transfer only where it is offered.
 import { expect, it } from 'vitest';
 import { previewBill } from '#contract/bills/bills.ts';
+import { listOrders } from '#contract/orders/orders.ts';
 import { tellOfJobs } from '#server/jobs/tell-customers.ts';
-import { send } from '../../support/bills/bills.ts';
+import { jobDone, send, take } from '../../support/bills/bills.ts';
 import { makeJob, writeOwn } from '../../support/records/jobs.ts';
 import { mailsOf, mailText } from '../../support/records/mails.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -42,4 +43,27 @@ it('where nobody was there, nothing was found', async () => {
   const [mail] = await mailsOf(shop.stack, 'job-report');
   expect(mail?.text).toContain('Nobody was there when we came. If you still need us, please ask');
   expect(mail?.text).not.toContain('What we');
+});
+
+it('a bill that is paid in part says what is left, and what was paid', async () => {
+  const job = await jobDone(shop);
+  await take(shop, job, 5_000);
+  await dataOf(send(shop, job));
+  expect(await mailText(shop.stack, 'bill-sent')).toMatch(
+    /£92\.00 is due by [^.]+\. £50\.00 is paid already, thank you\./,
+  );
+});
+
+it('a company’s bill is found by the company and its purchase order', async () => {
+  const who = {
+    company: 'The Mill Ltd',
+    purchaseOrder: 'PO-17',
+    address: '1 Mill Lane',
+    postCode: 'SE1 1AA',
+  };
+  const { order } = await dataOf(send(shop, await jobDone(shop), who));
+  for (const search of ['mill ltd', 'po-17'])
+    expect((await dataOf(shop.admin(listOrders, { query: { search } }))).orders).toMatchObject([
+      { _id: order?._id },
+    ]);
 });

@@ -58,7 +58,7 @@ test('a repair told by phone is written, billed, and paid in cash and by transfe
   await expect(waiting.getByText('job to bill')).toHaveCount(0);
   await bill.getByRole('button', { name: 'Paid', exact: true }).click();
   await page.getByRole('button', { name: 'Record the payment' }).click();
-  await expect(bill.getByText('£92.00 by Transfer')).toBeVisible();
-  await expect(bill.getByText('£50.00 by Cash')).toBeVisible();
+  await expect(bill.getByText('£92.00 by bank transfer')).toBeVisible();
+  await expect(bill.getByText('£50.00 in cash')).toBeVisible();
   await expect(due).toHaveCount(0);
 });

@@ -4,7 +4,6 @@ import type { BillAction } from '#contract/bills/bills.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
-import { inWords } from '#islands/shared/StateChip.tsx';
 import { sayOutcome, showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -40,6 +39,15 @@ const METHODS = [
   { value: 'other', title: 'Another way' },
 ];
 
+/** @example `£50.00 ${HOW.cash}` */
+const HOW: Record<Bill['payments'][number]['method'], string> = {
+  paypal: 'by PayPal',
+  cash: 'in cash',
+  card: 'by card',
+  transfer: 'by bank transfer',
+  other: 'another way',
+};
+
 function Paid({ order, bill, onClosed }: Props & { onClosed: () => void }) {
   const [key] = useState(() => crypto.randomUUID());
   const today = londonClock(Date.now()).date;
@@ -64,7 +72,11 @@ function Paid({ order, bill, onClosed }: Props & { onClosed: () => void }) {
       <TextField
         name="amount"
         label={`Amount in ${order.currency}`}
-        hint={`${money(bill.due, order)} is due. Less is a part payment`}
+        hint={
+          bill.due > 0
+            ? `${money(bill.due, order)} is due. Less is a part payment`
+            : 'Nothing is due. What you record here has to go back'
+        }
         inputMode="decimal"
         defaultValue={String(bill.due || '')}
         required
@@ -147,7 +159,7 @@ function Payments({ order, bill }: Props) {
       {bill.payments.map(({ _id, method, amount, receivedAt, reference }) => (
         <li key={_id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
           <span>
-            {money(amount, order)} by {inWords(method)}, {formatInstant(receivedAt)}
+            {money(amount, order)} {HOW[method]}, {formatInstant(receivedAt)}
             {reference && <span className="label block">{reference}</span>}
           </span>
           {isAdmin && method !== 'paypal' && (

@@ -55,7 +55,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
           </span>{' '}
           {needsReview && <Chip tone="signal">Needs review</Chip>}{' '}
           {pendingReason && <Chip tone="pending">Pending at PayPal</Chip>}{' '}
-          {bill?.isWrittenOff ? (
+          {bill?.isWrittenOff && bill.due > 0 ? (
             <Chip tone="plain">Written off</Chip>
           ) : (
             late && <Chip tone="pending">{late}</Chip>
@@ -76,7 +76,7 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
     head: 'User',
     sort: 'name',
     fills: true,
-    cell: ({ user }) => user.name || user.email,
+    cell: ({ user, bill }) => [bill?.company, user.name || user.email].filter(Boolean).join(', '),
   },
   {
     head: 'Items',
