@@ -1,6 +1,7 @@
 // Dates formatted for British readers.
 import { betweenText } from './clock-minutes.ts';
 import { dateWords } from './date-words.ts';
+import { fillIn, type Phrase } from './fill.ts';
 import { londonClock } from './london.ts';
 
 /** @example formatDay('2027-03-15') // '15 Mar 2027' */
@@ -20,6 +21,28 @@ interface Arrival {
 /** @example formatArrival({ date: '2027-03-15', time: '14:00', arrivalMinutes: 120 }) // 'Mon 15 Mar 2027 between 14:00 and 16:00' */
 export const formatArrival = ({ date, time, arrivalMinutes }: Arrival): string =>
   `${formatVisitDay(date)} ${betweenText(time, arrivalMinutes)}`;
+
+interface OfferedVisit {
+  visit: (Arrival & { isOver: boolean }) | null;
+  newTimeBy?: string | undefined;
+  bill: 'none' | 'follows' | 'sent';
+}
+interface VisitMessages {
+  visit: Phrase<'when'>;
+  visited: Phrase<'day'>;
+  comesBack: Phrase<'day'>;
+  comesBackLate: string;
+  noVisit: string;
+}
+
+/** What the page of an accepted quote says of its visit; '' where none was arranged and the work is done. */
+export function visitText(messages: VisitMessages, { visit, newTimeBy, bill }: OfferedVisit): string {
+  if (visit?.isOver) return fillIn(messages.visited, { day: formatVisitDay(visit.date) });
+  if (visit) return fillIn(messages.visit, { when: formatArrival(visit) });
+  if (newTimeBy) return fillIn(messages.comesBack, { day: formatVisitDay(newTimeBy) });
+  if (newTimeBy === '') return messages.comesBackLate;
+  return bill === 'none' ? messages.noVisit : '';
+}
 
 /** The day in London at an instant in ISO 8601. @example formatInstant('2027-03-15T23:30:00Z') // '15 Mar 2027' */
 export function formatInstant(iso: string): string {

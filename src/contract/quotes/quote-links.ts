@@ -1,5 +1,6 @@
 // Endpoints for a customer with a quote's link: SITE_URL/quote-offer#token=…
 import * as z from 'zod/mini';
+import { visitFacts } from '#contract/appointments/own-visit.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { slot } from '#contract/error.ts';
 import { dateAndTime, optionalLine, personName, text } from '#contract/field.ts';
@@ -12,8 +13,9 @@ export const quoteOffer = z.object({
   ...quoteText,
   /** It can still be answered. */
   canAnswer: z.boolean(),
-  /** London time, and how long after it the engineer may arrive; null while no visit is arranged. */
-  visit: z.nullable(z.extend(slot, { arrivalMinutes: z.number() })),
+  /** London time, and how long after it the engineer may arrive; null while no visit is arranged. `isOver`: it has ended, or its day is past. */
+  visit: z.nullable(z.extend(slot, { arrivalMinutes: z.number(), isOver: z.boolean() })),
+  newTimeBy: visitFacts.newTimeBy,
   /** An acceptance that was begun and isn't paid: paying its order accepts the quote. */
   openOrder: z.nullable(checkoutOrder),
   /** What is still to pay after acceptance; 0 once it is paid. */

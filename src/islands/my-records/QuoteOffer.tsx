@@ -14,7 +14,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
+import { formatVisitDay, visitText } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -112,12 +112,11 @@ function Whole({ seller, contact }: Props) {
 
 /** The visit first, then what is paid and what is left. */
 const Arranged = ({ quote }: { quote: Offer }) => {
-  const { visit, paid, stillDue, currency } = quote;
+  const { paid, stillDue, currency } = quote;
+  const visit = visitText(messages, quote);
   return (
     <section className="grid gap-2">
-      <h2 className="text-h3">
-        {visit ? fillIn(messages.visit, { when: formatArrival(visit) }) : messages.noVisit}
-      </h2>
+      {visit && <h2 className="text-h3">{visit}</h2>}
       {paid.map(({ amount, at }) => (
         <p key={at}>
           {fillIn(messages.paidOn, {

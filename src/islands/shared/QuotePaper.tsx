@@ -3,14 +3,14 @@ import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { Sums } from '#islands/ui/Totals.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatArrival, formatInstant, formatVisitDay } from '#lib/format-date.ts';
+import { formatInstant, formatVisitDay, visitText } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { Items, Lines, type Seller, Wordmark } from './PaperParts.tsx';
 
 /** What the paper shows, to the customer and in the staff's preview. */
 type Paper = Omit<
   QuoteOffer,
-  'canAnswer' | 'openOrder' | 'stillDue' | 'bill' | 'paid' | 'asksPlace' | 'changeAskedAt'
+  'canAnswer' | 'openOrder' | 'stillDue' | 'paid' | 'asksPlace' | 'changeAskedAt'
 >;
 
 function answerOf({ state, answeredAt, answeredName }: Paper, isOver: boolean): string {
@@ -55,8 +55,9 @@ interface Props {
 }
 
 export function QuotePaper({ quote, seller, isOver = false }: Props) {
-  const { lines, currency, service, sentAt, version, note, dueNow, visit, state } = quote;
+  const { lines, currency, service, sentAt, version, note, dueNow, state } = quote;
   const answer = answerOf(quote, isOver);
+  const visit = state === 'accepted' && visitText(messages, quote);
   const items = lines.map((line, at) => ({
     _id: String(at),
     product: { name: line.name, partNumber: line.partNumber },
@@ -70,11 +71,7 @@ export function QuotePaper({ quote, seller, isOver = false }: Props) {
     >
       {seller && <Wordmark name={seller.name} />}
       <Head quote={quote} />
-      {state === 'accepted' && (
-        <p className={visit ? 'font-semibold' : 'text-soft'}>
-          {visit ? fillIn(messages.visit, { when: formatArrival(visit) }) : messages.noVisit}
-        </p>
-      )}
+      {visit && <p className={quote.visit ? 'font-semibold' : 'text-soft'}>{visit}</p>}
       {answer && <p className="text-soft">{answer}</p>}
       <div className="grid gap-6 sm:grid-cols-2">
         <Lines

@@ -5,7 +5,7 @@ import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { arrivalText } from '#lib/clock-minutes.ts';
 import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatArrival, formatInstant, formatVisitDay } from '#lib/format-date.ts';
+import { formatInstant, formatVisitDay, visitText } from '#lib/format-date.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -139,9 +139,9 @@ function outcome(shown: Shown, address: string | null | undefined): Markup | str
   if (quote.state === 'declined') return html`<p>${messages.declined}</p>`;
   if (quote.state === 'withdrawn') return html`<p>${messages.withdrawn}</p>`;
   if (quote.state !== 'accepted') return quote.canAnswer ? '' : html`<p>${messages.expired}</p>`;
-  const { visit } = quote;
+  const visit = visitText(messages, quote);
   const rest = address === undefined ? form(shown, 'pay', '', messages.payRest) : payLink(shown, address);
-  return html`<p class="font-semibold">${visit ? fillIn(messages.visit, { when: formatArrival(visit) }) : messages.noVisit}</p>
+  return html`${visit && html`<p class="font-semibold">${visit}</p>`}
     <p>${fillIn(messages.acceptedOnly, { day: formatInstant(quote.answeredAt ?? '') })}</p>
     ${quote.paid.map(({ amount, at }) => html`<p>${fillIn(messages.paidOn, { amount: sum(quote, amount), day: shortDay(londonClock(Date.parse(at)).date) })}</p>`)}
     ${quote.bill === 'none' ? '' : html`<p>${quote.bill === 'sent' ? messages.billSent : messages.billFollows}</p>`}

@@ -4,6 +4,7 @@ import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
+import { newTimes } from '#server/appointments/coming-back.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
@@ -118,10 +119,14 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
   const order = quote.state === 'sent' ? await openOrderOf(db, quote.id, 'first') : undefined;
   const canAnswer = isOpen(ctx, quoted);
   const isArranged = quote.state === 'accepted' && (await entryOf(db, appointment.id)) !== undefined;
+  const today = londonClock(ctx.clock.now()).date;
+  const isOver = appointment.status === 'completed' || date < today;
+  const newTimeBy = (await newTimes(db, [appointment.id], today)).get(appointment.id);
   return {
     ...toQuoteText(quote, await quoteLines(db, quote.id), appointment),
     canAnswer,
-    visit: isArranged ? { date, time, arrivalMinutes: arrivalMinutes(ctx, appointment) } : null,
+    visit: isArranged ? { date, time, arrivalMinutes: arrivalMinutes(ctx, appointment), isOver } : null,
+    ...(newTimeBy !== undefined && { newTimeBy }),
     openOrder: order?.payment_state === 'pending' && !isInReview(order) ? toCheckoutOrder(order) : null,
     stillDue: toWire(await stillDue(db, quoted)),
     paid: await paidFor(db, quote.id),

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { payBill } from '#contract/bills/bill-links.ts';
 import { changeBill, previewBill, sendBill } from '#contract/bills/bills.ts';
 import { readToday } from '#contract/dashboard/today.ts';
+import { writeSheet as writeOffice } from '#contract/jobs/sheets.ts';
 import { listOrders, settleOrder } from '#contract/orders/orders.ts';
 import { waitsForRefund } from '#server/bills/reckon-bill.ts';
 import { remindBills } from '#server/bills/remind-bills.ts';
@@ -51,6 +52,25 @@ it('takes the deposit’s invoice off, and the quote sells the rest no more', as
   const { order } = await dataOf(send(shop, job, { reason: 'Agreed by phone' }));
   expect(order?.totalAmount).toBe(106);
   expect(await readQuote(token)).toMatchObject({ bill: 'sent' });
+});
+
+it('says on the quote’s page that the visit was, once it has ended or its day is past', async () => {
+  const { token: ended } = await done();
+  expect(await readQuote(ended)).toMatchObject({ visit: { isOver: true } });
+  const { token } = await quoted();
+  await acceptAndPay(shop.stack, token, { ...SOON, slot: { date: '2026-11-27', time: '10:00' } });
+  expect(await readQuote(token)).toMatchObject({ visit: { isOver: false } });
+  shop.stack.clock.advance(7 * 24 * 3_600_000);
+  expect(await readQuote(token)).toMatchObject({ visit: { isOver: true } });
+});
+
+it('says that we come back where the work goes on', async () => {
+  const { token, quote } = await quoted();
+  await acceptAndPay(shop.stack, token, SOON);
+  const ending = { outcome: 'more-time', expectedOn: '2026-12-01' } as const;
+  const body = { found: '', done: '', lines: [], version: 0, ending };
+  await dataOf(shop.admin(writeOffice, { params: { id: quote.appointment }, body }));
+  expect(await readQuote(token)).toMatchObject({ visit: null, newTimeBy: '2026-12-01' });
 });
 
 it('captures no rest that was open when the work was written down', async () => {

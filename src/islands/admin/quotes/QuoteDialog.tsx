@@ -192,7 +192,7 @@ function Preview({ quote, onBack, onSent }: PreviewProps) {
       <p ref={top} tabIndex={-1} className="wrap-anywhere outline-none">
         This is what the customer sees. Nothing has been sent yet.{email && ` It goes to ${email}.`}
       </p>
-      <QuotePaper quote={{ ...quote, visit: null }} seller={null} />
+      <QuotePaper quote={{ ...quote, visit: null, bill: 'none' }} seller={null} />
       {problem && <Notice kind="error">{problem}</Notice>}
       {!email && <Notice kind="waiting">There’s no email address, so it can’t be sent.</Notice>}
       <div className="flex flex-wrap gap-3">
