@@ -7,33 +7,38 @@ import { pathToFileURL } from 'node:url';
 import { ENVIRONMENT, install, NODE, ROOT } from './install.mjs';
 
 const bin = (path) => join(ROOT, 'node_modules', path);
-// Its output goes through a pipe, so it can't know whether a terminal shows it.
-const COLOURS = [`--colors=${process.stdout.isTTY ? 'force' : 'off'}`];
-// A folder may hold only mails or pictures.
-const ALSO_NONE = ['--no-errors-on-unmatched'];
-const lint = (path) => [
-  'lint and format',
-  path,
-  [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', ...COLOURS, ...ALSO_NONE, path],
-];
-// What was checked before and hasn't changed isn't checked again.
-const types = (project, what = project) => [
-  'types',
-  what,
-  [
+
+const lint = (path) => ({
+  name: `lint and format: ${path}`,
+  args: [
+    bin('@biomejs/biome/bin/biome'),
+    'ci',
+    '--error-on-warnings',
+    // Its output goes through a pipe, so it can't know whether a terminal shows it.
+    `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+    // A folder may hold only mails or pictures.
+    '--no-errors-on-unmatched',
+    path,
+  ],
+});
+
+const types = (project, what = project) => ({
+  name: `types: ${what}`,
+  args: [
     bin('typescript/bin/tsc'),
     '-p',
     project,
+    // What was checked before and hasn't changed isn't checked again.
     '--incremental',
     '--tsBuildInfoFile',
     join(ROOT, '.cache/check', `${what.replaceAll('/', '_')}.tsbuildinfo`),
   ],
-];
-const astro = (...args) => [bin('astro/bin/astro.mjs'), ...args];
+});
 
+const ASTRO = bin('astro/bin/astro.mjs');
 // Writes the types of content/ into .astro/, for all other checks.
-const SYNC = ['types', 'content', astro('sync')];
-const PAGES = ['types', 'astro', astro('check', '--minimumFailingSeverity', 'warning')];
+const SYNC = { name: 'types: content', args: [ASTRO, 'sync'] };
+const PAGES = { name: 'types: astro', args: [ASTRO, 'check', '--minimumFailingSeverity', 'warning'] };
 // The tests' types take longest, so they start first.
 const ALL = [types('tests'), PAGES, lint('.'), types('src/contract'), types('src/server')];
 
@@ -53,13 +58,13 @@ const AMBIENT = {
   tests: [MESSAGE_TYPES],
 };
 
-function perform([name, what, args]) {
+function perform({ name, args }) {
   return new Promise((resolve) => {
     const child = spawn(NODE, args, { cwd: ROOT, env: ENVIRONMENT });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
     child.on('exit', (code) => {
-      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}: ${what}`);
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
       if (code !== 0) console.log(output);
       resolve(code === 0);
     });
@@ -78,18 +83,20 @@ export async function check() {
   return counted([await perform(SYNC), ...(await performAll(ALL))]);
 }
 
+function projectOf(path) {
+  const found = PROJECTS.find(([folder]) => path === folder || path.startsWith(`${folder}/`));
+  return found ? found[1] : '.';
+}
+
 /** Checks the types of the path's files and their imports by the settings of their project. */
-function typesOf(path, files) {
-  const [, project] = PROJECTS.find(([folder]) => path === folder || path.startsWith(`${folder}/`)) ?? [
-    null,
-    '.',
-  ];
+function typesOf(path, scripts) {
+  const project = projectOf(path);
+  const files = [...scripts, ...(AMBIENT[project] ?? [])].map((file) => join(ROOT, file));
   const folder = join(ROOT, '.cache/check');
   mkdirSync(folder, { recursive: true });
   const config = join(folder, `${path.replaceAll('/', '_')}.json`);
-  const include = [...files, ...(AMBIENT[project] ?? [])].map((file) => join(ROOT, file));
-  const given = { extends: join(ROOT, project, 'tsconfig.json'), files: include, include: [] };
-  writeFileSync(config, JSON.stringify(given));
+  const settings = { extends: join(ROOT, project, 'tsconfig.json'), files, include: [] };
+  writeFileSync(config, JSON.stringify(settings));
   return types(config, path);
 }
 

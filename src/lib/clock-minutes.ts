@@ -1,5 +1,7 @@
 // Clock times as minutes of the day, arrival windows and durations as people read them.
 
+const DAY_MINUTES = 24 * 60;
+
 /** @example minutesOf('09:30') // 570 */
 export function minutesOf(clock: string): number {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
@@ -16,18 +18,17 @@ export function windowMinutes(time: string, arrivalMinutes: number, closes = '24
   return left > 0 ? Math.min(arrivalMinutes, left) : arrivalMinutes;
 }
 
+/** When the window after `time` ends. */
+const windowEnd = (time: string, arrivalMinutes: number, closes?: string): string =>
+  clockOf((minutesOf(time) + windowMinutes(time, arrivalMinutes, closes)) % DAY_MINUTES);
+
 /** @example betweenText('14:00', 120) // 'between 14:00 and 16:00' @example betweenText('09:00', 0) // 'at 09:00' */
-export function betweenText(time: string, arrivalMinutes: number, closes?: string): string {
-  const [from, to] = arrivalText(time, arrivalMinutes, closes).split('–');
-  return to ? `between ${from} and ${to}` : `at ${from}`;
-}
+export const betweenText = (time: string, arrivalMinutes: number, closes?: string): string =>
+  arrivalMinutes === 0 ? `at ${time}` : `between ${time} and ${windowEnd(time, arrivalMinutes, closes)}`;
 
 /** @example arrivalText('09:00', 120) // '09:00–11:00' @example arrivalText('17:00', 120, '18:00') // '17:00–18:00' */
-export function arrivalText(time: string, arrivalMinutes: number, closes?: string): string {
-  if (arrivalMinutes === 0) return time;
-  const ends = minutesOf(time) + windowMinutes(time, arrivalMinutes, closes);
-  return `${time}–${clockOf(ends % 1440)}`;
-}
+export const arrivalText = (time: string, arrivalMinutes: number, closes?: string): string =>
+  arrivalMinutes === 0 ? time : `${time}–${windowEnd(time, arrivalMinutes, closes)}`;
 
 /** @example durationText(90) // '1 h 30 min' */
 export function durationText(minutes: number): string {

@@ -1,5 +1,6 @@
 // When a customer may still reschedule or cancel a booking: the same rule for buttons and server.
 import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
+import { DAY_MS } from './days.ts';
 import { londonClock } from './london.ts';
 
 /** Statuses in which a customer may change a booking. */
@@ -21,4 +22,4 @@ const CANCELLING_DAYS = 14;
  * must ask for that (Consumer Contracts Regulations 2013, reg. 36). Both are London days, `YYYY-MM-DD`.
  */
 export const isWithinCancelling = (visit: string, today: string): boolean =>
-  Date.parse(`${visit}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`) <= CANCELLING_DAYS * 24 * 3_600_000;
+  Date.parse(`${visit}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`) <= CANCELLING_DAYS * DAY_MS;

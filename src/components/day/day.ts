@@ -6,7 +6,7 @@ import { sendNoticePhoto, showPhoto, takePhotos } from './job-photos.ts';
 import { keepPages } from './keep-pages.ts';
 import { type Listener, sendWaiting } from './send-waiting.ts';
 
-/** Between tries while something waits. */
+/** Milliseconds between tries to send what waits. */
 const AGAIN_MS = 30_000;
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -17,9 +17,9 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 const sentNow = (): string => fillIn(messages.sentAt, { time: clock.format(Date.now()) });
 
 const listener: Listener = {
-  photo(photo, sent) {
-    const state = { sent: sentNow(), waiting: messages.savedHere, refused: '' }[sent.state];
-    showPhoto(photo, sent.state === 'refused' ? sent.msg : state);
+  photo(photo, answer) {
+    if (answer.state === 'refused') showPhoto(photo, answer.msg);
+    else showPhoto(photo, answer.state === 'sent' ? sentNow() : messages.savedHere);
   },
   sheetSent(sheet, page) {
     if (sheet.path === location.pathname) location.replace(page);
@@ -37,9 +37,9 @@ async function sendPhoto(key: string): Promise<string> {
   let problem = '';
   await sendWaiting({
     ...listener,
-    photo(photo, sent) {
-      listener.photo(photo, sent);
-      if (photo.key === key && sent.state === 'refused') problem = sent.msg;
+    photo(photo, answer) {
+      listener.photo(photo, answer);
+      if (photo.key === key && answer.state === 'refused') problem = answer.msg;
     },
   });
   return problem;
@@ -81,5 +81,5 @@ async function start(): Promise<void> {
   await keepPages(token);
 }
 
-// Without them (a private window) the page works as without script.
+// Where there is no storage or no lock, as in some private windows, the page works as without script.
 if ('indexedDB' in window && 'locks' in navigator) void start().catch(() => undefined);

@@ -26,33 +26,34 @@ const isOwed = ({ status, paymentStatus }: Order): boolean =>
 
 /** For which purchase order a bill is, and while it is owed when and where it is to be paid. */
 function billLines(order: Order, { dueOn, purchaseOrder, bank }: NonNullable<Issued['bill']>): string[] {
-  const { orderNumber } = order;
-  return [
-    ...(isOwed(order) ? [fillIn(messages.payBy, { day: formatVisitDay(dueOn) })] : []),
-    ...(purchaseOrder ? [fillIn(messages.purchaseOrder, { number: purchaseOrder })] : []),
-    ...(isOwed(order) && bank ? [fillIn(messages.transferTo, { ...bank, orderNumber })] : []),
-  ];
+  const lines: string[] = [];
+  if (isOwed(order)) lines.push(fillIn(messages.payBy, { day: formatVisitDay(dueOn) }));
+  if (purchaseOrder) lines.push(fillIn(messages.purchaseOrder, { number: purchaseOrder }));
+  if (isOwed(order) && bank)
+    lines.push(fillIn(messages.transferTo, { ...bank, orderNumber: order.orderNumber }));
+  return lines;
 }
 
-function datesOf(order: Order, invoice: Issued | null): string[] {
-  const { carrier, trackingNumber, orderNumber } = order;
-  const issued = invoice && [
-    fillIn(messages.issued, { day: formatInstant(invoice.issuedAt) }),
-    ...(isVatInvoice(invoice) ? [fillIn(messages.taxPoint, { day: formatInstant(invoice.taxPoint) })] : []),
-    fillIn(messages.ofOrder, { orderNumber }),
-  ];
-  return [
-    ...(issued ?? [orders.notPaid]),
-    ...(invoice?.bill ? billLines(order, invoice.bill) : []),
-    ...(carrier ? [fillIn(orders.sentWith, { carrier })] : []),
-    ...(trackingNumber ? [fillIn(orders.tracking, { number: trackingNumber })] : []),
-  ];
+function issuedLines(order: Order, invoice: Issued): string[] {
+  const lines = [fillIn(messages.issued, { day: formatInstant(invoice.issuedAt) })];
+  if (isVatInvoice(invoice)) lines.push(fillIn(messages.taxPoint, { day: formatInstant(invoice.taxPoint) }));
+  lines.push(fillIn(messages.ofOrder, order));
+  if (invoice.bill) lines.push(...billLines(order, invoice.bill));
+  return lines;
 }
 
-export const sellerLines = (invoice: Issued): string[] => [
-  ...invoice.seller.lines,
-  ...(isVatInvoice(invoice) ? [fillIn(messages.vatNumber, { number: invoice.seller.vatNumber })] : []),
-];
+function dateLines(order: Order, invoice: Issued | null): string[] {
+  const { carrier, trackingNumber } = order;
+  const lines = invoice ? issuedLines(order, invoice) : [orders.notPaid];
+  if (carrier) lines.push(fillIn(orders.sentWith, { carrier }));
+  if (trackingNumber) lines.push(fillIn(orders.tracking, { number: trackingNumber }));
+  return lines;
+}
+
+export function sellerLines(invoice: Issued): string[] {
+  const { lines, vatNumber } = invoice.seller;
+  return isVatInvoice(invoice) ? [...lines, fillIn(messages.vatNumber, { number: vatNumber })] : lines;
+}
 
 function buyerLines({ shippingAddress: to }: Order): string[] {
   const place = [to.city, to.postCode].filter(Boolean).join(' ');
@@ -88,27 +89,21 @@ const Head = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) => (
   </div>
 );
 
-/** Net, VAT and gross: prices include it. */
+/** Net, VAT and gross; of an invoice in another currency its VAT in sterling, too. */
 export function VatTotals({ invoice }: { invoice: Issued }) {
   const { net, vat, gross, vatRate, currency, sterling } = invoice;
   const amount = (major: number) => formatMoney(toMinor(major), currency);
-  return (
-    <Sums
-      sums={[
-        { name: messages.net, amount: amount(net) },
-        { name: fillIn(messages.vat, { rate: vatRate }), amount: amount(vat) },
-        { name: messages.total, amount: amount(gross), isTotal: true },
-        ...(sterling
-          ? [
-              {
-                name: fillIn(messages.inSterling, { rate: sterling.rate, currency }),
-                amount: formatMoney(toMinor(sterling.vat), 'GBP'),
-              },
-            ]
-          : []),
-      ]}
-    />
-  );
+  const sums = [
+    { name: messages.net, amount: amount(net) },
+    { name: fillIn(messages.vat, { rate: vatRate }), amount: amount(vat) },
+    { name: messages.total, amount: amount(gross), isTotal: true },
+  ];
+  if (sterling)
+    sums.push({
+      name: fillIn(messages.inSterling, { rate: sterling.rate, currency }),
+      amount: formatMoney(toMinor(sterling.vat), 'GBP'),
+    });
+  return <Sums sums={sums} />;
 }
 
 const OrderSums = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) =>
@@ -118,7 +113,7 @@ const OrderSums = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) =>
     <Totals minor={toMinor(invoice?.gross ?? order.totalAmount)} currency={order.currency} />
   );
 
-/** To a company each says its rate. */
+/** The items for the table; on an invoice with net prices each names its VAT rate. */
 export const itemsOf = ({ items, vatRate }: Issued) =>
   items.map(({ name, partNumber, ...item }, at) => {
     const rate = item.net && fillIn(messages.vat, { rate: vatRate });
@@ -129,7 +124,7 @@ export const itemsOf = ({ items, vatRate }: Issued) =>
     };
   });
 
-/** What stands above their prices. */
+/** Headings of the two columns of amounts, where these are net. */
 export const headsOf = (invoice: Issued): { heads?: [string, string] } =>
   isNet(invoice) ? { heads: [messages.netPrice, messages.netAmount] } : {};
 
@@ -147,7 +142,7 @@ export function Invoice({ order, invoice, seller, told }: Props) {
       <Wordmark name={invoice?.seller.name ?? seller.name} />
       <Head order={order} invoice={invoice} />
       <div className="grid gap-6 sm:grid-cols-3 print:grid-cols-3">
-        <Lines title={messages.dates} lines={datesOf(order, invoice)} />
+        <Lines title={messages.dates} lines={dateLines(order, invoice)} />
         <Lines title={messages.buyer} lines={invoice?.buyer ?? buyerLines(order)} />
         <Lines title={messages.seller} lines={invoice ? sellerLines(invoice) : seller.lines} />
       </div>

@@ -4,15 +4,21 @@ import { COMMON_PLACEHOLDERS, MAIL_PLACEHOLDERS } from '#contract/website/mail-p
 import { type CompanyFacts, keepSections } from '#lib/fill.ts';
 import { markdownToHtml } from './markdown.ts';
 
+/** `{{order.number}}`, as mustache.js calls its kind. */
+const IN_TEXT = 'name';
+/** `{{{block.order.lines}}}`, which `markdownToHtml` makes of a placeholder alone in its paragraph. */
+const OWN_PARAGRAPH = '&';
+const PLACEHOLDER_NAME = /^[a-zA-Z]+(\.[a-zA-Z]+)*$/;
+
 /**
  * @param kinds of tags that are placeholders here
  * @returns the names of a template's placeholders
  * @throws Error on anything else that Mustache knows: a mail has no logic
  */
-function namesIn(template: string, kinds = ['name']): string[] {
+function placeholdersIn(template: string, kinds = [IN_TEXT]): string[] {
   const tags = mustache.parse(template).filter(([kind]) => kind !== 'text');
   for (const [kind, name] of tags)
-    if (!kinds.includes(kind) || !/^[a-zA-Z]+(\.[a-zA-Z]+)*$/.test(name))
+    if (!kinds.includes(kind) || !PLACEHOLDER_NAME.test(name))
       throw new Error(`"${name}" is no placeholder; write it as {{order.number}}`);
   return tags.map(([, name]) => name.replace(/^block\./, ''));
 }
@@ -22,8 +28,8 @@ export interface MailTexts {
   body: string;
 }
 
-/** What a mail is sent for, where it is one of its placeholders. */
-const ONLY_WAY = 'account.link';
+/** A mail that may have this placeholder is sent for nothing else, so it must have it. */
+const ACCOUNT_LINK = 'account.link';
 
 export interface Template {
   subject: string;
@@ -38,34 +44,36 @@ interface Written {
   readonly body?: unknown;
 }
 
+/** @throws Error that names a placeholder which is unknown, in the wrong place, or missing */
+function checkPlaceholders({ subject, html, names }: Template, known: readonly string[]): void {
+  const possible: string[] = [...COMMON_PLACEHOLDERS, ...known];
+  for (const name of names)
+    if (!possible.includes(name))
+      throw new Error(`{{${name}}} is unknown. Known here: ${possible.join(', ')}`);
+  const [linesInText] = /\{\{(order|quote)\.lines\}\}/.exec(subject + html) ?? [];
+  if (linesInText) throw new Error(`${linesInText} needs a paragraph of its own`);
+  if (known.includes(ACCOUNT_LINK) && !names.includes(ACCOUNT_LINK))
+    throw new Error(`it needs {{${ACCOUNT_LINK}}}: nobody can go on without the link`);
+}
+
 /** @throws Error that says what is wrong with it */
-export function readTemplate(
-  name: string,
-  { subject: line, body: text }: Written,
-  facts: CompanyFacts,
-): Template {
+export function readTemplate(name: string, written: Written, facts: CompanyFacts): Template {
   const known = MAIL_PLACEHOLDERS[name];
   if (!known)
     throw new Error(
       'no mail of this name is ever sent (src/contract/website/mail-placeholders.ts lists them)',
     );
-  if (typeof line !== 'string' || !line.trim())
+  if (typeof written.subject !== 'string' || !written.subject.trim())
     throw new Error('it must begin with a line ---, a line "subject: …" and a line ---');
-  const subject = keepSections(line, facts);
-  const body = keepSections(String(text ?? ''), facts);
-  namesIn(body);
-  // A placeholder alone in its paragraph becomes {{{block.name}}} there, whose kind is '&'.
+  const subject = keepSections(written.subject, facts);
+  const body = keepSections(String(written.body ?? ''), facts);
+  // Before the Markdown is read: afterwards a kind that is forbidden here may look like a paragraph's.
+  placeholdersIn(body);
   const html = markdownToHtml(body);
-  const names = [...namesIn(subject), ...namesIn(html, ['name', '&'])];
-  const possible: string[] = [...COMMON_PLACEHOLDERS, ...known];
-  for (const placeholder of names)
-    if (!possible.includes(placeholder))
-      throw new Error(`{{${placeholder}}} is unknown. Known here: ${possible.join(', ')}`);
-  const [lines] = /\{\{(order|quote)\.lines\}\}/.exec(subject + html) ?? [];
-  if (lines) throw new Error(`${lines} needs a paragraph of its own`);
-  if (known.includes(ONLY_WAY) && !names.includes(ONLY_WAY))
-    throw new Error(`it needs {{${ONLY_WAY}}}: nobody can go on without the link`);
-  return { subject, html, names };
+  const names = [...placeholdersIn(subject), ...placeholdersIn(html, [IN_TEXT, OWN_PARAGRAPH])];
+  const template = { subject, html, names };
+  checkPlaceholders(template, known);
+  return template;
 }
 
 /** @returns what is wrong with a mail, and with which of its parts; null if nothing is */
@@ -75,7 +83,7 @@ export function mistakeInMail(name: string, { subject, body }: Written, facts: C
       readTemplate(name, written, facts);
       return '';
     } catch (error) {
-      // The parser asks to be told of what its caller has thrown.
+      // marked adds a request to report to every error, ours too.
       const [reason = ''] = (error as Error).message.split('\nPlease report this to ');
       return reason.replace(/^./, (first) => first.toUpperCase());
     }

@@ -14,6 +14,7 @@ import type { Markup } from '#server/http/form-fields.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
+/** How many days of free times the form offers. */
 const DAYS = 28;
 
 export type QuoteMessages = typeof messages;
@@ -32,6 +33,7 @@ const sum = ({ currency }: QuoteOffer, amount: number): string => formatMoney(to
 
 const row = (name: string, amount: string, look = ''): Markup =>
   html`<div class="flex justify-between gap-4 border-t border-line pt-3 ${look}"><dt>${name}</dt><dd>${amount}</dd></div>`;
+
 const alertBox = (text: string): Markup =>
   html`<div class="form-problems grid gap-2" role="alert"><p>${text}</p></div>`;
 
@@ -43,17 +45,24 @@ export const pasteForm = (messages: QuoteMessages, pasted: string): Markup =>
       <input class="control" id="link" name="link" inputmode="url" autocomplete="off" required value="${pasted}" /></div>
     <button type="submit" class="button button-solid">${messages.showQuote}</button></form>`;
 
-function paper({ messages, quote }: Shown): Markup {
-  const lines = quote.lines.map(({ quantity, name, price }) =>
+/** The lines, the total, and when it is due. */
+function sums({ messages, quote }: Shown): Markup {
+  const rows = quote.lines.map(({ quantity, name, price }) =>
     row(`${quantity} × ${name}`, sum(quote, (toMinor(price) * quantity) / 100)),
   );
-  const due = [
-    row(messages.dueNow, sum(quote, quote.dueNow)),
-    quote.dueAfter > 0 ? row(messages.dueAfter, sum(quote, quote.dueAfter)) : '',
-  ];
+  rows.push(row(messages.total, sum(quote, quote.total), 'font-semibold'));
+  if (quote.dueNow > 0) {
+    rows.push(row(messages.dueNow, sum(quote, quote.dueNow)));
+    if (quote.dueAfter > 0) rows.push(row(messages.dueAfter, sum(quote, quote.dueAfter)));
+  }
+  return html`<dl class="grid gap-3">${rows}</dl>`;
+}
+
+function paper(shown: Shown): Markup {
+  const { messages, quote } = shown;
   return html`<h1>${messages.quote} ${quote.number}: ${quote.service}</h1>
     <p>${fillIn(messages.validUntil, { day: formatVisitDay(quote.validUntil) })}</p>
-    <dl class="grid gap-3">${lines}${row(messages.total, sum(quote, quote.total), 'font-semibold')}${quote.dueNow > 0 ? due : ''}</dl>
+    ${sums(shown)}
     ${quote.dueNow > 0 ? '' : html`<p>${messages.nothingDue}</p>`}
     ${quote.note ? html`<p class="whitespace-pre-line">${quote.note}</p>` : ''}`;
 }
@@ -76,43 +85,56 @@ async function timeField({ ctx, messages, quote, typed }: Shown): Promise<Markup
   const { date: from } = londonClock(ctx.clock.now());
   const { days } = (await freeTimes(ctx, { service: quote.service, from, days: DAYS })).data;
   if (days.length === 0) return '';
-  const options = days.map(({ date, times, closes }) => {
-    const ofDay = times.map((time) => {
+  const groups = days.map(({ date, times, closes }) => {
+    const day = namedDay(date);
+    const options = times.map((time) => {
       const value = `${date} ${time}`;
-      return html`<option value="${value}"${typed.get('slot') === value ? html` selected` : ''}>${namedDay(date)}, ${arrivalText(time, ctx.visits.arrivalMinutes, closes)}</option>`;
+      const selected = typed.get('slot') === value ? html` selected` : '';
+      const arrival = arrivalText(time, ctx.visits.arrivalMinutes, closes);
+      return html`<option value="${value}"${selected}>${day}, ${arrival}</option>`;
     });
-    return html`<optgroup label="${namedDay(date)}">${ofDay}</optgroup>`;
+    return html`<optgroup label="${day}">${options}</optgroup>`;
   });
   return html`<div class="field"><label for="slot">${messages.visitTime}</label>
-    <select class="control" id="slot" name="slot"><option value="">${ctx.formMessages.choose}</option>${options}</select></div>`;
+    <select class="control" id="slot" name="slot"><option value="">${ctx.formMessages.choose}</option>${groups}</select></div>`;
+}
+
+/** Where to come, if we don't know it yet. */
+function placeFields({ messages, quote, typed }: Shown): Markup | string {
+  if (!quote.asksPlace) return '';
+  const field = (name: 'address' | 'postCode', autocomplete: string) =>
+    html`<div class="field"><label for="${name}">${messages[name]}</label>
+      <input class="control" id="${name}" name="${name}" autocomplete="${autocomplete}" required value="${typed.get(name) ?? ''}" /></div>`;
+  return html`${field('address', 'address-line1')}${field('postCode', 'postal-code')}`;
+}
+
+/** The customer's consent to work before their days to cancel are over. */
+function soonerField({ messages, quote, typed }: Shown): Markup | string {
+  if (!quote.wantsSlot) return '';
+  const checked = typed.get('startSooner') ? html` checked` : '';
+  return html`<label class="flex items-start gap-3 font-normal"><input type="checkbox" class="mt-1 size-5 shrink-0" id="startSooner" name="startSooner" value="true"${checked} /> ${messages.startSooner}</label>`;
 }
 
 async function acceptForm(shown: Shown): Promise<Markup> {
   const { messages, quote, typed } = shown;
-  const sooner = quote.wantsSlot
-    ? html`<label class="flex items-start gap-3 font-normal"><input type="checkbox" class="mt-1 size-5 shrink-0" id="startSooner" name="startSooner" value="true"${typed.get('startSooner') ? html` checked` : ''} /> ${messages.startSooner}</label>`
-    : '';
-  const line = (name: 'address' | 'postCode', autocomplete: string) =>
-    html`<div class="field"><label for="${name}">${messages[name]}</label>
-      <input class="control" id="${name}" name="${name}" autocomplete="${autocomplete}" required value="${typed.get(name) ?? ''}" /></div>`;
-  const place = quote.asksPlace
-    ? html`${line('address', 'address-line1')}${line('postCode', 'postal-code')}`
-    : '';
-  const { acceptTitle, acceptDeposit, acceptAll } = messages;
-  const title = { nothing: acceptTitle, deposit: acceptDeposit, all: acceptAll }[quote.due];
-  const fields = html`${place}${await timeField(shown)}
+  const titles = {
+    nothing: messages.acceptTitle,
+    deposit: messages.acceptDeposit,
+    all: messages.acceptAll,
+  };
+  const fields = html`${placeFields(shown)}${await timeField(shown)}
     <div class="field"><label for="name">${messages.name}</label><p>${messages.nameHint}</p>
       <input class="control" id="name" name="name" autocomplete="name" value="${typed.get('name') ?? ''}" /></div>
-    ${sooner}<p>${messages.total}: ${sum(quote, quote.total)}</p>`;
-  return html`<h2>${title}</h2>${form(shown, 'accept', fields, messages.accept)}`;
+    ${soonerField(shown)}<p>${messages.total}: ${sum(quote, quote.total)}</p>`;
+  return html`<h2>${titles[quote.due]}</h2>${form(shown, 'accept', fields, messages.accept)}`;
 }
 
 function changeForm(shown: Shown): Markup {
   const { messages, quote, typed } = shown;
-  const asked =
-    quote.changeAskedAt &&
-    html`<p>${fillIn(messages.changeAsked, { day: formatInstant(quote.changeAskedAt) })}</p>`;
-  const wish = html`${asked ?? ''}<div class="field"><label for="change">${messages.change}</label>
+  const asked = quote.changeAskedAt
+    ? html`<p>${fillIn(messages.changeAsked, { day: formatInstant(quote.changeAskedAt) })}</p>`
+    : '';
+  const wish = html`${asked}<div class="field"><label for="change">${messages.change}</label>
     <textarea class="control" id="change" name="change" rows="4" required>${typed.get('change') ?? ''}</textarea></div>`;
   return html`<h2>${messages.askChange}</h2><p>${messages.changeText}</p>${form(shown, 'change', wish, messages.sendChange, '')}`;
 }
@@ -124,13 +146,40 @@ function declineForm(shown: Shown): Markup {
   return html`<h2>${messages.decline}</h2><p>${messages.declineText}</p>${form(shown, 'decline', reason, messages.decline, '')}`;
 }
 
-const payLink = (shown: Shown, address: string | null): Markup =>
-  address
-    ? html`<p><a class="button button-solid" href="${address}" rel="noreferrer">${shown.messages.payElsewhere}</a></p>
-      <p>${shown.messages.payWait}</p>`
-    : html`<p role="alert">${shown.messages.unavailable}</p>${form(shown, 'pay', '', shown.messages.askPayPalAgain)}`;
+/** @param address PayPal's page; null if PayPal doesn't answer */
+function payLink(shown: Shown, address: string | null): Markup {
+  const { messages } = shown;
+  if (!address)
+    return html`<p role="alert">${messages.unavailable}</p>${form(shown, 'pay', '', messages.askPayPalAgain)}`;
+  return html`<p><a class="button button-solid" href="${address}" rel="noreferrer">${messages.payElsewhere}</a></p>
+    <p>${messages.payWait}</p>`;
+}
 
-/** The quote's outcome, and what is left to pay. @param address PayPal's page for the rest; undefined before it was asked for */
+/** @param address PayPal's page for the rest; undefined before it was asked for */
+function rest(shown: Shown, address: string | null | undefined): Markup | string {
+  const { messages, quote } = shown;
+  if (quote.stillDue <= 0) return '';
+  const step = address === undefined ? form(shown, 'pay', '', messages.payRest) : payLink(shown, address);
+  return html`<h2>${messages.restTitle}: ${sum(quote, quote.stillDue)}</h2>${step}`;
+}
+
+/** An accepted quote: the visit, what was paid, and what is left to pay. */
+function accepted(shown: Shown, address: string | null | undefined): Markup {
+  const { messages, quote } = shown;
+  const visit = visitText(messages, quote);
+  const paid = quote.paid.map(({ amount, at }) => {
+    const day = shortDay(londonClock(Date.parse(at)).date);
+    return html`<p>${fillIn(messages.paidOn, { amount: sum(quote, amount), day })}</p>`;
+  });
+  const billText = quote.bill === 'sent' ? messages.billSent : messages.billFollows;
+  return html`${visit && html`<p class="font-semibold">${visit}</p>`}
+    <p>${fillIn(messages.acceptedOnly, { day: formatInstant(quote.answeredAt ?? '') })}</p>
+    ${paid}
+    ${quote.bill === 'none' ? '' : html`<p>${billText}</p>`}
+    ${rest(shown, address)}`;
+}
+
+/** What became of the quote. @param address PayPal's page for the rest; undefined before it was asked for */
 function outcome(shown: Shown, address: string | null | undefined): Markup | string {
   const { messages, quote } = shown;
   if (quote.openOrder)
@@ -138,20 +187,16 @@ function outcome(shown: Shown, address: string | null | undefined): Markup | str
       <p>${messages.toPayNow}: ${sum(quote, quote.openOrder.totalAmount)}</p>${payLink(shown, quote.openOrder.approveUrl)}`;
   if (quote.state === 'declined') return html`<p>${messages.declined}</p>`;
   if (quote.state === 'withdrawn') return html`<p>${messages.withdrawn}</p>`;
-  if (quote.state !== 'accepted') return quote.canAnswer ? '' : html`<p>${messages.expired}</p>`;
-  const visit = visitText(messages, quote);
-  const rest = address === undefined ? form(shown, 'pay', '', messages.payRest) : payLink(shown, address);
-  return html`${visit && html`<p class="font-semibold">${visit}</p>`}
-    <p>${fillIn(messages.acceptedOnly, { day: formatInstant(quote.answeredAt ?? '') })}</p>
-    ${quote.paid.map(({ amount, at }) => html`<p>${fillIn(messages.paidOn, { amount: sum(quote, amount), day: shortDay(londonClock(Date.parse(at)).date) })}</p>`)}
-    ${quote.bill === 'none' ? '' : html`<p>${quote.bill === 'sent' ? messages.billSent : messages.billFollows}</p>`}
-    ${quote.stillDue > 0 ? html`<h2>${messages.restTitle}: ${sum(quote, quote.stillDue)}</h2>${rest}` : ''}`;
+  if (quote.state === 'accepted') return accepted(shown, address);
+  return quote.canAnswer ? '' : html`<p>${messages.expired}</p>`;
 }
 
 /** @param address PayPal's page for the rest; undefined before it was asked for */
 export async function quoteMarkup(shown: Shown, address: string | null | undefined): Promise<Markup> {
   const { quote, error } = shown;
+  const problem = error ? alertBox(error.message) : '';
   const accept = quote.canAnswer && !quote.openOrder ? await acceptForm(shown) : '';
-  return html`${error ? alertBox(error.message) : ''}
-    ${paper(shown)}${outcome(shown, address)}${accept}${quote.canAnswer ? html`${changeForm(shown)}${declineForm(shown)}` : ''}`;
+  const others = quote.canAnswer ? html`${changeForm(shown)}${declineForm(shown)}` : '';
+  return html`${problem}
+    ${paper(shown)}${outcome(shown, address)}${accept}${others}`;
 }

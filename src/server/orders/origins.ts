@@ -1,6 +1,6 @@
-// What follows from where an order comes from: bought in the shop, taken on the phone, placed by accepting a
-// quote, or written as a bill. The table of what is
-// fixed, and the shape of what those above orders do (`ctx.origins`), so that orders know neither quotes nor visits.
+// What follows from where an order comes from: bought in the shop, taken on the phone, placed by accepting a quote, or written as a
+// bill. The table of what is fixed, and the shape of what those above orders do (`ctx.origins`), so that orders know neither quotes nor
+// visits.
 import type { Company } from '#contract/company.ts';
 import type { Visits } from '#contract/diary/visits.ts';
 import { CANCELLABLE, type Order } from '#contract/orders/orders.ts';

@@ -1,10 +1,11 @@
 // The claim of a row that the reconciler asks PayPal about: one process at a time, after pauses that double.
+import { DAY_MS } from '#lib/days.ts';
 import { claimRow } from '#server/db/claim-row.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** Between the first tries, and at most, in milliseconds. */
 export const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 24 * 3_600_000;
+const LONGEST_PAUSE_MS = DAY_MS;
 
 /** Of a row that begins to wait for PayPal. */
 export const askedSoon = (now: number) => ({

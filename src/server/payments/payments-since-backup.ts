@@ -1,12 +1,13 @@
 // After a restore: payments that PayPal took since the backup and that belong to no order here. Their webhooks were answered before the
 // restore and don't come again, so PayPal is asked.
+import { HOUR_MS } from '#lib/days.ts';
 import type { Context } from '#server/platform/context.ts';
 import { rememberUnmatched } from './unmatched-captures.ts';
 
 /** PayPal lists a payment up to three hours late. */
-const LATE_MS = 3 * 3_600_000;
+const LATE_MS = 3 * HOUR_MS;
 /** Until so long after the restore: the buyer may approve an order that the backup doesn't hold. */
-const PERIOD_MS = 12 * 3_600_000;
+const PERIOD_MS = 12 * HOUR_MS;
 
 async function isKnown(ctx: Context, payment: { id: string; customId: string }): Promise<boolean> {
   const known = await ctx.db

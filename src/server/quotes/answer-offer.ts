@@ -4,6 +4,7 @@ import type { Slot } from '#contract/error.ts';
 import type { QuoteAcceptance } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';
 import { isWithinCancelling } from '#lib/visit-change.ts';
+import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -38,6 +39,20 @@ function checkPlace(seen: Quoted, { address, postCode }: Accepting): void {
   if (!postCode) throw invalidField('postCode', POST_CODE);
 }
 
+/** @param own the request's time in the diary @throws ApiError invalid (the company is closed then), slot_taken */
+async function checkSlot(
+  ctx: Context,
+  { id, service }: AppointmentRow,
+  slot: Slot,
+  own: DiaryEntryRow | undefined,
+): Promise<void> {
+  await refuseClosed(ctx, slot.date, slot.time);
+  if (!(await hasEngineers(ctx, service))) return;
+  if (await isOffered(ctx, { service, ...slot }, own)) return;
+  // A repeat of the same acceptance may have taken the slot meanwhile.
+  if (!isAt(await ownTime(ctx.db, id), slot)) throw new ApiError('slot_taken');
+}
+
 /** Checks that need no lock. @throws ApiError invalid, slot_taken */
 async function checkTime(
   ctx: Context,
@@ -45,23 +60,17 @@ async function checkTime(
   appointment: AppointmentRow,
   { slot, startSooner }: Accepting,
 ): Promise<void> {
-  const { service } = appointment;
   const own = await ownTime(ctx.db, appointment.id);
-  if (quote.wants_slot && !slot && !own && (await hasFreeTimes(ctx, service)))
+  if (quote.wants_slot && !slot && !own && (await hasFreeTimes(ctx, appointment.service)))
     throw invalidField('slot', CHOOSE_TIME);
-  if (slot) {
-    await refuseClosed(ctx, slot.date, slot.time);
-    const isFree = !(await hasEngineers(ctx, service)) || (await isOffered(ctx, { service, ...slot }, own));
-    // A repeat of the same acceptance may have taken the slot meanwhile.
-    if (!isFree && !isAt(await ownTime(ctx.db, appointment.id), slot)) throw new ApiError('slot_taken');
-  }
+  if (slot) await checkSlot(ctx, appointment, slot, own);
   const day = slot?.date ?? (own && (appointment.chosen_date ?? appointment.date));
   if (day && !startSooner && isWithinCancelling(day, londonClock(ctx.clock.now()).date))
     throw invalidField('startSooner', SOONER);
 }
 
-/** Locks the quote and stores the customer's input. @returns null when it isn't open any longer */
-async function sign(
+/** Locks the quote and stores who accepts it. @returns undefined when this version isn't open any longer */
+async function storeSignature(
   ctx: Context,
   trx: Trx,
   { id, version }: QuoteRow,
@@ -81,7 +90,7 @@ async function sign(
  * Notes the time that the customer chose, which is the request's once the quote is accepted, and where to come. Locks its row.
  * @param choice null for none, undefined for the earlier one
  */
-const choose = (
+const storeChoice = (
   ctx: Context,
   trx: Trx,
   { id }: AppointmentRow,
@@ -111,16 +120,17 @@ interface Accepted {
   order?: FullOrder;
 }
 
-/** @param seen the open order as read before @returns null when another order was placed since */
+/** @param seen as read before the transaction @returns null when it has changed since, so that it must be read anew */
 async function tryAccept(ctx: Context, trx: Trx, seen: Quoted, wanted: Accepting): Promise<Accepted | null> {
   const locked = await lockOrderOf(trx, seen.quote.id, 'first');
-  const quote = await sign(ctx, trx, seen.quote, wanted);
+  const quote = await storeSignature(ctx, trx, seen.quote, wanted);
   if (!quote) return null;
   // Another order was placed since: its row must be locked before the quote's.
   if (!locked && (await openOrderOf(trx, quote.id, 'first'))) return null;
+  // An acceptance that is begun anew keeps the time chosen before.
   const slot = wanted.slot ?? (locked ? undefined : null);
   const place = asksPlace(seen) ? { address: wanted.address ?? '', post_code: wanted.postCode ?? '' } : {};
-  const appointment = await choose(ctx, trx, seen.appointment, slot, place);
+  const appointment = await storeChoice(ctx, trx, seen.appointment, slot, place);
   if (quote.due_minor === 0) {
     await acceptAtOnce(ctx, trx, quote);
     return {};

@@ -1,7 +1,8 @@
-// Steps of quotes, looked for every few minutes: a reminder three days before a quote's last day, the end of those that nobody answered, and after the
-// visit a mail about the rest and the delivery of the orders. Each step happens once, however many processes run it.
+// Steps of quotes, looked for every few minutes: a reminder three days before a quote's last day, the end of those that nobody
+// answered, and after the visit a mail about the rest and the delivery of the orders. Each step happens once, however many processes
+// run it.
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
-import { addDays } from '#lib/days.ts';
+import { addDays, DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -16,7 +17,7 @@ import { quoteRow, updateQuoteState } from './quotes.ts';
 import { endUnpaid } from './send-quote.ts';
 
 /** Visits completed longer ago get no mail: theirs may have been sent and deleted since. */
-const RECENT_MS = 7 * 24 * 3_600_000;
+const RECENT_MS = 7 * DAY_MS;
 
 const todayOf = ({ clock }: Pick<Context, 'clock'>): string => londonClock(clock.now()).date;
 

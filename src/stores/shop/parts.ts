@@ -8,16 +8,19 @@ import { MAX_LINES } from '#contract/orders/cart.ts';
 /** Below this stock cards say 'Only N left': an admin setting, 10 until the service has answered. */
 export const $lowStock = atom(10);
 
-/** What the service takes; a cart in storage can hold anything, and no part has another. */
+/** Ids that the service takes: a cart in storage can hold anything. */
 const ID = /^[\w-]{1,128}$/;
 
-/** @returns those that are sold, as cards show them now: one that is missing is sold no more; null when not all could be asked for. Never throws. */
+/**
+ * Never throws.
+ * @returns the parts as cards show them now, without those that are no longer sold; null when not all could be asked for
+ */
 export async function readParts(ids: readonly string[]): Promise<readonly Product[] | null> {
   const left = ids.filter((id) => ID.test(id));
   const parts: Product[] = [];
   while (left.length > 0) {
-    const ids = left.splice(0, MAX_LINES).join();
-    const answer = await browserCall(listProducts, { query: { ids, fields: 'card' } });
+    const batch = left.splice(0, MAX_LINES).join();
+    const answer = await browserCall(listProducts, { query: { ids: batch, fields: 'card' } });
     if (!answer.ok) return null;
     $lowStock.set(answer.data.lowStock);
     parts.push(...answer.data.products);

@@ -3,10 +3,10 @@ import { formatArrival } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Trx } from '#server/db/open.ts';
-import type { PaymentRow, RefundRow } from '#server/db/order-tables.ts';
+import type { OrderRow, PaymentRow, RefundRow } from '#server/db/order-tables.ts';
 import { overpaidMinor } from '#server/invoices/documents.ts';
 import { orderRow } from '#server/orders/orders.ts';
-import { followsFrom, visitsOf } from '#server/orders/origins.ts';
+import { followsFrom, type OrderVisit, visitsOf } from '#server/orders/origins.ts';
 import { recordMade, recordRefund } from '#server/orders/refunds/record-refund.ts';
 import { lockOrder } from '#server/payments/payment-rows.ts';
 import type { PayPalRefund } from '#server/paypal/answers.ts';
@@ -40,6 +40,24 @@ async function shrinkWhole(ctx: Context, trx: Trx, payment: PaymentRow): Promise
   await trx.updateTable('refunds').set(change).where('id', '=', whole.id).execute();
 }
 
+const staysText = (visit: OrderVisit | undefined): string =>
+  visit ? `. The visit on ${formatArrival(visit)} stays: call it off if it should not happen` : '';
+
+/** The mark's text after a chargeback or reversal. */
+function takenBackText(order: OrderRow, visit: OrderVisit | undefined): string {
+  const { isParcel, isOwed } = followsFrom(order);
+  if (isParcel) return TAKEN_BACK + NOT_PUT_BACK;
+  if (isOwed) return TAKEN_BACK + DUE_AGAIN;
+  return TAKEN_BACK + staysText(visit);
+}
+
+/** The mark's text after a refund in PayPal's own pages. */
+function refundedText(order: OrderRow, visit: OrderVisit | undefined): string {
+  const money = (minor: number) => formatMoney(minor, order.currency);
+  const sums = `${money(order.refunded_minor)} of ${money(order.received_minor)}`;
+  return `${sums} has been refunded at PayPal${staysText(visit)}`;
+}
+
 /**
  * What PayPal sent back or took without us: once, as PayPal's id is unique, and no more than is left.
  * @param refund null where PayPal only tells that nothing is left
@@ -66,20 +84,11 @@ async function recordForeign(
     await recordRefund(ctx, trx, order, newRefund(payment, { origin: 'paypal', ...facts }, ctx.clock.now()));
     const row = await orderRow(trx, orderId);
     await shrinkWhole(ctx, trx, payment);
-    const money = (minor: number) => formatMoney(minor, row.currency);
     const visit = (await visitsOf(ctx, trx, [row])).get(orderId);
-    const stays = visit
-      ? `. The visit on ${formatArrival(visit)} stays: call it off if it should not happen`
-      : '';
-    const { isParcel, isOwed } = followsFrom(row);
-    const reason =
-      why === 'taken-back'
-        ? `${TAKEN_BACK}${isParcel ? NOT_PUT_BACK : isOwed ? DUE_AGAIN : stays}`
-        : `${money(row.refunded_minor)} of ${money(row.received_minor)} has been refunded at PayPal${stays}`;
-    if (why === 'taken-back' || row.payment_state !== 'refunded' || visit) {
-      const change = { review_of_dispute: why === 'taken-back' ? 1 : 0 } as const;
-      await flagOrder(ctx, trx, row, { reason, change });
-    }
+    const isTakenBack = why === 'taken-back';
+    const reason = isTakenBack ? takenBackText(row, visit) : refundedText(row, visit);
+    if (isTakenBack || row.payment_state !== 'refunded' || visit)
+      await flagOrder(ctx, trx, row, { reason, change: { review_of_dispute: isTakenBack ? 1 : 0 } });
   });
   await write.catch((error) => {
     if (!isUniqueViolation(error)) throw error;
