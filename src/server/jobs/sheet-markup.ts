@@ -6,6 +6,7 @@ import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { durationText, labourName } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
+import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
@@ -117,7 +118,8 @@ function totals(shown: Shown): Markup {
 }
 
 function endFields(shown: Shown): Markup {
-  const { messages, sheet, typed } = shown;
+  const { ctx, messages, sheet, typed } = shown;
+  const today = londonClock(ctx.clock.now()).date;
   const { outcome, unsigned, reason, expectedOn, callOut } = typed.ending;
   const names = outcomeNames(messages);
   const option = (value: string, chosen: string, name: string) =>
@@ -129,7 +131,7 @@ function endFields(shown: Shown): Markup {
     ${sheet.total > (sheet.agreed ?? 0) || sheet.version === 0 ? field('unsigned', messages.unsigned, html`<select class="control" id="unsigned" name="unsigned"><option value="">${messages.unsignedNone}</option>${reasons}</select>`, messages.unsignedHint) : ''}
     ${sheet.callOut === null ? html`<p>${messages.noCallOut}</p>` : html`<label class="flex items-start gap-3 font-normal"><input type="checkbox" class="mt-1 size-5 shrink-0" name="callOut" value="true"${callOut ? html` checked` : ''} /> ${fillIn(messages.callOut, { charge: sum(shown, sheet.callOut) })}</label>`}
     ${field('reason', messages.reason, input('reason', reason, html` maxlength="500"`), messages.reasonHint)}
-    ${field('expectedOn', messages.expected, input('expectedOn', expectedOn, html` type="date"`))}
+    ${field('expectedOn', messages.expected, input('expectedOn', expectedOn, html` type="date" min="${today}"`))}
     <p><button type="submit" name="step" value="finish" class="button button-solid">${messages.finish}</button></p></fieldset>`;
 }
 

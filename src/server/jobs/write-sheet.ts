@@ -134,6 +134,8 @@ async function end(
   const ended = { outcome, reason, finished_at: now, expected_on: null, unsigned: unsigned || null };
   if (COMES_BACK.includes(outcome)) {
     if (status !== 'confirmed') throw illegalMove('This visit is completed. Nobody comes back for it.');
+    if (expectedOn && expectedOn < londonClock(now).date)
+      throw invalidField('ending.expectedOn', 'Choose today or a later day');
     await releaseTime(trx, id);
     const expected_on = expectedOn || null;
     return { ...ended, expected_on, mail_due_at: now + COMES_BACK_MS };

@@ -83,6 +83,17 @@ it('isn’t moved by its customer before we have said when we come', async () =>
   expect(answer.ok ? '' : answer.msg).toContain('We’re arranging when we come back. Please phone us');
 });
 
+it('isn’t expected on a day that is past, but today it may be', async () => {
+  const other = await makeJob(shop.stack, shop.admin, { time: '16:00' });
+  const ending = (expectedOn: string) => ({ ending: { outcome: 'workshop' as const, expectedOn } });
+  expect(await writeOwn(other, ending('2026-11-23'))).toMatchObject({
+    code: 'invalid',
+    issues: [{ path: 'ending.expectedOn', text: 'Choose today or a later day' }],
+  });
+  expect(await page(`/day/${other.token}/jobs/${other.id}`)).toContain('type="date" min="2026-11-24"');
+  expect((await dataOf(writeOwn(other, ending('2026-11-24')))).sheet.expectedOn).toBe('2026-11-24');
+});
+
 it('is a visit to write and to end for the engineer who comes back', async () => {
   await place('2026-11-27');
   shop.stack.clock.advance(HOUR);

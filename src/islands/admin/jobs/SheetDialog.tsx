@@ -6,6 +6,7 @@ import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
+import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import {
   jobOfAppointment,
@@ -59,7 +60,14 @@ function Ending({ form, sheet, bind, change }: EndingProps) {
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField {...bind('outcome')} label="How did the visit end?" options={ENDINGS} />
       {form.outcome && (
-        <TextField {...bind('expectedOn')} label="Somebody can come back on (optional)" type="date" />
+        <TextField
+          {...bind('expectedOn')}
+          // As the contract calls it, so that its error stands here.
+          name="ending.expectedOn"
+          label="Somebody can come back on (optional)"
+          type="date"
+          min={londonClock(Date.now()).date}
+        />
       )}
       {form.outcome === 'done' && (
         <SelectField
