@@ -3,12 +3,12 @@ import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { addEngineer } from '#contract/diary/engineers.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { addPriya } from '../support/clock-engineer.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold, visitor } from '../support/forms.ts';
 import { listen, tabTo, timesHeard, walkInSight } from '../support/keys.ts';
 import { test as alone } from '../support/own-service.ts';
 
-const ENGINEER = { name: 'Priya Nandra', email: 'priya@example.com', phone: '020 7946 0101' };
 const UPDATED = 'Appointment status updated successfully';
 
 test('a confirmed row stays while it has the focus, its outcome is said once, and new rows take the focus', async ({
@@ -172,7 +172,7 @@ test('the lines of a quote are added and removed by ear', async ({ page, admin, 
 
 alone('after a visit was moved, closing its drawer leads back to it', async ({ page, admin, api }) => {
   const call = api((await admin()).token);
-  await call(addEngineer, { body: { ...ENGINEER, skills: ['clock'], hours: null, active: true } });
+  await addPriya(call);
   const { date } = slotAhead();
   await call(requestAppointment, {
     body: aVisit({ name: 'Harriet Lyle', date, time: '11:00', firm: true }),
@@ -197,8 +197,9 @@ alone(
   'a row’s further actions close when Tab leaves them; what they ask gives the focus back',
   async ({ page, admin, api }) => {
     const call = api((await admin()).token);
-    for (const name of [ENGINEER.name, 'Tom Okafor'])
-      await call(addEngineer, { body: { ...ENGINEER, name, skills: ['clock'], hours: null, active: true } });
+    await addPriya(call);
+    const tom = { name: 'Tom Okafor', email: 'tom@example.com', phone: '020 7946 0102' };
+    await call(addEngineer, { body: { ...tom, skills: ['clock'], hours: null, active: true } });
     await page.goto('/admin?tab=engineers');
     const more = page.getByRole('button', { name: 'More for Priya Nandra' });
     const menu = page.getByRole('group', { name: 'More for Priya Nandra' });

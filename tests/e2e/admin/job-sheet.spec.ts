@@ -1,4 +1,5 @@
-// A job sheet from the engineer's phone to the office. Has a service of its own, because engineers change every booking form.
+// A job sheet from the engineer's phone to the office. Has a service of its own, because engineers change every booking form; each test
+// has an engineer and a customer of its own.
 
 import { join } from 'node:path';
 import { PICTURE } from '../../support/records/pictures.ts';
@@ -7,6 +8,7 @@ import { WIDTHS } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
 import { expect, test } from '../support/own-service.ts';
 
+test.describe.configure({ mode: 'default' });
 /** While the phone has no network, and of a file that is no picture. */
 test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|status of 422/ });
 
@@ -104,7 +106,7 @@ test('nobody there: the call-out charge that was told is the only line', async (
   dataDir,
 }) => {
   const call = api((await admin()).token);
-  const { id, link } = await bookEngineerVisit(call, dataDir, { callOutTold: 45 });
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Milo Grange', callOutTold: 45 });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${link}/jobs/${id}`);
   await expect(page.getByText('Call-out charge: £45.00')).toBeVisible();
@@ -120,10 +122,10 @@ test('nobody there: the call-out charge that was told is the only line', async (
 
 test('Complete offers the job sheet first', async ({ page, admin, api, dataDir, accessible }) => {
   const call = api((await admin()).token);
-  await bookEngineerVisit(call, dataDir, { email: 'harriet@example.com' });
+  await bookEngineerVisit(call, dataDir, { name: 'Nora Field', email: 'nora@example.com' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/admin?tab=appointments&search=Harriet');
-  const complete = page.getByRole('button', { name: 'Complete the appointment for Harriet Lyle' });
+  await page.goto('/admin?tab=appointments&search=Nora');
+  const complete = page.getByRole('button', { name: 'Complete the appointment for Nora Field' });
   const question = page.getByRole('dialog', { name: 'Write the job sheet first?' });
   await complete.click();
   await expect(question).toBeVisible();
@@ -141,31 +143,40 @@ test('Complete offers the job sheet first', async ({ page, admin, api, dataDir, 
   await question.getByRole('button', { name: 'Write job sheet' }).click();
   await expect(form.getByLabel('Found')).toHaveValue('A worn click.');
   await form.getByRole('button', { name: 'Save job sheet' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'Harriet Lyle' });
+  const row = page
+    .getByRole('table', { name: 'Appointments' })
+    .getByRole('row')
+    .filter({ hasText: 'Nora Field' });
   await expect(row.getByText('Completed', { exact: true })).toBeVisible();
 });
 
 test('Complete without a sheet completes the visit as it is', async ({ page, admin, api, dataDir }) => {
   const call = api((await admin()).token);
-  await bookEngineerVisit(call, dataDir, {});
-  await page.goto('/admin?tab=appointments&search=Harriet');
-  await page.getByRole('button', { name: 'Complete the appointment for Harriet Lyle' }).click();
+  await bookEngineerVisit(call, dataDir, { name: 'Otto Vane' });
+  await page.goto('/admin?tab=appointments&search=Otto');
+  await page.getByRole('button', { name: 'Complete the appointment for Otto Vane' }).click();
   const question = page.getByRole('dialog', { name: 'Write the job sheet first?' });
   await question.getByRole('button', { name: 'Complete without a sheet' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'Harriet Lyle' });
+  const row = page
+    .getByRole('table', { name: 'Appointments' })
+    .getByRole('row')
+    .filter({ hasText: 'Otto Vane' });
   await expect(row.getByText('Completed', { exact: true })).toBeVisible();
 });
 
 test('a safety notice takes its photo along', async ({ page, admin, api, dataDir, accessible }) => {
   const call = api((await admin()).token);
-  const { id, link } = await bookEngineerVisit(call, dataDir, { email: 'harriet@example.com' });
+  const { id, link } = await bookEngineerVisit(call, dataDir, {
+    name: 'Ruth Hale',
+    email: 'ruth@example.com',
+  });
   const file = (buffer: Buffer) => ({ name: 'strands.png', mimeType: 'image/png', buffer });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${link}/jobs/${id}`);
   await page.getByText('Safety notice').click();
   await page.getByLabel('How dangerous').selectOption('At risk');
   await page.getByLabel('What is dangerous').fill('A weight hangs by two strands.');
-  await page.getByLabel('Who was told').fill('Harriet Lyle');
+  await page.getByLabel('Who was told').fill('Ruth Hale');
   const photo = page.getByLabel('Photo of it (optional)');
   const send = page.getByRole('button', { name: 'Send the notice' });
   await photo.setInputFiles(file(Buffer.from('no picture')));
@@ -175,7 +186,7 @@ test('a safety notice takes its photo along', async ({ page, admin, api, dataDir
   await send.click();
   const shown = page.getByRole('img', { name: 'Photo of the danger' });
   await expect(shown).toBeVisible();
-  const mailed = () => mailsTo('harriet@example.com', join(dataDir, 'outbox')).join('\n');
+  const mailed = () => mailsTo('ruth@example.com', join(dataDir, 'outbox')).join('\n');
   await expect.poll(mailed).toContain('filename=photo.jpg');
   await page.goto(`/admin?tab=appointments&open=${id}`);
   await expect(shown).toBeVisible();

@@ -2,9 +2,9 @@
 // its engineer changes what every form offers.
 import type { Page } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
-import { addEngineer } from '#contract/diary/engineers.ts';
 import { draftQuote, listQuotes, sendQuote } from '#contract/quotes/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
+import { addPriya } from '../support/clock-engineer.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
 import { listen, timesHeard } from '../support/keys.ts';
@@ -17,14 +17,13 @@ for (const tests of [test, alone])
     expectedNoise: /409 \(Conflict\)|ERR_FAILED|ERR_ABORTED/,
   });
 
-const ENGINEER = { name: 'Priya Nandra', email: 'priya@example.com', phone: '020 7946 0101' };
 const lastDialog = (page: Page) => page.getByRole('dialog').last();
 
 alone(
   'a quote is written, sent, accepted with a visit, and its deposit paid',
   async ({ page, admin, api, dashboard, product, requestsOf, dataDir, accessible }) => {
     const call = await dashboard();
-    await call(addEngineer, { body: { ...ENGINEER, skills: ['clock'], hours: null, active: true } });
+    await addPriya(call);
     const part = await product({ price: '80.00', stock: 5 });
     const who = visitor();
     await api()(requestAppointment, { body: aVisit({ ...who, service: 'Clocks', isQuoteRequest: true }) });

@@ -1,25 +1,23 @@
-// Free times in the forms of visitors and customers. Has a service of its own, because engineers change what every form offers.
+// Free times in the forms of visitors and customers. Has a service of its own, because its engineer changes what every form
+// offers; each test has days of its own.
 import type { Page } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { readDiary } from '#contract/diary/diary.ts';
-import { addEngineer } from '#contract/diary/engineers.ts';
 import { readSlots } from '#contract/diary/slots.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { aVisit } from '../../support/service/bodies.ts';
-import { field, hold, takeTime, visitor } from '../support/forms.ts';
+import { addPriya } from '../support/clock-engineer.ts';
+import { after, field, hold, takeTime, visitor } from '../support/forms.ts';
 import { expect, test } from '../support/own-service.ts';
 
+test.describe.configure({ mode: 'default' });
 test.use({ expectedNoise: /409 \(Conflict\)/ });
 
-const PRIYA = { name: 'Priya Nandra', email: 'priya@example.com', phone: '020 7946 0101' };
 const formOf = (page: Page) => page.locator('form[data-form="booking"]');
 
-test.beforeEach(async ({ dashboard }) => {
-  const call = await dashboard();
-  await call(addEngineer, { body: { ...PRIYA, skills: ['clock'], hours: null, active: true } });
-});
+test.beforeEach(async ({ dashboard }) => addPriya(await dashboard()));
 
 test('a visitor books a free time, and is offered others when it went meanwhile', async ({
   page,
@@ -104,7 +102,7 @@ test('a day by hand lists its free times; arrow keys choose among them, and any 
 
 test('a customer moves a visit to a free time', async ({ page, api, customer, accessible }) => {
   const { token } = await customer();
-  const { date } = slotAhead();
+  const date = after(1);
   const body = aVisit({ date, time: '11:00', firm: true });
   expect((await api(token)(requestAppointment, { body })).ok).toBe(true);
   await page.goto('/profile');

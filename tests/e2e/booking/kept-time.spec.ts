@@ -1,20 +1,17 @@
-// A stranger's time, kept for half an hour until the mailed link is opened, in whatever browser. Has a service of its own, because
-// engineers change what every form offers.
+// A stranger's time, kept for half an hour until the mailed link is opened, in whatever browser. Has a service of its own, because its
+// engineer changes what every form offers; each test has a day of its own.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { addEngineer } from '#contract/diary/engineers.ts';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { KEPT_MS, releaseKeptTime } from '#server/diary/visitor-time.ts';
-import { field, takeTime, visitor } from '../support/forms.ts';
+import { addPriya } from '../support/clock-engineer.ts';
+import { after, field, takeTime, visitor } from '../support/forms.ts';
 import { linkTo } from '../support/mails.ts';
 import { expect, test } from '../support/own-service.ts';
 
-test.beforeEach(async ({ dashboard }) => {
-  const priya = { name: 'Priya Nandra', email: 'priya@example.com', phone: '020 7946 0101' };
-  const body = { ...priya, skills: ['clock' as const], hours: null, active: true };
-  await (await dashboard())(addEngineer, { body });
-});
+test.describe.configure({ mode: 'default' });
+test.beforeEach(async ({ dashboard }) => addPriya(await dashboard()));
 
 const formOf = (page: Page) => page.locator('form[data-form="booking"]');
 const timeAt = (page: Page, time: string) =>
@@ -66,7 +63,11 @@ test('the link, opened in another browser, makes the time the visitor’s', asyn
 });
 
 test('half an hour later the time is another visitor’s, and the link says so', async ({ page, dataDir }) => {
-  const [first, second] = [visitor(), visitor()];
+  const date = after(1);
+  const [first, second] = [
+    { ...visitor(), date },
+    { ...visitor(), date },
+  ];
   await book(page, first);
   await openDay(page, first.date);
   await expect(timeAt(page, first.time)).toHaveCount(0);

@@ -3,11 +3,11 @@
 // form offers.
 import type { Page } from '@playwright/test';
 import { listAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
-import { addEngineer } from '#contract/diary/engineers.ts';
 import { listOrders, settleOrder } from '#contract/orders/orders.ts';
 import { draftQuote, type QuoteDraft, sendQuote } from '#contract/quotes/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import type { strictClient } from '../../support/service/strict-client.ts';
+import { addPriya } from '../support/clock-engineer.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
 import { linkTo } from '../support/mails.ts';
@@ -16,7 +16,6 @@ import { test as alone } from '../support/own-service.ts';
 for (const tests of [test, alone])
   tests.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedNoise: /422 \(/ });
 
-const ENGINEER = { name: 'Priya Nandra', email: 'priya@example.com', phone: '020 7946 0101' };
 async function paste(page: Page, link: string): Promise<void> {
   await page.locator('#link').fill(link);
   await page.getByRole('button', { name: 'Show the quote' }).click();
@@ -44,7 +43,7 @@ alone(
   'read by the pasted link, accepted with a time, and paid on PayPal’s page',
   async ({ page, baseURL, api, dashboard, requestsOf, dataDir }) => {
     const call = await dashboard();
-    await call(addEngineer, { body: { ...ENGINEER, skills: ['clock'], hours: null, active: true } });
+    await addPriya(call);
     const who = visitor();
     const link = await sendTo(who, call, { due: 'all', wantsSlot: true }, `${dataDir}/outbox`);
     await page.goto(link);

@@ -1,9 +1,11 @@
 // Payment faults as the buyer sees them: what happened, whether money moved, what to do. Each fault is really
-// caused, in a service and emulator of the test's own.
+// caused, in a service and emulator of this file's own.
 import type { Page } from '@playwright/test';
 import { ADDRESS } from '../../support/records/orders.ts';
 import { expect, test } from '../support/own-service.ts';
 import { addToCart, checkOut, fillAddress, PAID, payButton, tellPayPal } from '../support/shopping.ts';
+
+test.describe.configure({ mode: 'default' });
 
 // The browser logs that the emulator's page has no view transition.
 test.use({ expectedNoise: /Failed to load resource|ViewTransition/ });
@@ -13,6 +15,8 @@ test.beforeEach(async ({ page, product }) => {
   await page.goto('/shop');
   await addToCart(page, part);
 });
+
+test.afterEach(({ page }) => tellPayPal(page, { do: 'clearFaults', with: [] }));
 
 const expectMessage = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('region', { name: 'Payment' }).getByText(text)).toBeVisible();

@@ -9,7 +9,11 @@ import { field, filledBooking, visitor } from '../support/forms.ts';
 import { expect, test } from '../support/own-service.ts';
 import { payButton, reachPayment, SUCCESS, tellPayPal } from '../support/shopping.ts';
 
+// In sequence: a fault of the service is there for all.
+test.describe.configure({ mode: 'default' });
 test.use({ expectedNoise: /Failed to load resource/ });
+
+test.afterEach(({ page }) => tellPayPal(page, { do: 'clearFaults', with: [] }));
 
 test('a read-only database: the form reports it, keeps the input, and sends it after recovery', async ({
   page,

@@ -1,4 +1,5 @@
 // A visit of today at 14:00 with an engineer who has a link, in a service of the test's own.
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { createClient } from '#api/client.ts';
 import { addEngineer, linkEngineer } from '#contract/diary/engineers.ts';
@@ -8,7 +9,7 @@ import { londonClock } from '#lib/london.ts';
 import { expect } from './fixtures.ts';
 import { mailsTo } from './mails.ts';
 
-const ENGINEER = { name: 'Ines Calder', email: 'ines@example.com', phone: '020 7946 0201' };
+const ENGINEER = { name: 'Ines Calder', phone: '020 7946 0201' };
 const VISIT = { name: 'Harriet Lyle', phone: '020 7946 0999', service: 'Clocks', time: '14:00' } as const;
 
 /** @param call of an admin @param change of what was said @returns the appointment's id, and the path of the engineer's day */
@@ -17,8 +18,9 @@ export async function bookEngineerVisit(
   dataDir: string,
   change: Partial<BodySent<typeof bookByPhone>>,
 ) {
+  const email = `ines-${randomUUID()}@example.com`;
   const added = await call(addEngineer, {
-    body: { ...ENGINEER, skills: ['clock'], hours: null, active: true },
+    body: { ...ENGINEER, email, skills: ['clock'], hours: null, active: true },
   });
   const engineer = added.ok ? added.data.engineer._id : '';
   const { date } = londonClock(Date.now());
@@ -27,7 +29,7 @@ export async function bookEngineerVisit(
   expect(booked).toMatchObject({ ok: true });
   await call(linkEngineer, { params: { id: engineer }, body: { action: 'mail' } });
   const findLink = () =>
-    /\/day\/[\w-]{22}/.exec(mailsTo(ENGINEER.email, join(dataDir, 'outbox')).join('\n'))?.[0] ?? '';
+    /\/day\/[\w-]{22}/.exec(mailsTo(email, join(dataDir, 'outbox')).join('\n'))?.[0] ?? '';
   await expect.poll(findLink).not.toBe('');
   return { id: booked.ok ? booked.data.appointment._id : '', link: findLink(), engineer };
 }
