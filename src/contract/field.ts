@@ -21,7 +21,7 @@ const EMAIL =
 const PHONE =
   /^[+(]{0,2}[0-9][0-9\p{Zs}()./-]{5,24}(?:,?\p{Zs}?(?:ext(?:n|ension)?\.?|x|#)\p{Zs}?[0-9]{1,6})?$/iu;
 
-const atMost = (max: number) => z.maxLength(max, `Use ${max} characters or fewer`);
+export const atMost = (max: number) => z.maxLength(max, `Use ${max} characters or fewer`);
 
 /** A required single line. @param ask the message when it is missing: 'Enter your first name' */
 export const line = /* #__NO_SIDE_EFFECTS__ */ (ask: string, max = 100) =>

@@ -96,3 +96,10 @@ export function firstVisitMinor(
   const labour = lines.reduce((sum, { kind, minor }) => sum + (kind === 'labour' ? minor : 0), 0);
   return Math.min(toMinor(most), Math.round((labour * percent) / 100));
 }
+
+/** A number of a form's line; text that isn't one is left for the contract to refuse. */
+export const typedNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** The price of a form's line. A discount is taken off, with or without a minus before it. */
+export const typedPrice = (kind: string, price: string): number =>
+  kind === 'discount' ? -Math.abs(typedNumber(price)) : typedNumber(price);

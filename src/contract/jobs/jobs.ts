@@ -148,7 +148,6 @@ export type JobPhoto = z.infer<typeof jobPhoto>;
 
 /** A part that the quote's paid order has taken, and that wasn't fitted. */
 export const unusedPart = z.object({ product: z.string(), name: z.string(), quantity: z.number() });
-export type UnusedPart = z.infer<typeof unusedPart>;
 
 /** What is written on a sheet. A save replaces all of it. */
 export const sheetText = {

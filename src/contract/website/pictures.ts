@@ -34,7 +34,6 @@ export const websitePicture = z.object({
   width: z.number(),
   height: z.number(),
 });
-export type WebsitePicture = z.infer<typeof websitePicture>;
 
 /** Its own name is made of the file's, with a number where another picture has it. One that no draft and no publication shows is deleted after a day. */
 export const uploadWebsitePicture = endpoint({

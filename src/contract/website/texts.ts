@@ -1,10 +1,9 @@
 // Texts of pages as an editor writes them, each with the sentence that says what is wrong.
 import * as z from 'zod/mini';
-import { text } from '#contract/field.ts';
+import { atMost, text } from '#contract/field.ts';
 import { withoutPictures } from './pictures.ts';
 
 const WORDS = 'Write some words';
-const atMost = (max: number) => z.maxLength(max, `Use ${max} characters or fewer`);
 
 /** The start of a tag, comment or automatic link in HTML's angle brackets. */
 const HTML = /<[a-z!/?]/i;

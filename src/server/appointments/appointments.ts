@@ -16,7 +16,7 @@ import { CHANGEABLE } from '#lib/visit-change.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { iso } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import {
@@ -37,6 +37,15 @@ import { newTimes, TO_COME_BACK } from './coming-back.ts';
 /** @throws ApiError not_found */
 export const appointmentRow = (queries: Queries, id: string): Promise<AppointmentRow> =>
   queries.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
+
+/** The appointment, locked: before its sheet, its parts and the diary. @throws ApiError not_found */
+export const lockAppointment = (trx: Trx, id: string): Promise<AppointmentRow> =>
+  trx
+    .updateTable('appointments')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(notFound);
 
 /** One appointment for the staff, with its history. @throws ApiError not_found */
 export async function loadAppointmentDetail(ctx: Context, id: string): Promise<AppointmentDetail> {

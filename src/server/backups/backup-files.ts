@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#lib/days.ts';
 import { cutoff, RETENTION } from '#server/data-protection/retention.ts';
 import type { Context } from '#server/platform/context.ts';
-import { backupFolder } from './take-backup.ts';
+import { backupFolder } from '#server/platform/ended.ts';
 
 const NAME = /^shop-.*\.tar$/;
 

@@ -1,15 +1,15 @@
 // Takes a backup while the service runs: one file with the database, uploads and photos of one moment, and a manifest to verify them by.
+
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openForAdmin, sqliteFile, type Where } from '#server/db/open.ts';
+import { backupFolder } from '#server/platform/ended.ts';
 import { FOLDERS, hashFiles, type Manifest, manifestIn, pack, sync } from './archive.ts';
 import { bytesIn, requireSpace } from './disk-space.ts';
 import { dump } from './postgres-tools.ts';
 import { copySqliteFile, summariseFile } from './sqlite-file.ts';
 import { type Summary, summarise } from './summary.ts';
-
-export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
 async function copySqlite(dataDir: string, copy: string): Promise<Summary> {
   const live = sqliteFile(dataDir);

@@ -9,7 +9,7 @@ import { moveOrder } from '#server/orders/move-order.ts';
 import { type Asked, askPayPal } from '#server/orders/payments/ask-paypal.ts';
 import { type OrderChange, OrderChanged, untilWritten, updateOrder } from '#server/orders/update-order.ts';
 import { dueMinor, type FullOrder, undecidedOf } from '#server/payments/payment-rows.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import { ApiError, orderClosed } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailBill } from './bill-mails.ts';
@@ -17,7 +17,6 @@ import { billRow, visitOf } from './bills.ts';
 
 type Wanted = BodyOf<typeof changeBill>;
 
-const closed = (msg: string) => new ApiError('order_closed', { msg: `${msg} Nothing was changed.` });
 const ADMINS = 'Only an admin writes a bill off. Nothing was changed.';
 const PARTLY_BACK = 'Money of this bill has gone back, or is on its way. Refund the rest of it instead.';
 
@@ -77,9 +76,9 @@ async function change(
 /** @throws ApiError forbidden, order_closed */
 function refuse(bill: FullOrder, { action }: Wanted, { role }: SignedIn): void {
   if (action === 'write-off' && role !== 'admin') throw new ApiError('forbidden', { msg: ADMINS });
-  if (bill.status === 'cancelled') throw closed('This bill is cancelled.');
-  if (action !== 'cancel' && dueMinor(bill) === 0) throw closed('This bill is paid.');
-  if (action === 'remind' && !bill.email) throw closed('There is no email address. Phone them instead.');
+  if (bill.status === 'cancelled') throw orderClosed('This bill is cancelled.');
+  if (action !== 'cancel' && dueMinor(bill) === 0) throw orderClosed('This bill is paid.');
+  if (action === 'remind' && !bill.email) throw orderClosed('There is no email address. Phone them instead.');
 }
 
 /** @throws ApiError not_found, forbidden, order_closed */
@@ -97,7 +96,7 @@ export async function updateBill(ctx: Context, user: SignedIn, id: string, wante
         .where('why', '!=', 'twice')
         .where('given_back_at', 'is', null);
       if (asked && (await refunds.where('state', '!=', 'failed').executeTakeFirst()))
-        throw closed(PARTLY_BACK);
+        throw orderClosed(PARTLY_BACK);
       if (asked) await cancel(ctx, trx, asked, user.id, wanted.reason ?? '');
       else await change(ctx, trx, bill, wanted, user.id);
     });

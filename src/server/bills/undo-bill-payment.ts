@@ -2,13 +2,11 @@
 import { toDecimal } from '#lib/money.ts';
 import { OrderChanged, untilWritten, updateOrder } from '#server/orders/update-order.ts';
 import { dueMinor, hasCome } from '#server/payments/payment-rows.ts';
-import { ApiError, notFound } from '#server/platform/api-error.ts';
+import { notFound, orderClosed } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refundsOf } from '#server/refunds/refund-rows.ts';
 import { billRow } from './bills.ts';
-
-const closed = (msg: string) => new ApiError('order_closed', { msg: `${msg} Nothing was changed.` });
 
 /** A repeat is no error. @returns the bill's id @throws ApiError not_found, order_closed */
 export async function takeBackBillPayment(
@@ -28,12 +26,12 @@ export async function takeBackBillPayment(
     if (!payment) throw notFound();
     if (payment.state === 'undone') return true;
     if (payment.capture_id || !hasCome(payment))
-      throw closed('Only a payment that was recorded by hand is taken back.');
+      throw orderClosed('Only a payment that was recorded by hand is taken back.');
     await ctx.db.transaction().execute(async (trx) => {
       const back = (await refundsOf(trx, id)).filter(
         ({ payment_id, state }) => payment_id === paymentId && state !== 'failed',
       );
-      if (back.length > 0) throw closed('Money of this payment has gone back, or is to be given back.');
+      if (back.length > 0) throw orderClosed('Money of this payment has gone back, or is to be given back.');
       const isDue = dueMinor({ ...bill, received_minor: bill.received_minor - payment.amount_minor }) > 0;
       const moved = {
         payments: [[paymentId, { state: 'undone', undone_reason: reason }]],

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { addAgreement } from '#contract/jobs/visits.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
+import { lockAppointment } from '#server/appointments/appointments.ts';
 import type { JobAgreementRow, JobLineRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -15,10 +16,10 @@ import type { Context } from '#server/platform/context.ts';
 import { keyedId } from '#server/platform/ids.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { agreementsOf, sheetLines, sheetRow, sheetTotal, toShownLine } from './sheets.ts';
-import { lockAppointment, refuseBilled, staleSheet } from './write-sheet.ts';
+import { refuseBilled, staleSheet } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
 
-const NOTHING = 'There is nothing to agree to yet. Save the sheet with its lines first.';
+export const NOTHING_TO_AGREE = 'There is nothing to agree to yet. Save the sheet with its lines first.';
 const ELSEWHERE =
   'Somebody else pays for this visit, so nobody at the door is asked. Press “Ask who pays”, or phone the office.';
 
@@ -71,7 +72,7 @@ export const agree = (
     const appointment = await lockAppointment(trx, id);
     const sheet = await sheetRow(trx, id);
     const lines = await sheetLines(trx, id);
-    if (!sheet || lines.length === 0) throw illegalMove(NOTHING);
+    if (!sheet || lines.length === 0) throw illegalMove(NOTHING_TO_AGREE);
     refuseBilled(sheet);
     if (engineer && appointment.payer) throw illegalMove(ELSEWHERE);
     if (sheet.version !== version) throw staleSheet();

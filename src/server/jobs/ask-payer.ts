@@ -2,7 +2,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { AskedAgreement, answerAgreement } from '#contract/jobs/agreement-links.ts';
 import { formatMoney, toWire } from '#lib/money.ts';
-import { appointmentRow } from '#server/appointments/appointments.ts';
+import { appointmentRow, lockAppointment } from '#server/appointments/appointments.ts';
 import { namedPayer } from '#server/diary/payer.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
@@ -12,14 +12,13 @@ import { audit, TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { opensAgreement, resolveToken } from '#server/token-links/record-links.ts';
-import { agree, agreementId, linesText } from './agree.ts';
+import { agree, agreementId, linesText, NOTHING_TO_AGREE } from './agree.ts';
 import { askedFact, sheetLines, sheetRow, sheetTotal, toShownLine } from './sheets.ts';
-import { lockAppointment, refuseBilled, staleSheet } from './write-sheet.ts';
+import { refuseBilled, staleSheet } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
 
 const NOBODY = 'Nobody else pays for this visit. Let the customer agree.';
 const NO_EMAIL = 'Whoever pays has no email address. Phone them, and record what they say.';
-const NOTHING = 'There is nothing to agree to yet. Save the sheet with its lines first.';
 
 /** @throws ApiError not_found, illegal_move, stale_version */
 export const mailPayer = (ctx: Context, { actor }: Writer, id: string, version: number): Promise<void> =>
@@ -30,7 +29,7 @@ export const mailPayer = (ctx: Context, { actor }: Writer, id: string, version: 
     const payer = namedPayer(row);
     if (!payer) throw illegalMove(NOBODY);
     if (!payer.email) throw illegalMove(NO_EMAIL);
-    if (!sheet || lines.length === 0) throw illegalMove(NOTHING);
+    if (!sheet || lines.length === 0) throw illegalMove(NOTHING_TO_AGREE);
     refuseBilled(sheet);
     if (sheet.version !== version) throw staleSheet();
     const total = formatMoney(sheetTotal(lines), currencyOf(ctx));

@@ -2,6 +2,7 @@
 
 import { MAX_STAGE_PHOTOS } from '#contract/jobs/job-photos.ts';
 import type { JobStage } from '#contract/jobs/jobs.ts';
+import { lockAppointment } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
 import { readPhotoFile, writePhotoFile } from '#server/pictures/photos.ts';
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
@@ -10,7 +11,6 @@ import type { Context } from '#server/platform/context.ts';
 import { keyedId } from '#server/platform/ids.ts';
 import { mailLatePhoto } from './safety-notices.ts';
 import { photosOfJob } from './sheets.ts';
-import { lockAppointment } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
 
 const FULL = `There are ${MAX_STAGE_PHOTOS} photos from this stage already.`;

@@ -1,11 +1,12 @@
 // What an engineer's phone sent late, after the office had changed or billed the sheet: kept beside it, never merged into it.
+
 import { sheetChange } from '#contract/jobs/sheets.ts';
+import { lockAppointment } from '#server/appointments/appointments.ts';
 import { parse } from '#server/http/endpoint.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keyedId } from '#server/platform/ids.ts';
-import { lockAppointment } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
 
 /** The sheet can't take it as it is: the office decides. */

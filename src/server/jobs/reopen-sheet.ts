@@ -1,5 +1,6 @@
 // Opens an ended job sheet again. Until its customer has been told, the visit is confirmed again, and its parts are on the shelf.
 
+import { lockAppointment } from '#server/appointments/appointments.ts';
 import type { JobSheetRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -10,7 +11,7 @@ import type { Context } from '#server/platform/context.ts';
 import { reopenAttendance } from './attendances.ts';
 import { settleParts } from './fitted-parts.ts';
 import { sheetLines, sheetRow } from './sheets.ts';
-import { comesBack, lockAppointment, refuseBilled, saveRow } from './write-sheet.ts';
+import { comesBack, refuseBilled, saveRow } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
 
 const OPEN = 'This sheet is open already.';

@@ -1,8 +1,10 @@
 // Safety notices: what is dangerous and who was told. Mailed at once, on Today until somebody has seen them, never changed.
+
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { SafetyAction, SafetyLevel } from '#contract/jobs/jobs.ts';
 import type { addSafetyNotice } from '#contract/jobs/visits.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
+import { lockAppointment } from '#server/appointments/appointments.ts';
 import type { SafetyNoticeRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -11,7 +13,6 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keyedId } from '#server/platform/ids.ts';
-import { lockAppointment } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
 
 const LEVELS: Record<SafetyLevel, string> = {

@@ -4,7 +4,15 @@ import type { JobSheet } from '#contract/jobs/jobs.ts';
 import { LABOUR_STEP } from '#contract/jobs/jobs.ts';
 import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { labourName } from '#lib/clock-minutes.ts';
-import { firstVisitMinor, labourMinor, rateOf, toMinor, toWire } from '#lib/money.ts';
+import {
+  firstVisitMinor,
+  labourMinor,
+  rateOf,
+  toMinor,
+  toWire,
+  typedNumber,
+  typedPrice,
+} from '#lib/money.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { shopRate } from '#server/quotes/currency.ts';
@@ -67,14 +75,12 @@ export function typedIn(sent: URLSearchParams): TypedSheet {
   };
 }
 
-/** Text that isn't a number is left for the contract to refuse. */
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 const isPrice = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text.trim());
 
 function toLine({ kind, product, name, quantity, price, minutes }: TypedLine) {
-  const line = { kind, name, quantity: numberOf(quantity), ...(product && { product }) };
-  if (!minutes) return { ...line, price: kind === 'discount' ? -Math.abs(numberOf(price)) : numberOf(price) };
-  const time = numberOf(minutes);
+  const line = { kind, name, quantity: typedNumber(quantity), ...(product && { product }) };
+  if (!minutes) return { ...line, price: typedPrice(kind, price) };
+  const time = typedNumber(minutes);
   const minor = isPrice(price) ? labourMinor(time, toMinor(price.trim())) : Number.NaN;
   return {
     ...line,
@@ -86,7 +92,7 @@ function toLine({ kind, product, name, quantity, price, minutes }: TypedLine) {
 
 /** The body of a save, for the contract to check. @param step its ending is part of `finish` alone */
 export const bodyOf = ({ version, found, done, lines, ending }: TypedSheet, step: string) => ({
-  version: numberOf(version),
+  version: typedNumber(version),
   found,
   done,
   lines: lines.map(toLine),

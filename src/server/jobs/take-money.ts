@@ -1,14 +1,15 @@
 // Money that an engineer takes on a visit. It becomes a payment once the bill is sent.
+
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { takeMoney } from '#contract/jobs/visits.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
+import { lockAppointment } from '#server/appointments/appointments.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keyedId } from '#server/platform/ids.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { sheetRow } from './sheets.ts';
-import { lockAppointment } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
 
 const BILLED = 'A bill was sent for this job. Tell the office what you were paid, and they’ll record it.';

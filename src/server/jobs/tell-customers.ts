@@ -1,7 +1,9 @@
 // Mails the customer how the visit ended: a day after it, unless a bill with the report has gone before; at once who waits for somebody
 // to come back. It waits where money goes back first.
+
 import { COMES_BACK, type JobOutcome } from '#contract/jobs/jobs.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
+import { lockAppointment } from '#server/appointments/appointments.ts';
 import { writesBy } from '#server/appointments/coming-back.ts';
 import type { JobSheetRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -10,7 +12,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
 import { opensBooking } from '#server/token-links/record-links.ts';
 import { sheetRow } from './sheets.ts';
-import { comesBack, lockAppointment } from './write-sheet.ts';
+import { comesBack } from './write-sheet.ts';
 
 /** As its customer reads it. */
 const OUTCOMES: Record<JobOutcome, string> = {

@@ -1,9 +1,9 @@
 // Parts that a quote's paid orders have taken and nobody fitted: the office puts them back on the shelf, once.
+import { lockAppointment } from '#server/appointments/appointments.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { putOnShelf, unusedUnits } from './fitted-parts.ts';
 import { sheetLines, sheetRow } from './sheets.ts';
-import { lockAppointment } from './write-sheet.ts';
 
 /**
  * A repeated call finds none: they are the order's no longer, so neither a refund nor another save gives them back.

@@ -1,15 +1,17 @@
 // Writes a job sheet as a whole, and ends its visit: done, to come back, or without the work.
+
 import { COMES_BACK, type JobLine } from '#contract/jobs/jobs.ts';
 import type { Ending, SheetChange } from '#contract/jobs/sheets.ts';
 import { DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { toMinor } from '#lib/money.ts';
+import { lockAppointment } from '#server/appointments/appointments.ts';
 import { changeStatus } from '#server/appointments/update-appointment-status.ts';
 import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf, releaseTime } from '#server/diary/claim.ts';
-import { ApiError, illegalMove, invalidField, notFound } from '#server/platform/api-error.ts';
+import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { changeAttendance, openAttendance } from './attendances.ts';
@@ -26,15 +28,6 @@ const COMES_BACK_MS = 15 * 60_000;
 export const staleSheet = () => new ApiError('stale_version', { msg: STALE });
 export const comesBack = ({ outcome }: Pick<JobSheetRow, 'outcome'>): boolean =>
   outcome !== null && COMES_BACK.includes(outcome);
-
-/** The appointment, locked: before its sheet, its parts and the diary. @throws ApiError not_found */
-export const lockAppointment = (trx: Trx, id: string): Promise<AppointmentRow> =>
-  trx
-    .updateTable('appointments')
-    .set(({ ref }) => ({ version: ref('version') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow(notFound);
 
 /** @throws ApiError illegal_move */
 export function refuseBilled(sheet: JobSheetRow | undefined): void {

@@ -26,6 +26,9 @@ export class ApiError extends Error {
 
 export const illegalMove = (msg: string): ApiError => new ApiError('illegal_move', { msg });
 
+export const orderClosed = (msg: string): ApiError =>
+  new ApiError('order_closed', { msg: `${msg} Nothing was changed.` });
+
 /** @param what was written by someone else since the caller read it: 'order' */
 export const staleVersion = (what: string): ApiError =>
   new ApiError('stale_version', {

@@ -26,7 +26,8 @@ type Without<T, Key extends string> = T extends unknown ? Omit<T, Key> : never;
 
 /** A file for each month, so that old ones can be deleted whole. */
 const FILE = /^ended-\d{4}-\d{2}\.jsonl$/;
-const folderIn = (dataDir: string): string => join(dataDir, 'backups');
+/** Where backups lie, and what must be known when one is restored. */
+export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
 export const isEndedFile = (name: string): boolean => FILE.test(name);
 
@@ -43,8 +44,8 @@ export function noteEnded(
 ): void {
   if (dataDir === ':memory:') return;
   const at = clock.now();
-  const file = join(folderIn(dataDir), `ended-${new Date(at).toISOString().slice(0, 7)}.jsonl`);
-  fs.mkdirSync(folderIn(dataDir), { recursive: true, mode: 0o700 });
+  const file = join(backupFolder(dataDir), `ended-${new Date(at).toISOString().slice(0, 7)}.jsonl`);
+  fs.mkdirSync(backupFolder(dataDir), { recursive: true, mode: 0o700 });
   fs.appendFileSync(file, `${JSON.stringify({ at, ...what })}\n`, { mode: 0o600, flush: true });
 }
 
@@ -59,7 +60,7 @@ function parse(line: string): Ended[] {
 
 /** @param since milliseconds since 1970 @returns what has ended since, oldest first */
 export function readEnded(dataDir: string, since: number): Ended[] {
-  const folder = folderIn(dataDir);
+  const folder = backupFolder(dataDir);
   const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter(isEndedFile).sort() : [];
   const lines = names.flatMap((name) => fs.readFileSync(join(folder, name), 'utf8').split('\n'));
   return lines.flatMap(parse).filter(({ at }) => at >= since);

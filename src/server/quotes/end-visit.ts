@@ -3,7 +3,7 @@
 import { APPOINTMENT_MOVES } from '#contract/appointments/appointments.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import { mailCalledOff, mailCancelled, mailStaffOfChange } from '#server/appointments/appointment-mails.ts';
-import { appointmentRow } from '#server/appointments/appointments.ts';
+import { appointmentRow, lockAppointment } from '#server/appointments/appointments.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -13,7 +13,7 @@ import type { Asked } from '#server/orders/payments/ask-paypal.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
 import { giveStockBack } from '#server/orders/stock.ts';
 import { OrderChanged, untilWritten } from '#server/orders/update-order.ts';
-import { illegalMove, notFound, staleVersion } from '#server/platform/api-error.ts';
+import { illegalMove, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import {
@@ -109,14 +109,6 @@ const ACTIONS: Record<Ending['how'], string> = {
   'order cancelled': 'move',
 };
 
-const lockRequest = (trx: Trx, id: string): Promise<AppointmentRow> =>
-  trx
-    .updateTable('appointments')
-    .set(({ ref }) => ({ version: ref('version') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow(notFound);
-
 /** @param before locked @throws ApiError illegal_move, stale_version */
 async function endRequest(
   ctx: Context,
@@ -198,7 +190,7 @@ async function tryEnd(
   const quote = await endQuotes(ctx, trx, id, ending);
   if (!(await areAll(trx, asked, id))) throw new OrderChanged();
   if (ending.how === 'quote declined' && quote?.id !== ending.quoteId) throw illegalMove(ANSWERED);
-  const before = await lockRequest(trx, id);
+  const before = await lockAppointment(trx, id);
   if (before.status === 'cancelled') return { request: before, orders: ended };
   const after = await endRequest(ctx, trx, before, ending);
   await giveStockBack(trx, lines, ctx.clock.now());

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DAY_MS } from '#lib/days.ts';
 import { deleteOlder, dropPreviousData, dropScratch, pruneBackups } from '#server/backups/backup-files.ts';
-import { backupFolder } from '#server/backups/take-backup.ts';
 import { cutoff, RETENTION } from '#server/data-protection/retention.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { SESSION_LIFE } from '#server/http/authenticate.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
-import { isEndedFile } from '#server/platform/ended.ts';
+import { backupFolder, isEndedFile } from '#server/platform/ended.ts';
 import { takeJobLease } from '#server/platform/job-lease.ts';
 import { trustsClock } from '#server/platform/trusted-clock.ts';
 

@@ -1,5 +1,6 @@
 // The diary's entries as its views show them: in London's time, by day and engineer.
 import type { Diary, DiaryEntry } from '#contract/diary/diary.ts';
+import { clockOf, minutesOf } from '#lib/clock-minutes.ts';
 import { addDays, mondayOf } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 
@@ -19,10 +20,6 @@ const ROW_MINUTES = 30;
 /** Hours of a day without entries. */
 const OPENS = 9 * 60;
 const CLOSES = 18 * 60;
-
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-export const clockOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** The days of a view: one, or the week from Monday to Sunday. */
 export const daysOf = (day: string, isWeek: boolean) => {

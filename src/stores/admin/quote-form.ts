@@ -7,7 +7,7 @@ import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import type { Quote, QuoteDraft, QuoteDue } from '#contract/quotes/quotes.ts';
 import { addDays, DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
-import { firstVisitMinor, lineTotal, toDecimal, toMinor } from '#lib/money.ts';
+import { firstVisitMinor, lineTotal, toDecimal, toMinor, typedNumber, typedPrice } from '#lib/money.ts';
 
 export interface LineForm {
   kind: QuoteLineKind;
@@ -99,16 +99,13 @@ export function quoteForm({ settings, draft, last }: From, now: number): QuoteFo
   };
 }
 
-/** Text that isn't a number is left for the contract to refuse. */
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
-
 export const toLine = ({ kind, product, name, quantity, price, minutes }: LineForm): JobLine => ({
   kind,
   name,
-  quantity: numberOf(quantity),
+  quantity: typedNumber(quantity),
   ...(minutes && { minutes }),
   ...(kind === 'part' && product ? { product } : {}),
-  price: kind === 'discount' ? -Math.abs(numberOf(price)) : numberOf(price),
+  price: typedPrice(kind, price),
 });
 
 /** The body, without the request's id and the count of saves. */

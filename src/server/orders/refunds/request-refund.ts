@@ -8,7 +8,7 @@ import { hashOf, keyColumns, once, ownKey } from '#server/http/idempotency.ts';
 import { orderLines, orderRow } from '#server/orders/orders.ts';
 import { type Asked, askPayPal, notAnswering } from '#server/orders/payments/ask-paypal.ts';
 import { captureOf, type FullOrder, isInReview, lockOrder } from '#server/payments/payment-rows.ts';
-import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { ApiError, invalidField, orderClosed } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { beginRefund } from '#server/refunds/begin-refund.ts';
@@ -26,14 +26,15 @@ import { recordRefund } from './record-refund.ts';
 
 type Wanted = BodyOf<typeof refundOrder>;
 
-const closed = (msg: string) => new ApiError('order_closed', { msg: `${msg} Nothing was changed.` });
 const notRefundable = (msg: string) => new ApiError('not_refundable', { msg: `${msg} Nothing was changed.` });
 
 /** @throws ApiError not_refundable, order_closed unless the order was paid and not refunded */
 function refuseState(order: FullOrder): void {
   if (order.payment_state === 'refunded') throw notRefundable('This payment has been refunded in full.');
   if (isInReview(order))
-    throw closed('Choose what to do about the payment first: set it to completed, or refund it in full.');
+    throw orderClosed(
+      'Choose what to do about the payment first: set it to completed, or refund it in full.',
+    );
   if (order.payment_state !== 'completed') throw new ApiError('not_refundable');
 }
 
@@ -83,7 +84,7 @@ function reckon(
   if (amount_minor > left)
     throw notRefundable(`${money(amount_minor)} is more than the ${money(left)} that is left.`);
   if (expected !== undefined && toMinor(expected) !== amount_minor)
-    throw closed(
+    throw orderClosed(
       `This refund is ${money(amount_minor)} now, not ${money(toMinor(expected))}. Please check it.`,
     );
   return { amount_minor, lines: named };
