@@ -1,7 +1,7 @@
 // Browsers whose storage is blocked, full, or cleared while the page is open.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { addToCart, checkOut, PAID } from '../support/shopping.ts';
+import { addToCart, checkOut, PAID, putInCart } from '../support/shopping.ts';
 
 const BADGE = ', 1 item';
 
@@ -78,8 +78,7 @@ test('a full storage does not show anybody as signed in', async ({ page, account
 
 test('clearing the storage in another tab empties the cart here too', async ({ page, context, product }) => {
   const part = await product();
-  await page.goto('/shop');
-  await addToCart(page, part);
+  await putInCart(page, part);
   await page.goto('/cart');
   await expect(page.getByRole('banner').getByText(BADGE).first()).toBeAttached();
   const other = await context.newPage();

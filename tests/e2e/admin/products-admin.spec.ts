@@ -4,7 +4,6 @@ import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { adjustStock } from '#contract/catalogue/products-admin.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { listen, timesHeard } from '../support/keys.ts';
-import { buy } from '../support/shopping.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const listOf = (search: string) => `/admin?tab=products&search=${encodeURIComponent(search)}`;
@@ -53,9 +52,9 @@ test.describe('stock and archive', () => {
   });
 });
 
-test('a part shows its sales', async ({ page, admin, product, accessible }) => {
+test('a part shows its sales', async ({ page, admin, product, order, accessible }) => {
   const part = await product({ stock: 9 });
-  await buy(page, part);
+  await order(part, { isPaid: true });
   await admin();
   await page.goto(listOf(part.name));
   await page.getByRole('link', { name: `Product ${part.name}` }).click();

@@ -11,7 +11,6 @@ import { slotAhead } from '../../support/records/slots.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { expect, test, WIDTHS } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
-import { buy } from '../support/shopping.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -56,11 +55,12 @@ test('a customer opens the invoice of an order, and after signing out must sign 
   page,
   customer,
   product,
+  order,
   accessible,
 }) => {
-  const { email, password } = await customer();
+  const { email, password, token } = await customer();
   const part = await product({ price: '12.50' });
-  await buy(page, part);
+  await order(part, { token, isPaid: true });
   await page.goto('/profile');
   await main(page)
     .getByRole('rowheader')

@@ -8,7 +8,6 @@ import { expect, test, WIDTHS } from '../support/fixtures.ts';
 import { summaryOf } from '../support/forms.ts';
 import { listen, timesHeard } from '../support/keys.ts';
 import { linkTo, mailsTo } from '../support/mails.ts';
-import { buy } from '../support/shopping.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -60,10 +59,15 @@ test('a double click on Cancel does not confirm the cancellation', async ({ page
   await expect(main(page).getByText('Your booking is cancelled.')).toBeVisible();
 });
 
-test('an order is viewed, printed and cancelled by its link', async ({ page, product, accessible }) => {
+test('an order is viewed, printed and cancelled by its link', async ({
+  page,
+  product,
+  order,
+  accessible,
+}) => {
   const email = `${randomUUID()}@example.com`;
   const part = await product({ price: '12.50' });
-  await buy(page, part, email);
+  await order(part, { email, isPaid: true });
   await page.goto(await linkTo('/order', email));
   const invoice = main(page).getByRole('article', { name: /^Invoice INV-\d{5,}$/ });
   await expect(invoice.getByText(part.name)).toBeVisible();

@@ -2,12 +2,11 @@
 import type { Page, Response } from '@playwright/test';
 import { listProducts, type ProductList } from '#contract/catalogue/catalogue.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { addToCart } from '../support/shopping.ts';
+import { addToCart, putInCart } from '../support/shopping.ts';
 
 test('a quantity is never below one, and a removed part is gone', async ({ page, product }) => {
   const part = await product({ stock: 3 });
-  await page.goto('/shop');
-  await addToCart(page, part);
+  await putInCart(page, part);
   await page.goto('/cart');
   const quantity = page.getByRole('status', { name: 'Quantity' });
   const less = page.getByRole('button', { name: `Decrease quantity of ${part.name}` });
@@ -68,8 +67,7 @@ test('the cart, the checkout and a product page request only their own parts', a
   const listed = await api()(listProducts);
   const slug = 'flat-burr-set-64-mm';
   const listedPart = listed.ok ? listed.data.products.find((one) => one.slug === slug) : undefined;
-  await page.goto('/shop');
-  await addToCart(page, part);
+  await putInCart(page, part);
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -98,8 +96,7 @@ test.describe('a part whose request fails', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
   test('is reported on its page and in the cart, and shown once it loads', async ({ page, product }) => {
     const part = await product();
-    await page.goto('/shop');
-    await addToCart(page, part);
+    await putInCart(page, part);
     await page.route(CALL, (route) => route.abort());
     await page.goto('/shop/flat-burr-set-64-mm');
     await expect(page.getByText('We can’t check price and stock right now.')).toBeVisible();
@@ -115,8 +112,7 @@ test.describe('a part whose request fails', () => {
 
 test('Remove ends where the price does', async ({ page, product }) => {
   const part = await product();
-  await page.goto('/shop');
-  await addToCart(page, part);
+  await putInCart(page, part);
   await page.goto('/cart');
   const remove = page.getByRole('main').getByText('Remove', { exact: true });
   await expect(remove).toBeVisible();

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { ADDRESS } from '../../support/records/orders.ts';
 import { expect, test } from '../support/own-service.ts';
-import { addToCart, checkOut, fillAddress, PAID, payButton, tellPayPal } from '../support/shopping.ts';
+import { checkOut, fillAddress, PAID, payButton, putInCart, tellPayPal } from '../support/shopping.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -12,8 +12,7 @@ test.use({ expectedNoise: /Failed to load resource|ViewTransition/ });
 
 test.beforeEach(async ({ page, product }) => {
   const part = await product({ price: '12.50', stock: 5 });
-  await page.goto('/shop');
-  await addToCart(page, part);
+  await putInCart(page, part);
 });
 
 test.afterEach(({ page }) => tellPayPal(page, { do: 'clearFaults', with: [] }));

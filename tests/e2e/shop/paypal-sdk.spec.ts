@@ -1,7 +1,7 @@
 // The checkout with an SDK that is as strict as PayPal's own.
 import { approveInWindow, useSdkDouble } from '../../support/doubles/sdk-double.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { addToCart, fillAddress, PAID, payButton, reachPayment } from '../support/shopping.ts';
+import { PAID, payButton, putInCart, reachPayment } from '../support/shopping.ts';
 
 test.use({ expectedNoise: /^outside request: https:\/\/www\.(sandbox\.paypal|paypalobjects)\.com\// });
 
@@ -11,10 +11,7 @@ const cardButton = 'paypal-basic-card-button';
 test('its scripts run, and a payment starts inside the click', async ({ page, product }) => {
   const part = await product();
   await useSdkDouble(page, 'approves');
-  await page.goto('/shop');
-  await addToCart(page, part);
-  await page.goto('/checkout');
-  await fillAddress(page);
+  await reachPayment(page, part);
   await page.locator(paypalButton).click();
   await expect(page.getByText(PAID).first()).toBeVisible();
 });
@@ -22,10 +19,7 @@ test('its scripts run, and a payment starts inside the click', async ({ page, pr
 test('its window breaks: the buyer is sent to PayPal’s website', async ({ page, product }) => {
   const part = await product();
   await useSdkDouble(page, 'throws late');
-  await page.goto('/shop');
-  await addToCart(page, part);
-  await page.goto('/checkout');
-  await fillAddress(page);
+  await reachPayment(page, part);
   await page.locator(paypalButton).click();
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment.getByText('You have not been charged.')).toBeVisible();
@@ -40,8 +34,7 @@ test('its button appears without interaction, and no loading message after that'
   product,
 }) => {
   const part = await product();
-  await page.goto('/shop');
-  await addToCart(page, part);
+  await putInCart(page, part);
   await page.goto('/checkout');
   await expect(payButton(page)).toBeVisible();
   await expect(page.getByText('Loading PayPal...')).toHaveCount(0);

@@ -7,7 +7,15 @@ import { listOrders } from '#contract/orders/orders.ts';
 import type { strictClient } from '../../support/service/strict-client.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { listen, timesHeard } from '../support/keys.ts';
-import { addToCart, buy, fillAddress, PAID, payButton, reachPayment, SUCCESS } from '../support/shopping.ts';
+import {
+  addToCart,
+  fillAddress,
+  PAID,
+  payButton,
+  putInCart,
+  reachPayment,
+  SUCCESS,
+} from '../support/shopping.ts';
 
 /** Every order of a part that only this test sells, as the admin sees it. */
 async function ordersOf(call: ReturnType<typeof strictClient>, part: Product) {
@@ -53,8 +61,7 @@ test('missing details are reported at the fields, and the input stays', async ({
   accessible,
 }) => {
   const part = await product();
-  await page.goto('/shop');
-  await addToCart(page, part);
+  await putInCart(page, part);
   await page.goto('/checkout');
   await page.getByLabel('First name').fill('Ada');
   await payButton(page).click();
@@ -127,7 +134,9 @@ test.describe('when a call is refused', () => {
 
 test('a reload after paying keeps the cart empty', async ({ page, product }) => {
   const part = await product();
-  await buy(page, part);
+  await reachPayment(page, part);
+  await payButton(page).click();
+  await expect(page.getByText(PAID).first()).toBeVisible();
   await page.reload();
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();

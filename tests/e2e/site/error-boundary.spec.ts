@@ -2,7 +2,7 @@
 // empty.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { addToCart } from '../support/shopping.ts';
+import { addToCart, putInCart } from '../support/shopping.ts';
 
 test.use({ expectedNoise: /Invalid currency code|The above error occurred|RangeError/ });
 
@@ -22,9 +22,7 @@ async function showsMessage(page: Page, text: string): Promise<void> {
 }
 
 test('the checkout', async ({ page, product, accessible }) => {
-  const part = await product();
-  await page.goto('/shop');
-  await addToCart(page, part);
+  await putInCart(page, await product());
   await breakMoney(page);
   await page.goto('/checkout');
   await accessible();

@@ -76,44 +76,55 @@ test('the header’s menus, on pages of every kind', async ({ page, admin }) => 
   }
 });
 
-for (const size of [PHONE, DESKTOP]) {
-  test.describe(`at ${size.width} px`, () => {
-    test.use({ viewport: size });
+test('dialogs of visitors', async ({ page, product }) => {
+  const part = await product();
+  await page.goto('/coffee');
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await opensInside(page, page.getByRole('button', { name: /^Book Now/ }));
+  }
+  await opensInside(page, page.getByRole('button', { name: 'Sign In' }));
+  // Added after the build: without a page of its own.
+  await page.goto('/shop');
+  await page.getByPlaceholder('Search products...').fill(part.name);
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await opensInside(page, page.getByRole('link', { name: part.name, exact: true }));
+  }
+  await opensInside(page, page.getByRole('button', { name: 'Categories' }));
+});
 
-    test('dialogs of visitors', async ({ page, product }) => {
-      const part = await product();
-      await page.goto('/coffee');
-      await opensInside(page, page.getByRole('button', { name: /^Book Now/ }));
-      if (size === DESKTOP) await opensInside(page, page.getByRole('button', { name: 'Sign In' }));
-      // Added after the build: without a page of its own.
-      await page.goto('/shop');
-      await page.getByPlaceholder('Search products...').fill(part.name);
-      await opensInside(page, page.getByRole('link', { name: part.name, exact: true }));
-      if (size === PHONE) await opensInside(page, page.getByRole('button', { name: 'Categories' }));
-    });
-
-    for (const path of ['/shop?category=Coffee+Machine+Parts', '/coffee'])
-      test(`the cards of the machine’s parts, on ${path}`, async ({ page }) => {
-        await page.goto(path);
-        const dots = page.locator('.part-dot');
-        await dots.first().scrollIntoViewIfNeeded();
-        for (const number of ['1', '7', '15']) {
-          const dot = dots.filter({ hasText: new RegExp(`^${number}$`) });
-          if (size === DESKTOP) await opensBeside(page, dot);
-          else await opensInside(page, dot);
-        }
-      });
-
-    test('menus, drawers and dialogs of the dashboard', async ({ page, adminOrder }) => {
-      const { orderNumber } = await adminOrder({ isPaid: true });
-      await opensInside(page, page.getByRole('button', { name: orderNumber }));
-      await page.goto('/admin?tab=products');
-      await opensInside(page, page.getByRole('button', { name: 'Add product' }));
-      // None of this service's own: with an engineer, the other tests' requests would find free times.
-      await page.route('**/api/engineers', (route) => route.fulfill({ json: { engineers: [ENGINEER] } }));
-      await page.goto('/admin?tab=engineers');
-      await opensInside(page, page.getByRole('button', { name: 'Edit Maya Fry' }));
-      await opensBeside(page, page.getByRole('button', { name: 'More for Maya Fry' }));
-    });
+for (const path of ['/shop?category=Coffee+Machine+Parts', '/coffee'])
+  test(`the cards of the machine’s parts, on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const dots = page.locator('.part-dot');
+    for (const [size, opens] of [
+      [PHONE, opensInside],
+      [DESKTOP, opensBeside],
+    ] as const) {
+      await page.setViewportSize(size);
+      await dots.first().scrollIntoViewIfNeeded();
+      for (const number of ['1', '7', '15'])
+        await opens(page, dots.filter({ hasText: new RegExp(`^${number}$`) }));
+    }
   });
-}
+
+test('menus, drawers and dialogs of the dashboard', async ({ page, adminOrder }) => {
+  const atBoth = async (check: () => Promise<void>) => {
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      await check();
+    }
+  };
+  const { orderNumber } = await adminOrder({ isPaid: true });
+  await atBoth(() => opensInside(page, page.getByRole('button', { name: orderNumber })));
+  await page.goto('/admin?tab=products');
+  await atBoth(() => opensInside(page, page.getByRole('button', { name: 'Add product' })));
+  // None of this service's own: with an engineer, the other tests' requests would find free times.
+  await page.route('**/api/engineers', (route) => route.fulfill({ json: { engineers: [ENGINEER] } }));
+  await page.goto('/admin?tab=engineers');
+  await atBoth(async () => {
+    await opensInside(page, page.getByRole('button', { name: 'Edit Maya Fry' }));
+    await opensBeside(page, page.getByRole('button', { name: 'More for Maya Fry' }));
+  });
+});

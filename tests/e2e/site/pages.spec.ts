@@ -3,14 +3,15 @@ import { encodeCart } from '#contract/orders/cart.ts';
 import { SERVICE_SLUGS } from '#contract/services.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** One service page stands for the layout of all ten. */
-const LIKE_ANOTHER: readonly string[] = SERVICE_SLUGS.slice(1).map((slug) => `/${slug}`);
 const PAGES = {
   company: ['/', '/services', '/about', '/contact', '/quote', '/review'],
   shop: ['/shop', '/shop/flat-burr-set-64-mm', '/cart', '/checkout'],
   service: SERVICE_SLUGS.map((slug) => `/${slug}`),
   legal: ['/terms', '/privacy', '/cookies', '/cancellation', '/accessibility', '/reviews-policy', '/company'],
 };
+
+/** One service page stands for the layout of all ten, one legal page for all seven. */
+const LIKE_ANOTHER: readonly string[] = [...PAGES.service.slice(1), ...PAGES.legal.slice(1)];
 
 for (const [kind, paths] of Object.entries(PAGES))
   test(`${kind} pages are quiet, accessible and fit`, async ({ page, accessible }) => {

@@ -32,6 +32,8 @@ type Client = ReturnType<typeof strictClient>;
 interface OrderWish {
   /** Defaults to 1. */
   quantity?: number;
+  /** Where its mails go. */
+  email?: string;
   /** Of the customer who orders; a visitor by default. */
   token?: string;
   /** Approved at PayPal, captured and recorded. */
@@ -150,8 +152,9 @@ export const test = guarded.extend<Verbs>({
     for (const id of added) await call(archiveProduct, { params: { id } });
   },
   order: async ({ api, request }, use) => {
-    await use(async (part, { quantity = 1, token, isPaid = false } = {}) => {
-      const body = { items: [{ product: part._id, quantity }], shippingAddress: ADDRESS };
+    await use(async (part, { quantity = 1, email = ADDRESS.email, token, isPaid = false } = {}) => {
+      const shippingAddress = { ...ADDRESS, email };
+      const body = { items: [{ product: part._id, quantity }], shippingAddress };
       const placed = await api(token)(placeOrder, { body });
       if (!placed.ok) throw new Error(`no order: ${placed.msg}`);
       const { order } = placed.data;
