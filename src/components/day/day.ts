@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const [, , token = ''] = location.pathname.split('/');
   const sheet = document.querySelector<HTMLFormElement>('form[data-sheet]');
   const photos = document.querySelector<HTMLElement>('[data-photos]');
-  const isAnswer = sheet?.dataset.answered === 'saved';
+  const isAnswer = ['saved', 'unsigned'].includes(sheet?.dataset.answered ?? '');
   if (sheet) await followSheet(sheet, send);
   for (const form of document.querySelectorAll<HTMLFormElement>('main form:not([data-sheet])')) guard(form);
   if (photos) await takePhotos(photos, send);

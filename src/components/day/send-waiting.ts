@@ -5,6 +5,7 @@ import { forgetAll } from './keep-pages.ts';
 import {
   dropPhoto,
   dropSheet,
+  keepSheet,
   type TypedSheet,
   typedSheets,
   type WaitingPhoto,
@@ -57,7 +58,9 @@ async function sendSheet(sheet: TypedSheet, listener: Listener): Promise<boolean
     listener.sheetRefused(sheet);
     return true;
   }
-  await dropSheet(sheet.visit);
+  // The visit is to end once somebody has agreed: how stays on the phone until then.
+  if (new URL(answer.url).search === '?unsigned') await keepSheet({ ...sheet, step: '' });
+  else await dropSheet(sheet.visit);
   listener.sheetSent(sheet, answer.url);
   return true;
 }

@@ -23,7 +23,15 @@ import { dayMarkup, type JobMessages, sheetPath } from './day-markup.ts';
 import { earlierVisits } from './earlier-visits.ts';
 import { loadJobPhoto } from './job-photos.ts';
 import { isForOffice, keepBeside, whyBeside } from './late-sheets.ts';
-import { bodyOf, leavesUnsaved, priceHere, toTyped, typedIn, withStep } from './sheet-form.ts';
+import {
+  bodyOf,
+  leavesUnsaved,
+  priceHere,
+  type TypedSheet,
+  toTyped,
+  typedIn,
+  withStep,
+} from './sheet-form.ts';
 import { sheetMarkup } from './sheet-markup.ts';
 import { SHEET_STEPS } from './sheet-steps.ts';
 import { loadSheet } from './sheets.ts';
@@ -70,7 +78,7 @@ type Shown = Partial<
     ShownSheet,
     'typed' | 'search' | 'found' | 'error' | 'isSaved' | 'isBeside' | 'answered' | 'lacksAgreement' | 'sent'
   >
->;
+> & { ending?: TypedSheet['ending'] };
 
 async function sheetPage(
   ctx: Context,
@@ -85,7 +93,7 @@ async function sheetPage(
   const earlier = await earlierVisits(ctx.db, id);
   const firstVisit = await firstVisitOf(ctx, ctx.db, await appointmentRow(ctx.db, id));
   const usual = {
-    typed: toTyped(sheet, shown.lacksAgreement ? 'done' : ''),
+    typed: toTyped(sheet, shown.ending ?? { outcome: shown.lacksAgreement ? 'done' : '' }),
     search: '',
     found: null,
     error: null,
@@ -104,6 +112,11 @@ async function sheetPage(
 /** To the sheet's own form; to the others `noted`. */
 const ANSWERS = ['saved', 'unsigned', 'beside'] as const;
 type Saved = (typeof ANSWERS)[number];
+
+function answerTo(query: Record<string, string>): ShownSheet['answered'] {
+  if ('unsigned' in query) return 'unsigned';
+  return ANSWERS.some((name) => name in query) ? 'saved' : '';
+}
 
 /** What waited on a phone and can't be saved any more is kept beside the sheet, for the office. */
 async function save(
@@ -138,7 +151,7 @@ function sheetPages(app: App, ctx: Context, open: Open): void {
     sheetPage(ctx, await open(c, net), {
       isSaved: c.req.query('saved') !== undefined || c.req.query('noted') !== undefined,
       isBeside: c.req.query('beside') !== undefined,
-      answered: ANSWERS.some((name) => c.req.query(name) !== undefined) ? 'saved' : '',
+      answered: answerTo(c.req.query()),
       lacksAgreement: c.req.query('unsigned') !== undefined,
     }),
   );
@@ -154,6 +167,9 @@ function sheetPages(app: App, ctx: Context, open: Open): void {
     }
     try {
       const saved = await save(ctx, at.engineer, at.id, bodyOf(typed, step), sent);
+      // What a phone sends late is answered by an address, and keeps itself how the visit was to end.
+      if (saved === 'unsigned' && !sent.has('writtenAt'))
+        return sheetPage(ctx, at, { ending: typed.ending, lacksAgreement: true, answered: 'unsigned' });
       return seeOther(`${sheetPath(at.token, at.id)}?${saved}`);
     } catch (cause) {
       return sheetPage(ctx, at, { typed, error: refused(cause), answered: 'shown' });

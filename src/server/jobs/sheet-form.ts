@@ -42,12 +42,15 @@ const NAMES = ['kind', 'product', 'name', 'quantity', 'price', 'minutes'] as con
 
 const NOT_ENDED = { outcome: '', unsigned: '', reason: '', expectedOn: '', callOut: false };
 
-/** @param outcome that is chosen already */
-export const toTyped = ({ version, found, done, lines }: JobSheet, outcome = ''): TypedSheet => ({
+/** @param ending what of it is chosen or typed already */
+export const toTyped = (
+  { version, found, done, lines }: JobSheet,
+  ending: Partial<TypedSheet['ending']> = {},
+): TypedSheet => ({
   version: String(version),
   found,
   done,
-  ending: { ...NOT_ENDED, outcome },
+  ending: { ...NOT_ENDED, ...ending },
   lines: lines.map(({ kind, product, name, quantity, price, minutes }) => ({
     kind,
     product: product ?? '',

@@ -112,10 +112,13 @@ it('adds a part that was found, labour by time, and ends the visit', async () =>
 
 it('saves, and says what is missing, when nobody has agreed to the total', async () => {
   const written = { ...WRITTEN, ...line(0, PART) };
-  expect((await form({ ...written, step: 'finish', outcome: 'done' })).status).toBe(303);
+  const ending = { step: 'finish', outcome: 'done', reason: 'Oil it in a year', expectedOn: '2026-12-01' };
+  const { text } = await form({ ...written, ...ending });
   expect(await officeSheet(job)).toMatchObject({ outcome: null, total: 8.5, version: 1 });
-  const { text } = await get(`${path}?unsigned`);
   expect(text).toContain('nobody has agreed to £8.50');
+  for (const kept of ['<option value="done" selected>', 'value="Oil it in a year"', 'value="2026-12-01"'])
+    expect(text).toContain(kept);
+  expect((await get(`${path}?unsigned`)).text).toContain('nobody has agreed to £8.50');
   expect(text).toMatch(/<details class="[^"]+" open><summary class="text-h3">The customer agrees/);
   expect((await form({ name: 'Ada Marsh', version: '1' }, `${path}/agree`)).status).toBe(303);
   await form({ ...written, version: '1', step: 'finish', outcome: 'done' });

@@ -58,11 +58,16 @@ test('the engineer writes and ends it, the office corrects it', async ({
   await expect(page.getByRole('img', { name: 'Before the work, 2' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'After the work, 1' })).toBeVisible();
   await accessible();
-  await page.getByText('The customer agrees').click();
+  await page.getByLabel('How did it end?').selectOption('Done');
+  await page.getByLabel('Why, or what is missing').fill('Oil it in a year.');
+  await page.getByRole('button', { name: 'End the visit' }).click();
+  await expect(page.getByText('nobody has agreed to £102.00')).toBeVisible();
+  await expect(page.getByLabel('Why, or what is missing')).toHaveValue('Oil it in a year.');
   await page.getByLabel('Their name', { exact: true }).fill('Harriet Lyle');
   await page.getByRole('button', { name: 'Agree', exact: true }).click();
   await expect(page.getByText('Harriet Lyle agreed to £102.00.')).toBeVisible();
-  await page.getByLabel('How did it end?').selectOption('Done');
+  await expect(page.getByLabel('How did it end?')).toHaveValue('done');
+  await expect(page.getByLabel('Why, or what is missing')).toHaveValue('Oil it in a year.');
   await page.getByRole('button', { name: 'End the visit' }).click();
   await expect(page.getByText('This visit has ended: Done')).toBeVisible();
 
