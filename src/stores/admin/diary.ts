@@ -1,13 +1,17 @@
 // The diary in the dashboard: the days that are shown, and what changes their entries.
 import { browserCall } from '#api/browser.ts';
+import type { Appointment, AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { readDiary, removeTimeOff } from '#contract/diary/diary.ts';
 import {
   callOffAppointment,
   type Displaced,
   placeAppointment,
+  readStarts,
   tellOfDelay,
 } from '#contract/diary/placing.ts';
 import type { BodySent } from '#contract/endpoint.ts';
+import type { Slot } from '#contract/error.ts';
+import { COMES_BACK, type JobSheet } from '#contract/jobs/jobs.ts';
 import { londonClock } from '#lib/london.ts';
 import { createDrafts } from '#stores/form/drafts.ts';
 import { createPolled } from '#stores/polled.ts';
@@ -95,3 +99,26 @@ export function createDiary(call: typeof browserCall) {
 }
 
 export const diaryStore = createDiary(browserCall);
+
+/** @param job of a visit to which somebody comes back @returns from which day on another time is proposed; null: its own */
+export function proposesFrom(
+  { date, slot }: Pick<Appointment, 'date'> & Partial<Pick<AppointmentDetail, 'slot'>>,
+  job: Pick<JobSheet, 'outcome' | 'expectedOn'> | null,
+  today: string,
+): string | null {
+  const comesBack = !slot && job?.outcome && COMES_BACK.includes(job.outcome);
+  if (date >= today && !comesBack) return null;
+  const expected = (comesBack && job.expectedOn) || today;
+  return expected > today ? expected : today;
+}
+
+/** @returns both '' where nothing is free */
+export async function nextStart(
+  { service }: Pick<Appointment, 'service'>,
+  from: string,
+  call = browserCall,
+): Promise<Slot> {
+  const answer = await call(readStarts, { query: { service, from } });
+  const { date = '', time = '' } = (answer.ok && answer.data.starts[0]) || {};
+  return { date, time };
+}

@@ -9,6 +9,7 @@ import {
 import { type Caller, readCaller } from '#contract/diary/callers.ts';
 import { bookByPhone, placeAppointment, readStarts, type StaffStart } from '#contract/diary/placing.ts';
 import type { BodySent } from '#contract/endpoint.ts';
+import type { Slot } from '#contract/error.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { createIdempotencyKey } from '#stores/form/idempotency-key.ts';
 import { createGuard } from '#stores/guard.ts';
@@ -20,7 +21,10 @@ import { todayStore } from './today.ts';
 
 /** The visit to place, with its present place. */
 export type Placed = AdminAppointment &
-  Partial<Pick<AppointmentDetail, 'slot' | 'priceTold' | 'callOutTold' | 'payer'>>;
+  Partial<Pick<AppointmentDetail, 'slot' | 'priceTold' | 'callOutTold' | 'payer'>> & {
+    /** In place of a time that is past; both '' where nothing is free, or it isn't known yet. */
+    proposal?: Slot;
+  };
 interface SlotForm {
   date: string;
   time: string;
@@ -188,9 +192,9 @@ function toldBody(form: PlaceForm, base: Placed) {
 const createPlaceForm = (call: typeof browserCall, onChanged: () => void, confirms: boolean) =>
   createDraftForm({
     keyOf: ({ _id }: Placed) => _id,
-    fill: ({ date, time, slot, priceTold = '', callOutTold, payer = null }): PlaceForm => ({
-      date,
-      time,
+    fill: ({ date, time, slot, proposal, priceTold = '', callOutTold, payer = null }): PlaceForm => ({
+      date: proposal?.date ?? date,
+      time: proposal?.time ?? time,
       engineer: slot?.engineer._id ?? '',
       minutes: slot ? String(slot.minutes) : '',
       priceTold,

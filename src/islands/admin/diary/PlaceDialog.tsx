@@ -1,12 +1,17 @@
 // Dialog to put a visit into the diary, or to move it. Input outlives the dialog.
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
+import type { Slot } from '#contract/error.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { PriceTold } from '#islands/admin/shell/VisitTold.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { betweenText } from '#lib/clock-minutes.ts';
-import { namedDay } from '#lib/london.ts';
+import { londonClock, namedDay } from '#lib/london.ts';
+import { nextStart, proposesFrom } from '#stores/admin/diary.ts';
+import { jobOfAppointment } from '#stores/admin/job-sheet.ts';
 import { PLACE_LABELS, type Placed, placing, placingOf } from '#stores/admin/placing.ts';
 import { Nearest, SlotFields } from './SlotFields.tsx';
 
@@ -31,7 +36,20 @@ const Now = ({ date, time, status, email, slot, confirms }: Placed & { confirms:
   </p>
 );
 
+/** The visit, with the next free time in place of one that is past. */
+function useProposal(placed: Placed): Placed {
+  const job = useStore(jobOfAppointment.$detail);
+  const sheet = job.state === 'ready' && job.item._id === placed._id ? job.item.sheet : null;
+  const from = proposesFrom(placed, sheet, londonClock(Date.now()).date);
+  const [proposal, setProposal] = useState<Slot>({ date: '', time: '' });
+  useEffect(() => {
+    if (from) void nextStart(placed, from).then(setProposal);
+  }, [placed._id, from]);
+  return from ? { ...placed, proposal } : placed;
+}
+
 export function PlaceDialog({ placed, confirms = false, engineers, ...dialog }: Props) {
+  const shown = useProposal(placed);
   const { name, service } = placed;
   const { verb } = placingOf(placed, confirms);
   const drafts = confirms ? placing.confirm : placing.place;
@@ -43,7 +61,7 @@ export function PlaceDialog({ placed, confirms = false, engineers, ...dialog }: 
       label={`${inWords(verb)} visit`}
       anywayLabel="Book anyway"
       drafts={drafts}
-      shown={placed}
+      shown={shown}
       differences={({ form, base }) => differencesOf(PLACE_LABELS, form, drafts.untouched(base).form)}
       notes={({ state, change }) => <Nearest state={state} onChoose={change} />}
     >

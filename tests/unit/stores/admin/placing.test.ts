@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { nextStart, proposesFrom } from '#stores/admin/diary.ts';
 import { createPlacing, PHONE } from '#stores/admin/placing.ts';
 import { createTimeOff, TIME_OFF } from '#stores/admin/time-off.ts';
 import { answer, fakeApi, refuse } from '../fake-api.ts';
@@ -50,6 +51,38 @@ describe('placing a visit', () => {
     const { place } = createPlacing(call, () => {});
     await place.save({ ...APPOINTMENT, time: '09:00' });
     expect(place.$forms.get().a1).toMatchObject({ slots });
+  });
+});
+
+describe('what is proposed', () => {
+  const TODAY = APPOINTMENT.date;
+  const back = { outcome: 'part-needed', expectedOn: '2027-03-08' } as const;
+
+  it('is its own time, unless that is past or somebody comes back', () => {
+    const { date: _, ...visit } = APPOINTMENT;
+    const from = (date: string, job: Parameters<typeof proposesFrom>[1] = null) =>
+      proposesFrom({ ...visit, date }, job, TODAY);
+    expect(from(TODAY)).toBeNull();
+    expect(from('2027-03-01')).toBe(TODAY);
+    expect(from(TODAY, back)).toBe('2027-03-08');
+    expect(from('2027-02-01', { ...back, expectedOn: '2027-02-08' })).toBe(TODAY);
+    expect(from('2027-02-01', { ...back, expectedOn: null })).toBe(TODAY);
+    const slot = { engineer: { _id: 'ben', name: 'ben' }, minutes: 90, arrivalMinutes: 120 };
+    expect(proposesFrom({ ...APPOINTMENT, slot }, back, TODAY)).toBeNull();
+  });
+
+  it('is the next free start, or nothing', async () => {
+    const starts = [{ date: '2027-03-09', time: '11:00', engineer: 'ben' }];
+    const { call, asked } = fakeApi({ 'GET /api/diary/starts': () => answer({ starts }) });
+    const { place } = createPlacing(call, () => {});
+    const proposal = await nextStart(APPOINTMENT, '2027-03-08', call);
+    expect(asked[0]?.query).toEqual({ service: APPOINTMENT.service, from: '2027-03-08' });
+    expect(place.untouched({ ...APPOINTMENT, proposal }).form).toMatchObject({
+      date: '2027-03-09',
+      time: '11:00',
+    });
+    starts.pop();
+    expect(await nextStart(APPOINTMENT, '2027-03-08', call)).toEqual({ date: '', time: '' });
   });
 });
 
