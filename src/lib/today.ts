@@ -23,8 +23,8 @@ const TEXTS: Record<TodayKind, Text> = {
     query: '?tab=appointments&status=safety-notice',
   },
   'late-sheets': {
-    one: 'visit of which a sheet came late to compare',
-    many: 'visits of which a sheet came late to compare',
+    one: 'visit with a late sheet to compare',
+    many: 'visits with a late sheet to compare',
     query: '?tab=appointments&status=late-sheet',
   },
   'bank-changed': {
@@ -79,8 +79,8 @@ const TEXTS: Record<TodayKind, Text> = {
     query: '?tab=orders&status=to-phone',
   },
   'cash-with-engineers': {
-    one: 'sum in cash is with an engineer for a week',
-    many: 'sums in cash are with engineers for a week',
+    one: 'sum in cash has been with an engineer for a week',
+    many: 'sums in cash have been with engineers for a week',
     query: '?tab=engineers',
   },
   'orders-to-send': {

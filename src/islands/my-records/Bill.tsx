@@ -176,15 +176,15 @@ function Whole({ seller, contact }: Props) {
             />
           ))}
         </div>
-        <div className="grid max-w-144 content-start gap-8 print:hidden lg:col-start-2">
-          <div className="flex flex-wrap gap-3">
+        <div className="grid max-w-144 content-start gap-8 lg:col-start-2">
+          <div className="flex flex-wrap gap-3 print:hidden">
             <Button onClick={() => window.print()}>{messages.print}</Button>
             {invoice && (
               <InvoiceButton number={invoice.number} fetchFile={store.fetchInvoice} atOnce={false} />
             )}
           </div>
           {bill.guaranteeMonths > 0 && <p>{fillIn(messages.guarantee, { months: bill.guaranteeMonths })}</p>}
-          <p>
+          <p className="print:hidden">
             {messages.phone}{' '}
             <a className="link font-semibold" href={`tel:${contact.phoneLink}`}>
               {contact.phone}

@@ -155,8 +155,8 @@ function writing(shown: Shown): Markup {
     ${field('found', messages.found, area('found', typed.found), messages.foundHint)}
     ${field('done', messages.done, area('done', typed.done), messages.doneHint)}
     <h2 class="text-h3">${messages.lines}</h2>
-    <ol class="border-t border-line" data-lines>${lines.map((line, at) => lineFields(shown, line, at))}</ol>
-    ${lines.length > 0 ? '' : html`<p>${messages.noLines}</p>`}
+    <ol class="peer border-t border-line" data-lines>${lines.map((line, at) => lineFields(shown, line, at))}</ol>
+    <p class="hidden peer-empty:block">${messages.noLines}</p>
     ${lineTemplates(shown)}
     ${addLines(shown)}
     ${totals(shown)}

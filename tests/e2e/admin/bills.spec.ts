@@ -57,6 +57,9 @@ test('a visit is billed, and its bill paid by the link', async ({
   await expect(page.getByText('Thank you. Nothing is left to pay.')).toBeVisible();
   await expect(page.getByText('This bill is paid. Thank you.')).toBeVisible();
   await accessible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('We guarantee our work for')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print bill' })).toBeHidden();
 });
 
 test('parts of a quote that weren’t fitted go back on the shelf, and their price to the customer', async ({

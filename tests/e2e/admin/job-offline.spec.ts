@@ -44,7 +44,9 @@ test('is written without a network, and arrives once', async ({ page, context, a
   await expect(page.getByText('Saved on this phone').first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Found')).toHaveValue('A worn click.');
+  await expect(page.getByText('Nothing yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add labour' }).click();
+  await expect(page.getByText('Nothing yet.')).toBeHidden();
   await page.getByLabel('Time').selectOption('1 h 30 min');
   await page.getByRole('button', { name: 'Add a line' }).click();
   await page.getByLabel('What', { exact: true }).fill('Click');

@@ -24,6 +24,8 @@ it('says of a cancelled bill what becomes of the money that was paid for it', ()
     renderToStaticMarkup(
       createElement(Paying, { store: {} as BillStore, bill: { due: 0, paid } as Bill, order }),
     ).replace(/<[^>]*>/g, ' ');
-  expect(textOf(50)).toContain('You needn’t pay it. The £50.00 that you paid for it counts towards the next bill');
+  expect(textOf(50)).toContain(
+    'You needn’t pay it. The £50.00 that you paid for it counts towards the next bill',
+  );
   expect(textOf(0)).not.toContain('£0.00');
 });

@@ -4,6 +4,7 @@ import { browserCall } from '#api/browser.ts';
 import { type Cash, handInCash, listCash } from '#contract/bills/cash.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { adminFailure } from '../admin-list.ts';
+import { todayStore } from '../today.ts';
 
 const $cash = atom<readonly Cash[]>([]);
 
@@ -17,6 +18,7 @@ async function handIn(id: string): Promise<Outcome> {
   const answer = await browserCall(handInCash, { params: { id } });
   if (!answer.ok) return adminFailure(answer, 'Nothing was saved');
   $cash.set(answer.data.cash);
+  void todayStore.refresh();
   return { ok: true, msg: answer.data.message };
 }
 
