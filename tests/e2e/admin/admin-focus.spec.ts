@@ -86,19 +86,17 @@ test('after a refund from the row the focus is on its outcome, which is said onc
   await expect(row.getByRole('combobox')).toHaveCount(0);
 });
 
-for (const width of [390, 768, 1280])
-  test(`in the dashboard’s tables nothing takes the focus under the head, ${width} px wide`, async ({
-    page,
-    admin,
-  }) => {
+test('in the dashboard’s tables nothing takes the focus under the head', async ({ page, admin }) => {
+  await admin();
+  await page.goto('/admin?tab=products');
+  const links = page.getByRole('row').getByRole('link');
+  for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 500 });
-    await admin();
-    await page.goto('/admin?tab=products');
-    const links = page.getByRole('row').getByRole('link');
     await expect(links.nth(25)).toBeVisible();
     await links.nth(25).focus();
     await walkInSight(page, 'Shift+Tab', 24);
-  });
+  }
+});
 
 test('nor under the toast of what was done', async ({ page, admin, api }) => {
   const { name, ...rest } = visitor();

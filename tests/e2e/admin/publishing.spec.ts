@@ -1,4 +1,5 @@
 // More → Website: whether the built pages are up to date, in all its states. The build itself: tests/api/publishing/.
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
 const AT = '2026-11-24T14:02:00.000Z';
@@ -16,6 +17,8 @@ const published = {
   ],
   preview: null,
 };
+/** The page's next look at what is being built, which it takes every three seconds. */
+const nextLook = (page: Page) => page.clock.fastForward(3000);
 const PROBLEM = 'content/company.yml: Write the phone number';
 
 test('a preview is awaited, and opens in a new tab', async ({ page, admin, accessible }) => {
@@ -27,24 +30,28 @@ test('a preview is awaited, and opens in a new tab', async ({ page, admin, acces
     return route.fulfill({ json: { ...published, success: true, message, preview } });
   });
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
   await admin();
   await page.goto('/admin?tab=website');
   const website = page.getByRole('region', { name: 'Publishing' });
   await website.getByRole('button', { name: 'Preview' }).click();
   await expect(website.getByRole('button', { name: 'Building the preview …' })).toBeDisabled();
   preview = { state: 'ready', problem: '' };
+  await nextLook(page);
   const link = website.getByRole('link', { name: 'Open the preview' });
   await expect(link).toHaveAttribute('target', '_blank');
   await accessible();
   await website.getByRole('button', { name: 'Preview' }).click();
   await expect(link).toBeHidden();
   preview = { state: 'failed', problem: PROBLEM };
+  await nextLook(page);
   await expect(website.getByText(`The preview couldn’t be built. ${PROBLEM}`)).toBeVisible();
 
   // A restart, say.
   await website.getByRole('button', { name: 'Preview' }).click();
   await expect(website.getByRole('button', { name: 'Building the preview …' })).toBeDisabled();
   preview = null;
+  await nextLook(page);
   await expect(website.getByText(/^The preview has ended: .+ Press Preview for a new one\.$/)).toBeVisible();
   await expect(website.getByRole('button', { name: 'Preview' })).toBeEnabled();
   await accessible();
@@ -62,6 +69,7 @@ test('*Publish now* is followed until the pages are there', async ({ page, admin
     reads += 1;
     await route.fulfill({ json: published });
   });
+  await page.clock.install();
   await admin();
   await page.goto('/admin?tab=website');
   const website = page.getByRole('region', { name: 'Publishing' });
@@ -72,6 +80,7 @@ test('*Publish now* is followed until the pages are there', async ({ page, admin
   await website.getByRole('button', { name: 'Publish now' }).click();
   await expect(website.getByRole('status')).toHaveText('Publishing …');
   await expect(website.getByRole('button', { name: 'Publish now' })).toBeDisabled();
+  await nextLook(page);
   await expect(website.getByRole('status')).toHaveText('Published 24 Nov 2026 at 14:02');
   expect(reads).toBeGreaterThan(0);
 });
@@ -122,6 +131,7 @@ test.describe('without a network', () => {
         return isDown ? route.abort() : route.fulfill({ json: view });
       });
       await page.setViewportSize({ width: 390, height: 844 });
+      await page.clock.install();
       await admin();
       await page.goto('/admin?tab=website');
       const website = page.getByRole('region', { name: 'Publishing' });
@@ -135,6 +145,7 @@ test.describe('without a network', () => {
         await expect(button).toBeDisabled();
       await accessible();
       isDown = false;
+      await nextLook(page);
       await expect(website.getByRole('status')).toHaveText(came);
       await expect(publish).toBeEnabled({ enabled: !isHeard });
       expect(presses).toBe(1);

@@ -1,6 +1,5 @@
 // Quote requests and bookings, from the first click to the row that the admin reads.
 import { requestAppointment } from '#contract/appointments/appointments.ts';
-import { SERVICE_SLUGS, SERVICES } from '#contract/services.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { field, filledBooking, fillRequest, hold, takeTime, visitor } from '../support/forms.ts';
 
@@ -44,16 +43,6 @@ test('who would rather have a visit goes on from the card’s quote form, with t
   const form = page.locator('form[data-form="booking"]');
   await expect(field(form, 'Service')).toHaveValue('Network Service');
   await expect(form.getByRole('radio', { name: 'A visit' })).toBeChecked();
-});
-
-test('the booking dialog of each service page is for its own service', async ({ page }) => {
-  for (const slug of SERVICE_SLUGS) {
-    await page.goto(`/${slug}`);
-    await page.getByRole('button', { name: 'Book Now' }).first().click();
-    const dialog = page.getByRole('dialog', { name: /^Book a visit/ });
-    await expect(field(dialog, 'Service')).toHaveValue(SERVICES[slug].booking);
-    await expect(dialog.getByRole('heading', { level: 2 })).toContainText(SERVICES[slug].booking);
-  }
 });
 
 test('a visitor books an offering and gets a confirmation beside its button', async ({

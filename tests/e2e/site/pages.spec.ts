@@ -1,7 +1,10 @@
-// Every page: silent console (guards), no axe violations (each layout at two widths), no horizontal scrolling, nor with large text.
+// Every page: silent console (guards), no axe violations (each layout at two widths), no horizontal scrolling, nor with large
+// text; on a service page, the dialog that books it.
+import type { Page } from '@playwright/test';
 import { encodeCart } from '#contract/orders/cart.ts';
-import { SERVICE_SLUGS } from '#contract/services.ts';
+import { SERVICE_SLUGS, SERVICES } from '#contract/services.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { field } from '../support/forms.ts';
 
 const PAGES = {
   company: ['/', '/services', '/about', '/contact', '/quote', '/review'],
@@ -12,6 +15,14 @@ const PAGES = {
 
 /** One service page stands for the layout of all ten, one legal page for all seven. */
 const LIKE_ANOTHER: readonly string[] = [...PAGES.service.slice(1), ...PAGES.legal.slice(1)];
+
+/** The dialog of a service page is for its own service. */
+async function books(page: Page, service: string): Promise<void> {
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /^Book a visit/ });
+  await expect(field(dialog, 'Service')).toHaveValue(service);
+  await expect(dialog.getByRole('heading', { level: 2 })).toContainText(service);
+}
 
 for (const [kind, paths] of Object.entries(PAGES))
   test(`${kind} pages are quiet, accessible and fit`, async ({ page, accessible }) => {
@@ -39,6 +50,8 @@ for (const [kind, paths] of Object.entries(PAGES))
       await fits(390);
       await fits(768);
       await setText(16);
+      const service = SERVICE_SLUGS.find((slug) => path === `/${slug}`);
+      if (service) await books(page, SERVICES[service].booking);
     }
   });
 
