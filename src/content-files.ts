@@ -57,7 +57,8 @@ async function render({ renderMarkdown }: LoaderContext, source: string, fileURL
   };
   const rendered = await renderMarkdown(withTargets(source, addressOf), ...(fileURL ? [{ fileURL }] : []));
   const html = Object.values(pictures).reduce((text, { hash, width, height }) => {
-    const [whole, small] = [pictureFile(hash), pictureFile(hash, SMALLER)].map((file) => origin + file);
+    const whole = origin + pictureFile(hash);
+    const small = origin + pictureFile(hash, SMALLER);
     const sources =
       width > SMALLER ? `srcset="${small} ${SMALLER}w, ${whole} ${width}w" sizes="${SIZES}" ` : '';
     const size = `width="${width}" height="${height}" loading="lazy"`;

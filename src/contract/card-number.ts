@@ -5,7 +5,8 @@ const DIGIT_RUN = /\d(?:[\p{Zs}.-]{0,2}\d)*/gu;
 /** Prefixes and lengths of the large card networks (ISO/IEC 7812). */
 const CARD =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|2[2-7]|35)\d{14}|3[47]\d{13}|3[0689]\d{12}|(?:5[06-8]|6\d)\d{14,17})$/;
-const [SHORTEST, LONGEST] = [13, 19];
+const SHORTEST = 13;
+const LONGEST = 19;
 /** Every field that is checked here refuses longer texts anyway. */
 const LOOKED_THROUGH = 400;
 

@@ -166,8 +166,10 @@ const LATE_MS = 7 * DAY_MS;
 /** @param now milliseconds since 1970 @returns `query` is the address's, for /admin; `waiting` is '' without an age */
 export function todayText({ kind, count, since, sum, reason }: TodayItem, now: number) {
   const { one, many, query } = TEXTS[kind];
+  const inAll = sum ? `, ${sum} in all` : '';
+  const why = reason ? `. ${reason}` : '';
   return {
-    text: `${count === 1 ? one : many}${sum ? `, ${sum} in all` : ''}${reason ? `. ${reason}` : ''}`,
+    text: (count === 1 ? one : many) + inAll + why,
     waiting: since === null ? '' : waitingFor(now - Date.parse(since)),
     isLate: kind === 'jobs-to-bill' && since !== null && now - Date.parse(since) >= LATE_MS,
     query: typeof query === 'string' ? query : query(londonClock(now).date),

@@ -58,8 +58,9 @@ export function createWebhooks(store: Store, webhookId: string) {
     verify(raw: string, fields: unknown): boolean {
       const marker = '"webhook_event":';
       const event = raw.slice(raw.indexOf(marker) + marker.length, raw.lastIndexOf('}'));
-      const [id, time] = [textAt(fields, 'transmission_id'), textAt(fields, 'transmission_time')];
-      const expected = Buffer.from(signature(id ?? '', time ?? '', event));
+      const id = textAt(fields, 'transmission_id') ?? '';
+      const time = textAt(fields, 'transmission_time') ?? '';
+      const expected = Buffer.from(signature(id, time, event));
       const given = Buffer.from(textAt(fields, 'transmission_sig') ?? '');
       return (
         textAt(fields, 'webhook_id') === webhookId &&

@@ -42,7 +42,8 @@ async function send(file: File): Promise<{ id: string } | { reason: string }> {
 async function drawPreview(file: File, canvas: HTMLCanvasElement): Promise<void> {
   const bitmap = await createImageBitmap(file);
   const side = Math.min(bitmap.width, bitmap.height);
-  const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2];
+  const left = (bitmap.width - side) / 2;
+  const top = (bitmap.height - side) / 2;
   canvas.getContext('2d')?.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
   bitmap.close();
 }

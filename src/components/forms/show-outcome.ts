@@ -28,8 +28,10 @@ function changes({ calendar, offersPhone }: FormOutcome): Node[] {
     add.addEventListener('click', () => saveFile(new Blob([calendar], { type: 'text/calendar' }), CALENDAR));
     actions.append(add);
   }
-  if (!readSession())
-    return [...(offersPhone ? [] : [make('p', {}, messages.changeLater)]), ...(calendar ? [actions] : [])];
+  if (!readSession()) {
+    const shown = calendar ? [actions] : [];
+    return offersPhone ? shown : [make('p', {}, messages.changeLater), ...shown];
+  }
   actions.append(make('a', { href: PATHS.profile, className: BUTTON }, messages.changeInProfile));
   return [actions];
 }

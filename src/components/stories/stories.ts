@@ -25,8 +25,9 @@ function start(root: Element): void {
     if (place && place.textContent !== text) place.textContent = text;
   };
   const move = (step: number) => {
-    const wanted = (goal ?? current()) + step;
-    goal = wanted > last() ? 0 : wanted < 0 ? last() : wanted;
+    goal = (goal ?? current()) + step;
+    if (goal > last()) goal = 0;
+    else if (goal < 0) goal = last();
     track.scrollTo({ left: goal * stride(), behavior: isStill.matches ? 'instant' : 'smooth' });
     report();
   };

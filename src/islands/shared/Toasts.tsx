@@ -16,7 +16,8 @@ const PLACE =
   'top-[calc(var(--spacing-header)+0.75rem)] max-md:top-auto max-md:bottom-20 data-moved:top-auto data-moved:bottom-5 max-md:data-moved:top-[calc(var(--spacing-header)+0.75rem)] max-md:data-moved:bottom-auto';
 
 function isOver(corner: Element, other: Element): boolean {
-  const [one, two] = [corner.getBoundingClientRect(), other.getBoundingClientRect()];
+  const one = corner.getBoundingClientRect();
+  const two = other.getBoundingClientRect();
   return one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
 }
 

@@ -58,8 +58,9 @@ const ordersOf = (column: string): [up: string, down: string] =>
   column === 'created' ? ['oldest', 'newest'] : [column, `-${column}`];
 
 function sortedBy(column: string, sort: string): 'ascending' | 'descending' | 'none' {
-  const at = ordersOf(column).indexOf(sort);
-  return at === 0 ? 'ascending' : at === 1 ? 'descending' : 'none';
+  const [up, down] = ordersOf(column);
+  if (sort === up) return 'ascending';
+  return sort === down ? 'descending' : 'none';
 }
 
 const ARROWS = { ascending: SORT_UP, descending: SORT_DOWN, none: SORT_EITHER };

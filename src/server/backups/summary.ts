@@ -67,7 +67,8 @@ export function differences(wanted: Summary, found: Summary): string[] {
     : [`shape: ${wanted.shape}, found ${found.shape}`];
   for (const part of ['counts', 'sums'] as const)
     for (const name of new Set([...Object.keys(wanted[part]), ...Object.keys(found[part])])) {
-      const [want, have] = [wanted[part][name] ?? 0, found[part][name] ?? 0];
+      const want = wanted[part][name] ?? 0;
+      const have = found[part][name] ?? 0;
       if (want !== have) lines.push(`${part}, ${name}: ${want}, found ${have}`);
     }
   return lines;

@@ -120,9 +120,9 @@ function planRow({ line, cells, tooMany }: Sheet['rows'][number], parts: Index):
   if (before?.archived) return bad([{ what: '', text: 'This part is archived: restore it first' }]);
   const { draft, problems } = check(cells, before);
   if (!draft) return bad(problems);
-  const changes = before ? changesOf(before, draft) : [];
-  const action = !before ? 'add' : changes.length > 0 ? 'change' : 'same';
-  return { ...row, draft, action, changes, problems: [] };
+  if (!before) return { ...row, draft, action: 'add', changes: [], problems: [] };
+  const changes = changesOf(before, draft);
+  return { ...row, draft, action: changes.length > 0 ? 'change' : 'same', changes, problems: [] };
 }
 
 /** Of two rows about one product the second is bad. */

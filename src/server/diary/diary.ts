@@ -130,7 +130,8 @@ async function openingsBetween(
 const workingHours = (own: OpeningHours | null | '', openings: ReadonlyMap<string, DayHours>) =>
   Object.fromEntries(
     [...openings].flatMap(([date, company]) => {
-      const hours = company === 'closed' ? company : own ? own[weekdayOf(date)] : company;
+      if (company === 'closed') return [];
+      const hours = own ? own[weekdayOf(date)] : company;
       return hours === 'closed' ? [] : [[date, hours]];
     }),
   );

@@ -55,11 +55,12 @@ async function receive(request: IncomingMessage, upload?: Upload): Promise<Buffe
     const take = (part: Buffer) => {
       length += part.length;
       receiving += part.length;
-      const refusal = length > most ? tooLarge(upload) : receiving > mostAtOnce ? tooBusy() : null;
-      if (refusal) {
-        request.off('data', take);
-        fail(refusal);
-      } else parts.push(part);
+      if (length <= most && receiving <= mostAtOnce) {
+        parts.push(part);
+        return;
+      }
+      request.off('data', take);
+      fail(length > most ? tooLarge(upload) : tooBusy());
     };
     const brokenOff = () => fail(new ApiError('malformed'));
     if (request.destroyed) return brokenOff();

@@ -50,7 +50,8 @@ export function createContext(config: Config) {
   const log = createLog(config.logLevel);
   const emulator = openEmulator(config);
   const database = openDatabase(config, (error) => log.warn({ err: error }, 'database connection lost'));
-  const [leave, stop] = [new AbortController(), new AbortController()];
+  const leave = new AbortController();
+  const stop = new AbortController();
   const ctx: Context = {
     ...database,
     ...RULES,

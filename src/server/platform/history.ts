@@ -49,15 +49,14 @@ function named(json: string): Recorded {
   return Object.fromEntries(Object.entries(facts).map(([key, value]) => [NAMES[key] ?? key, value]));
 }
 
-const toText = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
 
 function changesBetween(beforeJson: string, afterJson: string): HistoryEntry['changes'] {
-  const [before, after] = [named(beforeJson), named(afterJson)];
+  const before = named(beforeJson);
+  const after = named(afterJson);
   return Object.keys(after)
     .filter((what) => !LEFT_OUT.has(what) || what in before)
     .map((what) => ({ what, from: toText(before[what]), to: toText(after[what]) }))

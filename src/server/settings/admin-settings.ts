@@ -73,13 +73,14 @@ export async function settingsWithHistory(
 
 /** Warns the previous recipient, as an intruder might redirect the notifications, which name customers. */
 async function mailFormerReceiver(ctx: Context, trx: Trx, before: SettingsRow, after: SettingsRow) {
-  const [was, is] = [addressOf(ctx, before), addressOf(ctx, after)];
-  if (was.toLowerCase() === is.toLowerCase()) return;
+  const former = addressOf(ctx, before);
+  const present = addressOf(ctx, after);
+  if (former.toLowerCase() === present.toLowerCase()) return;
   await queueMail(ctx, trx, {
     fact: `notices-elsewhere-${after.version}`,
     template: 'notices-elsewhere',
-    to: { name: ctx.company.name, address: was },
-    values: { 'settings.address': is },
+    to: { name: ctx.company.name, address: former },
+    values: { 'settings.address': present },
   });
 }
 

@@ -63,7 +63,8 @@ export async function updateBank(
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n || before.version !== version)
       throw new ApiError('stale_version', { msg: STALE });
-    const [was, is] = [inShort(before.details), inShort(details)];
+    const was = inShort(before.details);
+    const is = inShort(details);
     await audit(ctx, trx, user.id, 'bank', ['settings', 'shop'], {
       before: { bank: was },
       after: { bank: is },

@@ -68,7 +68,8 @@ export async function findTeamHistory(
       ]),
     );
   const { rows, total } = await listPage(found, found.selectAll(), page, BY_TIME);
-  const [names, people] = [await namesOf(db, rows), await peopleOf(db, rows)];
+  const names = await namesOf(db, rows);
+  const people = await peopleOf(db, rows);
   const entries = rows.map((row) => {
     const { username = null, role = null } = people.get(row.actor) ?? {};
     const { id: _id, entity, entity_id: entityId } = row;

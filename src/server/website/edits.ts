@@ -158,7 +158,8 @@ export async function savePage(
       ([name]) => name in fields && !isSame(valueAt(before, name), valueAt(after, name)),
     );
     for (const [field] of changed) {
-      const [was, value] = [valueAt(own, field), valueAt(after, field)];
+      const was = valueAt(own, field);
+      const value = valueAt(after, field);
       await write(trx, {
         path: page.file,
         field,

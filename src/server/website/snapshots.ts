@@ -137,7 +137,9 @@ async function takeBack(
 ): Promise<void> {
   const drafts = await draftsOf(trx);
   for (const path of Object.keys(from)) {
-    const [now, then, own] = [fieldsOf(from, path), fieldsOf(to, path), drafts[path] ?? {}];
+    const now = fieldsOf(from, path);
+    const then = fieldsOf(to, path);
+    const own = drafts[path] ?? {};
     for (const field of new Set([...Object.keys(now), ...Object.keys(then)])) {
       if (isSame(now[field], then[field]) || !isSame(own[field], now[field])) continue;
       const value = field in then ? JSON.stringify(then[field]) : null;

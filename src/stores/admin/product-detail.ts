@@ -23,9 +23,8 @@ export const EMPTY_STOCK_FORM: StockForm = { reason: 'received', quantity: '', n
 /** What the stock would be; null without a number. @example stockAfter(12, {reason: 'damaged', quantity: '2', note: ''}) // 10 */
 export function stockAfter(stock: number, { reason, quantity }: StockForm): number | null {
   if (!/^\d+$/.test(quantity.trim())) return null;
-  const way = STOCK_REASONS[reason];
   const units = Number(quantity);
-  return way === 'set' ? units : way === 'add' ? stock + units : stock - units;
+  return { set: units, add: stock + units, take: stock - units }[STOCK_REASONS[reason]];
 }
 
 function stockBody(form: StockForm, { version }: ProductDetail) {

@@ -1,13 +1,21 @@
 // The form of a quote, as text, and the body that it sends.
-
 import type { JobLine } from '#contract/jobs/jobs.ts';
 import type { QuoteLineKind } from '#contract/quotes/quote-lines.ts';
 import { FIRST_VISIT, type FirstVisit, type QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
 import type { Quote, QuoteDraft, QuoteDue } from '#contract/quotes/quotes.ts';
+import { labourName } from '#lib/clock-minutes.ts';
 import { addDays, DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
-import { firstVisitMinor, lineTotal, toDecimal, toMinor, typedNumber, typedPrice } from '#lib/money.ts';
+import {
+  firstVisitMinor,
+  labourMinor,
+  lineTotal,
+  toDecimal,
+  toMinor,
+  typedNumber,
+  typedPrice,
+} from '#lib/money.ts';
 
 export interface LineForm {
   kind: QuoteLineKind;
@@ -52,10 +60,8 @@ export const lineForm = ({ kind, product, name, quantity, price, minutes }: Line
 
 /** @example labourLine(90, 68) // 'Labour, 1 h 30 min' for 102 */
 export function labourLine(minutes: number, hourlyRate: number): LineForm {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const time = [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ');
-  const price = toDecimal(Math.round((toMinor(hourlyRate) * minutes) / 60));
-  return { kind: 'labour', product: '', name: `Labour, ${time}`, quantity: '1', price };
+  const price = toDecimal(labourMinor(minutes, toMinor(hourlyRate)));
+  return { kind: 'labour', product: '', name: labourName(minutes), quantity: '1', price };
 }
 
 export const discountLine = (percent: number): LineForm => ({
@@ -82,8 +88,10 @@ export function withShares(lines: readonly LineForm[]): LineForm[] {
 }
 
 /** A part's price on a quote, to the penny; '' where no rate is known, so that somebody types it. */
-export const partPrice = (price: number, rate: number | null): string =>
-  rate === null ? '' : rate === 1 ? String(price) : (price * rate).toFixed(2);
+export function partPrice(price: number, rate: number | null): string {
+  if (rate === null) return '';
+  return rate === 1 ? String(price) : (price * rate).toFixed(2);
+}
 
 /** @param now milliseconds since 1970 */
 export function quoteForm({ settings, draft, last }: From, now: number): QuoteForm {

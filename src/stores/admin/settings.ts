@@ -191,12 +191,13 @@ export function createSettings(call: typeof browserCall) {
     ...form,
     /** @param values of the form, by name; three empty ones offer no transfer */
     submit({ password, code, ...values }: Record<string, string>, version: number) {
-      const [name, sortCode, account] = ['name', 'sortCode', 'account'].map(
-        (key) => values[`details.${key}`],
-      );
-      const details =
-        name?.trim() || sortCode?.trim() || account?.trim() ? { name, sortCode, account } : null;
-      return submit({ details, password, code, version });
+      const details = {
+        name: values['details.name'],
+        sortCode: values['details.sortCode'],
+        account: values['details.account'],
+      };
+      const isEmpty = Object.values(details).every((value) => !value?.trim());
+      return submit({ details: isEmpty ? null : details, password, code, version });
     },
   };
   return { $settings, load, confirmTime, bank, ...drafts };

@@ -11,11 +11,11 @@ import type { FormState } from '#stores/form/form.ts';
 
 type SlotValues = Record<keyof typeof SLOT_LABELS, string>;
 
-const hours = (minutes: number): string => {
-  const whole = Math.floor(minutes / 60);
-  const half = minutes % 60 ? '½' : '';
-  return minutes === 30 ? 'Half an hour' : `${whole}${half} ${minutes === 60 ? 'hour' : 'hours'}`;
-};
+function hours(minutes: number): string {
+  if (minutes === 30) return 'Half an hour';
+  if (minutes === 60) return '1 hour';
+  return `${Math.floor(minutes / 60)}${minutes % 60 ? '½' : ''} hours`;
+}
 const LENGTHS = [
   { value: '', title: 'As usual for this service' },
   ...Array.from({ length: 16 }, (_, at) => (at + 1) * 30).map((minutes) => ({

@@ -61,7 +61,8 @@ const StockBack = ({ form, onChange }: Omit<FieldsProps, 'order'>) => (
 
 function Sum({ order, form }: Omit<FieldsProps, 'onChange'>) {
   const money = (minor: number) => formatMoney(minor, order.currency);
-  const [sum, left] = [refundPreview(order, form), refundLeft(order)];
+  const sum = refundPreview(order, form);
+  const left = refundLeft(order);
   const isTooMuch = sum !== null && sum > left;
   return (
     <output className="block font-semibold" aria-live="polite">

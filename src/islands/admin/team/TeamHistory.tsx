@@ -20,7 +20,8 @@ const NAMES: Record<string, string> = { list: 'export', person: 'person’s data
 function Subject({ entity, entityId, name }: TeamHistoryEntry) {
   const noun = inWords(NAMES[entity] ?? entity);
   const isPerson = entity === 'team' || entity === 'account';
-  const text = isPerson ? name || noun : `${noun} ${name || (entity === 'list' ? entityId : '')}`.trim();
+  const what = name || (entity === 'list' ? entityId : '');
+  const text = isPerson ? what || noun : `${noun} ${what}`.trim();
   const view = VIEWS[entity];
   if (!view || !name) return <span className="wrap-anywhere">{text}</span>;
   const query = `?tab=${view}&open=${entityId}`;

@@ -23,13 +23,13 @@ const isAboutRefund = (type: string): boolean => /\.(REFUNDED|REVERSED)$/.test(t
 
 /** What the event is about (PayPal webhooks: CHECKOUT.ORDER.*, PAYMENT.CAPTURE.*). */
 function named({ event_type, resource }: WebhookEvent) {
-  const isOrder = event_type.startsWith('CHECKOUT.ORDER.');
-  const isRefund = isAboutRefund(event_type);
   const ownId = nameAt(resource, 'id');
+  const customId = nameAt(resource, 'custom_id');
+  if (event_type.startsWith('CHECKOUT.ORDER.')) return { paypalId: ownId, customId, captureId: '' };
   return {
-    paypalId: isOrder ? ownId : nameAt(resource, 'supplementary_data', 'related_ids', 'order_id'),
-    customId: nameAt(resource, 'custom_id'),
-    captureId: isOrder ? '' : isRefund ? captureOfRefund(resource) || ownId : ownId,
+    paypalId: nameAt(resource, 'supplementary_data', 'related_ids', 'order_id'),
+    customId,
+    captureId: (isAboutRefund(event_type) && captureOfRefund(resource)) || ownId,
   };
 }
 type Named = ReturnType<typeof named>;
