@@ -89,10 +89,11 @@ export const TO_ANSWER = sql<boolean>`(status = 'pending' and suspected = 0 and 
     or not exists (select 1 from quotes where appointment_id = appointments.id and state = 'sent'))
   or id in (select appointment_id from quotes where state = 'sent' and change_asked_at is not null))`;
 
-/** The work is done, and nobody has sent its bill or said why there is none. */
+/** Work was done or money came, and nobody has sent its bill or said why there is none. */
 export const TO_BILL = sql<boolean>`appointments.id in (select appointment_id from job_sheets
   where outcome is not null and outcome not in (${sql.join(COMES_BACK)}) and bill_id is null and nothing_to_bill is null
-    and (outcome = 'done' or exists (select 1 from job_lines where job_lines.appointment_id = job_sheets.appointment_id)))`;
+    and (outcome = 'done' or exists (select 1 from job_lines where job_lines.appointment_id = job_sheets.appointment_id)
+      or exists (select 1 from job_takings where job_takings.appointment_id = job_sheets.appointment_id and payment_id is null)))`;
 
 /** Confirmed visits to come whose engineer doesn't know where to go. @param today `YYYY-MM-DD` in London */
 export const withoutAddress = (today: string): RawBuilder<boolean> =>

@@ -1,4 +1,5 @@
 // A visit without a bill, and why: a guarantee, goodwill, a quote only.
+import { lockAppointment } from '#server/appointments/appointments.ts';
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -10,6 +11,7 @@ export async function nothingToBill(ctx: Context, actor: string, id: string, rea
   if (!ctx.quotes) throw notFound();
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
+    await lockAppointment(trx, id);
     const reckoned = await reckonBill(trx, id, currencyOf(ctx));
     const { sheet, paid } = reckoned;
     if (!isDone(reckoned)) throw illegalMove('This job isn’t done yet.');

@@ -4,7 +4,7 @@ import type { BillDraft } from '#contract/bills/bills.ts';
 import { addDays, DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { toMinor } from '#lib/money.ts';
-import { appointmentRow } from '#server/appointments/appointments.ts';
+import { appointmentRow, lockAppointment } from '#server/appointments/appointments.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
@@ -220,11 +220,7 @@ export async function issueBill(
   let refunded: string[] = [];
   const sent = await ctx.db.transaction().execute(async (trx) => {
     await ctx.visitRules.beforeMove(trx, id);
-    await trx
-      .updateTable('job_sheets')
-      .set(({ ref }) => ({ version: ref('version') }))
-      .where('appointment_id', '=', id)
-      .execute();
+    await lockAppointment(trx, id);
     const { bill_id, nothing_to_bill, version } = await sheetOf(trx, id);
     if (nothing_to_bill === IN_FULL && version === draft.version && draft.total === 0) return null;
     if (bill_id && version === draft.version) {

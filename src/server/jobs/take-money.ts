@@ -40,6 +40,12 @@ export const recordTaking = (
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     if (inserted === 0n) return;
+    // Of money that came, somebody writes the bill.
+    await trx
+      .updateTable('job_sheets')
+      .set({ nothing_to_bill: null })
+      .where('appointment_id', '=', id)
+      .execute();
     await audit(ctx, trx, actor, 'take-money', ['appointment', id], {
       after: { [method]: formatMoney(amount_minor, currencyOf(ctx)) },
     });

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeOrder, placeOrder } from '#contract/orders/orders.ts';
 import { asApiError } from '#server/http/errors.ts';
+import { somebodyWaits } from '../../support/database/somebody-waits.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
 import { importStore, sheet } from '../../support/records/imports.ts';
 import { ADDRESS, place } from '../../support/records/orders.ts';
@@ -66,11 +67,7 @@ function conflicts() {
   }
   const lock = (client: pg.Client, table: 'orders' | 'products', id = '') =>
     client.query(`select id from ${table} where id = $1 for update`, [id]);
-  const somebodyWaits = async () => {
-    // Other tests' databases are on the same server.
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await waiting.execute(dashboard.stack.ctx.db)).rows.length > 0;
-  };
+  const waits = () => somebodyWaits(dashboard.stack.ctx.db);
 
   it('an import locks parts by id', async () => {
     const file = priced(70);
@@ -78,7 +75,7 @@ function conflicts() {
     const importing = await other(async (client) => {
       await lock(client, 'products', parts[0]);
       const started = take(file, plan);
-      await expect.poll(somebodyWaits).toBe(true);
+      await expect.poll(waits).toBe(true);
       for (const id of parts) await lock(client, 'products', id);
       return { started };
     });
@@ -96,7 +93,7 @@ function conflicts() {
     const changing = await other(async (client) => {
       await lock(client, 'products', product);
       const started = set(change);
-      await expect.poll(somebodyWaits).toBe(true);
+      await expect.poll(waits).toBe(true);
       await client.query('savepoint looked');
       await expect(lock(client, 'orders', id)).rejects.toThrow('lock timeout');
       await client.query('rollback to looked');

@@ -102,6 +102,7 @@ const ofBills = [
     ]),
   ),
   weighted(3, named('paid here', ['cash 50', 'cash 20', 'card 34'])),
+  weighted(2, named('nothing to bill')),
   weighted(
     4,
     named('end the visit', [
@@ -144,6 +145,10 @@ const BILL_PAIRS: [Step, Step][] = [
   [
     ['paid here', 0, 'cash 50'],
     ['bill what the engineer did', 0, ''],
+  ],
+  [
+    ['paid here', 0, 'cash 50'],
+    ['nothing to bill', 0, ''],
   ],
   [
     ['paid here', 0, 'cash 20'],

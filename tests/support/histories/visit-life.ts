@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { handInCash, listCash } from '#contract/bills/cash.ts';
 import { CALL_OUT, type JobOutcome, type TakingMethod } from '#contract/jobs/jobs.ts';
-import { reopenOwnSheet } from '#contract/jobs/sheets.ts';
+import { billNothing, reopenOwnSheet } from '#contract/jobs/sheets.ts';
 import { takeMoney } from '#contract/jobs/visits.ts';
 import { londonClock } from '#lib/london.ts';
 import { toMinor } from '#lib/money.ts';
@@ -56,6 +56,9 @@ export const VISIT_STEPS: Record<string, Act> = {
   'paid here': onVisit(pay),
   'end the visit': onVisit(end),
   'not yet': onVisit((_, job) => job.link(reopenOwnSheet, { params: { id: job.id } })),
+  'nothing to bill': onVisit(({ admin }, { id }) =>
+    admin(billNothing, { params: { id }, body: { reason: 'Goodwill' } }),
+  ),
   'bill what the engineer did': onVisit((shop, job) => sendBill(shop, job.id)),
   'hand in the cash': async ({ admin }) => {
     const listed = await admin(listCash, {});
@@ -89,12 +92,13 @@ export async function expectVisitsAgree(shop: MoneyShop): Promise<void> {
       .selectFrom('job_sheets')
       .innerJoin('appointments', 'appointments.id', 'appointment_id')
       .leftJoin('orders', 'orders.id', 'bill_id')
-      .select(['outcome', 'call_out_minor', 'bill_id', 'total_minor'])
+      .select(['outcome', 'call_out_minor', 'bill_id', 'nothing_to_bill', 'total_minor'])
       .where('appointment_id', '=', id)
       .executeTakeFirst();
     if (!sheet) continue;
     const waiting = takings.filter(({ appointment_id, payment_id }) => appointment_id === id && !payment_id);
-    if (sheet.bill_id) expect(waiting, `paid here, and not on the bill of ${id}`).toEqual([]);
+    if (sheet.bill_id ?? sheet.nothing_to_bill)
+      expect(waiting, `paid here, and not on the bill of ${id}`).toEqual([]);
     const lines = await db.selectFrom('job_lines').selectAll().where('appointment_id', '=', id).execute();
     if (!lines.some(({ name }) => name === 'Call-out charge')) continue;
     expect(lines.map(({ price_minor }) => price_minor)).toEqual([sheet.call_out_minor]);

@@ -1,0 +1,9 @@
+// Whether a transaction waits for a row that another one has locked, on PostgreSQL: SQLite lets one in after the other.
+import { sql } from 'kysely';
+import type { Queries } from '#server/db/open.ts';
+
+export async function somebodyWaits(queries: Queries): Promise<boolean> {
+  // Other tests' databases are on the same server.
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await waiting.execute(queries)).rows.length > 0;
+}
