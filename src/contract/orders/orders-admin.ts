@@ -48,6 +48,8 @@ export const orderDetail = z.extend(order, {
   updatedAt: z.string(),
   /** '' until it was paid. */
   invoiceNumber: z.string(),
+  /** Numbers of those that took an invoice back; a refund's stands with the refund. Oldest first. */
+  creditNotes: z.array(z.string()),
   /** Newest first. */
   history: z.array(historyEntry),
 });

@@ -1,7 +1,7 @@
 // A payment of a bill that didn't go through PayPal, recorded by a person: all of what is due, or a part of it.
 import type { recordBillPayment } from '#contract/bills/bills.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { toDecimal, toMinor } from '#lib/money.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { hashOf, keyColumns, once, ownKey, type Same } from '#server/http/idempotency.ts';
@@ -66,7 +66,7 @@ async function write(
   if (!row) throw new OrderChanged();
   await audit(ctx, trx, actor, 'payment', ['order', bill.id], {
     after: {
-      amount: toDecimal(amount_minor),
+      amount: formatMoney(amount_minor, bill.currency),
       method,
       received: receivedOn,
       ...(reference ? { reference } : {}),

@@ -3,7 +3,7 @@
 import type { BillDraft } from '#contract/bills/bills.ts';
 import { addDays, DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
-import { toMinor } from '#lib/money.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { appointmentRow, lockAppointment } from '#server/appointments/appointments.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
@@ -188,7 +188,10 @@ async function write(
     .where('appointment_id', '=', appointment.id)
     .execute();
   await audit(ctx, trx, actor, 'bill', ['order', bill.id], {
-    after: { total: draft.total, ...(draft.reason ? { reason: draft.reason } : {}) },
+    after: {
+      total: formatMoney(bill.total_minor, bill.currency),
+      ...(draft.reason ? { reason: draft.reason } : {}),
+    },
   });
   await audit(ctx, trx, actor, 'bill', ['appointment', appointment.id], { after: { bill: bill.number } });
   await mailBill(ctx, trx, { bill, appointment }, 'bill-sent');

@@ -1,5 +1,5 @@
 // A payment of a bill that was recorded by hand and never came.
-import { toDecimal } from '#lib/money.ts';
+import { formatMoney } from '#lib/money.ts';
 import { OrderChanged, untilWritten, updateOrder } from '#server/orders/update-order.ts';
 import { dueMinor, hasCome } from '#server/payments/payment-rows.ts';
 import { notFound, orderClosed } from '#server/platform/api-error.ts';
@@ -40,7 +40,7 @@ export async function takeBackBillPayment(
       if (!(await updateOrder(ctx, trx, bill, isDue ? { paid_at: null } : {}, moved)))
         throw new OrderChanged();
       await audit(ctx, trx, actor, 'undo-payment', ['order', id], {
-        before: { amount: toDecimal(payment.amount_minor), method: payment.method },
+        before: { amount: formatMoney(payment.amount_minor, bill.currency), method: payment.method },
         after: { reason },
       });
     });

@@ -133,7 +133,7 @@ export const toOrderDetail = (
   lines: readonly OrderLineRow[],
   history: HistoryEntry[],
   invoiceNumber: string,
-): Omit<OrderDetail, 'refundId'> => ({
+): Omit<OrderDetail, 'refundId' | 'creditNotes'> => ({
   ...toOrder(row, lines, false),
   staffNote: row.staff_note ?? '',
   version: row.staff_version,

@@ -17,13 +17,16 @@ export async function loadOrderDetail(
   id: string,
 ): Promise<OrderDetail> {
   const row = await orderRow(ctx.db, id);
-  const { invoices } = await papersOf(ctx.db, id);
+  const { invoices, creditNotes } = await papersOf(ctx.db, id);
   const history = await historyOf(ctx.db, 'order', id, fact('placed', row.created_at));
   const detail = toOrderDetail(row, await orderLines(ctx.db, id), history, invoices.at(-1)?.number ?? '');
   const visit = (await visitsOf(ctx, ctx.db, [row])).get(id);
   const refunds = await refundsOf(ctx.db, id);
   const refundId = refunds.findLast(({ paypal_refund_id }) => paypal_refund_id)?.paypal_refund_id ?? '';
-  return withRefunds({ ...detail, refundId, ...(visit && { visit }) }, row, refunds);
+  const whole = withRefunds({ ...detail, refundId, ...(visit && { visit }) }, row, refunds);
+  const ofRefunds = (whole.refunds ?? []).map(({ creditNote }) => creditNote);
+  const ofInvoices = creditNotes.map(({ number }) => number).filter((number) => !ofRefunds.includes(number));
+  return { ...whole, creditNotes: ofInvoices };
 }
 
 /**

@@ -10,6 +10,7 @@ import { billNothing } from '#contract/jobs/sheets.ts';
 import { resendMail } from '#contract/mail/mails.ts';
 import { readInvoicePdf } from '#contract/orders/invoices.ts';
 import { changeOrder, listOrders, settleOrder } from '#contract/orders/orders.ts';
+import { readOrder } from '#contract/orders/orders-admin.ts';
 import { billLink, billSent, draftOf, jobDone, LINES, read, send, take } from '../../support/bills/bills.ts';
 import { mailsOf, mailText } from '../../support/records/mails.ts';
 import { orderRowOf, pay, place } from '../../support/records/orders.ts';
@@ -261,6 +262,15 @@ describe('a wrong bill', () => {
     const invoices = (await documents()).filter(({ kind }) => kind === 'invoice');
     expect(new Set(invoices.map(({ tax_point_at }) => tax_point_at)).size).toBe(1);
     expect(await mailText(shop.stack, 'bill-cancelled')).toContain('The hours were wrong');
+    const { order } = await dataOf(shop.admin(readOrder, { params: { id: wrong?._id ?? '' } }));
+    expect(order.creditNotes).toEqual(['CN-00001']);
+    const sums = order.history.flatMap(({ changes }) => changes.filter(({ what }) => what !== 'method'));
+    expect(sums).toEqual(
+      expect.arrayContaining([
+        { what: 'amount', from: '', to: '£50.00' },
+        { what: 'total', from: '', to: '£142.00' },
+      ]),
+    );
   });
 });
 

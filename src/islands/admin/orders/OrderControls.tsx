@@ -117,7 +117,7 @@ const isOver = ({ status, paymentStatus }: Order): boolean =>
   paymentStatus === 'refunded' && (status === 'pending' || status === 'processing');
 
 /** A bill stays as it was sent: it can be cancelled where it is opened. */
-const BillChip = ({ status }: Pick<Order, 'status'>) =>
+export const BillChip = ({ status }: Pick<Order, 'status'>) =>
   status === 'cancelled' ? <Chip tone="cancelled">Cancelled</Chip> : <Chip tone="plain">Bill</Chip>;
 
 export function StatusCell({ order, onEdit }: Props) {

@@ -14,11 +14,11 @@ import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
-import { fetchInvoice } from '#stores/admin/exports.ts';
+import { fetchDocument, fetchInvoice } from '#stores/admin/exports.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
 import { ordersStore } from '#stores/admin/orders.ts';
 import { Dispatch } from './Dispatch.tsx';
-import { PaymentBadge, PaymentChoice } from './OrderControls.tsx';
+import { BillChip, PaymentBadge, PaymentChoice } from './OrderControls.tsx';
 import { PackingSlip, type Sender } from './PackingSlip.tsx';
 import { Refunds } from './Refunds.tsx';
 import { WaitsForPayment } from './WaitsForPayment.tsx';
@@ -56,11 +56,20 @@ function Items({ items, totalAmount, currency }: OrderDetail) {
   );
 }
 
-const Chips = ({ order }: { order: OrderDetail }) => (
+/** What it is, and how its payment stands: of a cancelled bill nothing is to be paid. */
+export const Chips = ({ order }: { order: OrderDetail }) => (
   <p className="mb-6 flex flex-wrap gap-2">
-    {order.paymentStatus !== 'refunded' && <OrderChip status={order.status} />}
-    <span className="label self-center">Payment:</span>
-    <PaymentBadge order={order} />
+    {order.bill ? (
+      <BillChip status={order.status} />
+    ) : (
+      order.paymentStatus !== 'refunded' && <OrderChip status={order.status} />
+    )}
+    {!(order.bill && order.status === 'cancelled' && order.paymentStatus === 'pending') && (
+      <>
+        <span className="label self-center">Payment:</span>
+        <PaymentBadge order={order} />
+      </>
+    )}
     {order.refundPending && <Chip tone="pending">Refund not confirmed by PayPal</Chip>}
     {order.paymentPending && <Chip tone="pending">Pending at PayPal</Chip>}
     {order.needsReview && <Chip tone="signal">Needs review</Chip>}
@@ -90,6 +99,20 @@ const Payment = ({ order, onEdit }: { order: OrderDetail; onEdit: OnEdit }) => (
             </span>
           ),
         ],
+        ...order.creditNotes.map(
+          (number) =>
+            [
+              'Credit note',
+              <span key={number} className="flex flex-wrap items-center gap-3">
+                {number}
+                <InvoiceButton
+                  number={number}
+                  label={`Save credit note ${number}`}
+                  fetchFile={() => fetchDocument(order._id, number)}
+                />
+              </span>,
+            ] as const,
+        ),
         ['Set by hand', !order.bill && <PaymentChoice key="payment" order={order} onEdit={onEdit} />],
         ['Last change', moment(order.updatedAt)],
         ['Stock', inWords(order.stockState)],

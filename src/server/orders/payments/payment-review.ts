@@ -1,6 +1,6 @@
 // Orders whose payment needs a person: the reason is written on the order and into the audit log, and the staff get a mail.
 import { hash } from 'node:crypto';
-import { formatMoney, toDecimal } from '#lib/money.ts';
+import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow, PaymentRow } from '#server/db/order-tables.ts';
 import { orderRow } from '#server/orders/orders.ts';
@@ -45,10 +45,10 @@ export async function flagOrder(
   ctx.log.error({ order: order.id, reason }, 'payment needs a look');
   const captureId = moved.payments?.find(([, { capture_id }]) => capture_id)?.[1].capture_id;
   await audit(ctx, trx, 'payments', 'review', ['order', order.id], {
-    before: { payment: order.payment_state, refunded: toDecimal(order.refunded_minor) },
+    before: { payment: order.payment_state, refunded: formatMoney(order.refunded_minor, order.currency) },
     after: {
       payment: row.payment_state,
-      refunded: toDecimal(row.refunded_minor),
+      refunded: formatMoney(row.refunded_minor, row.currency),
       reason,
       ...(captureId ? { captureId } : {}),
     },
