@@ -4,6 +4,7 @@ import type { ExportPeriod } from '#contract/exports/exports.ts';
 import { addDays } from '#lib/days.ts';
 import { londonInstant } from '#lib/london.ts';
 import { toDecimal } from '#lib/money.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
 import { pages } from '#server/db/pages.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvStream, londonTime } from '#server/platform/csv.ts';
@@ -34,13 +35,24 @@ export const instantsOf = ({ from, to }: Pick<ExportPeriod, 'from' | 'to'>): [fr
   londonInstant(addDays(to, 1), '00:00') ?? 0,
 ];
 
+/** @example 'Bean Holdings Ltd, Olive Office' */
+export const buyerName = (row: Pick<OrderRow, 'company' | 'first_name' | 'last_name'>): string =>
+  [row.company, `${row.first_name} ${row.last_name}`].filter(Boolean).join(', ');
+
 /** Newest first. @param at the date that counts */
 const documents = ({ db }: Pick<Context, 'db'>, at: RawBuilder<number>, key: RawBuilder<string>) =>
   db
     .selectFrom('documents')
     .innerJoin('orders', 'orders.id', 'documents.order_id')
     .selectAll('documents')
-    .select([key.as('id'), at.as('created_at'), 'orders.number as order_number', 'first_name', 'last_name'])
+    .select([
+      key.as('id'),
+      at.as('created_at'),
+      'orders.number as order_number',
+      'company',
+      'first_name',
+      'last_name',
+    ])
     .orderBy(at, 'desc')
     .orderBy(key, 'desc');
 
@@ -56,7 +68,7 @@ function cells(row: Row): (string | number)[] {
     row.order_number,
     londonTime(row.issued_at),
     londonTime(row.tax_point_at),
-    `${row.first_name} ${row.last_name}`,
+    buyerName(row),
     row.currency,
     money(row.net_minor),
     row.vat_rate / 100,

@@ -229,7 +229,7 @@ describe('what was paid by hand', () => {
 });
 
 it('a bill and its payment by hand are in the bookkeeper’s files', async () => {
-  const { _id: id, orderNumber } = await billSent(shop);
+  const { _id: id, orderNumber } = await billSent(shop, { company: 'The Mill Ltd' });
   await dataOf(paid(id, 50, { reference: 'Statement 12' }));
   const period = { from: '2026-11-01', to: '2026-11-30' };
   const [money, invoices] = await Promise.all(
@@ -237,8 +237,12 @@ it('a bill and its payment by hand are in the bookkeeper’s files', async () =>
       (await dataOf(shop.admin(one, { query: period }))).replaceAll('"', ''),
     ),
   );
-  expect(money).toMatch(new RegExp(`${orderNumber},.*Paid by transfer,Statement 12,.*GBP,50\\.00`));
-  expect(invoices).toMatch(new RegExp(`INV-00001,.*${orderNumber},.*GBP,118\\.33,20,23\\.67,142\\.00`));
+  expect(money).toMatch(
+    new RegExp(`${orderNumber},The Mill Ltd, .*Paid by transfer,Statement 12,.*GBP,50\\.00`),
+  );
+  expect(invoices).toMatch(
+    new RegExp(`INV-00001,.*${orderNumber},.*,The Mill Ltd, .*GBP,118\\.33,20,23\\.67,142\\.00`),
+  );
 });
 
 describe('a wrong bill', () => {

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#contract/orders/orders.ts';
 import { toDecimal } from '#lib/money.ts';
 import type { RefundOrigin } from '#server/db/order-tables.ts';
 import { pages } from '#server/db/pages.ts';
-import { instantsOf } from '#server/invoices/export-documents.ts';
+import { buyerName, instantsOf } from '#server/invoices/export-documents.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvStream, londonTime } from '#server/platform/csv.ts';
 
@@ -19,7 +19,15 @@ const received = ({ db }: Queries) =>
   db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.id', CAME_AT.as('created_at'), 'number', 'first_name', 'last_name', 'currency'])
+    .select([
+      'payments.id',
+      CAME_AT.as('created_at'),
+      'number',
+      'company',
+      'first_name',
+      'last_name',
+      'currency',
+    ])
     .select(['amount_minor', 'method', sql<string | null>`coalesce(capture_id, reference)`.as('reference')])
     .where('received_at', 'is not', null)
     .where('state', '!=', 'undone')
@@ -35,7 +43,7 @@ const refunded = ({ db }: Queries, at: RawBuilder<number>) =>
   db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .select(['refunds.id', at.as('created_at'), 'number', 'first_name', 'last_name', 'currency'])
+    .select(['refunds.id', at.as('created_at'), 'number', 'company', 'first_name', 'last_name', 'currency'])
     .select(['paypal_refund_id as reference', 'amount_minor', 'refunds.origin', 'why', 'reason'])
     .where('state', '=', 'done')
     .orderBy(at, 'desc')
@@ -58,6 +66,7 @@ const PAID: Record<PaymentMethod, string> = {
 interface Row {
   created_at: number;
   number: string;
+  company: string;
   first_name: string;
   last_name: string;
   currency: string;
@@ -70,7 +79,7 @@ interface Row {
 const cells = (row: Row, what: string, amount: number): (string | number)[] => [
   londonTime(row.created_at),
   row.number,
-  `${row.first_name} ${row.last_name}`,
+  buyerName(row),
   what,
   row.reference ?? '',
   row.reason ?? '',
