@@ -23,11 +23,17 @@ const codes = (results: readonly ({ ok: true } | { ok: false; code: string })[])
 const times = <T>(count: number, run: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => run(at)));
 
+/** As a customer who is told to try again: on a busy machine not everybody finds a connection in time. */
+async function pressing(run: () => ReturnType<typeof accept>): ReturnType<typeof accept> {
+  const result = await run();
+  return !result.ok && result.code === 'unavailable' ? pressing(run) : result;
+}
+
 it.each(['nothing', 'all'] as const)(
   '50 acceptances at once with %s due: one order, one visit',
   async (due) => {
     const { token } = await quoted({ due });
-    expect(codes(await times(50, () => accept(shop.stack, token, SOON)))).toEqual({ ok: 50 });
+    expect(codes(await times(50, () => pressing(() => accept(shop.stack, token, SOON))))).toEqual({ ok: 50 });
     expect(await entriesOf(shop.stack)).toHaveLength(1);
     expect(await orders()).toHaveLength(due === 'all' ? 1 : 0);
     expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
