@@ -64,10 +64,15 @@ function guard(form: HTMLFormElement): void {
   });
 }
 
+/** The network went as an answer was opened, so that the phone's own copy stands at its address: it knows no answer. */
+const isOwnCopy = (sheet: HTMLFormElement | null): boolean =>
+  ['?saved', '?unsigned', '?beside'].includes(location.search) && sheet?.dataset.answered === '';
+
 async function start(): Promise<void> {
   const [, , token = ''] = location.pathname.split('/');
   const sheet = document.querySelector<HTMLFormElement>('form[data-sheet]');
   const photos = document.querySelector<HTMLElement>('[data-photos]');
+  if (isOwnCopy(sheet) && (await hasNetwork())) return location.reload();
   const isAnswer = ['saved', 'unsigned'].includes(sheet?.dataset.answered ?? '');
   if (sheet) await followSheet(sheet, send);
   for (const form of document.querySelectorAll<HTMLFormElement>('main form:not([data-sheet])')) guard(form);

@@ -91,8 +91,16 @@ test('is written without a network, and arrives once', async ({ page, context, a
     ...(minutes && { minutes }),
   }));
   await call(writeSheet, { params, body: { found, done: 'By the office.', lines: kept, version } });
+  // The network goes once more as the answer is opened: the phone's own copy stands there until it is back.
+  let isLost = false;
+  await context.route(/\?beside$/, async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.abort('internetdisconnected');
+  });
   await context.setOffline(false);
   await expect(page.getByText('shown to the office beside it')).toBeVisible();
+  expect(isLost).toBe(true);
   await expect(page.getByRole('textbox', { name: 'Done' })).toHaveValue('By the office.');
   await page.goto(`/admin?tab=appointments&open=${id}`);
   const drawer = page.getByRole('dialog', { name: 'Appointment for Harriet Lyle' });
