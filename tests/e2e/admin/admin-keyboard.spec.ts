@@ -112,6 +112,7 @@ test('an order is opened from its tab, gets its tracking, is shipped and deliver
   await page.keyboard.press('ArrowDown');
   await walkTo(page, `Apply: Status of order ${orderNumber}`);
   await page.keyboard.press('Enter');
+  await expect(question).toBeVisible();
   await walkTo(page, 'Mark as delivered');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Order updated!').first()).toBeVisible();
