@@ -2,14 +2,14 @@
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
-import { OVERDUE, REMINDED } from '#server/orders/owed.ts';
+import { OVERDUE, PHONE_DAYS, REMINDED } from '#server/orders/owed.ts';
 import { lockOrder } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailBill } from './bill-mails.ts';
 import { visitOf } from './bills.ts';
 
 /** Days after the last day to pay: of each reminder, and of the last day on which the second is still sent. */
-const [FIRST, SECOND, LATEST] = [3, 14, 28];
+const [FIRST, SECOND, LATEST] = [3, PHONE_DAYS, 28];
 
 /** Each goes once, however many processes run it. @returns how many reminders were queued */
 export async function remindBills(ctx: Context): Promise<number> {

@@ -1,4 +1,4 @@
-// The VAT that prices include.
+// The VAT that prices include. Its rate is the company's: content/company.yml, or Website in the dashboard.
 import type { Company } from '#contract/company.ts';
 
 const WHOLE = 10_000;

@@ -14,8 +14,8 @@ export const OVERDUE = (today: string): RawBuilder<boolean> => sql`(${OWED} and 
 /** Whose customers are reminded: by mail, unless they contest it or PayPal is taking it. */
 export const REMINDED = sql<boolean>`(orders.disputed_at is null and orders.email <> '' and not ${hasPaymentIn('capturing', 'review')})`;
 
-/** Days after the last day to pay: the second reminder has gone. */
-const PHONE_DAYS = 14;
+/** Days after the last day to pay: the second reminder goes, and then somebody phones. */
+export const PHONE_DAYS = 14;
 
 /** Nobody could be mailed, or both reminders were in vain. @param today London */
 export const TO_PHONE = (today: string): RawBuilder<boolean> =>
