@@ -371,3 +371,19 @@ it('an order that was cancelled after its visit gives its money back when the vi
       { steps: [['cancel the visit', 0, '']], stopsAfter: null },
     ],
   }));
+
+it('a payment that PayPal takes back once more counts as taken, though its giving back was never told', () =>
+  repeat({
+    start: { situation: 'completed', due: 'deposit', hasSlot: false, hasEngineers: false },
+    moves: [
+      { steps: [['PayPal reverses it', 0, '']], stopsAfter: null },
+      {
+        steps: [
+          ['PayPal gives it back', 0, ''],
+          ['approve', 0, ''],
+        ],
+        stopsAfter: 0,
+      },
+      { steps: [['PayPal reverses it', 0, '']], stopsAfter: null },
+    ],
+  }));

@@ -159,6 +159,24 @@ describe('a reversed payment that PayPal gives back', () => {
     expect(await row(id)).toMatchObject({ payment_state: 'refunded', refunded_minor: 2500 });
   });
 
+  it('and takes once more counts as taken, though its event of giving back was lost', async () => {
+    const { id, paypalId, refund } = await reversed();
+    toBack(refund);
+    shop.stack.clock.advance(1000);
+    control().refundAtPayPal(captureId());
+    expect(await tell(REVERSED, paypalId)).toBe(200);
+    expect(await tell(REVERSED, paypalId)).toBe(200);
+    const { refunds, ...order } = await details(id);
+    expect(order).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 25, needsReview: true });
+    const [first, second] = refunds ?? [];
+    expect(refunds).toMatchObject([{ state: 'given-back' }, { state: 'done', origin: 'reversal' }]);
+    const decide = (_id = '') =>
+      shop.admin(settleRefund, { params: { id: _id }, body: { decision: 'given-back' } });
+    expect(await decide(first?._id)).toMatchObject({ code: 'illegal_move' });
+    expect(await row(id)).toMatchObject({ payment_state: 'refunded', refunded_minor: 2500 });
+    expect((await dataOf(decide(second?._id))).order).toMatchObject({ paymentStatus: 'completed' });
+  });
+
   it('waits for PayPal’s record of the payment, which sends its event again', async () => {
     const { id, paypalId, refund } = await reversed();
     expect(await tell(WON, paypalId)).toBe(503);

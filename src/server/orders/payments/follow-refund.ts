@@ -7,6 +7,7 @@ import type { OrderRow, PaymentRow, RefundRow } from '#server/db/order-tables.ts
 import { overpaidMinor } from '#server/invoices/documents.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { followsFrom, type OrderVisit, visitsOf } from '#server/orders/origins.ts';
+import { isTakenBack, recordGivenBack } from '#server/orders/refunds/record-given-back.ts';
 import { recordMade, recordRefund } from '#server/orders/refunds/record-refund.ts';
 import { lockOrder } from '#server/payments/payment-rows.ts';
 import type { PayPalRefund } from '#server/paypal/answers.ts';
@@ -58,6 +59,18 @@ function refundedText(order: OrderRow, visit: OrderVisit | undefined): string {
   return `${sums} has been refunded at PayPal${staysText(visit)}`;
 }
 
+/** PayPal can't send or take what it had taken before: it gave that back meanwhile, and its event was lost. */
+async function recordReturned(ctx: Context, trx: Trx, payment: PaymentRow): Promise<void> {
+  for (const row of await refundsOf(trx, payment.order_id))
+    if (
+      row.payment_id === payment.id &&
+      isTakenBack(row) &&
+      row.given_back_at === null &&
+      row.paypal_refund_id !== null
+    )
+      await recordGivenBack(ctx, trx, await orderRow(trx, payment.order_id), row, 'payments');
+}
+
 /**
  * What PayPal sent back or took without us: once, as PayPal's id is unique, and no more than is left.
  * @param refund null where PayPal only tells that nothing is left
@@ -69,9 +82,12 @@ async function recordForeign(
   told: RefundRow['why'],
 ): Promise<void> {
   const write = ctx.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    const payment = order.payments.find((one) => one.id === id);
+    const { payments } = await lockOrder(trx, orderId);
+    const payment = payments.find((one) => one.id === id);
     if (!payment) return;
+    const before = unrefundedOf(payment, await refundsOf(trx, orderId));
+    if (refund && toMinor(refund.value) > before) await recordReturned(ctx, trx, payment);
+    const order = await orderRow(trx, orderId);
     const rows = await refundsOf(trx, orderId);
     const left = unrefundedOf(payment, rows);
     const amount_minor = refund ? toMinor(refund.value) : left;
