@@ -19,14 +19,19 @@ import { waitsToComeBack } from './coming-back.ts';
 
 type Change = Pick<AppointmentRow, 'date' | 'time' | 'status'>;
 
+/** The work has begun: what becomes of it, and of the money, is agreed on the phone. @throws ApiError illegal_move */
+export async function refuseToComeBack(ctx: Context, id: string): Promise<void> {
+  if (await waitsToComeBack(ctx.db, id))
+    throw illegalMove(`We’re arranging when we come back. Please phone us: ${ctx.company.phone}.`);
+}
+
 async function refuseTooLate(ctx: Context, row: AppointmentRow): Promise<void> {
-  const isAwaited = await waitsToComeBack(ctx.db, row.id);
-  if (!isAwaited && canChangeVisit(row, ctx.clock.now())) return;
+  await refuseToComeBack(ctx, row.id);
+  if (canChangeVisit(row, ctx.clock.now())) return;
   const isOpen = CHANGEABLE.includes(row.status);
-  const late = isOpen
+  const why = isOpen
     ? 'A booking can be changed here until the day before.'
     : `This booking is ${row.status}.`;
-  const why = isAwaited ? 'We’re arranging when we come back.' : late;
   throw illegalMove(`${why} Please phone us: ${ctx.company.phone}.`);
 }
 

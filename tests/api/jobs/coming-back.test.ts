@@ -1,15 +1,15 @@
 // Somebody comes back to a visit that has begun: what the office, the engineer and the customer see until they have.
 import { beforeEach, expect, it } from 'vitest';
+import { cancelOwnAppointment } from '#contract/appointments/appointments.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { readDiary } from '#contract/diary/diary.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
-import { readBooking, rescheduleBooking } from '#contract/my-records/token-links.ts';
+import { cancelBooking, readBooking, rescheduleBooking } from '#contract/my-records/token-links.ts';
 import { tellOfJobs } from '#server/jobs/tell-customers.ts';
-import { createRecordToken, opensBooking } from '#server/token-links/record-links.ts';
 import { type Job, makeJob, officeSheet, writeOwn } from '../../support/records/jobs.ts';
-import { tokenIn } from '../../support/records/links.ts';
+import { bookingLink, tokenIn } from '../../support/records/links.ts';
 import { mailsOf } from '../../support/records/mails.ts';
-import { makeAdmin } from '../../support/records/people.ts';
+import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { requestRowOf } from '../../support/records/quotes.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -69,18 +69,25 @@ it('tells its customer by when we write with a time, not the day that was, until
   expect(placed).not.toHaveProperty('newTimeBy');
 });
 
-it('isn’t moved by its customer before we have said when we come', async () => {
+it('is neither moved nor cancelled by its customer before we have said when we come', async () => {
+  const { token: signedIn, id } = await makeCustomer(shop.stack);
   const early = await makeJob(shop.stack, shop.admin, { date: '2026-11-27' });
+  await shop.stack.ctx.db
+    .updateTable('appointments')
+    .set({ user_id: id })
+    .where('id', '=', early.id)
+    .execute();
   await dataOf(writeOwn(early, { ending: { outcome: 'more-time' } }));
-  const token = await createRecordToken(
-    shop.stack.ctx,
-    shop.stack.ctx.db,
-    opensBooking(await requestRowOf(shop.stack, early.id)),
-  );
-  const body = { token, date: '2026-11-30', time: '10:00' };
-  const answer = await shop.stack.call(rescheduleBooking, { body });
-  expect(answer).toMatchObject({ ok: false, code: 'illegal_move' });
-  expect(answer.ok ? '' : answer.msg).toContain('We’re arranging when we come back. Please phone us');
+  const token = await bookingLink(shop.stack, early.id);
+  const answers = [
+    await shop.stack.call(rescheduleBooking, { body: { token, date: '2026-11-30', time: '10:00' } }),
+    await shop.stack.call(cancelBooking, { body: { token } }),
+    await shop.stack.as(signedIn)(cancelOwnAppointment, { params: { id: early.id } }),
+  ];
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ ok: false, code: 'illegal_move' });
+    expect(answer.ok ? '' : answer.msg).toContain('We’re arranging when we come back. Please phone us');
+  }
 });
 
 it('isn’t expected on a day that is past, but today it may be', async () => {
