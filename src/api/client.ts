@@ -104,12 +104,10 @@ function initOf(endpoint: Target, input: LooseInput, token: string | null): Requ
   };
 }
 
-const read = (answer: Response, media?: string): Promise<unknown> =>
-  media === 'text/csv'
-    ? answer.text()
-    : media === 'image/webp' || media === 'application/pdf'
-      ? answer.blob()
-      : answer.json();
+function read(answer: Response, media?: string): Promise<unknown> {
+  if (media === 'text/csv') return answer.text();
+  return media === 'image/webp' || media === 'application/pdf' ? answer.blob() : answer.json();
+}
 
 function refusal(answer: Response, body: Partial<ErrorBody>): Refusal<string> {
   const wait = Number(answer.headers.get('Retry-After'));

@@ -128,7 +128,7 @@ const ORDERS: Record<Exclude<Sort, ''>, (one: Product, other: Product) => number
   name: (one, other) => compareNames(one.name, other.name),
   price: (one, other) => one.price - other.price,
   'price-down': (one, other) => other.price - one.price,
-  newest: (one, other) => (one.createdAt < other.createdAt ? 1 : one.createdAt > other.createdAt ? -1 : 0),
+  newest: (one, other) => other.createdAt.localeCompare(one.createdAt),
 };
 
 /** Parts that are alike keep the order of the category list. */

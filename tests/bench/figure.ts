@@ -44,13 +44,15 @@ export const missing = (what: string, why: string): Figure => ({
 export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+const yesOrNo = (met: boolean): string => (met ? 'yes' : 'NO');
+
 export function printTable(figures: readonly Figure[]): void {
   console.table(
     figures.map(({ what, figure, target, met }) => ({
       what,
       figure: Number.isNaN(figure) ? '–' : figure,
       target,
-      met: met === null ? '' : met ? 'yes' : 'NO',
+      met: met === null ? '' : yesOrNo(met),
     })),
   );
 }

@@ -49,10 +49,11 @@ const results = [...MUTANTS, ...FAULT_MUTANTS, ...QUOTE_MUTANTS].filter(isWanted
   try {
     const isGreenWithout = !testsFail(copy, mutant);
     mutate(copy, mutant);
+    const caught = isGreenWithout && testsFail(copy, mutant) ? 'yes' : 'NO';
     return {
       mutant: mutant.name,
       tests: mutant.tests.join(', '),
-      caught: isGreenWithout ? (testsFail(copy, mutant) ? 'yes' : 'NO') : 'red without it',
+      caught: isGreenWithout ? caught : 'red without it',
     };
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -34,8 +34,10 @@ function rowOf(form: HTMLFormElement, step: string, at: number): HTMLElement | n
   return copy;
 }
 
-const stepOf = ({ minutes, kind }: Record<string, string>): string =>
-  minutes ? 'labour' : kind === 'discount' ? 'discount' : 'line';
+function stepOf({ minutes, kind }: Record<string, string>): string {
+  if (minutes) return 'labour';
+  return kind === 'discount' ? 'discount' : 'line';
+}
 
 function fill(row: HTMLElement, values: Record<string, string>, at: number): void {
   for (const [name, value] of Object.entries(values)) {

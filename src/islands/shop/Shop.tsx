@@ -45,6 +45,11 @@ interface Props {
 const MOST_DRAWN = 120;
 const NONE: readonly Product[] = [];
 
+function shownOf(catalogue: Catalogue, built: readonly Product[]): readonly Product[] {
+  if (catalogue.state === 'ready') return catalogue.products;
+  return catalogue.state === 'failed' ? NONE : built;
+}
+
 /** The parts to show and count: the live list once loaded, until then those of the build. */
 function useParts(
   catalogue: Catalogue,
@@ -53,8 +58,7 @@ function useParts(
 ) {
   const { products, known, otherPages } = built;
   const rest = catalogue.state === 'ready' && catalogue.rest;
-  const shown =
-    catalogue.state === 'ready' ? catalogue.products : catalogue.state === 'failed' ? NONE : products;
+  const shown = shownOf(catalogue, products);
   const pages = useMemo(
     () => new Set([...products.map(({ slug }) => slug), ...otherPages]),
     [products, otherPages],

@@ -3,4 +3,4 @@
 
 /** @param idOf the key by which every transaction sorts the rows it is about to lock */
 export const inLockOrder = <Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] =>
-  rows.toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : idOf(one) > idOf(other) ? 1 : 0));
+  rows.toSorted((one, other) => Number(idOf(one) > idOf(other)) - Number(idOf(one) < idOf(other)));

@@ -149,6 +149,9 @@ export function addedLine(ctx: Context, step: string): TypedLine | null {
   return { ...BLANK, kind, name, quantity: String(quantity), price: String(Math.abs(price)) };
 }
 
+const withLine = (typed: TypedSheet, line: TypedLine | null): TypedSheet =>
+  line ? { ...typed, lines: [...typed.lines, line] } : typed;
+
 /**
  * What a button does to the lines.
  * @param step its value: `save`, `find`, `add:<product>`, `usual:<n>`, `remove:<n>`, `first`, `labour`, `line`, `discount`
@@ -156,13 +159,8 @@ export function addedLine(ctx: Context, step: string): TypedLine | null {
 export async function withStep(ctx: Context, typed: TypedSheet, step: string): Promise<TypedSheet> {
   const [what, which = ''] = step.split(':');
   if (what === 'remove') return { ...typed, lines: typed.lines.filter((_, at) => at !== Number(which)) };
-  const line =
-    what === 'add'
-      ? await partLine(ctx, which)
-      : what === 'first'
-        ? firstVisitLine(ctx, typed)
-        : addedLine(ctx, step);
-  return line ? { ...typed, lines: [...typed.lines, line] } : typed;
+  if (what === 'add') return withLine(typed, await partLine(ctx, which));
+  return withLine(typed, what === 'first' ? firstVisitLine(ctx, typed) : addedLine(ctx, step));
 }
 
 /** Something is still to be typed, as the price of a part where the shop's currency has no rate: nothing is saved, or refused, yet. */

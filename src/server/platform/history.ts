@@ -117,5 +117,5 @@ export async function historyOf(
     .orderBy('audit_log.id', 'desc')
     .execute();
   const entries = [...rows.map(toEntry), ...facts];
-  return entries.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+  return entries.sort((one, other) => other.at.localeCompare(one.at));
 }

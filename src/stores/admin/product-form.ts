@@ -26,12 +26,11 @@ export type ProductForm = Record<ProductField, string>;
 
 /** The form of a product; empty for one that is being added. */
 export function productForm(product: Product | null): ProductForm {
-  const text = (field: ProductField) =>
-    field === 'price'
-      ? (product?.price.toFixed(2) ?? '')
-      : field === 'particulars'
-        ? particularsText(product?.particulars ?? {})
-        : String(product?.[field] ?? '');
+  const text = (field: ProductField) => {
+    if (field === 'price') return product?.price.toFixed(2) ?? '';
+    if (field === 'particulars') return particularsText(product?.particulars ?? {});
+    return String(product?.[field] ?? '');
+  };
   const fields = Object.keys(PRODUCT_LABELS) as ProductField[];
   return Object.fromEntries(fields.map((field) => [field, text(field)])) as ProductForm;
 }

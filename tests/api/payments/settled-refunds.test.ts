@@ -97,8 +97,8 @@ describe('a refund that PayPal refuses for good', () => {
     expect(own.order.refunds).toEqual([]);
     await dataOf(settle(id, 'sent'));
     expect(await waiting('refund-refused')).toEqual([]);
-    const [first, second] = (await refundRows(shop)).sort((one, two) =>
-      one.replaces ? 1 : two.replaces ? -1 : 0,
+    const [first, second] = (await refundRows(shop)).sort(
+      (one, two) => Number(one.replaces !== null) - Number(two.replaces !== null),
     );
     expect(second).toMatchObject({
       state: 'done',

@@ -37,7 +37,8 @@ async function fillStorage(page: Page): Promise<void> {
     };
     const get = (real: Storage, name: string) => {
       const found: unknown = Reflect.get(real, name);
-      return name === 'setItem' ? refuse : typeof found === 'function' ? found.bind(real) : found;
+      if (name === 'setItem') return refuse;
+      return typeof found === 'function' ? found.bind(real) : found;
     };
     for (const name of ['localStorage', 'sessionStorage'] as const)
       Object.defineProperty(window, name, {

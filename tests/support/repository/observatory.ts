@@ -87,6 +87,11 @@ function ofFrames(policy: Policy, header: string): number {
   return /^(deny|sameorigin)$/i.test(header) ? 0 : -20;
 }
 
+function ofReferrer(policy: string): number {
+  if (policy === '') return 0;
+  return PRIVATE.includes(policy) ? 5 : -5;
+}
+
 /** Points for third-party scripts without a hash. */
 function ofScripts(html: string, url: string): number {
   const tags = [...html.matchAll(/<script[^>]*\ssrc="([^"]*)"[^>]*>/g)];
@@ -105,12 +110,11 @@ export function gradeOf({ url, headers, html }: Answered): Grade {
   const get = (name: string) => headers.get(name) ?? '';
   const inHeader = get('content-security-policy').split(',').filter(Boolean).map(parsePolicy);
   const resources = get('cross-origin-resource-policy');
-  const referrer = get('referrer-policy');
   const because = {
     policy: ofPolicy(joined([...inHeader, ...policiesInHtml(html).map(parsePolicy)])),
     cookies: headers.has('set-cookie') ? -40 : 0,
     credentials: headers.has('access-control-allow-credentials') ? -50 : 0,
-    referrer: PRIVATE.includes(referrer) ? 5 : referrer === '' ? 0 : -5,
+    referrer: ofReferrer(get('referrer-policy')),
     transport: ofTransport(get('strict-transport-security')),
     scripts: ofScripts(html, url),
     types: get('x-content-type-options') === 'nosniff' ? 0 : -5,

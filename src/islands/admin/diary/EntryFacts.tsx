@@ -96,11 +96,6 @@ export function EntryFacts({ shown, size = 'full' }: FactsProps) {
 export function groundOf({ entry }: Shown): string {
   const status = entry.appointment?.status;
   if (!status) return 'border-l-4 border-line-strong bg-ink/5';
-  const edge =
-    status === 'pending'
-      ? 'border-pending'
-      : status === 'confirmed'
-        ? 'border-confirmed'
-        : 'border-completed';
-  return `border-l-4 bg-card ${edge}`;
+  if (status === 'pending') return 'border-l-4 bg-card border-pending';
+  return `border-l-4 bg-card ${status === 'confirmed' ? 'border-confirmed' : 'border-completed'}`;
 }

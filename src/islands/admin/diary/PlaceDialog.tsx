@@ -24,11 +24,15 @@ interface Props {
   onSaved: (msg: string) => void;
 }
 
+function timeLabel(slot: Placed['slot'], status: Placed['status']): string {
+  if (slot) return 'Now';
+  return status === 'pending' ? 'Asked for' : 'It was for';
+}
+
 /** The visit's present place, and who is told of the new one. */
 const Now = ({ date, time, status, email, slot, confirms }: Placed & { confirms: boolean }) => (
   <p>
-    {slot ? 'Now' : status === 'pending' ? 'Asked for' : 'It was for'}: {namedDay(date)}{' '}
-    {betweenText(time, slot?.arrivalMinutes ?? 0)}.{' '}
+    {timeLabel(slot, status)}: {namedDay(date)} {betweenText(time, slot?.arrivalMinutes ?? 0)}.{' '}
     {email
       ? `We’ll email the customer ${confirms ? 'the confirmation' : 'if date or time change'}.`
       : 'There’s no email address, so call them.'}

@@ -73,7 +73,11 @@ export function CompleteVisit({ one, text, onWithout, onPlain, onClosed }: Props
       onDeclined={() => {
         isWithout.current = true;
       }}
-      onClosed={(done) => (done ? setWriting(true) : isWithout.current ? onWithout() : onClosed())}
+      onClosed={(done) => {
+        if (done) setWriting(true);
+        else if (isWithout.current) onWithout();
+        else onClosed();
+      }}
     >
       <p>
         The sheet says what was done for {name}, takes the parts off the shelf, and the bill is made of it. It

@@ -41,7 +41,8 @@ export function DraftForm(props: Props) {
   const { id, state, draft, save, label, message, discard, leaveLabel, differences, notes, actions } = props;
   const { small = false, isLong = false } = props;
   const isSending = state?.state === 'sending';
-  const discardLabel = draft?.isStale ? 'Use their version' : draft ? 'Discard changes' : leaveLabel;
+  const draftLabel = draft?.isStale ? 'Use their version' : 'Discard changes';
+  const discardLabel = draft ? draftLabel : leaveLabel;
   return (
     <Form id={id} state={state} onSubmit={() => void save()} className={props.className ?? 'grid gap-4'}>
       {props.children}

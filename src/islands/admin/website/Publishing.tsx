@@ -129,6 +129,7 @@ export function Publishing({ unpublished }: { unpublished: number }) {
     setBusy(false);
   }
   const isClosed = isBusy || isUnanswered;
+  const settled = state === 'failed' ? 'error' : 'success';
 
   return (
     <section className="max-w-184" aria-labelledby="website-publishing">
@@ -150,7 +151,7 @@ export function Publishing({ unpublished }: { unpublished: number }) {
           </p>
           <Notice
             key={isUnanswered ? 'unanswered' : loaded.data.state}
-            kind={isMoving || isUnanswered ? 'waiting' : state === 'failed' ? 'error' : 'success'}
+            kind={isMoving || isUnanswered ? 'waiting' : settled}
           >
             <State view={loaded.data} isUnanswered={isUnanswered} />
           </Notice>

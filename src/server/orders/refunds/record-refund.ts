@@ -66,8 +66,9 @@ export async function recordRefund(
     .values(done)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
+  const returned = isAll && isPrice ? 'all returned' : 'part returned';
   const row = await moveOrder(ctx, trx, order, {
-    event: isEmpty ? 'units put back' : isAll && isPrice ? 'all returned' : 'part returned',
+    event: isEmpty ? 'units put back' : returned,
     by: 'payments',
     change: {
       ...(isAll && { refunded_at: now }),

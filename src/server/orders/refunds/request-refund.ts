@@ -75,11 +75,13 @@ function reckon(
   const rest = lines
     .map(({ position, quantity }) => ({ position, quantity: quantity - (taken.get(position) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
-  const named = chosen ? linesWanted(order, lines, taken, chosen) : amount === undefined ? rest : [];
+  const ofAmount = amount === undefined ? rest : [];
+  const named = chosen ? linesWanted(order, lines, taken, chosen) : ofAmount;
   const priceOf = ({ position, quantity }: RefundedLine) =>
     lineTotal({ priceMinor: lines.find((line) => line.position === position)?.price_minor ?? 0, quantity });
   const sum = named.reduce((total, line) => total + priceOf(line), 0);
-  const amount_minor = chosen ? sum : amount === undefined ? left : toMinor(amount);
+  const wanted = amount === undefined ? left : toMinor(amount);
+  const amount_minor = chosen ? sum : wanted;
   if (left === 0) throw notRefundable('All of this payment has gone back, or is on its way.');
   if (amount_minor > left)
     throw notRefundable(`${money(amount_minor)} is more than the ${money(left)} that is left.`);
