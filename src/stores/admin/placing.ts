@@ -6,7 +6,6 @@ import {
   type AppointmentDetail,
   readAppointment,
 } from '#contract/appointments/appointments.ts';
-import { type Caller, readCaller } from '#contract/diary/callers.ts';
 import { bookByPhone, placeAppointment, readStarts, type StaffStart } from '#contract/diary/placing.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import type { Slot } from '#contract/error.ts';
@@ -16,6 +15,7 @@ import { createGuard } from '#stores/guard.ts';
 import { oneOf } from '#stores/listing.ts';
 import { diaryStore } from './diary.ts';
 import { createDraftForm } from './draft-form.ts';
+import { fillFromCaller } from './fill-from-caller.ts';
 import { callOutForm, PAYER_LABELS, type PayerForm, payerForm, withPayer } from './payments/payer-form.ts';
 import { todayStore } from './today.ts';
 
@@ -74,37 +74,6 @@ const phoneBody = ({ date, time, minutes, engineer, ...customer }: PhoneForm) =>
     typeof bookByPhone
   >;
 
-interface Calling {
-  phone: string;
-  email: string;
-}
-
-/**
- * Fills in what is still empty from the newest record with the number, or else with the email address.
- * @param fields what the record says, by the form's names @returns it; null where there is none
- */
-export async function fillFromCaller<Form extends Calling, Base>(
-  call: typeof browserCall,
-  {
-    draftOf,
-    keyOf,
-    edit,
-  }: Pick<ReturnType<typeof createDraftForm<Form, Base, object, unknown>>, 'draftOf' | 'keyOf' | 'edit'>,
-  base: Base,
-  fields: (caller: Caller) => Partial<Form>,
-): Promise<Caller | null> {
-  const formNow = () => draftOf(keyOf(base))?.form;
-  const { phone, email } = formNow() ?? { phone: '', email: '' };
-  if (!phone && !email) return null;
-  const answer = await call(readCaller, { query: { phone, email } });
-  const form = formNow();
-  if (!answer.ok || !answer.data.caller || form?.phone !== phone || form.email !== email) return null;
-  const known = Object.entries(fields(answer.data.caller));
-  const missing = known.filter(([name]) => form[name as keyof Form] === '');
-  edit(base, Object.fromEntries(missing) as Partial<Form>);
-  return answer.data.caller;
-}
-
 function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
   const key = createIdempotencyKey();
   const drafts = createDraftForm({
@@ -141,11 +110,10 @@ function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
     failed: () => 'Failed to book the visit',
   });
 
-  const fillIn = (base: PhoneBase) =>
-    fillFromCaller(call, drafts, base, ({ at: _, city, address, ...known }) => ({
-      ...known,
-      address: [address, city].filter(Boolean).join(', '),
-    }));
+  const filled = fillFromCaller(call, drafts, ({ at: _, city, address, ...known }) => ({
+    ...known,
+    address: [address, city].filter(Boolean).join(', '),
+  }));
 
   /** The booking that the dialog shows; null while it is closed. */
   const $open = atom<PhoneBase | null>(null);
@@ -169,7 +137,7 @@ function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
     if (answer?.ok) $starts.set(answer.data.starts);
   }
 
-  return { ...drafts, fillIn, $open, open, close: () => $open.set(null), $starts, loadStarts };
+  return { ...drafts, ...filled, $open, open, close: () => $open.set(null), $starts, loadStarts };
 }
 
 /** What becomes of the visit. */

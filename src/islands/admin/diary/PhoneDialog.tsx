@@ -7,6 +7,7 @@ import { BOOKING_SERVICES } from '#contract/services.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { VisitTold } from '#islands/admin/shell/VisitTold.tsx';
+import { whenLeft } from '#islands/admin/shell/when-left.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -60,7 +61,7 @@ function Who({ bind, base }: { bind: Bind; base: PhoneBase }) {
         type="tel"
         inputMode="tel"
         autoFocus
-        onBlur={() => void phone.fillIn(base).then(setKnown)}
+        onBlur={() => void phone.fillIn(base, whenLeft).then(setKnown)}
       />
       <TextField {...bind('name')} label="Name" maxLength={100} />
       <p role="status" className="col-span-full text-compact text-soft empty:hidden max-sm:text-small">

@@ -3,9 +3,9 @@ import { browserCall } from '#api/browser.ts';
 import { mailPaymentLink, placePhoneOrder } from '#contract/orders/phone-orders.ts';
 import { type Answer, adminFailure } from '#stores/admin/admin-list.ts';
 import { createDraftForm } from '#stores/admin/draft-form.ts';
+import { fillFromCaller } from '#stores/admin/fill-from-caller.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
 import { ordersStore } from '#stores/admin/orders.ts';
-import { fillFromCaller } from '#stores/admin/placing.ts';
 import { type LineForm, toLine } from '#stores/admin/quote-form.ts';
 import { createIdempotencyKey } from '#stores/form/idempotency-key.ts';
 import type { Outcome } from '#stores/row-actions.ts';
@@ -70,16 +70,15 @@ export function createPhoneOrder(call: typeof browserCall, onTaken: () => void) 
     failed: () => 'Failed to take the order',
   });
 
-  const fillIn = (base: PhoneOrderBase) =>
-    fillFromCaller(call, drafts, base, ({ name, email, address, city, postCode }) => ({
-      name,
-      email,
-      'delivery.address': address,
-      'delivery.city': city,
-      'delivery.postCode': postCode,
-    }));
+  const filled = fillFromCaller(call, drafts, ({ name, email, address, city, postCode }) => ({
+    name,
+    email,
+    'delivery.address': address,
+    'delivery.city': city,
+    'delivery.postCode': postCode,
+  }));
 
-  return { ...drafts, fillIn };
+  return { ...drafts, ...filled };
 }
 
 export const phoneOrder = createPhoneOrder(browserCall, () => void ordersStore.load());

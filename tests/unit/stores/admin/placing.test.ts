@@ -89,6 +89,7 @@ describe('what is proposed', () => {
 describe('booking by phone', () => {
   const base = { date: '2027-03-02' };
   const typed = { name: 'Ruth', phone: '020 7946 0999', service: 'Clocks', time: '09:00' };
+  const notThere = () => false;
 
   it('fills in what is still empty from an earlier record with the number', async () => {
     const caller = {
@@ -103,16 +104,45 @@ describe('booking by phone', () => {
       'GET /api/callers': () => answer({ caller: { ...caller, at: '2027-01-05T10:00:00.000Z' } }),
     });
     const { phone } = createPlacing(call, () => {});
-    expect(await phone.fillIn(base)).toBeNull();
+    expect(await phone.fillIn(base, notThere)).toBeNull();
     expect(asked).toEqual([]);
     phone.edit(base, { phone: typed.phone, address: '2 New Street' });
-    expect(await phone.fillIn(base)).toMatchObject(caller);
+    expect(await phone.fillIn(base, notThere)).toMatchObject(caller);
     expect(phone.$drafts.get()[PHONE]?.form).toMatchObject({
       name: 'Ruth',
       address: '2 New Street',
       postCode: 'SE1 0AA',
       phone: typed.phone,
     });
+  });
+
+  it('fills in neither what was typed and emptied, nor the field that somebody is in before they have left it', async () => {
+    const caller = {
+      name: 'Ruth',
+      email: 'r@example.com',
+      city: '',
+      address: '',
+      postCode: 'SE1 0AA',
+      machine: '',
+    };
+    const { call } = fakeApi({
+      'GET /api/callers': () => answer({ caller: { ...caller, at: '2027-01-05T10:00:00.000Z' } }),
+    });
+    const { phone } = createPlacing(call, () => {});
+    const form = () => phone.$drafts.get()[PHONE]?.form;
+    phone.edit(base, { phone: typed.phone });
+    phone.edit(base, { email: 'r' });
+    phone.edit(base, { email: '' });
+    const left: (() => void)[] = [];
+    await phone.fillIn(base, (name, then) => name !== 'postCode' && left.push(then) > 0);
+    expect(form()).toMatchObject({ name: '', email: '', postCode: 'SE1 0AA' });
+    phone.edit(base, { machine: '' });
+    for (const leave of left) leave();
+    expect(form()).toMatchObject({ name: 'Ruth', email: '' });
+    phone.discard(PHONE);
+    phone.edit(base, { phone: typed.phone });
+    await phone.fillIn(base, notThere);
+    expect(form()?.email).toBe('r@example.com');
   });
 
   it('fills in nothing for a number that has been changed meanwhile', async () => {
@@ -129,7 +159,7 @@ describe('booking by phone', () => {
     const { call } = fakeApi({ 'GET /api/callers': () => promise.then(() => answer({ caller })) });
     const { phone } = createPlacing(call, () => {});
     phone.edit(base, { phone: typed.phone });
-    const filled = phone.fillIn(base);
+    const filled = phone.fillIn(base, notThere);
     phone.edit(base, { phone: '020 7946 0111' });
     resolve();
     expect(await filled).toBeNull();
