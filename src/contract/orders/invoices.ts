@@ -31,7 +31,15 @@ export const invoice = z.object({
   /** Per cent; 0 if the seller wasn't registered. */
   vatRate: z.number(),
   /** Of a bill: the last day to pay in time, London, and where it may be transferred. */
-  bill: z.optional(z.object({ dueOn: z.string(), purchaseOrder: z.string(), bank: z.nullable(bank) })),
+  bill: z.optional(
+    z.object({
+      dueOn: z.string(),
+      purchaseOrder: z.string(),
+      bank: z.nullable(bank),
+      /** The day and address of the work, by which whoever pays for several places knows it; bills once had none. */
+      visit: z.optional(z.object({ on: z.string(), place: z.string() })),
+    }),
+  ),
   /** The VAT in pounds, and how many pounds one unit of `currency` was; null in sterling, and without a rate. */
   sterling: z.nullable(z.object({ vat: z.number(), rate: z.string() })),
 });

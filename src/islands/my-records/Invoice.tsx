@@ -24,9 +24,16 @@ interface Props {
 const isOwed = ({ status, paymentStatus }: Order): boolean =>
   status !== 'cancelled' && paymentStatus === 'pending';
 
-/** For which purchase order a bill is, and while it is owed when and where it is to be paid. */
-function billLines(order: Order, { dueOn, purchaseOrder, bank }: NonNullable<Issued['bill']>): string[] {
+/** For which visit and purchase order a bill is, and while it is owed when and where it is to be paid. */
+function billLines(
+  order: Order,
+  { dueOn, purchaseOrder, bank, visit }: NonNullable<Issued['bill']>,
+): string[] {
   const lines: string[] = [];
+  if (visit)
+    lines.push(
+      [fillIn(messages.visit, { day: formatVisitDay(visit.on) }), visit.place].filter(Boolean).join(', '),
+    );
   if (isOwed(order)) lines.push(fillIn(messages.payBy, { day: formatVisitDay(dueOn) }));
   if (purchaseOrder) lines.push(fillIn(messages.purchaseOrder, { number: purchaseOrder }));
   if (isOwed(order) && bank)

@@ -4,6 +4,7 @@ import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { placeOf } from '#server/diary/claim.ts';
 import { documentsOf, invoiceNumber, type Particulars } from '#server/invoices/documents.ts';
 import { sheetRow } from '#server/jobs/sheets.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
@@ -20,11 +21,18 @@ interface Billed {
 const INTEREST =
   'Under the Late Payment of Commercial Debts (Interest) Act 1998 we may charge interest of 8 % a year above the Bank of England base rate, and compensation, on what is overdue.';
 
-/** What it is for: a call-out charge is no work that is done. */
-const workText = (service: string, outcome: JobOutcome | null | undefined): string =>
-  !outcome || outcome === 'done'
-    ? `Our work for you (${service}) is done.`
-    : `This is the bill for our visit (${service}).`;
+/** What, when and where it is for: a call-out charge is no work that is done. */
+function workText(
+  service: string,
+  appointment: AppointmentRow | null,
+  outcome: JobOutcome | null | undefined,
+): string {
+  const visit = appointment ? [formatVisitDay(appointment.date), placeOf(appointment)] : [];
+  const facts = [service, ...visit].filter(Boolean).join(', ');
+  return !outcome || outcome === 'done'
+    ? `Our work for you (${facts}) is done.`
+    : `This is the bill for our visit (${facts}).`;
+}
 
 /** What is left, and what was paid already, on the visit or for a bill that this one replaces. */
 function dueText(bill: FullOrder): string {
@@ -55,7 +63,7 @@ export async function mailBill(
     lines: await orderLines(trx, bill.id),
     values: {
       'bill.service': service,
-      'bill.work': workText(service, sheet?.outcome),
+      'bill.work': workText(service, appointment, sheet?.outcome),
       'bill.invoice': invoice ? invoiceNumber(invoice.number) : '',
       'bill.due': dueText(bill),
       'bill.transfer':

@@ -8,6 +8,7 @@ import { appointmentRow, lockAppointment } from '#server/appointments/appointmen
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
+import { placeOf } from '#server/diary/claim.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { cancelRow } from '#server/orders/cancel-row.ts';
@@ -181,7 +182,8 @@ async function write(
   const order = { ...(await writeOrder(ctx, trx, reckoned, draft)), payments: [] };
   const bill = await movePayments(ctx, trx, order, reckoned);
   const { details: bank } = await bankInForce(trx, ctx);
-  await issueInvoice(ctx, trx, bill, { taxPoint, bank });
+  const visit = { on: appointment.date, place: placeOf(appointment) };
+  await issueInvoice(ctx, trx, bill, { taxPoint, bank, visit });
   await trx
     .updateTable('job_sheets')
     .set({ bill_id: bill.id, mail_due_at: null, nothing_to_bill: null })

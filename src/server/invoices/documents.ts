@@ -1,5 +1,4 @@
 // Reads invoices and credit notes: what an order's buyer owes, written once with all that it states, and never changed.
-import type { Bank } from '#contract/bills/bank.ts';
 import type { CreditNote, Invoice } from '#contract/orders/invoices.ts';
 import { toWire } from '#lib/money.ts';
 import { iso } from '#server/db/iso.ts';
@@ -18,8 +17,7 @@ export interface Particulars {
   reason: string;
   /** To a company: its lines are shown without VAT. */
   isNet?: true;
-  /** Of a bill, when and where it is to be paid. */
-  bill?: { dueOn: string; purchaseOrder: string; bank: Bank | null };
+  bill?: NonNullable<Invoice['bill']>;
 }
 
 /** @example invoiceNumber(7) // 'INV-00007' */

@@ -41,11 +41,13 @@ type Paper = Invoice | CreditNote;
 const titleOf = (paper: Paper): string =>
   fillIn('invoiceNumber' in paper ? messages.creditNote : messages.invoice, { number: paper.number });
 
-/** Of a bill: when and where it is to be paid. */
+/** Of a bill: what it is for, when and where it is to be paid. */
 function toPayOf({ bill, orderNumber }: Paper): string[] {
   if (!bill) return [];
-  const { dueOn, purchaseOrder, bank } = bill;
+  const { dueOn, purchaseOrder, bank, visit } = bill;
+  const visited = visit && fillIn(messages.visit, { day: formatVisitDay(visit.on) });
   return [
+    ...(visited ? [[visited, visit.place].filter(Boolean).join(', ')] : []),
     fillIn(messages.payBy, { day: formatVisitDay(dueOn) }),
     ...(purchaseOrder ? [fillIn(messages.purchaseOrder, { number: drawn(purchaseOrder) })] : []),
     ...(bank ? [fillIn(messages.transferTo, { ...bank, name: drawn(bank.name), orderNumber })] : []),

@@ -1,6 +1,6 @@
 // Issues invoices, numbered without gaps, in the transaction that records the payment.
-import type { Bank } from '#contract/bills/bank.ts';
 import type { Company } from '#contract/company.ts';
+import type { Invoice } from '#contract/orders/invoices.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -28,7 +28,9 @@ const sellerOf = ({ name, legalName, number, address, vat, email, phone }: Compa
 const statesVat = ({ vat }: Company, currency: string): boolean =>
   vat.registered && (currency === 'GBP' || Boolean(vat.sterlingRate));
 
-function particularsOf(company: Company, order: OrderRow, lines: readonly OrderLineRow[], bank: Bank | null) {
+type OfBill = Omit<NonNullable<Invoice['bill']>, 'dueOn' | 'purchaseOrder'>;
+
+function particularsOf(company: Company, order: OrderRow, lines: readonly OrderLineRow[], ofBill: OfBill) {
   const { first_name, last_name, address, city, post_code, country, email } = order;
   const buyer = [
     order.company,
@@ -49,20 +51,20 @@ function particularsOf(company: Company, order: OrderRow, lines: readonly OrderL
     })),
     reason: '',
     ...(order.company && statesVat(company, order.currency) && { isNet: true as const }),
-    ...(order.due_on && { bill: { dueOn: order.due_on, purchaseOrder: order.purchase_order, bank } }),
+    ...(order.due_on && { bill: { dueOn: order.due_on, purchaseOrder: order.purchase_order, ...ofBill } }),
   } satisfies Particulars;
 }
 
 /**
  * Issues an order's invoice, unless it has one that isn't credited in full.
  * @param trx has locked the order, and locks stock and diary before this
- * @param of a bill: its tax point, null for the date of issue, and where it may be transferred
+ * @param of a bill: its tax point, null for the date of issue, where it may be transferred, and where the work was done
  */
 export async function issueInvoice(
   ctx: Pick<Context, 'clock' | 'company'>,
   trx: Trx,
   order: OrderRow,
-  { taxPoint, bank = null }: { taxPoint?: number | null; bank?: Bank | null } = {},
+  { taxPoint, bank = null, ...more }: { taxPoint?: number | null } & Partial<OfBill> = {},
 ): Promise<void> {
   if (await openInvoice(trx, order.id)) return;
   const lines = await trx
@@ -87,7 +89,7 @@ export async function issueInvoice(
     vat_minor: vatMinor,
     vat_rate: rate,
     currency: order.currency,
-    particulars: JSON.stringify(particularsOf(ctx.company, order, lines, bank)),
+    particulars: JSON.stringify(particularsOf(ctx.company, order, lines, { bank, ...more })),
     sterling_rate: sterlingRate === null ? null : String(sterlingRate),
     vat_sterling_minor: vatSterlingMinor,
   });

@@ -87,7 +87,9 @@ it('is a file named by its number, never cached, and the same each time', async 
 });
 
 it('shows every fact: a change of any changes the page', async () => {
-  const invoice = { ...(await issued()), sterling: { vat: 2, rate: '0.75' } };
+  const visit = { on: '2026-11-24', place: '12 Sample Road' };
+  const bill = { dueOn: '2026-11-26', purchaseOrder: '', bank: null, visit };
+  const invoice = { ...(await issued()), sterling: { vat: 2, rate: '0.75' }, bill };
   const content = contentOf(await invoicePdf(invoice));
   const changed: Partial<Invoice>[] = [
     { net: 1 },
@@ -104,6 +106,8 @@ it('shows every fact: a change of any changes the page', async () => {
     { seller: { ...invoice.seller, lines: ['Other'] } },
     { items: invoice.items.map((item) => ({ ...item, quantity: 3 })) },
     { items: invoice.items.map((item) => ({ ...item, net: { price: 6.9433, amount: 20.83 } })) },
+    { bill: { ...bill, visit: { ...visit, on: '2026-11-25' } } },
+    { bill: { ...bill, visit: { ...visit, place: '' } } },
   ];
   for (const change of changed)
     expect(contentOf(await invoicePdf({ ...invoice, ...change })), JSON.stringify(change)).not.toBe(content);
