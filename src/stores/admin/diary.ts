@@ -100,15 +100,21 @@ export function createDiary(call: typeof browserCall) {
 
 export const diaryStore = createDiary(browserCall);
 
+/** Somebody was there, and nobody has placed it again. */
+export const isToComeBack = (
+  { slot }: Partial<Pick<AppointmentDetail, 'slot'>>,
+  job: Pick<JobSheet, 'outcome'> | null,
+): boolean => !slot && job?.outcome != null && COMES_BACK.includes(job.outcome);
+
 /** @param job of a visit to which somebody comes back @returns from which day on another time is proposed; null: its own */
 export function proposesFrom(
-  { date, slot }: Pick<Appointment, 'date'> & Partial<Pick<AppointmentDetail, 'slot'>>,
+  placed: Pick<Appointment, 'date'> & Partial<Pick<AppointmentDetail, 'slot'>>,
   job: Pick<JobSheet, 'outcome' | 'expectedOn'> | null,
   today: string,
 ): string | null {
-  const comesBack = !slot && job?.outcome && COMES_BACK.includes(job.outcome);
-  if (date >= today && !comesBack) return null;
-  const expected = (comesBack && job.expectedOn) || today;
+  const comesBack = isToComeBack(placed, job);
+  if (placed.date >= today && !comesBack) return null;
+  const expected = (comesBack && job?.expectedOn) || today;
   return expected > today ? expected : today;
 }
 

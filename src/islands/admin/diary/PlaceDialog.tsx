@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import type { Slot } from '#contract/error.ts';
+import type { JobSheet } from '#contract/jobs/jobs.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
@@ -10,7 +11,7 @@ import { PriceTold } from '#islands/admin/shell/VisitTold.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { betweenText } from '#lib/clock-minutes.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
-import { nextStart, proposesFrom } from '#stores/admin/diary.ts';
+import { isToComeBack, nextStart, proposesFrom } from '#stores/admin/diary.ts';
 import { jobOfAppointment } from '#stores/admin/job-sheet.ts';
 import { PLACE_LABELS, type Placed, placing, placingOf } from '#stores/admin/placing.ts';
 import { Nearest, SlotFields } from './SlotFields.tsx';
@@ -29,21 +30,45 @@ function timeLabel(slot: Placed['slot'], status: Placed['status']): string {
   return status === 'pending' ? 'Asked for' : 'It was for';
 }
 
+/** @param isAgain somebody was there already: the customer waits to hear when we come back */
+export function toldOfPlace(
+  { email, suspected }: Pick<Placed, 'email' | 'suspected'>,
+  confirms: boolean,
+  isAgain: boolean,
+): string {
+  if (!email) return 'There’s no email address, so call them.';
+  if (confirms) return 'We’ll email the customer the confirmation.';
+  if (isAgain) return 'We’ll email the customer when we’re coming back.';
+  if (suspected) return 'It may be spam, so the customer gets no email.';
+  return 'We’ll email the customer if date or time change.';
+}
+
+interface NowProps {
+  placed: Placed;
+  confirms: boolean;
+  isAgain: boolean;
+}
+
 /** The visit's present place, and who is told of the new one. */
-const Now = ({ date, time, status, email, slot, confirms }: Placed & { confirms: boolean }) => (
-  <p>
-    {timeLabel(slot, status)}: {namedDay(date)} {betweenText(time, slot?.arrivalMinutes ?? 0)}.{' '}
-    {email
-      ? `We’ll email the customer ${confirms ? 'the confirmation' : 'if date or time change'}.`
-      : 'There’s no email address, so call them.'}
-    {status === 'pending' && !confirms && ' Confirm the visit when it’s agreed.'}
-  </p>
-);
+const Now = ({ placed, confirms, isAgain }: NowProps) => {
+  const { date, time, status, slot } = placed;
+  return (
+    <p>
+      {timeLabel(slot, status)}: {namedDay(date)} {betweenText(time, slot?.arrivalMinutes ?? 0)}.{' '}
+      {toldOfPlace(placed, confirms, isAgain)}
+      {status === 'pending' && !confirms && ' Confirm the visit when it’s agreed.'}
+    </p>
+  );
+};
+
+/** What came of the visit so far, where that is open. */
+function useSheet({ _id }: Placed): JobSheet | null {
+  const job = useStore(jobOfAppointment.$detail);
+  return job.state === 'ready' && job.item._id === _id ? job.item.sheet : null;
+}
 
 /** The visit, with the next free time in place of one that is past. */
-function useProposal(placed: Placed): Placed {
-  const job = useStore(jobOfAppointment.$detail);
-  const sheet = job.state === 'ready' && job.item._id === placed._id ? job.item.sheet : null;
+function useProposal(placed: Placed, sheet: JobSheet | null): Placed {
   const from = proposesFrom(placed, sheet, londonClock(Date.now()).date);
   const [proposal, setProposal] = useState<Slot>({ date: '', time: '' });
   useEffect(() => {
@@ -53,7 +78,8 @@ function useProposal(placed: Placed): Placed {
 }
 
 export function PlaceDialog({ placed, confirms = false, engineers, ...dialog }: Props) {
-  const shown = useProposal(placed);
+  const sheet = useSheet(placed);
+  const shown = useProposal(placed, sheet);
   const { name, service } = placed;
   const { verb } = placingOf(placed, confirms);
   const drafts = confirms ? placing.confirm : placing.place;
@@ -71,7 +97,7 @@ export function PlaceDialog({ placed, confirms = false, engineers, ...dialog }: 
     >
       {({ form, base, bind, change, state }) => (
         <>
-          <Now {...base} confirms={confirms} />
+          <Now placed={base} confirms={confirms} isAgain={isToComeBack(base, sheet)} />
           <SlotFields values={form} engineers={engineers} onChange={change} autoFocus />
           <PriceTold bind={bind} />
           <PayerFields {...{ form, bind, state }} />
