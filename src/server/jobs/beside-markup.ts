@@ -1,126 +1,144 @@
 // Markup beside a job sheet without script: the customer agrees, pays on the spot, or is told of a danger.
 import { html } from 'hono/html';
-import type * as messages from '#content/messages/jobs.yml';
 import { PHOTO_TYPES } from '#contract/appointments/photos.ts';
 import { SAFETY_ACTIONS, SAFETY_LEVELS, TAKING_METHODS } from '#contract/jobs/jobs.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
-import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
-import { sheetPath } from './day-markup.ts';
+import { sheetPath, thumbnail } from './day-markup.ts';
+import { photoPath } from './photo-markup.ts';
+import { checkbox, DECIMAL, hidden, selectField, sum, textField } from './sheet-controls.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 
-interface Shown extends ShownSheet {
-  messages: typeof messages;
+interface Folded {
+  /** The last part of the address that it posts to. */
+  step: string;
+  title: string;
+  fields: Markup;
+  button: string;
+  /** Something typed into it was refused. */
+  isOpen: boolean;
 }
 
-const sum = ({ sheet }: Shown, amount: number): string => formatMoney(toMinor(amount), sheet.currency);
-
-/** A folded form of its own. @param isOpen something typed into it was refused */
-function form(
-  shown: Shown,
-  step: string,
-  title: string,
-  fields: Markup,
-  button: string,
-  isOpen: boolean,
-): Markup {
-  const { token, visit, key } = shown;
-  return html`<details class="border-t border-line py-3"${isOpen ? html` open` : ''}><summary class="text-h3">${title}</summary>
-    <form class="mt-4 grid gap-4" method="post" action="${sheetPath(token, visit._id)}/${step}">
-    <input type="hidden" name="key" value="${shown.sent.get('key') ?? key}" />${fields}
-    <p><button type="submit" class="button">${button}</button></p></form></details>`;
+/** A folded form of its own. */
+function foldedForm({ token, visit, key, sent }: ShownSheet, form: Folded): Markup {
+  const action = `${sheetPath(token, visit._id)}/${form.step}`;
+  return html`<details class="border-t border-line py-3"${form.isOpen && html` open`}>
+    <summary class="text-h3">${form.title}</summary>
+    <form class="mt-4 grid gap-4" method="post" action="${action}">
+      ${hidden('key', sent.get('key') ?? key)}
+      ${form.fields}
+      <p><button type="submit" class="button">${form.button}</button></p>
+    </form>
+  </details>`;
 }
 
-const text = ({ sent }: Shown, name: string, label: string, more: Markup | string = ''): Markup =>
-  html`<div class="field"><label for="${name}">${label}</label><input class="control" id="${name}" name="${name}" value="${sent.get(name) ?? ''}" autocomplete="off"${more} /></div>`;
+const text = ({ sent }: ShownSheet, name: string, label: string, more: Markup | string = ''): Markup =>
+  textField(name, label, sent.get(name) ?? '', more);
 
-function select(
-  { sent }: Shown,
+/** @param titles of each value */
+function select<Value extends string>(
+  { sent }: ShownSheet,
   name: string,
   label: string,
-  options: readonly (readonly [string, string])[],
+  values: readonly Value[],
+  titles: Record<Value, string>,
 ): Markup {
-  const items = options.map(
-    ([value, title]) =>
-      html`<option value="${value}"${sent.get(name) === value ? html` selected` : ''}>${title}</option>`,
-  );
-  return html`<div class="field"><label for="${name}">${label}</label><select class="control" id="${name}" name="${name}">${items}</select></div>`;
+  const options = values.map((value) => [value, titles[value]] as const);
+  return selectField(name, label, options, sent.get(name) ?? '');
 }
 
-function agreeing(shown: Shown): Markup | string {
-  const { messages, sheet, visit, sent } = shown;
+/** Asks whoever pays, who isn't there. */
+function askForm(shown: ShownSheet, payer: string): Markup {
+  const { messages, sheet, lacksAgreement } = shown;
+  const askedAt = sheet.askedAt && londonClock(Date.parse(sheet.askedAt));
+  const asked = askedAt && { at: askedAt.time, day: formatVisitDay(askedAt.date) };
+  const fields = html`${hidden('version', sheet.version)}
+    <p>${fillIn(messages.askText, { payer, total: sum(shown, sheet.total) })}</p>`;
+  const form = { step: 'ask', title: messages.askTitle, button: messages.ask };
+  return html`${asked && html`<p>${fillIn(messages.asked, asked)}</p>`}
+    ${foldedForm(shown, { ...form, fields, isOpen: lacksAgreement })}`;
+}
+
+function agreeForm(shown: ShownSheet): Markup {
+  const { messages, sheet, visit, sent, lacksAgreement } = shown;
+  return foldedForm(shown, {
+    step: 'agree',
+    title: messages.agreeTitle,
+    fields: html`${hidden('version', sheet.version)}
+      <p>${fillIn(messages.agreeText, { total: sum(shown, sheet.total) })}</p>
+      ${!visit.hasEmail && html`<p>${messages.agreeNoMail}</p>`}
+      ${text(shown, 'name', messages.agreeName)}
+      ${checkbox('startsSooner', messages.startSooner)}`,
+    button: messages.agree,
+    isOpen: sent.has('name') || lacksAgreement,
+  });
+}
+
+function agreeing(shown: ShownSheet): Markup {
+  const { messages, sheet } = shown;
   const done = sheet.agreements.map(
     ({ name, total }) => html`<p>${fillIn(messages.agreedBy, { name, total: sum(shown, total) })}</p>`,
   );
-  if (sheet.isBilled || sheet.lines.length === 0 || sheet.version === 0) return html`${done}`;
-  const version = html`<input type="hidden" name="version" value="${sheet.version}" />`;
-  if (sheet.payer) {
-    const text = html`${version}<p>${fillIn(messages.askText, { payer: sheet.payer, total: sum(shown, sheet.total) })}</p>`;
-    const askedAt = sheet.askedAt && londonClock(Date.parse(sheet.askedAt));
-    const asked =
-      askedAt &&
-      html`<p>${fillIn(messages.asked, { at: askedAt.time, day: formatVisitDay(askedAt.date) })}</p>`;
-    return html`${done}${asked}${form(shown, 'ask', messages.askTitle, text, messages.ask, shown.lacksAgreement)}`;
-  }
-  const fields = html`${version}
-    <p>${fillIn(messages.agreeText, { total: sum(shown, sheet.total) })}</p>
-    ${visit.hasEmail ? '' : html`<p>${messages.agreeNoMail}</p>`}
-    ${text(shown, 'name', messages.agreeName)}
-    <label class="flex items-start gap-3 font-normal"><input type="checkbox" class="mt-1 size-5 shrink-0" name="startsSooner" value="true" /> ${messages.startSooner}</label>`;
-  return html`${done}${form(shown, 'agree', messages.agreeTitle, fields, messages.agree, sent.has('name') || shown.lacksAgreement)}`;
+  const isClosed = sheet.isBilled || sheet.lines.length === 0 || sheet.version === 0;
+  if (isClosed) return html`${done}`;
+  return html`${done}${sheet.payer ? askForm(shown, sheet.payer) : agreeForm(shown)}`;
 }
 
-function paying(shown: Shown): Markup | string {
+function paying(shown: ShownSheet): Markup {
   const { messages, sheet, sent } = shown;
   const methods = { cash: messages.cash, card: messages.card };
-  const done = sheet.takings.map(
-    ({ amount, method }) =>
-      html`<p>${fillIn(messages.paidLine, { amount: sum(shown, amount), method: methods[method] })}</p>`,
-  );
+  const done = sheet.takings.map(({ amount, method }) => {
+    const values = { amount: sum(shown, amount), method: methods[method] };
+    return html`<p>${fillIn(messages.paidLine, values)}</p>`;
+  });
   if (sheet.isBilled) return html`${done}`;
-  const fields = html`${select(
-    shown,
-    'method',
-    messages.method,
-    TAKING_METHODS.map((method) => [method, methods[method]] as const),
-  )}${text(shown, 'amount', messages.amount, html` inputmode="decimal"`)}`;
-  return html`${done}${form(shown, 'paid', messages.paidTitle, fields, messages.paid, sent.has('amount'))}`;
+  const form = foldedForm(shown, {
+    step: 'paid',
+    title: messages.paidTitle,
+    fields: html`${select(shown, 'method', messages.method, TAKING_METHODS, methods)}
+      ${text(shown, 'amount', messages.amount, DECIMAL)}`,
+    button: messages.paid,
+    isOpen: sent.has('amount'),
+  });
+  return html`${done}${form}`;
 }
 
 /** The script makes the photo small and sends it before the notice, and writes its key. */
-function dangerPhoto({ messages, sent }: Shown): Markup {
+function dangerPhoto({ messages, sent }: ShownSheet): Markup {
   const key = sent.get('photoKey') ?? '';
-  return html`<input type="hidden" name="photoKey" value="${key}" />
-    <div class="field" data-needs-script hidden><label for="danger-photo">${messages.dangerPhoto}</label><input class="control" id="danger-photo" type="file" accept="${PHOTO_TYPES.join()}" data-notice-photo /><p role="status" data-notice-state>${key && messages.dangerPhotoTaken}</p></div>
+  return html`${hidden('photoKey', key)}
+    <div class="field" data-needs-script hidden>
+      <label for="danger-photo">${messages.dangerPhoto}</label>
+      <input class="control" id="danger-photo" type="file" accept="${PHOTO_TYPES.join()}" data-notice-photo />
+      <p role="status" data-notice-state>${key && messages.dangerPhotoTaken}</p>
+    </div>
     <noscript><p>${messages.photosNeedScript}</p></noscript>`;
 }
 
-function warning(shown: Shown): Markup {
-  const { messages, sheet, sent, token, visit } = shown;
+function warning(shown: ShownSheet): Markup {
+  const { messages, sheet, sent } = shown;
   const levels = { 'at-risk': messages.atRisk, 'immediately-dangerous': messages.dangerous };
   const actions = { 'switched-off': messages.switchedOff, refused: messages.refusedOff };
   const done = sheet.notices.map(({ level, danger, photo }) => {
-    const path = `${sheetPath(token, visit._id)}/photos/${photo}`;
-    return html`<p>${levels[level]}: ${danger}</p>${photo ? html`<p><a href="${path}"><img src="${path}" alt="${messages.dangerPhotoShown}" loading="lazy" class="aspect-square w-1/4 object-cover" /></a></p>` : ''}`;
+    const link = photo && thumbnail(photoPath(shown, photo), messages.dangerPhotoShown, 'w-1/4');
+    return html`<p>${levels[level]}: ${danger}</p>${link && html`<p>${link}</p>`}`;
   });
-  const fields = html`${select(
-    shown,
-    'level',
-    messages.level,
-    SAFETY_LEVELS.map((one) => [one, levels[one]] as const),
-  )}
-    ${text(shown, 'danger', messages.danger)}
-    ${select(
-      shown,
-      'action',
-      messages.action,
-      SAFETY_ACTIONS.map((one) => [one, actions[one]] as const),
-    )}
-    ${text(shown, 'told', messages.whoTold)}${text(shown, 'signedName', messages.signed)}${dangerPhoto(shown)}`;
-  return html`${done}${form(shown, 'danger', messages.dangerTitle, fields, messages.sendNotice, sent.has('danger'))}`;
+  const form = foldedForm(shown, {
+    step: 'danger',
+    title: messages.dangerTitle,
+    fields: html`${select(shown, 'level', messages.level, SAFETY_LEVELS, levels)}
+      ${text(shown, 'danger', messages.danger)}
+      ${select(shown, 'action', messages.action, SAFETY_ACTIONS, actions)}
+      ${text(shown, 'told', messages.whoTold)}
+      ${text(shown, 'signedName', messages.signed)}
+      ${dangerPhoto(shown)}`,
+    button: messages.sendNotice,
+    isOpen: sent.has('danger'),
+  });
+  return html`${done}${form}`;
 }
 
-export const besideMarkup = (shown: Shown): Markup =>
+export const besideMarkup = (shown: ShownSheet): Markup =>
   html`<section class="grid gap-3">${agreeing(shown)}${paying(shown)}${warning(shown)}</section>`;

@@ -33,11 +33,16 @@ const fact = (name: string, value: string): Markup | string =>
     ? html`<div><dt class="label">${name}</dt><dd class="whitespace-pre-line wrap-anywhere">${value}</dd></div>`
     : '';
 
-/** Thumbnails that link to the full size. */
+/** Links to the full size. */
+export const thumbnail = (path: string, alt: string, width = 'w-full'): Markup =>
+  html`<a href="${path}">
+    <img src="${path}" alt="${alt}" loading="lazy" class="aspect-square ${width} object-cover" />
+  </a>`;
+
 function photoList(messages: JobMessages, token: string, { _id, photos }: DayVisit): Markup | string {
   const items = Array.from({ length: photos }, (_, at) => {
     const path = `/day/${token}/photos/${_id}/${at + 1}`;
-    return html`<li><a href="${path}"><img src="${path}" alt="${messages.photo} ${at + 1}" loading="lazy" class="aspect-square w-full object-cover" /></a></li>`;
+    return html`<li>${thumbnail(path, `${messages.photo} ${at + 1}`)}</li>`;
   });
   return photos > 0 ? html`<ul class="grid grid-cols-4 gap-2">${items}</ul>` : '';
 }
@@ -48,11 +53,16 @@ export function whereMarkup(messages: JobMessages, visit: DayVisit): Markup {
   const place = [address, postCode].filter(Boolean).join(', ');
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
   const dial = (number: string) => html`<a class="button" href="${dialLink(number)}">${number}</a>`;
-  const there = contactName || contactPhone;
+  const contact =
+    (contactName || contactPhone) &&
+    html`<p class="flex flex-wrap items-center gap-3">
+      <span>${messages.contact}: ${contactName}</span>
+      ${contactPhone && dial(contactPhone)}
+    </p>`;
   return html`<p class="font-semibold">${name}</p>
-    ${place ? html`<p><a class="link wrap-anywhere" href="${map}" rel="noreferrer">${place}</a></p>` : ''}
+    ${place && html`<p><a class="link wrap-anywhere" href="${map}" rel="noreferrer">${place}</a></p>`}
     <p>${dial(phone)}</p>
-    ${there ? html`<p class="flex flex-wrap items-center gap-3"><span>${messages.contact}: ${contactName}</span>${contactPhone ? dial(contactPhone) : ''}</p>` : ''}`;
+    ${contact}`;
 }
 
 export const factsMarkup = (messages: JobMessages, visit: DayVisit): Markup =>
@@ -76,8 +86,10 @@ function visitCard(ctx: Context, messages: JobMessages, token: string, visit: Da
   const who = html`<span class="sr-only">, ${name}, ${time}</span>`;
   const announce = html`<form class="max-sm:grow" method="post" action="/day/${token}">
     <input type="hidden" name="appointment" value="${visit._id}" />
-    <button type="submit" class="button max-sm:w-full max-sm:px-3">${messages.onMyWay}${who}</button></form>`;
-  const [write, look] = outcome ? [messages.look, ''] : [messages.write, ' button-solid'];
+    <button type="submit" class="button max-sm:w-full max-sm:px-3">${messages.onMyWay}${who}</button>
+  </form>`;
+  const write = outcome ? messages.look : messages.write;
+  const look = outcome ? 'button' : 'button button-solid';
   return html`<li class="grid gap-3 border border-line bg-card p-4">
     <h3 class="text-h3">${capital(arrivalOf(ctx, visit))}</h3>
     <p class="label">${visit.service}, ${fillIn(messages.takes, { minutes: String(visit.minutes) })}</p>
@@ -85,11 +97,11 @@ function visitCard(ctx: Context, messages: JobMessages, token: string, visit: Da
     ${bring(messages, visit)}
     ${factsMarkup(messages, visit)}
     ${photoList(messages, token, visit)}
-    ${outcome ? html`<p>${fillIn(messages.ended, { outcome: outcomeNames(messages)[outcome] })}</p>` : ''}
-    ${announced ? html`<p>${messages.announced}</p>` : ''}
+    ${outcome && html`<p>${fillIn(messages.ended, { outcome: outcomeNames(messages)[outcome] })}</p>`}
+    ${announced && html`<p>${messages.announced}</p>`}
     <div class="flex flex-wrap gap-3">
-      <a class="button${look} max-sm:grow max-sm:px-3" href="${sheetPath(token, visit._id)}">${write}${who}</a>
-      ${!announced && canAnnounce ? announce : ''}
+      <a class="${look} max-sm:grow max-sm:px-3" href="${sheetPath(token, visit._id)}">${write}${who}</a>
+      ${!announced && canAnnounce && announce}
     </div>
   </li>`;
 }
@@ -103,10 +115,16 @@ export function dayMarkup(
 ): Markup {
   const dates = [...new Set([today, ...visits.map(({ date }) => date)])].sort();
   const days = dates.map((date) => {
-    const own = visits.filter((visit) => visit.date === date);
-    return html`<section class="grid gap-4"><h2 class="text-h3">${date === today ? `${messages.today}, ` : ''}${namedDay(date)}</h2>
-      ${own.length > 0 ? html`<ul class="grid gap-4">${own.map((visit) => visitCard(ctx, messages, token, visit))}</ul>` : html`<p>${messages.noVisits}</p>`}
+    const cards = visits
+      .filter((visit) => visit.date === date)
+      .map((visit) => visitCard(ctx, messages, token, visit));
+    return html`<section class="grid gap-4">
+      <h2 class="text-h3">${date === today && `${messages.today}, `}${namedDay(date)}</h2>
+      ${cards.length > 0 ? html`<ul class="grid gap-4">${cards}</ul>` : html`<p>${messages.noVisits}</p>`}
     </section>`;
   });
-  return html`<h1 class="page-title">${messages.dayTitle}</h1><p>${name}</p><p role="status" data-state></p>${days}`;
+  return html`<h1 class="page-title">${messages.dayTitle}</h1>
+    <p>${name}</p>
+    <p role="status" data-state></p>
+    ${days}`;
 }

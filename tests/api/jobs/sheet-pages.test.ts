@@ -119,7 +119,7 @@ it('saves, and says what is missing, when nobody has agreed to the total', async
   for (const kept of ['<option value="done" selected>', 'value="Oil it in a year"', 'value="2026-12-01"'])
     expect(text).toContain(kept);
   expect((await get(`${path}?unsigned`)).text).toContain('nobody has agreed to £8.50');
-  expect(text).toMatch(/<details class="[^"]+" open><summary class="text-h3">The customer agrees/);
+  expect(text).toMatch(/<details class="[^"]+" open>\s*<summary class="text-h3">The customer agrees/);
   expect((await form({ name: 'Ada Marsh', version: '1' }, `${path}/agree`)).status).toBe(303);
   await form({ ...written, version: '1', step: 'finish', outcome: 'done' });
   expect(await officeSheet(job)).toMatchObject({ outcome: 'done', unsigned: null });

@@ -1,0 +1,126 @@
+// Markup of a job sheet's lines without script: each with its fields, what can be added, and the total.
+import { html } from 'hono/html';
+import { LABOUR_STEP } from '#contract/jobs/jobs.ts';
+import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
+import { durationText, labourName } from '#lib/clock-minutes.ts';
+import { fillIn } from '#lib/fill.ts';
+import { formatMoney } from '#lib/money.ts';
+import type { Markup } from '#server/http/form-fields.ts';
+import { DECIMAL, hidden, selectField, stepButton, sum, textField } from './sheet-controls.ts';
+import { addedLine, type TypedLine } from './sheet-form.ts';
+import type { FoundPart, ShownSheet } from './shown-sheet.ts';
+
+const MOST_HOURS = 10;
+const DURATIONS = Array.from({ length: (MOST_HOURS * 60) / LABOUR_STEP }, (_, at) => (at + 1) * LABOUR_STEP);
+
+/** A line's place; in a template the phone fills it in. */
+type At = number | '__n__';
+
+const idOf = (at: At, name: keyof TypedLine): string => `lines.${at}.${name}`;
+
+function labourFields({ messages }: ShownSheet, line: TypedLine, at: At): Markup {
+  const { minutes, price } = line;
+  const unseen = (['kind', 'product', 'name', 'quantity'] as const).map((name) =>
+    hidden(idOf(at, name), line[name]),
+  );
+  const durations = DURATIONS.map((duration) => [String(duration), durationText(duration)] as const);
+  return html`${unseen}
+    <p class="font-semibold">${labourName(Number(minutes))}</p>
+    <div class="grid grid-cols-2 gap-3">
+      ${selectField(idOf(at, 'minutes'), messages.time, durations, minutes)}
+      ${textField(idOf(at, 'price'), messages.rate, price, DECIMAL)}
+    </div>`;
+}
+
+function stockHint({ messages, sheet }: ShownSheet, { product }: TypedLine): string {
+  const stock = product ? sheet.lines.find((line) => line.product === product)?.stock : null;
+  return typeof stock === 'number' ? fillIn(messages.stock, { count: String(stock) }) : '';
+}
+
+function partFields(shown: ShownSheet, line: TypedLine, at: At): Markup {
+  const { messages } = shown;
+  const { kind, product, name, quantity, price } = line;
+  const priceLabel = kind === 'discount' ? messages.discountPrice : messages.price;
+  return html`${hidden(idOf(at, 'kind'), kind)}${hidden(idOf(at, 'product'), product)}${hidden(idOf(at, 'minutes'), '')}
+    ${textField(idOf(at, 'name'), messages.name, name, html` maxlength="120"`, stockHint(shown, line))}
+    <div class="grid grid-cols-2 gap-3">
+      ${textField(idOf(at, 'quantity'), messages.quantity, quantity, html` inputmode="numeric"`)}
+      ${textField(idOf(at, 'price'), priceLabel, price, DECIMAL)}
+    </div>`;
+}
+
+export const lineFields = (shown: ShownSheet, line: TypedLine, at: At): Markup =>
+  html`<li class="grid gap-3 border-b border-line py-4">
+    ${line.minutes ? labourFields(shown, line, at) : partFields(shown, line, at)}
+    <p>${stepButton(`remove:${at}`, shown.messages.remove, line.name)}</p>
+  </li>`;
+
+/** Of which the phone makes rows where there is no network. */
+export function lineTemplates(shown: ShownSheet): Markup {
+  const { ctx } = shown;
+  const usual = ctx.quotes?.usualLines.map((_, at) => `usual:${at}`) ?? [];
+  return html`${['labour', 'line', 'discount', ...usual].map((step) => {
+    const line = addedLine(ctx, step);
+    return line && html`<template data-line="${step}">${lineFields(shown, line, '__n__')}</template>`;
+  })}`;
+}
+
+function foundPart({ messages, sheet }: ShownSheet, part: FoundPart): Markup {
+  const { id, name, part_number, price, stock } = part;
+  return html`<li class="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
+    <span>
+      ${name} <span class="label">${part_number}</span><br />
+      ${price !== null && `${formatMoney(price, sheet.currency)}, `}${fillIn(messages.stock, { count: String(stock) })}
+    </span>
+    ${stepButton(`add:${id}`, messages.add, name)}
+  </li>`;
+}
+
+function foundParts(shown: ShownSheet): Markup | string {
+  const { messages, found } = shown;
+  if (!found) return '';
+  if (found.length === 0) return html`<p role="status">${messages.noPart}</p>`;
+  return html`<ul class="border-t border-line">${found.map((part) => foundPart(shown, part))}</ul>`;
+}
+
+/** Finds a part of the shop, or adds another line. */
+export function addLines(shown: ShownSheet): Markup {
+  const { ctx, messages, search, firstVisit } = shown;
+  const usual = ctx.quotes?.usualLines.map(({ name }, at) => stepButton(`usual:${at}`, name));
+  return html`<div class="flex flex-wrap items-end gap-3">
+      <div class="grow basis-52">${textField('part', messages.findPart, search, '', messages.findHint)}</div>
+      ${stepButton('find', messages.find)}
+    </div>
+    ${foundParts(shown)}
+    <p class="flex flex-wrap gap-2">
+      ${stepButton('labour', messages.addLabour)}
+      ${stepButton('line', messages.addLine)}
+      ${stepButton('discount', messages.addDiscount)}
+      ${firstVisit && stepButton('first', `${FIRST_VISIT}, ${firstVisit.percent} %`)}
+      ${usual}
+    </p>`;
+}
+
+/** Where nobody has agreed to that much. */
+function totalNote(shown: ShownSheet): string {
+  const { agreed, total } = shown.sheet;
+  if (agreed === null) return total > 0 ? shown.messages.nothingAgreed : '';
+  return total > agreed ? fillIn(shown.messages.above, { agreed: sum(shown, agreed) }) : '';
+}
+
+export function totals(shown: ShownSheet): Markup {
+  const { messages, sheet } = shown;
+  const note = totalNote(shown);
+  const agreed =
+    sheet.agreed !== null &&
+    html`<p class="flex justify-between gap-4">
+      <span>${messages.agreed}</span>
+      <span>${sum(shown, sheet.agreed)}</span>
+    </p>`;
+  return html`<p class="flex justify-between gap-4 border-t border-ink pt-3 text-h3 font-semibold">
+      <span>${messages.total}</span>
+      <span data-total="${sheet.currency}">${sum(shown, sheet.total)}</span>
+    </p>
+    ${agreed}
+    ${note && html`<p>${note}</p>`}`;
+}
