@@ -9,6 +9,7 @@ import type { Markup } from '#server/http/form-fields.ts';
 import { sheetPath, thumbnail } from './day-markup.ts';
 import { photoPath } from './photo-markup.ts';
 import { checkbox, DECIMAL, hidden, selectField, sum, textField } from './sheet-controls.ts';
+import { endingSent } from './sheet-form.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 
 interface Folded {
@@ -21,13 +22,14 @@ interface Folded {
   isOpen: boolean;
 }
 
-/** A folded form of its own. */
-function foldedForm({ token, visit, key, sent }: ShownSheet, form: Folded): Markup {
+/** A folded form of its own. How the visit is to end isn't lost with its press. */
+function foldedForm({ token, visit, key, sent, typed }: ShownSheet, form: Folded): Markup {
   const action = `${sheetPath(token, visit._id)}/${form.step}`;
   return html`<details class="border-t border-line py-3"${form.isOpen && html` open`}>
     <summary class="text-h3">${form.title}</summary>
     <form class="mt-4 grid gap-4" method="post" action="${action}">
       ${hidden('key', sent.get('key') ?? key)}
+      ${endingSent(typed).map(([name, value]) => hidden(name, value))}
       ${form.fields}
       <p><button type="submit" class="button">${form.button}</button></p>
     </form>

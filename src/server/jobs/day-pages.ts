@@ -25,6 +25,7 @@ import { loadJobPhoto } from './job-photos.ts';
 import { isForOffice, keepBeside, whyBeside } from './late-sheets.ts';
 import {
   bodyOf,
+  endingSent,
   leavesUnsaved,
   priceHere,
   type TypedSheet,
@@ -150,6 +151,7 @@ function sheetPages(app: App, ctx: Context, open: Open): void {
   const read = serverPage(ctx, '/day/{token}/jobs/{id}', async (c, net) =>
     sheetPage(ctx, await open(c, net), {
       isSaved: c.req.query('saved') !== undefined || c.req.query('noted') !== undefined,
+      ...('noted' in c.req.query() && { ending: typedIn(new URLSearchParams(c.req.query())).ending }),
       isBeside: c.req.query('beside') !== undefined,
       answered: answerTo(c.req.query()),
       lacksAgreement: c.req.query('unsigned') !== undefined,
@@ -179,12 +181,14 @@ function sheetPages(app: App, ctx: Context, open: Open): void {
     const press = serverPage(ctx, `/day/{token}/jobs/{id}/${name}`, async (c, net) => {
       const at = await open(c, net);
       const sent = await postedFields(ctx, c.env.incoming);
+      const typed = typedIn(sent);
       try {
         await step(ctx, byEngineer(at.engineer), at.id, sent);
       } catch (cause) {
-        return sheetPage(ctx, at, { error: refused(cause), sent });
+        return sheetPage(ctx, at, { error: refused(cause), sent, ending: typed.ending });
       }
-      return seeOther(`${sheetPath(at.token, at.id)}?noted`);
+      const noted = new URLSearchParams([['noted', ''], ...endingSent(typed)]);
+      return seeOther(`${sheetPath(at.token, at.id)}?${noted}`);
     });
     app.post(`/day/:token/jobs/:id/${name}`, press);
   }

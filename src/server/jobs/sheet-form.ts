@@ -78,6 +78,10 @@ export function typedIn(sent: URLSearchParams): TypedSheet {
   };
 }
 
+/** What is chosen or typed of it, for a form or an address that keeps it. */
+export const endingSent = ({ ending }: Pick<TypedSheet, 'ending'>): [string, string][] =>
+  Object.entries(ending).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+
 const isPrice = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text.trim());
 
 function toLine({ kind, product, name, quantity, price, minutes }: TypedLine) {

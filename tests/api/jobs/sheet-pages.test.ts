@@ -19,7 +19,7 @@ const get = async (address = path) => {
   const answer = await shop.stack.app.request(address, {});
   return { status: answer.status, text: await answer.text() };
 };
-const form = async (fields: Record<string, string>, address = path) => {
+const form = async (fields: Record<string, string> | [string, string][], address = path) => {
   const answer = await shop.stack.app.request(address, {
     method: 'POST',
     headers: {
@@ -29,7 +29,15 @@ const form = async (fields: Record<string, string>, address = path) => {
     body: new URLSearchParams(fields).toString(),
     redirect: 'manual',
   });
-  return { status: answer.status, text: await answer.text() };
+  const to = answer.headers.get('Location') ?? '';
+  return { status: answer.status, text: await answer.text(), to };
+};
+/** What a form of a page sends that nobody has typed. */
+const hiddenIn = (text: string, address: string) => {
+  const [, fields = ''] = new RegExp(`action="${address}">(.*?)</form>`, 's').exec(text) ?? [];
+  return [...fields.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']): [string, string] => [name, value],
+  );
 };
 const WRITTEN = { version: '0', found: 'A worn click.', done: 'Fitted a new one.' };
 const line = (at: number, values: Record<string, string>) =>
@@ -116,11 +124,20 @@ it('saves, and says what is missing, when nobody has agreed to the total', async
   const { text } = await form({ ...written, ...ending });
   expect(await officeSheet(job)).toMatchObject({ outcome: null, total: 8.5, version: 1 });
   expect(text).toContain('nobody has agreed to £8.50');
-  for (const kept of ['<option value="done" selected>', 'value="Oil it in a year"', 'value="2026-12-01"'])
-    expect(text).toContain(kept);
+  const expectKept = (page: string) => {
+    for (const kept of ['<option value="done" selected>', 'value="Oil it in a year"', 'value="2026-12-01"'])
+      expect(page).toContain(kept);
+  };
+  expectKept(text);
   expect((await get(`${path}?unsigned`)).text).toContain('nobody has agreed to £8.50');
   expect(text).toMatch(/<details class="[^"]+" open>\s*<summary class="text-h3">The customer agrees/);
-  expect((await form({ name: 'Ada Marsh', version: '1' }, `${path}/agree`)).status).toBe(303);
+  const hidden = hiddenIn(text, `${path}/agree`);
+  const unnamed = await form([...hidden, ['name', '']], `${path}/agree`);
+  expect(unnamed.status).toBe(422);
+  expectKept(unnamed.text);
+  const agreed = await form([...hidden, ['name', 'Ada Marsh']], `${path}/agree`);
+  expect(agreed.status).toBe(303);
+  expectKept((await get(agreed.to)).text);
   await form({ ...written, version: '1', step: 'finish', outcome: 'done' });
   expect(await officeSheet(job)).toMatchObject({ outcome: 'done', unsigned: null });
 });
