@@ -94,6 +94,8 @@ it('writes types with the values that the code has to give', () => {
 `);
 });
 
+/** Where the server passes the messages of a file on, as in its context. */
+const PASSED_ON: Record<string, string> = { forms: 'server/', jobs: 'server/jobs/' };
 const FILES = readdirSync(MESSAGES).map((file) => file.replace(/\.yml$/, ''));
 
 it.each(FILES)('%s.yml has no unused message', (file) => {
@@ -106,8 +108,8 @@ it.each(FILES)('%s.yml has no unused message', (file) => {
     if (name && script.includes(`${name}[`)) return names;
     return name ? [...script.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, key]) => key) : [];
   });
-  // The server passes those of forms on in its context.
-  const onServer = file === 'forms' ? sources().filter((source) => source.startsWith('server/')) : [];
+  const passes = PASSED_ON[file];
+  const onServer = passes ? sources().filter((source) => source.startsWith(passes)) : [];
   const passedOn = onServer.flatMap((source) =>
     [...readFileSync(join(SRC, source), 'utf8').matchAll(/(?:[mM]essages\.|messageKey: ')(\w+)/g)].map(
       ([, key]) => key,
