@@ -153,6 +153,15 @@ describe('size', () => {
     expect([...longer(sources, 250), ...longer(tests, 400)]).toEqual([]);
   });
 
+  it('of a line of comments is 140 characters at most', () => {
+    const long = sources
+      // A migration is never edited.
+      .filter((file) => !file.includes('/migrations/'))
+      .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+      .filter((line) => /^\s*(\/\/|\/?\*|\{\/\*|<!--)/.test(line) && line.length > 140);
+    expect(long).toEqual([]);
+  });
+
   it('isn’t kept down by spreading one literal into another', () => {
     const packed = [...sources, ...tests].filter((file) => /^\s*\.{3}\{/m.test(readFileSync(file, 'utf8')));
     expect(packed).toEqual([]);

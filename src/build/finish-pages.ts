@@ -1,4 +1,4 @@
-// Astro integration that runs after the pages are written: gives each page its styles and its policy, deletes unused pictures, precompresses.
+// Astro integration that runs after the pages are written: styles and policy of each page, unused pictures, precompression.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

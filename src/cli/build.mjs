@@ -59,8 +59,8 @@ const UNREADABLE =
   'The shop’s database can’t be read. If this version is new to it, run `npm run migrate` before the build.';
 
 /**
- * @returns {{shopData: string, catalogue: string, revision: string} | null} the file with the shop's data ('' for the samples), where it came
- * from, and what tells it from others; null where the shop can't be read and never was
+ * @returns {{shopData: string, catalogue: string, revision: string} | null} the file with the shop's data ('' for the
+ * samples), where it came from, and what tells it from others; null where the shop can't be read and never was
  */
 function exportShopData() {
   const { status, stdout, stderr } = runScript('export-shop-data.ts', SHOP_DATA);

@@ -1,4 +1,4 @@
-// `npm run restore:test [-- FILE]`: restores the newest backup into a temporary folder and compares its figures. The live data isn't touched.
+// `npm run restore:test [-- FILE]`: restores the newest backup into a temporary folder and compares its figures.
 import { resolve } from 'node:path';
 import { testRestore } from '#server/backups/restore-test.ts';
 import { conclude, figures } from './report.ts';

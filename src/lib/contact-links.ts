@@ -4,7 +4,10 @@ export function mailto(email: string, subject = ''): string {
   return `mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
 }
 
-/** @example dialLink('+44 (0)20 7946 0999 x12') // 'tel:+442079460999': a zero in brackets isn't dialled abroad; an extension is asked for */
+/**
+ * A zero in brackets isn't dialled abroad; an extension is asked for.
+ * @example dialLink('+44 (0)20 7946 0999 x12') // 'tel:+442079460999'
+ */
 export const dialLink = (phone: string): string => {
   const [number = ''] = phone.split(/[^\d\p{Zs}+()./-]/u);
   return `tel:${number.replace(/^(\D*\+.*?)\(0\)/, '$1').replace(/[^+\d]/g, '')}`;

@@ -52,7 +52,7 @@ export function fillHtml(html: string, facts: CompanyFacts): string {
   return fill(html, Object.fromEntries(escaped));
 }
 
-/** As `fill`, for all texts in plain objects and lists, which lose those that become empty; pictures, dates and numbers stay as they are. */
+/** As `fill`, for all texts in plain objects and lists; those that become empty go, and all that is no text stays. */
 export function fillAll<T>(value: T, facts: CompanyFacts): T {
   if (typeof value === 'string') return fill(value, facts) as T;
   if (Array.isArray(value))

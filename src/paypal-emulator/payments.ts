@@ -86,7 +86,10 @@ export type Payments = ReturnType<typeof createPayments>;
 export function createPayments(store: Store, merchantId: string) {
   const notFound = problem(404, 'INVALID_RESOURCE_ID');
   return {
-    /** @param pages where buyers' pages live; null: on the site to which the buyer returns @param full the caller asks for `Prefer: return=representation` */
+    /**
+     * @param pages where buyers' pages live; null: on the site to which the buyer returns
+     * @param full the caller asks for `Prefer: return=representation`
+     */
     create(body: unknown, pages: string | null, full: boolean): Answer {
       const order = orderFrom(body, merchantId, pages);
       if ('issue' in order) return problem(400, order.issue);

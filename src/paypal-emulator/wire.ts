@@ -1,4 +1,5 @@
-// The shapes in which PayPal answers, as far as our client reads them. PayPal: "Orders API v2", "Payments API v2", "Transaction Search API v1", "API responses" (errors, HATEOAS links).
+// The shapes in which PayPal answers, as far as our client reads them. PayPal: "Orders API v2", "Payments API v2",
+// "Transaction Search API v1", "API responses" (errors, HATEOAS links).
 import type { Answer, EmulatorCapture, EmulatorOrder, EmulatorRefund, Store } from './store.ts';
 
 /** PayPal's sandbox. */
@@ -86,8 +87,8 @@ const DISPUTES: Record<string, { status: string; dispute_outcome?: { outcome_cod
 };
 
 /**
- * @param stage CREATED, UPDATED, RESOLVED (for the buyer) or WON (resolved for the seller). PayPal: "Disputes webhooks", whose resource is a
- * dispute
+ * PayPal: "Disputes webhooks", whose resource is a dispute.
+ * @param stage CREATED, UPDATED, RESOLVED (for the buyer) or WON (resolved for the seller)
  */
 export const disputeJson = (order: EmulatorOrder, capture: EmulatorCapture, stage: string) => ({
   dispute_id: `PP-D-${capture.id}`,

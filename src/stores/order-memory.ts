@@ -1,4 +1,4 @@
-// Session storage of the order that is being placed: the typed address, the open order and its idempotency key. The cart asks it for held stock.
+// The order that is being placed, in session storage: the typed address, the open order and its idempotency key.
 import {
   type Attempt,
   isAttempt,

@@ -1,4 +1,4 @@
-// The header's script: solid after scrolling, offline notice, session, cart count. Stores load only if there is a session or a cart to show.
+// The header's script. Its stores load only if there is a session or a cart to show.
 import { isReachable } from '#api/reachable.ts';
 
 /** In CSS pixels. */
@@ -69,7 +69,10 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-in
     void openSignIn(button);
   });
 
-/** Menus of the header and of rows, and the cards of the parts' picture. @param focused keeps the one open that it is in, or whose button it is */
+/**
+ * Menus of the header and of rows, and the cards of the parts' picture.
+ * @param focused keeps the one open that it is in, or whose button it is
+ */
 function closeMenus(focused?: Element): void {
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open:not(#toasts *)'))
     if (!focused?.closest(`[id="${menu.id}"],[popovertarget="${menu.id}"]`)) menu.hidePopover();

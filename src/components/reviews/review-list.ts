@@ -1,5 +1,5 @@
-// Shows three reviews of the chosen service, and three more per click. The API's list replaces the build's after the first interaction or a few seconds,
-// so that nothing is fetched while the page loads.
+// Shows three reviews of the chosen service, and three more per click. The API's list replaces the build's after the
+// first interaction or a few seconds, so that nothing is fetched while the page loads.
 import * as messages from '#content/messages/reviews.yml';
 import { fillIn } from '#lib/fill.ts';
 

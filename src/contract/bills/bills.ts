@@ -72,7 +72,7 @@ export const billDraft = z.strictObject({
 });
 export type BillDraft = z.infer<typeof billDraft>;
 
-/** Issues the invoice and mails the link. Where nothing is left to pay, only the report goes, and `order` is missing. A repeat is no error. */
+/** Mails the link to the invoice, or only the report where nothing is left to pay: then `order` is missing. A repeat is no error. */
 export const sendBill = endpoint({
   method: 'POST',
   path: '/api/appointments/{id}/bill',

@@ -18,7 +18,10 @@ export const BILL_FILTERS = [
   'cancelled-bill',
 ] as const;
 
-/** Values of the list's `status`: 'to-send' are paid and not sent, 'to-check' need review, 'paid-twice' have two payments, the others have a refund that waits for a person. */
+/**
+ * Values of the list's `status`: 'to-send' are paid and not sent, 'to-check' need review, 'paid-twice' have two payments,
+ * the others have a refund that waits for a person.
+ */
 export const ORDER_FILTERS = [
   ...ORDER_STATUSES,
   'to-send',

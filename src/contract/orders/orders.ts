@@ -188,7 +188,8 @@ export const myOrders = endpoint({
 });
 
 /**
- * An admin may set both, staff what moves no money back; the owner may send only `{status: 'cancelled'}`. Fails with `unavailable` if PayPal doesn't answer.
+ * An admin may set both, staff what moves no money back; the owner may send only `{status: 'cancelled'}`. Fails with
+ * `unavailable` if PayPal doesn't answer.
  * `refunded` makes a real refund: 202 until PayPal confirms it. `note` explains money that moved outside PayPal.
  */
 export const changeOrder = endpoint({

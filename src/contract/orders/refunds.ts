@@ -11,13 +11,13 @@ export const refund = z.object({
   _id: z.string(),
   amount: z.number(),
   /**
-   * `requested` until PayPal confirms it; `failed`: PayPal refused it, and no money moved; `given-back`: what PayPal took back of us, and has
-   * given back since.
+   * `requested` until PayPal confirms it; `failed`: PayPal refused it, and no money moved; `given-back`: what PayPal took
+   * back of us, and has given back since.
    */
   state: z.enum(REFUND_STATES),
   /**
-   * `dashboard`: asked for here; `hand`: money outside PayPal; `paypal`: made in PayPal's own pages, or by cancelling; `reversal`: PayPal took it
-   * back.
+   * `dashboard`: asked for here; `hand`: money outside PayPal; `paypal`: made in PayPal's own pages, or by cancelling;
+   * `reversal`: PayPal took it back.
    */
   origin: z.enum(['dashboard', 'hand', 'paypal', 'reversal']),
   /** '' without one. */

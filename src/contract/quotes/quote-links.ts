@@ -13,7 +13,7 @@ export const quoteOffer = z.object({
   ...quoteText,
   /** It can still be answered. */
   canAnswer: z.boolean(),
-  /** London time, and how long after it the engineer may arrive; null while no visit is arranged. `isOver`: it has ended, or its day is past. */
+  /** In London time; null while no visit is arranged. `isOver`: it has ended, or its day is past. */
   visit: z.nullable(z.extend(slot, { arrivalMinutes: z.number(), isOver: z.boolean() })),
   newTimeBy: visitFacts.newTimeBy,
   /** An acceptance that was begun and isn't paid: paying its order accepts the quote. */

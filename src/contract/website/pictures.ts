@@ -35,7 +35,7 @@ export const websitePicture = z.object({
   height: z.number(),
 });
 
-/** Its own name is made of the file's, with a number where another picture has it. One that no draft and no publication shows is deleted after a day. */
+/** Named as its file, with a number where the name is taken. One that is neither published nor in a draft goes after a day. */
 export const uploadWebsitePicture = endpoint({
   method: 'POST',
   path: '/api/website-pictures',

@@ -79,7 +79,10 @@ const receivedFact = ({ id }: AppointmentRow): string => `appointment-${id}`;
 export const isUnmailed = async ({ db }: Context, row: AppointmentRow): Promise<boolean> =>
   !row.suspected && !(await mailedFacts(db, [receivedFact(row)])).has(receivedFact(row));
 
-/** Mails the staff, and the sender within the address's limit. @param keptUntil of a free time whose sender has still to prove the address; null: it isn't kept */
+/**
+ * Mails the staff, and the sender within the address's limit.
+ * @param keptUntil of a free time whose sender has still to prove the address; null: it isn't kept
+ */
 export async function mailReceived(
   ctx: Context,
   trx: Trx,

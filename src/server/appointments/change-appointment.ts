@@ -91,8 +91,8 @@ export async function expectOwn(ctx: Context, id: string, userId: string): Promi
 }
 
 /**
- * Reschedules within the opening hours, but a quote request's wish to any time; to a free slot if the service has engineers. The appointment is pending again, unless slots
- * are confirmed at once, or it is the visit of an accepted quote.
+ * Reschedules within the opening hours, but a quote request's wish to any time; to a free slot if the service has
+ * engineers. The appointment is pending again, unless slots are confirmed at once, or it is the visit of an accepted quote.
  * @throws ApiError not_found, illegal_move, invalid (field `date` or `time`), too_many, slot_taken
  */
 export async function setAppointmentTime(

@@ -63,7 +63,10 @@ async function swapSchema<Result>(
   }
 }
 
-/** @returns the numbers after which it goes on, the schema with the previous data, and the folders with the previous uploads and photos (null: there were none) */
+/**
+ * @returns the numbers after which it goes on, the schema with the previous data, and the folders with the previous
+ * uploads and photos (null: there were none)
+ */
 export async function restorePostgres(
   file: string,
   databaseUrl: string,

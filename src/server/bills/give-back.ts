@@ -31,7 +31,10 @@ async function refundedOf(queries: Queries, orders: readonly FullOrder[]): Promi
   return Number(sum ?? 0);
 }
 
-/** @param total of the bill's lines less the invoices; below 0 where the work came to less @returns what is still to go back; 0 where nothing is */
+/**
+ * @param total of the bill's lines less the invoices; below 0 where the work came to less
+ * @returns what is still to go back
+ */
 export const owedBack = async (queries: Queries, total: number, orders: readonly FullOrder[]) =>
   total < 0 ? Math.max(0, -total - (await refundedOf(queries, orders))) : 0;
 

@@ -1,4 +1,4 @@
-// Retention periods, as the privacy page promises them (content/legal/privacy.md; tests/unit/server/data-protection/retention.test.ts compares).
+// Retention periods, as the privacy page promises them (content/legal/privacy.md).
 import { DAY_MS } from '#lib/days.ts';
 
 /** A period: calendar months, or days of 24 hours. */

@@ -212,7 +212,8 @@ export async function deleteHeld(trx: Trx, key: string) {
 
 /**
  * Erases the account, the requests with their photos and quotes, and the mails of an address, in one transaction. Orders and
- * cancellation notices stay for the years that the privacy page names, without a link to an account. Reviews have no address: the dashboard finds them by name.
+ * cancellation notices stay for the years that the privacy page names, without a link to an account. Reviews have no
+ * address: the dashboard finds them by name.
  * @param actor for the audit log, which stores only the account's id
  * @throws Error for a team member's address: entries of the audit log must keep a name; and while money is still to move
  */

@@ -14,8 +14,8 @@ export const ACTION_ORDER = {
   /** Pending, then confirmed ones, the soonest visit first. */
   appointments: [PENDING_FIRST, ...SOONEST_FIRST],
   /**
-   * The same, but pending ones whose quote is sent, unless a change of it is asked for, come after those that wait for one, and the first to end first. No
-   * index has this order: 20 ms for 10,000 quote requests, which are kept for two years.
+   * The same, but pending ones whose quote is sent, unless a change of it is asked for, come after those that wait for
+   * one, and the first to end first. No index has this order: 20 ms for 10,000 quote requests, which are kept for two years.
    */
   quotes: [
     PENDING_FIRST,

@@ -81,7 +81,10 @@ export async function visitsBetween(
   });
 }
 
-/** Pending bookings without a slot, and confirmed ones still to come where nobody was yet. Quote requests are answered first, unless they are confirmed. */
+/**
+ * Pending bookings without a slot, and confirmed ones still to come where nobody was yet. Quote requests are answered
+ * first, unless they are confirmed.
+ */
 const unplacedAppointments = (queries: Queries, today: string): Promise<AppointmentRow[]> =>
   queries
     .selectFrom('appointments')

@@ -69,7 +69,7 @@ export function pageHeaders(
   };
 }
 
-/** Headers of the catalogue's pictures and of the cards of shared links, besides the usual ones: mail programs and other sites show them. */
+/** Of the catalogue's pictures and of the cards of shared links, which mail programs and other sites show. */
 export const pictureHeaders = (path: string): Readonly<Record<string, string>> =>
   /^\/(pictures|social)\//.test(path) ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {};
 

@@ -5,7 +5,7 @@ import { CACHING, hasPayPal, linkHeaders, pageHeaders, pictureHeaders } from './
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers of all files that differ between them. Hosts join the values of all matching rules, so each address must get them from one rule. */
+/** Differ between files. Hosts join the values of all matching rules, so each address must get them from one rule. */
 const PER_FILE = ['Cross-Origin-Resource-Policy', 'Referrer-Policy'];
 /** Likewise, of pages. */
 const PER_PAGE = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy', ...PER_FILE];

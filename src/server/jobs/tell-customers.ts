@@ -60,7 +60,10 @@ async function tell(ctx: Context, trx: Trx, row: AppointmentRow, sheet: JobSheet
   });
 }
 
-/** @param isHeld whether the report of a visit waits for something that jobs know nothing of @returns how many were told, or had no address */
+/**
+ * @param isHeld whether the report of a visit waits for something that jobs know nothing of
+ * @returns how many were told, or had no address
+ */
 export async function tellOfJobs(
   ctx: Context,
   isHeld: (trx: Trx, id: string) => Promise<boolean> = async () => false,

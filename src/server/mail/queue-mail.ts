@@ -13,7 +13,7 @@ export interface MailToQueue {
   template: string;
   to: { name: string; address: string };
   values: MailValues;
-  /** What `{{order.link}}`, `{{booking.link}}`, `{{review.link}}`, `{{quote.link}}`, `{{bill.link}}` or `{{agreement.link}}` opens; the value is made here. */
+  /** What the mail's link opens, such as `{{order.link}}`; its value is made here. */
   opens?: LinkTarget;
   /** An iCalendar object to attach. */
   calendar?: string | null;

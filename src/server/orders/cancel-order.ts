@@ -53,7 +53,10 @@ export async function cancelWithin(
   return cancelled;
 }
 
-/** By its buyer, whose visit ends with the order that accepted its quote. @returns the order as it is now @throws ApiError order_closed once it is sent */
+/**
+ * By its buyer, whose visit ends with the order that accepted its quote.
+ * @throws ApiError order_closed once it is sent
+ */
 export async function cancelOrder(ctx: Context, order: { id: string }, actor: string): Promise<FullOrder> {
   return untilWritten(async () => {
     const row = await orderRow(ctx.db, order.id);

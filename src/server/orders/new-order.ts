@@ -17,7 +17,10 @@ export interface Buyer {
 type Needed = 'origin' | 'total_minor' | 'currency' | 'idempotency_key' | 'content_hash';
 type Facts = Pick<OrderRow, Needed> & Partial<OrderRow>;
 
-/** @param facts and what differs from an order of the shop @param now milliseconds since 1970 @returns the row without its number; what it leaves out is null */
+/**
+ * @param facts and what differs from an order of the shop @param now milliseconds since 1970
+ * @returns the row without its number; what it leaves out is null
+ */
 export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: number) => {
   const { lapsesAfterMs } = ORIGINS[facts.origin];
   return {

@@ -26,7 +26,7 @@ export const isSame = (one: FullOrder, other: FullOrder): boolean =>
     return seen?.state === state && seen.capture_id === capture_id;
   });
 
-/** @param before the order as it was read @param decided by `moveOrder` alone @returns the order as it is now; null if it has changed since */
+/** @param decided by `moveOrder` alone @returns the order as it is now; null if it has changed since `before` was read */
 export async function updateOrder(
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,

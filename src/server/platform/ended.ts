@@ -1,5 +1,5 @@
-// What a restore must not bring back: accounts, passwords, second factors and roles that ended after the backup. Noted in a file beside the backups,
-// since a note in the database would be lost with it. It holds ids and hashes, no names.
+// What a restore must not bring back: accounts, passwords, second factors and roles that ended after the backup. Noted in
+// a file beside the backups, since a note in the database would be lost with it. It holds ids and hashes, no names.
 import { hash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';

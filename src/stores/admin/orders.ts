@@ -27,8 +27,8 @@ const STALE = {
 };
 
 /**
- * What the admin changes: one of the two; `note` says why, and `receivedOn` when, where money moved outside PayPal. Where cancelling ends a visit: what goes
- * back, and why less than all.
+ * What the admin changes: one of the two; `note` says why, and `receivedOn` when, where money moved outside PayPal. Where
+ * cancelling ends a visit: what goes back, and why less than all.
  */
 export type OrderEdit =
   | { status: OrderStatus; giveBack?: number; keptReason?: string }

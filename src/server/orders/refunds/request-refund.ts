@@ -143,7 +143,10 @@ function begin(
   });
 }
 
-/** @returns the refund; `requested` while PayPal has not confirmed it @throws ApiError not_found, not_refundable, order_closed, key_reused, unavailable, invalid */
+/**
+ * @returns the refund; `requested` while PayPal has not confirmed it
+ * @throws ApiError not_found, not_refundable, order_closed, key_reused, unavailable, invalid
+ */
 export async function requestRefund(ctx: Context, request: Request): Promise<NotedRefund> {
   const order = await orderRow(ctx.db, request.orderId);
   const begun = await begin(ctx, await askPayPal(ctx, order), request);
