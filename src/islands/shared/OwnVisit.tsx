@@ -1,5 +1,6 @@
 // What a customer reads of an own visit: its time, its state, and what ends with it.
 import * as messages from '#content/messages/bookings.yml';
+import * as quotes from '#content/messages/quotes.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import type { VisitEnding } from '#contract/appointments/own-visit.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -11,8 +12,8 @@ import { AppointmentChip } from './StateChip.tsx';
 /** Or by when the customer hears of the time at which we come back. */
 export function VisitTime(own: Pick<Appointment, 'date' | 'time' | 'visit' | 'newTimeBy'>) {
   const { date, time, visit, newTimeBy } = own;
-  if (newTimeBy === '') return messages.comesBackLate;
-  if (newTimeBy) return fillIn(messages.comesBack, { day: formatVisitDay(newTimeBy) });
+  if (newTimeBy === '') return quotes.comesBackLate;
+  if (newTimeBy) return fillIn(quotes.comesBack, { day: formatVisitDay(newTimeBy) });
   return (
     <time dateTime={`${date}T${time}`}>
       {visit
