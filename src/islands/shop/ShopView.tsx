@@ -22,16 +22,16 @@ const SORTS: readonly [Sort, string][] = [
 
 function ViewButton({ view, shown, onView }: { view: View; shown: View } & Pick<Props, 'onView'>) {
   const isShown = view === shown;
-  const [label, lines] = view === 'grid' ? [messages.asGrid, GRID] : [messages.asList, LIST];
+  const isGrid = view === 'grid';
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={isGrid ? messages.asGrid : messages.asList}
       aria-pressed={isShown}
       onClick={() => onView(view)}
       className={`grid size-11 place-items-center ${isShown ? 'bg-ink text-paper' : 'hover:bg-ink/10'}`}
     >
-      <Icon lines={lines} className="size-5" />
+      <Icon lines={isGrid ? GRID : LIST} className="size-5" />
     </button>
   );
 }

@@ -8,8 +8,11 @@ import type { Context } from '#server/platform/context.ts';
 import { mailBill } from './bill-mails.ts';
 import { visitOf } from './bills.ts';
 
-/** Days after the last day to pay: of each reminder, and of the last day on which the second is still sent. */
-const [FIRST, SECOND, LATEST] = [3, PHONE_DAYS, 28];
+/** Days after the last day to pay. */
+const FIRST = 3;
+const SECOND = PHONE_DAYS;
+/** The last on which the second is still sent. */
+const LATEST = 28;
 
 /** Each goes once, however many processes run it. @returns how many reminders were queued */
 export async function remindBills(ctx: Context): Promise<number> {

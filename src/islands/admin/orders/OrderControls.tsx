@@ -108,7 +108,8 @@ export function PaymentBadge({ order }: { order: Order }) {
   if (order.bill && paymentStatus === 'pending' && order.status !== 'cancelled')
     return <Chip tone="pending">To pay</Chip>;
   if (refundedAmount === 0) return <PaymentChip status={paymentStatus} />;
-  const [back, whole] = [refundedAmount, totalAmount].map((sum) => formatMoney(toMinor(sum), currency));
+  const back = formatMoney(toMinor(refundedAmount), currency);
+  const whole = formatMoney(toMinor(totalAmount), currency);
   return <Chip tone="plain">{back === whole ? `Refunded ${back}` : `${back} of ${whole} refunded`}</Chip>;
 }
 
