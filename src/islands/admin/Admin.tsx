@@ -38,8 +38,8 @@ import {
 } from '#stores/admin/admin-url.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
 import { phoneOrder } from '#stores/admin/payments/phone-order.ts';
-import { productDetail } from '#stores/admin/product-detail.ts';
-import { productEdits } from '#stores/admin/product-edits.ts';
+import { productDetail } from '#stores/admin/products/product-detail.ts';
+import { productEdits } from '#stores/admin/products/product-edits.ts';
 import { quotesOfRequest } from '#stores/admin/quotes.ts';
 import { settingsStore } from '#stores/admin/settings.ts';
 import { todayStore } from '#stores/admin/today.ts';

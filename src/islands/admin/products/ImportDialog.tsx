@@ -8,8 +8,8 @@ import { Button } from '#islands/ui/Button.tsx';
 import { FileInput } from '#islands/ui/FileInput.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { productImport } from '#stores/admin/product-import.ts';
-import { productsStore } from '#stores/admin/products.ts';
+import { productImport } from '#stores/admin/products/product-import.ts';
+import { productsStore } from '#stores/admin/products/products.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 
 const { $import, begin, check, apply } = productImport;

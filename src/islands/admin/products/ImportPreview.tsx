@@ -4,7 +4,7 @@ import { inWords } from '#islands/shared/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
-import { PRODUCT_LABELS } from '#stores/admin/product-form.ts';
+import { PRODUCT_LABELS } from '#stores/admin/products/product-form.ts';
 
 /** Rows that are rendered; the figures count all. */
 const SHOWN = 200;

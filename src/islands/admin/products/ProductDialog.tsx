@@ -2,8 +2,8 @@
 
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
-import { type Edited, productEdits } from '#stores/admin/product-edits.ts';
-import { PRODUCT_LABELS, productForm } from '#stores/admin/product-form.ts';
+import { type Edited, productEdits } from '#stores/admin/products/product-edits.ts';
+import { PRODUCT_LABELS, productForm } from '#stores/admin/products/product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
 
 interface Props {

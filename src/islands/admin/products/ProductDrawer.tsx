@@ -8,8 +8,8 @@ import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { productDetail } from '#stores/admin/product-detail.ts';
-import { productsStore } from '#stores/admin/products.ts';
+import { productDetail } from '#stores/admin/products/product-detail.ts';
+import { productsStore } from '#stores/admin/products/products.ts';
 import { Sales } from './Sales.tsx';
 import { StockForm } from './StockForm.tsx';
 

@@ -5,7 +5,7 @@ import { TextField } from '#islands/ui/Field.tsx';
 import { PictureField } from '#islands/ui/PictureField.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
-import { PRODUCT_LABELS, type ProductForm, subcategoriesOf } from '#stores/admin/product-form.ts';
+import { PRODUCT_LABELS, type ProductForm, subcategoriesOf } from '#stores/admin/products/product-form.ts';
 
 interface Props {
   values: ProductForm;

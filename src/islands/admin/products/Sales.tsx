@@ -8,7 +8,7 @@ import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { PagedList } from '#islands/shared/PagedList.tsx';
 import { PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
-import { productSales, SALES_SIZE } from '#stores/admin/product-sales.ts';
+import { productSales, SALES_SIZE } from '#stores/admin/products/product-sales.ts';
 
 const { $list, $units, open, goTo, load } = productSales;
 /** Nothing is edited in this list, so new rows are shown at once. */

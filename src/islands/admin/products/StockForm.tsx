@@ -6,7 +6,7 @@ import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
-import { productDetail, stockAfter } from '#stores/admin/product-detail.ts';
+import { productDetail, stockAfter } from '#stores/admin/products/product-detail.ts';
 
 const QUANTITIES = { add: 'Quantity to add', take: 'Quantity to remove', set: 'Quantity in stock' };
 const REASONS = REASON_NAMES.map((value) => ({ value, title: inWords(value) }));

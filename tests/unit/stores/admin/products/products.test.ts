@@ -11,10 +11,10 @@ import {
   productDraft,
   productForm,
   subcategoriesOf,
-} from '#stores/admin/product-form.ts';
-import { createProductsStore } from '#stores/admin/products.ts';
-import { anAdminProduct, aProduct } from '../account/accounts-samples.ts';
-import { answer, fakeApi, refuse } from '../fake-api.ts';
+} from '#stores/admin/products/product-form.ts';
+import { createProductsStore } from '#stores/admin/products/products.ts';
+import { anAdminProduct, aProduct } from '../../account/accounts-samples.ts';
+import { answer, fakeApi, refuse } from '../../fake-api.ts';
 
 const FORM = productForm(aProduct());
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createProductEdits } from '#stores/admin/product-edits.ts';
-import { productForm } from '#stores/admin/product-form.ts';
-import { aProduct } from '../account/accounts-samples.ts';
-import { answer, fakeApi, gate, type Reply, refuse } from '../fake-api.ts';
+import { createProductEdits } from '#stores/admin/products/product-edits.ts';
+import { productForm } from '#stores/admin/products/product-form.ts';
+import { aProduct } from '../../account/accounts-samples.ts';
+import { answer, fakeApi, gate, type Reply, refuse } from '../../fake-api.ts';
 
 const FORM = productForm(aProduct());
 const PATCH = 'PATCH /api/products/p1';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#contract/catalogue/products-admin.ts';
-import { createProductDetail, EMPTY_STOCK_FORM, stockAfter } from '#stores/admin/product-detail.ts';
-import { createImport } from '#stores/admin/product-import.ts';
-import { createProductsStore } from '#stores/admin/products.ts';
+import { createProductDetail, EMPTY_STOCK_FORM, stockAfter } from '#stores/admin/products/product-detail.ts';
+import { createImport } from '#stores/admin/products/product-import.ts';
+import { createProductsStore } from '#stores/admin/products/products.ts';
 import { itemsOf } from '#stores/listing.ts';
-import { anAdminProduct } from '../account/accounts-samples.ts';
-import { answer, fakeApi, gate, refuse } from '../fake-api.ts';
+import { anAdminProduct } from '../../account/accounts-samples.ts';
+import { answer, fakeApi, gate, refuse } from '../../fake-api.ts';
 
 const part = (change: Partial<ProductDetail> = {}): ProductDetail => ({
   ...anAdminProduct({ stock: 12, version: 3 }),

@@ -8,9 +8,9 @@ import {
   PRODUCT_SORTS,
   restoreProduct,
 } from '#contract/catalogue/products-admin.ts';
+import { createAdminList } from '#stores/admin/admin-list.ts';
 import { oneOf } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-import { createAdminList } from './admin-list.ts';
 
 /** @param call the API's client; another in tests */
 export function createProductsStore(call: typeof browserCall) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createProductSales } from '#stores/admin/product-sales.ts';
-import { answer, fakeApi } from '../fake-api.ts';
+import { createProductSales } from '#stores/admin/products/product-sales.ts';
+import { answer, fakeApi } from '../../fake-api.ts';
 
 const sale = (id: string) => ({
   _id: id,

@@ -8,8 +8,8 @@ import {
   type StockReason,
   stockChange,
 } from '#contract/catalogue/products-admin.ts';
-import { createDetail } from './detail.ts';
-import { createDraftForm } from './draft-form.ts';
+import { createDetail } from '#stores/admin/detail.ts';
+import { createDraftForm } from '#stores/admin/draft-form.ts';
 import { productsStore } from './products.ts';
 
 /** What the fields hold, as typed. */

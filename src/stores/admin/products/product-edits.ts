@@ -10,7 +10,7 @@ import {
   type ProductChange,
 } from '#contract/catalogue/product-changes.ts';
 import { readProduct } from '#contract/catalogue/products-admin.ts';
-import { createDraftForm, type Saved } from './draft-form.ts';
+import { createDraftForm, type Saved } from '#stores/admin/draft-form.ts';
 import { productDetail } from './product-detail.ts';
 import { productChange, productDraft, productForm } from './product-form.ts';
 import { productsStore } from './products.ts';
