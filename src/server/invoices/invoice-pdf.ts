@@ -93,7 +93,6 @@ function writeLabel(pdf: Document, text: string, x: number, y: number): void {
 /** Dates, customer and seller side by side. */
 function writeParties(pdf: Document, invoice: Paper): void {
   const top = pdf.y;
-  const width = COLUMN;
   const parties: [string, string[]][] = [
     [messages.dates, datesOf(invoice)],
     [messages.buyer, invoice.buyer],
@@ -101,8 +100,8 @@ function writeParties(pdf: Document, invoice: Paper): void {
   ];
   const ends = parties.map(([title, lines], at) => {
     tagged(pdf, 'P', () => {
-      writeLabel(pdf, title, MARGIN + at * (width + GAP), top);
-      pdf.moveDown(0.3).text(drawn(lines.join('\n')), { width, lineGap: 2 });
+      writeLabel(pdf, title, MARGIN + at * (COLUMN + GAP), top);
+      pdf.moveDown(0.3).text(drawn(lines.join('\n')), { width: COLUMN, lineGap: 2 });
     });
     return pdf.y;
   });
