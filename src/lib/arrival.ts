@@ -2,14 +2,16 @@
 import type { Company } from '#contract/company.ts';
 import { addDays, shortDay } from './days.ts';
 
+const NO_BREAK = '\u00a0';
+
 /** Monday to Friday without bank holidays. */
 function workingDayAfter(date: string, count: number, bankHolidays: readonly string[]): string {
   let day = date;
   const isOff = () => new Date(day).getUTCDay() % 6 === 0 || bankHolidays.includes(day);
   for (let left = count; left > 0; left -= isOff() ? 0 : 1) day = addDays(day, 1);
-  return shortDay(day);
+  return shortDay(day).replaceAll(' ', NO_BREAK);
 }
 
-/** @param date of the order, in London @example 'Tue 24 Nov – Thu 26 Nov' */
+/** @param date of the order, in London @returns no line ends within a day @example 'Tue 24 Nov – Thu 26 Nov' */
 export const arrivalDays = (date: string, { from, to, bankHolidays }: Company['deliveryDays']): string =>
   [from, to].map((count) => workingDayAfter(date, count, bankHolidays)).join(' – ');

@@ -22,7 +22,7 @@ function showWait(element: HTMLElement, seconds: number): void {
 
 /** The calendar file, and where to change or cancel: the profile, or for guests the link in their email. */
 function changes({ calendar, offersPhone }: FormOutcome): Node[] {
-  const actions = make('p');
+  const actions = make('p', { className: 'flex flex-wrap gap-3' });
   if (calendar) {
     const add = make('button', { type: 'button', className: BUTTON }, bookings.addToCalendar);
     add.addEventListener('click', () => saveFile(new Blob([calendar], { type: 'text/calendar' }), CALENDAR));

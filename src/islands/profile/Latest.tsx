@@ -2,14 +2,13 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type ReactNode, useRef } from 'react';
-import * as bookings from '#content/messages/bookings.yml';
 import * as messages from '#content/messages/profile.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { VisitChip, VisitTime } from '#islands/shared/OwnVisit.tsx';
 import { OrderChip } from '#islands/shared/StateChip.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
+import { formatInstant } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Listing } from '#stores/listing.ts';
@@ -42,13 +41,9 @@ const One = ({ title, isKnown, children }: OneProps) => (
 
 const Visit = ({ visit }: { visit: Appointment }) => (
   <>
-    {visit.newTimeBy === undefined ? (
-      <b className="text-lg font-semibold">
-        {fillIn(bookings.moment, { day: formatVisitDay(visit.date), time: visit.time })}
-      </b>
-    ) : (
+    <span className={visit.newTimeBy === undefined ? 'text-lg font-semibold' : ''}>
       <VisitTime {...visit} />
-    )}
+    </span>
     <span>{visit.service}</span>
     <VisitChip {...visit} />
   </>

@@ -96,6 +96,9 @@ test('the contact form is prefilled for a customer, also when it starts again', 
   await fillRequest(form, { ...visitor(), email, name: 'Ada Marsh' });
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
+  const add = await form.getByRole('button', { name: 'Add to calendar' }).boundingBox();
+  const change = await form.getByRole('link', { name: 'Change or cancel it' }).boundingBox();
+  expect((change?.x ?? 0) - (add?.x ?? 0) - (add?.width ?? 0)).toBeGreaterThan(8);
   await expect(field(form, 'Message')).toHaveValue('');
   await expect(field(form, 'Email')).toHaveValue(email);
 });

@@ -47,6 +47,11 @@ test('all reviews and all stories are readable', async ({ page }) => {
   }
 });
 
+test('the header hides what is scrolled below it', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
 test('the menus are reachable', async ({ page }) => {
   await page.goto('/about');
   const main = page.getByRole('navigation', { name: 'Main' });
