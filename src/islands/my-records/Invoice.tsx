@@ -30,10 +30,8 @@ function billLines(
   { dueOn, purchaseOrder, bank, visit }: NonNullable<Issued['bill']>,
 ): string[] {
   const lines: string[] = [];
-  if (visit)
-    lines.push(
-      [fillIn(messages.visit, { day: formatVisitDay(visit.on) }), visit.place].filter(Boolean).join(', '),
-    );
+  if (visit) lines.push(fillIn(messages.visit, { day: formatVisitDay(visit.on) }));
+  if (visit?.place) lines.push(visit.place);
   if (isOwed(order)) lines.push(fillIn(messages.payBy, { day: formatVisitDay(dueOn) }));
   if (purchaseOrder) lines.push(fillIn(messages.purchaseOrder, { number: purchaseOrder }));
   if (isOwed(order) && bank)

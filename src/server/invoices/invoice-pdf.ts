@@ -45,9 +45,9 @@ const titleOf = (paper: Paper): string =>
 function toPayOf({ bill, orderNumber }: Paper): string[] {
   if (!bill) return [];
   const { dueOn, purchaseOrder, bank, visit } = bill;
-  const visited = visit && fillIn(messages.visit, { day: formatVisitDay(visit.on) });
   return [
-    ...(visited ? [[visited, visit.place].filter(Boolean).join(', ')] : []),
+    ...(visit ? [fillIn(messages.visit, { day: formatVisitDay(visit.on) })] : []),
+    ...(visit?.place ? [visit.place] : []),
     fillIn(messages.payBy, { day: formatVisitDay(dueOn) }),
     ...(purchaseOrder ? [fillIn(messages.purchaseOrder, { number: drawn(purchaseOrder) })] : []),
     ...(bank ? [fillIn(messages.transferTo, { ...bank, name: drawn(bank.name), orderNumber })] : []),

@@ -17,7 +17,7 @@ function hours(minutes: number): string {
   return `${Math.floor(minutes / 60)}${minutes % 60 ? '½' : ''} hours`;
 }
 const LENGTHS = [
-  { value: '', title: 'As usual for this service' },
+  { value: '', title: 'As usual' },
   ...Array.from({ length: 16 }, (_, at) => (at + 1) * 30).map((minutes) => ({
     value: String(minutes),
     title: hours(minutes),
