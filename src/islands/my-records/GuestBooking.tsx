@@ -18,6 +18,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
+import { CHANGEABLE } from '#lib/visit-change.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { createGuestBooking, type OpenBooking } from '#stores/my-records/guest-booking.ts';
 
@@ -111,6 +112,12 @@ const Changes = ({ store, booking, token, hours, what, onCancel }: ChangesProps)
   </>
 );
 
+/** The phone number follows it. */
+function whyUnchanged({ newTimeBy, status }: Booking): string {
+  if (newTimeBy !== undefined) return messages.comesBackPhone;
+  return CHANGEABLE.includes(status) ? messages.tooLate : messages.over;
+}
+
 function Opened({ store, state: { booking, message }, token, hours, company, phoneLink }: OpenedProps) {
   const [isAsking, setAsking] = useState(false);
   const what = booking.isQuoteRequest ? messages.request : messages.booking;
@@ -129,7 +136,7 @@ function Opened({ store, state: { booking, message }, token, hours, company, pho
         <Changes {...{ store, booking, token, hours, what }} onCancel={() => setAsking(true)} />
       ) : (
         <p>
-          {booking.newTimeBy === undefined ? messages.tooLate : messages.comesBackPhone}{' '}
+          {whyUnchanged(booking)}{' '}
           <a className="link font-semibold" href={`tel:${phoneLink}`}>
             {company.phone}
           </a>
