@@ -32,11 +32,14 @@ function control(
   if (type === 'area')
     return html`<textarea class="control" id="${name}" name="${name}" rows="6"${described}>${value}</textarea>`;
   if (typeof type === 'string')
-    return html`<input class="control" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${described} />`;
+    return html`<input class="control" id="${name}" name="${name}" type="${type}" value="${value}"
+      autocomplete="${autocomplete}"${described} />`;
   const options = type.map(
     (option) => html`<option value="${option}"${option === value ? html` selected` : ''}>${option}</option>`,
   );
-  return html`<select class="control" id="${name}" name="${name}"${described}><option value="">${messages.choose}</option>${options}</select>`;
+  return html`<select class="control" id="${name}" name="${name}"${described}>
+    <option value="">${messages.choose}</option>${options}
+  </select>`;
 }
 
 /** One radio button for each slot, by day. @param chosen is checked */
@@ -52,8 +55,10 @@ export function slotField(
         <input type="radio" name="slot" value="${date} ${time}" required${isChosen ? html` checked` : ''} />
         ${arrivalText(time, visits.arrivalMinutes, closingTime(company.hours, date))}</label>`;
     });
-    return html`<div class="mt-3" role="group" aria-labelledby="day-${date}"><p id="day-${date}" class="text-soft">${namedDay(date)}, ${messages.arrive}</p>
-      <div class="grid grid-cols-2 gap-x-6">${radios}</div></div>`;
+    return html`<div class="mt-3" role="group" aria-labelledby="day-${date}">
+      <p id="day-${date}" class="text-soft">${namedDay(date)}, ${messages.arrive}</p>
+      <div class="grid grid-cols-2 gap-x-6">${radios}</div>
+    </div>`;
   });
   return html`<fieldset class="field" id="slot"><legend>${messages.arrivalTime}</legend>${days}
     <input type="hidden" name="firm" value="true" /></fieldset>`;

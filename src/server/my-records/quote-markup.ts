@@ -112,7 +112,10 @@ function placeFields({ messages, quote, typed }: Shown): Markup | string {
 function soonerField({ messages, quote, typed }: Shown): Markup | string {
   if (!quote.wantsSlot) return '';
   const checked = typed.get('startSooner') ? html` checked` : '';
-  return html`<label class="flex items-start gap-3 font-normal"><input type="checkbox" class="mt-1 size-5 shrink-0" id="startSooner" name="startSooner" value="true"${checked} /> ${messages.startSooner}</label>`;
+  return html`<label class="flex items-start gap-3 font-normal">
+    <input type="checkbox" class="mt-1 size-5 shrink-0" id="startSooner" name="startSooner" value="true"${checked} />
+    ${messages.startSooner}
+  </label>`;
 }
 
 async function acceptForm(shown: Shown): Promise<Markup> {

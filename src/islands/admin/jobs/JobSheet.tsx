@@ -1,7 +1,7 @@
 // The job sheet of an appointment, in its drawer: what was found, done and agreed, and what the office does with it.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { JobSheet as Sheet } from '#contract/jobs/jobs.ts';
+import type { SafetyNotice, JobSheet as Sheet } from '#contract/jobs/jobs.ts';
 import { Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { PhotoGrid } from '#islands/shared/PhotoGrid.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
@@ -53,17 +53,20 @@ function SheetFacts({ sheet }: { sheet: Sheet }) {
   );
 }
 
+function noticeText({ level, danger, action, told, signedName }: Omit<SafetyNotice, 'photo'>): string {
+  const signed = signedName ? `signed ${signedName}` : 'not signed';
+  return `${SAFETY[level]}: ${danger.replace(/\.$/, '')}. ${SAFETY_ACTIONS[action]}. Told: ${told}, ${signed}.`;
+}
+
 /** Safety notices, until somebody has read them. */
 function Dangers({ open }: { open: OpenJob }) {
   const { notices } = open.sheet;
   if (notices.length === 0) return null;
   return (
     <div className="mb-4 grid justify-items-start gap-3">
-      {notices.map(({ _id, level, danger, action, told, signedName, photo }) => (
-        <div key={_id} className="grid w-full gap-3">
-          <Notice kind="error">
-            {`${SAFETY[level]}: ${danger.replace(/\.$/, '')}. ${SAFETY_ACTIONS[action]}. Told: ${told}, ${signedName ? `signed ${signedName}` : 'not signed'}.`}
-          </Notice>
+      {notices.map(({ photo, ...notice }) => (
+        <div key={notice._id} className="grid w-full gap-3">
+          <Notice kind="error">{noticeText(notice)}</Notice>
           {photo && (
             <PhotoGrid
               photos={[{ id: photo, alt: 'Photo of the danger', load: () => job.photoAddress(photo) }]}
