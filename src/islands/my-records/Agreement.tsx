@@ -29,16 +29,7 @@ const Work = ({ agreement: { service, visitOn, lines, total, currency } }: { agr
       {service}
     </h2>
     <p className="text-soft">{fillIn(messages.visit, { day: formatVisitDay(visitOn) })}</p>
-    <Items
-      caption={messages.lines}
-      items={lines.map(({ name, partNumber, quantity, price }, at) => ({
-        _id: String(at),
-        product: { name, partNumber },
-        quantity,
-        price,
-      }))}
-      currency={currency}
-    />
+    <Items caption={messages.lines} items={lines} currency={currency} />
     <Sums sums={[{ name: messages.total, amount: formatMoney(toMinor(total), currency), isTotal: true }]} />
   </section>
 );

@@ -120,13 +120,9 @@ const OrderSums = ({ order, invoice }: Pick<Props, 'order' | 'invoice'>) =>
 
 /** The items for the table; on an invoice with net prices each names its VAT rate. */
 export const itemsOf = ({ items, vatRate }: Issued) =>
-  items.map(({ name, partNumber, ...item }, at) => {
+  items.map((item) => {
     const rate = item.net && fillIn(messages.vat, { rate: vatRate });
-    return {
-      ...item,
-      _id: String(at),
-      product: { name, partNumber: [partNumber, rate].filter(Boolean).join(', ') },
-    };
+    return { ...item, partNumber: [item.partNumber, rate].filter(Boolean).join(', ') };
   });
 
 /** Headings of the two columns of amounts, where these are net. */
@@ -155,7 +151,9 @@ export function Invoice({ order, invoice, seller, told }: Props) {
         {told && <p className="mb-4">{fillIn(messages.told, { told })}</p>}
         <Items
           caption={invoice ? fillIn(messages.itemsOf, invoice) : fillIn(orders.itemsOf, order)}
-          items={invoice ? itemsOf(invoice) : order.items}
+          items={
+            invoice ? itemsOf(invoice) : order.items.map(({ product, ...item }) => ({ ...item, ...product }))
+          }
           currency={order.currency}
           {...(invoice && headsOf(invoice))}
         />

@@ -11,8 +11,8 @@ export interface Seller {
 
 /** A line of an order or of a quote. */
 interface Item {
-  _id: string;
-  product: { name: string; partNumber: string };
+  name: string;
+  partNumber: string;
   quantity: number;
   /** For one, in major units. */
   price: number;
@@ -31,6 +31,7 @@ interface ItemsProps {
 /** Stays a table on a phone, since it is printed. */
 export function Items({ items, currency, caption, heads = [messages.price, messages.amount] }: ItemsProps) {
   const number = 'py-3 pl-4 text-right font-normal whitespace-nowrap';
+  const rows = items.map((item, at) => ({ ...item, key: String(at) }));
   return (
     <table className="w-full border-collapse border-t border-ink text-compact">
       <caption className="sr-only">{caption}</caption>
@@ -47,11 +48,11 @@ export function Items({ items, currency, caption, heads = [messages.price, messa
         </tr>
       </thead>
       <tbody>
-        {items.map(({ _id, product, ...item }) => (
-          <tr key={_id} className="border-b border-line align-baseline">
+        {rows.map(({ key, name, partNumber, ...item }) => (
+          <tr key={key} className="border-b border-line align-baseline">
             <th scope="row" className="py-3 text-left font-normal wrap-anywhere">
-              {item.quantity} × <span className="font-semibold">{product.name}</span>
-              {product.partNumber && <span className="label block">{product.partNumber}</span>}
+              {item.quantity} × <span className="font-semibold">{name}</span>
+              {partNumber && <span className="label block">{partNumber}</span>}
             </th>
             {pricesOf(item, currency).map((text, at) => (
               <td key={heads[at]} className={number}>

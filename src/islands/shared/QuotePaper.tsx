@@ -58,12 +58,6 @@ export function QuotePaper({ quote, seller, isOver = false }: Props) {
   const { lines, currency, service, sentAt, version, note, dueNow, state } = quote;
   const answer = answerOf(quote, isOver);
   const visit = state === 'accepted' && visitText(messages, quote);
-  const items = lines.map((line, at) => ({
-    _id: String(at),
-    product: { name: line.name, partNumber: line.partNumber },
-    quantity: line.quantity,
-    price: line.price,
-  }));
   return (
     <article
       className="grid gap-8 border border-line bg-card p-[min(1.25rem,5vw)] sm:p-8 lg:p-12 print:border-0 print:bg-transparent print:p-0"
@@ -86,7 +80,7 @@ export function QuotePaper({ quote, seller, isOver = false }: Props) {
       </div>
       {note && <p className="max-w-text wrap-anywhere whitespace-pre-line">{note}</p>}
       <div>
-        <Items caption={fillIn(messages.itemsOf, quote)} items={items} currency={currency} />
+        <Items caption={fillIn(messages.itemsOf, quote)} items={lines} currency={currency} />
         <QuoteSums quote={quote} />
         {dueNow === 0 && <p className="text-right text-soft">{messages.nothingDue}</p>}
       </div>

@@ -80,16 +80,7 @@ function Payer({ payer }: Pick<BillPreview, 'payer'>) {
 
 const Preview = ({ preview }: { preview: BillPreview }) => (
   <div className="grid gap-4">
-    <Items
-      caption="Lines of the bill"
-      items={preview.lines.map(({ name, partNumber, quantity, price }, at) => ({
-        _id: String(at),
-        product: { name, partNumber },
-        quantity,
-        price,
-      }))}
-      currency={preview.currency}
-    />
+    <Items caption="Lines of the bill" items={preview.lines} currency={preview.currency} />
     <Sums
       sums={[
         { name: messages.total, amount: money(preview.total, preview), isTotal: true },
