@@ -1,7 +1,11 @@
 // What an engineer's phone sent late, after the office had changed or billed the sheet: kept beside it, never merged into it.
 
-import { sheetChange } from '#contract/jobs/sheets.ts';
+import type { LateSheet } from '#contract/jobs/jobs.ts';
+import { type SheetChange, sheetChange } from '#contract/jobs/sheets.ts';
+import { toMinor, toWire } from '#lib/money.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
+import { iso } from '#server/db/iso.ts';
+import type { Queries } from '#server/db/open.ts';
 import { parse } from '#server/http/endpoint.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -47,6 +51,34 @@ export const keepBeside = (
     if (inserted > 0n)
       await audit(ctx, trx, actor, 'late-sheet', ['appointment', appointment_id], { after: { why } });
   });
+
+/** The oldest first. @param id an appointment's */
+export async function lateSheets(queries: Queries, id: string): Promise<LateSheet[]> {
+  const rows = await queries
+    .selectFrom('late_sheets')
+    .selectAll()
+    .where('appointment_id', '=', id)
+    .where('seen_at', 'is', null)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id: _id, sent, why, written_at, at }) => {
+    const { found, done, lines, ending }: SheetChange = JSON.parse(sent);
+    const total = lines.reduce((sum, { quantity, price }) => sum + quantity * toMinor(price), 0);
+    return {
+      _id,
+      why,
+      writtenAt: iso(written_at),
+      at: iso(at),
+      found,
+      done,
+      total: toWire(total),
+      lines: lines.map(({ quantity, name, price }) => ({ quantity, name, price })),
+      outcome: ending?.outcome ?? null,
+      reason: ending?.reason ?? '',
+    };
+  });
+}
 
 /** Somebody has compared them. A repeat changes nothing. */
 export const markLateSheetsSeen = (ctx: Context, actor: string, id: string): Promise<void> =>

@@ -1,15 +1,6 @@
 // Reads job sheets. One that nobody has begun is an empty one, with the lines of the accepted quote.
-import type {
-  Agreement,
-  JobPhoto,
-  JobSheet,
-  JobStage,
-  LateSheet,
-  ShownJobLine,
-  Taking,
-} from '#contract/jobs/jobs.ts';
-import type { SheetChange } from '#contract/jobs/sheets.ts';
-import { orderTotal, toMinor, toWire } from '#lib/money.ts';
+import type { Agreement, JobPhoto, JobSheet, JobStage, ShownJobLine, Taking } from '#contract/jobs/jobs.ts';
+import { orderTotal, toWire } from '#lib/money.ts';
 import { iso } from '#server/db/iso.ts';
 import type { JobAgreementRow, JobLineRow, JobSheetRow, JobTakingRow } from '#server/db/job-tables.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -18,6 +9,7 @@ import { namedPayer } from '#server/diary/payer.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { unusedUnits } from './fitted-parts.ts';
+import { lateSheets } from './late-sheets.ts';
 import { noticesOf } from './notices.ts';
 
 export const sheetRow = (queries: Queries, id: string): Promise<JobSheetRow | undefined> =>
@@ -140,34 +132,6 @@ export async function jobPhotos(queries: Queries, id: string): Promise<JobPhoto[
   }));
 }
 
-/** The oldest first. @param id an appointment's */
-async function lateSheets(queries: Queries, id: string): Promise<LateSheet[]> {
-  const rows = await queries
-    .selectFrom('late_sheets')
-    .selectAll()
-    .where('appointment_id', '=', id)
-    .where('seen_at', 'is', null)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id: _id, sent, why, written_at, at }) => {
-    const { found, done, lines, ending }: SheetChange = JSON.parse(sent);
-    const total = lines.reduce((sum, { quantity, price }) => sum + quantity * toMinor(price), 0);
-    return {
-      _id,
-      why,
-      writtenAt: iso(written_at),
-      at: iso(at),
-      found,
-      done,
-      total: toWire(total),
-      lines: lines.map(({ quantity, name, price }) => ({ quantity, name, price })),
-      outcome: ending?.outcome ?? null,
-      reason: ending?.reason ?? '',
-    };
-  });
-}
-
 async function stockOf(queries: Queries, lines: readonly JobLineRow[]): Promise<Map<string, number>> {
   const ids = lines.flatMap(({ product_id }) => product_id ?? []);
   const rows = await queries
@@ -204,6 +168,7 @@ export const askedFact = (id: string, version: number) => `agreement-asked-${id}
 /** @param id an appointment's */
 export async function loadSheet(ctx: Context, id: string, queries: Queries = ctx.db): Promise<JobSheet> {
   const row = await sheetRow(queries, id);
+  const sheet = row ?? NEW_SHEET;
   const lines = row ? await sheetLines(queries, id) : await quotedLines(queries, id);
   const stock = await stockOf(queries, lines);
   const agreed = await agreedTotal(queries, id);
@@ -215,11 +180,11 @@ export async function loadSheet(ctx: Context, id: string, queries: Queries = ctx
     .executeTakeFirst();
   return {
     appointment: id,
-    outcome: row?.outcome ?? null,
-    found: row?.found ?? '',
-    done: row?.done ?? '',
-    reason: row?.reason ?? '',
-    expectedOn: row?.expected_on ?? null,
+    outcome: sheet.outcome,
+    found: sheet.found,
+    done: sheet.done,
+    reason: sheet.reason,
+    expectedOn: sheet.expected_on,
     lines: lines.map((line) => ({
       ...toShownLine(line),
       fromQuote: line.from_quote === 1,
@@ -228,11 +193,11 @@ export async function loadSheet(ctx: Context, id: string, queries: Queries = ctx
     total: toWire(sheetTotal(lines)),
     currency: currencyOf(ctx),
     agreed: agreed === null ? null : toWire(agreed),
-    unsigned: row?.unsigned ?? null,
+    unsigned: sheet.unsigned,
     agreements: (await agreementsOf(queries, id)).map(toAgreement),
-    ...(await saidOf(queries, id, row?.version ?? 0)),
+    ...(await saidOf(queries, id, sheet.version)),
     takings: (await takingsOf(queries, id)).map(toTaking),
-    unused: (await unusedUnits(queries, id, row, lines)).map(({ product, name, units }) => ({
+    unused: (await unusedUnits(queries, id, sheet, lines)).map(({ product, name, units }) => ({
       product,
       name,
       quantity: units,
@@ -241,10 +206,10 @@ export async function loadSheet(ctx: Context, id: string, queries: Queries = ctx
     late: await lateSheets(queries, id),
     notices: await noticesOf(queries, id, photos),
     visits: Number(visits?.count ?? 0),
-    finishedAt: row?.finished_at ? iso(row.finished_at) : null,
-    canReopen: row?.mail_due_at != null,
-    isBilled: row?.bill_id != null,
-    nothingToBill: row?.nothing_to_bill ?? '',
-    version: row?.version ?? 0,
+    finishedAt: sheet.finished_at === null ? null : iso(sheet.finished_at),
+    canReopen: sheet.mail_due_at !== null,
+    isBilled: sheet.bill_id !== null,
+    nothingToBill: sheet.nothing_to_bill ?? '',
+    version: sheet.version,
   };
 }

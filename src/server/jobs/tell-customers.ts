@@ -1,7 +1,7 @@
 // Mails the customer how the visit ended: a day after it, unless a bill with the report has gone before; at once who waits for somebody
 // to come back. It waits where money goes back first.
 
-import { COMES_BACK, type JobOutcome } from '#contract/jobs/jobs.ts';
+import type { JobOutcome } from '#contract/jobs/jobs.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
 import { writesBy } from '#server/appointments/coming-back.ts';
@@ -35,16 +35,16 @@ const reportOf = ({ found, done }: JobSheetRow): string =>
   [found && `What we found: ${found}`, done && `What we did: ${done}`].filter(Boolean).join('\n');
 
 /** Only who had the work done is asked for a review. */
-function templateOf(outcome: JobOutcome): string {
-  if (outcome === 'done') return 'appointment-completed';
-  return COMES_BACK.includes(outcome) ? 'job-comes-back' : 'job-report';
+function templateOf(sheet: JobSheetRow): string {
+  if (sheet.outcome === 'done') return 'appointment-completed';
+  return comesBack(sheet) ? 'job-comes-back' : 'job-report';
 }
 
 async function tell(ctx: Context, trx: Trx, row: AppointmentRow, sheet: JobSheetRow): Promise<void> {
   if (!row.email || !sheet.outcome) return;
   await queueMail(ctx, trx, {
     fact: `job-${row.id}-${sheet.finished_at}`,
-    template: templateOf(sheet.outcome),
+    template: templateOf(sheet),
     to: { name: '', address: row.email },
     values: {
       'appointment.service': row.service,
