@@ -2,9 +2,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { readShopData } from '#content-files.ts';
 import { type CompanyFacts, factsOf } from '#lib/fill.ts';
 import { readCompany } from '#server/platform/content.ts';
-import { readShopData } from '../content-files.ts';
 import { toModule } from './messages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 // Reports every mistake in the configuration and exits with 1. `npm start` runs it before the build.
-import { readConfig } from '../server/platform/configuration.ts';
+import { readConfig } from '#server/platform/configuration.ts';
 
 try {
   readConfig(process.env);

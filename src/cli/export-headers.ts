@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersFile, redirectsFile } from '#server/http/static-headers.ts';
-import { readConfig } from '../server/platform/configuration.ts';
+import { readConfig } from '#server/platform/configuration.ts';
 
 const [site = ''] = process.argv.slice(2);
 const { SITE_URL } = process.env;

@@ -2,13 +2,13 @@
 // comes from and, on a second line, the revision of the data. Only reads the database.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { databaseName, refuseOtherDatabase } from '#server/db/last-database.ts';
+import { openDatabase, sqliteFile } from '#server/db/open.ts';
+import { readConfig } from '#server/platform/configuration.ts';
 import { readCompany } from '#server/platform/content.ts';
 import { copyPictures } from '#server/publishing/copy-pictures.ts';
 import { revisionOf } from '#server/publishing/made-of.ts';
 import { ownShopData } from '#server/publishing/shop-data.ts';
-import { databaseName, refuseOtherDatabase } from '../server/db/last-database.ts';
-import { openDatabase, sqliteFile } from '../server/db/open.ts';
-import { readConfig } from '../server/platform/configuration.ts';
 
 const [file = ''] = process.argv.slice(2);
 // The build may have a database but not the rest of the service's configuration.

@@ -1,10 +1,10 @@
 // Brings a database that is there to this version's tables, as the service does when it starts. `npm start` runs it before the build, which
 // reads them. Says nothing: what is wrong with the database, the service says.
 import { existsSync } from 'node:fs';
-import { refuseOtherDatabase } from '../server/db/last-database.ts';
-import { migrateShop } from '../server/db/migrate.ts';
-import { sqliteFile } from '../server/db/open.ts';
-import { readConfig } from '../server/platform/configuration.ts';
+import { refuseOtherDatabase } from '#server/db/last-database.ts';
+import { migrateShop } from '#server/db/migrate.ts';
+import { sqliteFile } from '#server/db/open.ts';
+import { readConfig } from '#server/platform/configuration.ts';
 
 try {
   const config = readConfig(process.env);

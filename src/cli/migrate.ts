@@ -1,6 +1,6 @@
 // `npm run migrate`: applies the migrations, as the service does when it starts.
 
-import { migrateShop } from '../server/db/migrate.ts';
+import { migrateShop } from '#server/db/migrate.ts';
 import { conclude } from './report.ts';
 
 await conclude(async (config) => {

@@ -1,7 +1,7 @@
 // Output and exit codes of commands.
 import type { Summary } from '#server/backups/summary.ts';
-import { databaseName, refuseOtherDatabase } from '../server/db/last-database.ts';
-import { type Config, ConfigError, readConfig } from '../server/platform/configuration.ts';
+import { databaseName, refuseOtherDatabase } from '#server/db/last-database.ts';
+import { type Config, ConfigError, readConfig } from '#server/platform/configuration.ts';
 
 /** @returns '120 orders, 45 products …', to compare by eye */
 export function figures({ counts, sums }: Summary): string {

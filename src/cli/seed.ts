@@ -1,8 +1,8 @@
 // `npm run seed`: fills an empty database with the samples: products, engineers and reviews. Leaves tables with rows alone.
 
+import { migrateShop } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { seed } from '#server/seed/seed.ts';
-import { migrateShop } from '../server/db/migrate.ts';
-import { openDatabase } from '../server/db/open.ts';
 import { conclude } from './report.ts';
 
 await conclude(async (config) => {

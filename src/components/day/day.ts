@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   for (const form of document.querySelectorAll<HTMLFormElement>('main form:not([data-sheet])')) guard(form);
   if (photos) await takePhotos(photos, send);
   if (isAnswer) say(sentNow());
-  // Reloaded, it is no answer.
+  // A reload is no answer to what was sent.
   if (location.search) history.replaceState(null, '', location.pathname);
   addEventListener('online', () => void send());
   setInterval(() => void send(), AGAIN_MS);

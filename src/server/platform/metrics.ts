@@ -81,7 +81,7 @@ export function createMetrics() {
       if (status >= 500) errors.inc();
       durations.observe({ route }, seconds);
     },
-    /** A counter that begins with its first failure would hide that failure: its rate needs a 0 before. */
+    /** It begins at 0, as the errors do. */
     jobKnown: (job: string) => failures.inc({ job }, 0),
     jobFailed: (job: string) => failures.inc({ job }),
     /** Prometheus' text format, version 0.0.4. */
