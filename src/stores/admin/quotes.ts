@@ -107,6 +107,7 @@ async function act(send: () => Promise<Answer<unknown>>, done: string, failed: s
   const answer = await send();
   // Other versions change too: the one sent before becomes superseded.
   await detail.refresh();
+  if ($quoteFigures.get()) void loadQuoteFigures();
   return answer.ok ? { ok: true, msg: done } : adminFailure(answer, failed);
 }
 
