@@ -24,8 +24,10 @@ function serviceForm({ formMessages: messages }: Context): Markup {
   const options = BOOKING_SERVICES.map((service) => html`<option value="${service}">${service}</option>`);
   return html`<p class="text-lead text-soft">${messages.bookIntro}</p>
     <form class="grid gap-5" method="get" action="/book">
-      <div class="field"><label for="service">${messages.service}</label>
-        <select class="control" id="service" name="service">${options}</select></div>
+      <div class="field">
+        <label for="service">${messages.service}</label>
+        <select class="control" id="service" name="service">${options}</select>
+      </div>
       <button type="submit" class="button button-solid">${messages.showTimes}</button>
     </form>`;
 }
@@ -50,9 +52,11 @@ async function bookingForm(ctx: Context, asked: Record<string, string>): Promise
   const weeks = html`<p class="flex flex-wrap gap-3">${from > today ? link(-WEEK, messages.earlier) : ''}${later}</p>`;
   const slots = days.flatMap(({ date, times }) => times.map((time) => ({ date, time })));
   const isSlot = mode === 'slots' && slots.length > 0;
-  return html`${mode === 'slots' && !isSlot ? html`<p>${messages.noTimes}</p>${weeks}` : ''}
+  const values = { service, subject: asked.subject ?? '' };
+  const times = isSlot ? html`${slotField(ctx, slots)}${weeks}` : null;
+  return html`${mode === 'slots' && !isSlot && html`<p>${messages.noTimes}</p>${weeks}`}
     <form class="grid gap-5" method="post" action="${requestAppointment.path}">
-      ${formFields(requestAppointment, { service, subject: asked.subject ?? '' }, new Map(), messages, isSlot ? html`${slotField(ctx, slots)}${weeks}` : null)}
+      ${formFields(requestAppointment, values, new Map(), messages, times)}
       <button type="submit" class="button button-solid">${messages.sendBooking}</button>
     </form>`;
 }

@@ -32,7 +32,16 @@ export interface Shown {
 const sum = ({ currency }: QuoteOffer, amount: number): string => formatMoney(toMinor(amount), currency);
 
 const row = (name: string, amount: string, look = ''): Markup =>
-  html`<div class="flex justify-between gap-4 border-t border-line pt-3 ${look}"><dt>${name}</dt><dd>${amount}</dd></div>`;
+  html`<div class="flex justify-between gap-4 border-t border-line pt-3 ${look}">
+    <dt>${name}</dt>
+    <dd>${amount}</dd>
+  </div>`;
+
+const field = (id: string, label: string, control: Markup): Markup =>
+  html`<div class="field">
+    <label for="${id}">${label}</label>
+    ${control}
+  </div>`;
 
 const alertBox = (text: string): Markup =>
   html`<div class="form-problems grid gap-2" role="alert"><p>${text}</p></div>`;
@@ -41,9 +50,12 @@ const alertBox = (text: string): Markup =>
 export const pasteForm = (messages: QuoteMessages, pasted: string): Markup =>
   html`<h1>${messages.quote}</h1>${alertBox(messages.wrongLink)}
     <form class="grid max-w-measure gap-5" method="post" action="${PATHS.quoteOffer}">
-    <div class="field"><label for="link">${messages.pasteLink}</label>
-      <input class="control" id="link" name="link" inputmode="url" autocomplete="off" required value="${pasted}" /></div>
-    <button type="submit" class="button button-solid">${messages.showQuote}</button></form>`;
+      <div class="field">
+        <label for="link">${messages.pasteLink}</label>
+        <input class="control" id="link" name="link" inputmode="url" autocomplete="off" required value="${pasted}" />
+      </div>
+      <button type="submit" class="button button-solid">${messages.showQuote}</button>
+    </form>`;
 
 /** The lines, the total, and when it is due. */
 function sums({ messages, quote }: Shown): Markup {
@@ -63,8 +75,8 @@ function paper(shown: Shown): Markup {
   return html`<h1>${messages.quote} ${quote.number}: ${quote.service}</h1>
     <p>${fillIn(messages.validUntil, { day: formatVisitDay(quote.validUntil) })}</p>
     ${sums(shown)}
-    ${quote.dueNow > 0 ? '' : html`<p>${messages.nothingDue}</p>`}
-    ${quote.note ? html`<p class="whitespace-pre-line">${quote.note}</p>` : ''}`;
+    ${quote.dueNow === 0 && html`<p>${messages.nothingDue}</p>`}
+    ${quote.note && html`<p class="whitespace-pre-line">${quote.note}</p>`}`;
 }
 
 const form = (
@@ -77,7 +89,9 @@ const form = (
   html`<form class="grid gap-5" method="post" action="${PATHS.quoteOffer}/${step}">
     <input type="hidden" name="token" value="${token}" />
     <input type="hidden" name="version" value="${quote.version}" />
-    ${fields}<button type="submit" class="button ${look}">${button}</button></form>`;
+    ${fields}
+    <button type="submit" class="button ${look}">${button}</button>
+  </form>`;
 
 /** The free times of the next four weeks in one list. */
 async function timeField({ ctx, messages, quote, typed }: Shown): Promise<Markup | string> {
@@ -89,29 +103,33 @@ async function timeField({ ctx, messages, quote, typed }: Shown): Promise<Markup
     const day = namedDay(date);
     const options = times.map((time) => {
       const value = `${date} ${time}`;
-      const selected = typed.get('slot') === value ? html` selected` : '';
+      const selected = typed.get('slot') === value && html` selected`;
       const arrival = arrivalText(time, ctx.visits.arrivalMinutes, closes);
       return html`<option value="${value}"${selected}>${day}, ${arrival}</option>`;
     });
     return html`<optgroup label="${day}">${options}</optgroup>`;
   });
-  return html`<div class="field"><label for="slot">${messages.visitTime}</label>
-    <select class="control" id="slot" name="slot"><option value="">${ctx.formMessages.choose}</option>${groups}</select></div>`;
+  const select = html`<select class="control" id="slot" name="slot">
+    <option value="">${ctx.formMessages.choose}</option>${groups}
+  </select>`;
+  return field('slot', messages.visitTime, select);
 }
 
 /** Where to come, if we don't know it yet. */
 function placeFields({ messages, quote, typed }: Shown): Markup | string {
   if (!quote.asksPlace) return '';
-  const field = (name: 'address' | 'postCode', autocomplete: string) =>
-    html`<div class="field"><label for="${name}">${messages[name]}</label>
-      <input class="control" id="${name}" name="${name}" autocomplete="${autocomplete}" required value="${typed.get(name) ?? ''}" /></div>`;
-  return html`${field('address', 'address-line1')}${field('postCode', 'postal-code')}`;
+  const place = (name: 'address' | 'postCode', autocomplete: string) => {
+    const value = typed.get(name) ?? '';
+    const input = html`<input class="control" id="${name}" name="${name}" autocomplete="${autocomplete}" required value="${value}" />`;
+    return field(name, messages[name], input);
+  };
+  return html`${place('address', 'address-line1')}${place('postCode', 'postal-code')}`;
 }
 
 /** The customer's consent to work before their days to cancel are over. */
 function soonerField({ messages, quote, typed }: Shown): Markup | string {
   if (!quote.wantsSlot) return '';
-  const checked = typed.get('startSooner') ? html` checked` : '';
+  const checked = typed.get('startSooner') && html` checked`;
   return html`<label class="flex items-start gap-3 font-normal">
     <input type="checkbox" class="mt-1 size-5 shrink-0" id="startSooner" name="startSooner" value="true"${checked} />
     ${messages.startSooner}
@@ -125,35 +143,44 @@ async function acceptForm(shown: Shown): Promise<Markup> {
     deposit: messages.acceptDeposit,
     all: messages.acceptAll,
   };
-  const fields = html`${placeFields(shown)}${await timeField(shown)}
-    <div class="field"><label for="name">${messages.name}</label><p>${messages.nameHint}</p>
-      <input class="control" id="name" name="name" autocomplete="name" value="${typed.get('name') ?? ''}" /></div>
-    ${soonerField(shown)}<p>${messages.total}: ${sum(quote, quote.total)}</p>`;
-  return html`<h2>${titles[quote.due]}</h2>${form(shown, 'accept', fields, messages.accept)}`;
+  const name = html`<p>${messages.nameHint}</p>
+    <input class="control" id="name" name="name" autocomplete="name" value="${typed.get('name') ?? ''}" />`;
+  const fields = html`${placeFields(shown)}
+    ${await timeField(shown)}
+    ${field('name', messages.name, name)}
+    ${soonerField(shown)}
+    <p>${messages.total}: ${sum(quote, quote.total)}</p>`;
+  return html`<h2>${titles[quote.due]}</h2>
+    ${form(shown, 'accept', fields, messages.accept)}`;
 }
 
 function changeForm(shown: Shown): Markup {
   const { messages, quote, typed } = shown;
-  const asked = quote.changeAskedAt
-    ? html`<p>${fillIn(messages.changeAsked, { day: formatInstant(quote.changeAskedAt) })}</p>`
-    : '';
-  const wish = html`${asked}<div class="field"><label for="change">${messages.change}</label>
-    <textarea class="control" id="change" name="change" rows="4" required>${typed.get('change') ?? ''}</textarea></div>`;
-  return html`<h2>${messages.askChange}</h2><p>${messages.changeText}</p>${form(shown, 'change', wish, messages.sendChange, '')}`;
+  const asked =
+    quote.changeAskedAt &&
+    html`<p>${fillIn(messages.changeAsked, { day: formatInstant(quote.changeAskedAt) })}</p>`;
+  const wish = html`<textarea class="control" id="change" name="change" rows="4" required>${typed.get('change') ?? ''}</textarea>`;
+  const fields = html`${asked}${field('change', messages.change, wish)}`;
+  return html`<h2>${messages.askChange}</h2>
+    <p>${messages.changeText}</p>
+    ${form(shown, 'change', fields, messages.sendChange, '')}`;
 }
 
 function declineForm(shown: Shown): Markup {
   const { messages, typed } = shown;
-  const reason = html`<div class="field"><label for="reason">${messages.reason}</label>
-    <input class="control" id="reason" name="reason" value="${typed.get('reason') ?? ''}" /></div>`;
-  return html`<h2>${messages.decline}</h2><p>${messages.declineText}</p>${form(shown, 'decline', reason, messages.decline, '')}`;
+  const reason = html`<input class="control" id="reason" name="reason" value="${typed.get('reason') ?? ''}" />`;
+  const fields = field('reason', messages.reason, reason);
+  return html`<h2>${messages.decline}</h2>
+    <p>${messages.declineText}</p>
+    ${form(shown, 'decline', fields, messages.decline, '')}`;
 }
 
 /** @param address PayPal's page; null if PayPal doesn't answer */
 function payLink(shown: Shown, address: string | null): Markup {
   const { messages } = shown;
   if (!address)
-    return html`<p role="alert">${messages.unavailable}</p>${form(shown, 'pay', '', messages.askPayPalAgain)}`;
+    return html`<p role="alert">${messages.unavailable}</p>
+      ${form(shown, 'pay', '', messages.askPayPalAgain)}`;
   return html`<p><a class="button button-solid" href="${address}" rel="noreferrer">${messages.payElsewhere}</a></p>
     <p>${messages.payWait}</p>`;
 }
@@ -163,7 +190,8 @@ function rest(shown: Shown, address: string | null | undefined): Markup | string
   const { messages, quote } = shown;
   if (quote.stillDue <= 0) return '';
   const step = address === undefined ? form(shown, 'pay', '', messages.payRest) : payLink(shown, address);
-  return html`<h2>${messages.restTitle}: ${sum(quote, quote.stillDue)}</h2>${step}`;
+  return html`<h2>${messages.restTitle}: ${sum(quote, quote.stillDue)}</h2>
+    ${step}`;
 }
 
 /** An accepted quote: the visit, what was paid, and what is left to pay. */
@@ -178,7 +206,7 @@ function accepted(shown: Shown, address: string | null | undefined): Markup {
   return html`${visit && html`<p class="font-semibold">${visit}</p>`}
     <p>${fillIn(messages.acceptedOnly, { day: formatInstant(quote.answeredAt ?? '') })}</p>
     ${paid}
-    ${quote.bill === 'none' ? '' : html`<p>${billText}</p>`}
+    ${quote.bill !== 'none' && html`<p>${billText}</p>`}
     ${rest(shown, address)}`;
 }
 
@@ -186,8 +214,10 @@ function accepted(shown: Shown, address: string | null | undefined): Markup {
 function outcome(shown: Shown, address: string | null | undefined): Markup | string {
   const { messages, quote } = shown;
   if (quote.openOrder)
-    return html`<h2>${messages.payTitle}</h2><p>${messages.payText}</p>
-      <p>${messages.toPayNow}: ${sum(quote, quote.openOrder.totalAmount)}</p>${payLink(shown, quote.openOrder.approveUrl)}`;
+    return html`<h2>${messages.payTitle}</h2>
+      <p>${messages.payText}</p>
+      <p>${messages.toPayNow}: ${sum(quote, quote.openOrder.totalAmount)}</p>
+      ${payLink(shown, quote.openOrder.approveUrl)}`;
   if (quote.state === 'declined') return html`<p>${messages.declined}</p>`;
   if (quote.state === 'withdrawn') return html`<p>${messages.withdrawn}</p>`;
   if (quote.state === 'accepted') return accepted(shown, address);
@@ -197,9 +227,11 @@ function outcome(shown: Shown, address: string | null | undefined): Markup | str
 /** @param address PayPal's page for the rest; undefined before it was asked for */
 export async function quoteMarkup(shown: Shown, address: string | null | undefined): Promise<Markup> {
   const { quote, error } = shown;
-  const problem = error ? alertBox(error.message) : '';
-  const accept = quote.canAnswer && !quote.openOrder ? await acceptForm(shown) : '';
-  const others = quote.canAnswer ? html`${changeForm(shown)}${declineForm(shown)}` : '';
-  return html`${problem}
-    ${paper(shown)}${outcome(shown, address)}${accept}${others}`;
+  const { canAnswer, openOrder } = quote;
+  return html`${error && alertBox(error.message)}
+    ${paper(shown)}
+    ${outcome(shown, address)}
+    ${canAnswer && !openOrder && (await acceptForm(shown))}
+    ${canAnswer && changeForm(shown)}
+    ${canAnswer && declineForm(shown)}`;
 }
