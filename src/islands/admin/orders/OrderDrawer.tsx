@@ -76,6 +76,14 @@ export const Chips = ({ order }: { order: OrderDetail }) => (
   </p>
 );
 
+/** Its number, and the button that saves it. */
+const Document = (document: ComponentProps<typeof InvoiceButton>) => (
+  <span className="flex flex-wrap items-center gap-3">
+    {document.number}
+    <InvoiceButton {...document} />
+  </span>
+);
+
 const Payment = ({ order, onEdit }: { order: OrderDetail; onEdit: OnEdit }) => (
   <Part title="Payment and dates">
     <Facts
@@ -93,24 +101,19 @@ const Payment = ({ order, onEdit }: { order: OrderDetail; onEdit: OnEdit }) => (
         [
           'Invoice',
           order.invoiceNumber && (
-            <span className="flex flex-wrap items-center gap-3">
-              {order.invoiceNumber}
-              <InvoiceButton number={order.invoiceNumber} fetchFile={() => fetchInvoice(order._id)} />
-            </span>
+            <Document number={order.invoiceNumber} fetchFile={() => fetchInvoice(order._id)} />
           ),
         ],
         ...order.creditNotes.map(
           (number) =>
             [
               'Credit note',
-              <span key={number} className="flex flex-wrap items-center gap-3">
-                {number}
-                <InvoiceButton
-                  number={number}
-                  label={`Save credit note ${number}`}
-                  fetchFile={() => fetchDocument(order._id, number)}
-                />
-              </span>,
+              <Document
+                key={number}
+                number={number}
+                label={`Save credit note ${number}`}
+                fetchFile={() => fetchDocument(order._id, number)}
+              />,
             ] as const,
         ),
         ['Set by hand', !order.bill && <PaymentChoice key="payment" order={order} onEdit={onEdit} />],
