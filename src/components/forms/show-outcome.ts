@@ -46,32 +46,34 @@ function another(form: HTMLFormElement): HTMLButtonElement {
   return button;
 }
 
+function fill(region: HTMLElement, form: HTMLFormElement, outcome: FormOutcome): void {
+  const { isDone, text, summary, note, offersPhone, retryAfter } = outcome;
+  region.dataset.done = String(isDone);
+  // The focus moves to it; or it moves beside the button that opened the dialog, and is said there.
+  region.ariaLive = isDone ? 'off' : null;
+  const wait = make('span');
+  const phone = make('a', { href: `tel:${form.dataset.phoneLink}` }, form.dataset.phone ?? '');
+  region.append(make('p', {}, text, ...(retryAfter ? [' ', wait] : [])));
+  if (retryAfter) showWait(wait, retryAfter);
+  if (summary) region.append(make('p', {}, summary));
+  if (offersPhone) region.append(make('p', {}, `${note} ${messages.callInstead} `, phone, '.'));
+  else if (note) region.append(make('p', {}, note));
+  if (summary) region.append(...changes(outcome));
+  if (!isDone || form.closest('dialog')) return;
+  region.append(another(form));
+  // The button that was pressed has gone.
+  region.tabIndex = -1;
+  region.focus({ preventScroll: true });
+  region.scrollIntoView({ block: 'nearest' });
+}
+
 /** Null clears the last outcome. Once a form is sent, its outcome stands in its place (src/styles/forms.css). */
 export function showOutcome(form: HTMLFormElement, outcome: FormOutcome | null): void {
   const region = form.querySelector<HTMLElement>('[data-status]');
   region?.replaceChildren();
   if (!outcome) return;
-  const { isDone, text, hasToast, summary, note, offersPhone, retryAfter } = outcome;
-  if (region) {
-    region.dataset.done = String(isDone);
-    // The focus moves to it; or it moves beside the button that opened the dialog, and is said there.
-    region.ariaLive = isDone ? 'off' : null;
-    const wait = make('span');
-    const phone = make('a', { href: `tel:${form.dataset.phoneLink}` }, form.dataset.phone ?? '');
-    region.append(make('p', {}, text, ...(retryAfter ? [' ', wait] : [])));
-    if (retryAfter) showWait(wait, retryAfter);
-    if (summary) region.append(make('p', {}, summary));
-    if (offersPhone) region.append(make('p', {}, `${note} ${messages.callInstead} `, phone, '.'));
-    else if (note) region.append(make('p', {}, note));
-    if (summary) region.append(...changes(outcome));
-    if (isDone && !form.closest('dialog')) {
-      region.append(another(form));
-      // The button that was pressed has gone.
-      region.tabIndex = -1;
-      region.focus({ preventScroll: true });
-      region.scrollIntoView({ block: 'nearest' });
-    }
-  }
+  if (region) fill(region, form, outcome);
+  const { isDone, text, hasToast } = outcome;
   if (hasToast) say.success(text, { isSilent: true });
   else if (!isDone && form.dataset.form !== 'cancellation') say.error(text, { isSilent: true });
 }
