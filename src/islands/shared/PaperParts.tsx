@@ -31,7 +31,6 @@ interface ItemsProps {
 /** Stays a table on a phone, since it is printed. */
 export function Items({ items, currency, caption, heads = [messages.price, messages.amount] }: ItemsProps) {
   const number = 'py-3 pl-4 text-right font-normal whitespace-nowrap';
-  const rows = items.map((item, at) => ({ ...item, key: String(at) }));
   return (
     <table className="w-full border-collapse border-t border-ink text-compact">
       <caption className="sr-only">{caption}</caption>
@@ -48,8 +47,8 @@ export function Items({ items, currency, caption, heads = [messages.price, messa
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, partNumber, ...item }) => (
-          <tr key={key} className="border-b border-line align-baseline">
+        {items.map(({ name, partNumber, ...item }, row) => (
+          <tr key={row} className="border-b border-line align-baseline">
             <th scope="row" className="py-3 text-left font-normal wrap-anywhere">
               {item.quantity} × <span className="font-semibold">{name}</span>
               {partNumber && <span className="label block">{partNumber}</span>}

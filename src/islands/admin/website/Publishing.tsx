@@ -52,8 +52,8 @@ function Entry({ publication: { at, pages, problem, undo, changes }, isBusy, onU
       {problem && <p className="mt-1 wrap-anywhere whitespace-pre-line text-error">{problem}</p>}
       {changes.length > 0 && (
         <ul className="mt-1 text-soft">
-          {changes.map((change, at) => (
-            <li key={at}>
+          {changes.map((change, index) => (
+            <li key={index}>
               {change.name}: {actionOf(change).toLowerCase()}
               {change.who && ` by ${change.who}`}
             </li>
@@ -103,15 +103,8 @@ function Previewed({ preview }: Pick<PublishingView, 'preview'>) {
   );
 }
 
-/** @param unpublished fields whose draft isn't published */
-export function Publishing({ unpublished }: { unpublished: number }) {
-  const loaded = useLoaded(publishingStore.$state, publishingStore.load);
-  const [isBusy, setBusy] = useState(false);
-  const state = loaded.state === 'ready' ? loaded.data.state : null;
-  const preview = loaded.state === 'ready' ? loaded.data.preview?.state : null;
-  const isMoving = state === 'building' || state === 'waiting';
-  const isUnanswered = useStore(publishingStore.$isUnanswered);
-  const isAwaited = isMoving || isUnanswered || preview === 'building';
+/** Asks again while something is awaited. */
+function useRefresh(isAwaited: boolean, isUnanswered: boolean): void {
   useEffect(() => {
     if (!isAwaited) return;
     const timer = setInterval(async () => {
@@ -121,6 +114,17 @@ export function Publishing({ unpublished }: { unpublished: number }) {
     }, POLL_MS);
     return () => clearInterval(timer);
   }, [isAwaited, isUnanswered]);
+}
+
+/** @param unpublished fields whose draft isn't published */
+export function Publishing({ unpublished }: { unpublished: number }) {
+  const loaded = useLoaded(publishingStore.$state, publishingStore.load);
+  const [isBusy, setBusy] = useState(false);
+  const state = loaded.state === 'ready' ? loaded.data.state : null;
+  const preview = loaded.state === 'ready' ? loaded.data.preview?.state : null;
+  const isMoving = state === 'building' || state === 'waiting';
+  const isUnanswered = useStore(publishingStore.$isUnanswered);
+  useRefresh(isMoving || isUnanswered || preview === 'building', isUnanswered);
 
   async function act(action: ReturnType<typeof publishingStore.publish>) {
     setBusy(true);
