@@ -1,5 +1,5 @@
-// Brings a database that is there to this version's tables, as the service does when it starts. `npm start` runs it before the build, which
-// reads them. Says nothing: what is wrong with the database, the service says.
+// Brings an existing database to this version's tables before `npm start` builds the pages from it. Prints no errors: the service,
+// which starts next, does.
 import { existsSync } from 'node:fs';
 import { refuseOtherDatabase } from '#server/db/last-database.ts';
 import { migrateShop } from '#server/db/migrate.ts';

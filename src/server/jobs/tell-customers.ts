@@ -1,5 +1,5 @@
-// Mails the customer how the visit ended: a day after it, unless a bill with the report has gone before; at once who waits for somebody
-// to come back. It waits where money goes back first.
+// Mails the customer how the visit ended: a quarter of an hour later where somebody comes back, else after a day, unless a bill brought
+// the report before. It waits where money goes back first.
 
 import type { JobOutcome } from '#contract/jobs/jobs.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
