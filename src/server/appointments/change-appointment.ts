@@ -15,18 +15,12 @@ import { refuseClosed, refusePast } from '#server/settings/opening.ts';
 import { opensBooking } from '#server/token-links/record-links.ts';
 import { mailRescheduled, mailStaffOfChange, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, NO_CHOICE } from './appointments.ts';
-import { waitsToComeBack } from './coming-back.ts';
+import { refuseToComeBack } from './coming-back.ts';
 
 type Change = Pick<AppointmentRow, 'date' | 'time' | 'status'>;
 
-/** The work has begun: what becomes of it, and of the money, is agreed on the phone. @throws ApiError illegal_move */
-export async function refuseToComeBack(ctx: Context, id: string): Promise<void> {
-  if (await waitsToComeBack(ctx.db, id))
-    throw illegalMove(`We’re arranging when we come back. Please phone us: ${ctx.company.phone}.`);
-}
-
 async function refuseTooLate(ctx: Context, row: AppointmentRow): Promise<void> {
-  await refuseToComeBack(ctx, row.id);
+  await refuseToComeBack(ctx, ctx.db, row.id);
   if (canChangeVisit(row, ctx.clock.now())) return;
   const isOpen = CHANGEABLE.includes(row.status);
   const why = isOpen

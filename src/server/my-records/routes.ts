@@ -5,7 +5,7 @@ import { payLinkedOrder } from '#contract/orders/phone-orders.ts';
 import * as links from '#contract/quotes/quote-links.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { appointmentRow, ownAppointment } from '#server/appointments/appointments.ts';
-import { refuseToComeBack, setAppointmentTime } from '#server/appointments/change-appointment.ts';
+import { setAppointmentTime } from '#server/appointments/change-appointment.ts';
 import { proveSender } from '#server/appointments/prove-sender.ts';
 import { movedMessage } from '#server/appointments/routes.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -73,7 +73,6 @@ function bookingLinkRoutes(app: App, ctx: Context): void {
 
   mount(guest.cancelBooking)(async ({ body, net }) => {
     const { id } = await opened(body.token, net);
-    await refuseToComeBack(ctx, id);
     const row = await endVisit(ctx, id, {
       how: 'cancelled by customer',
       actor: TOKEN_LINK_ACTOR,

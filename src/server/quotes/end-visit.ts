@@ -4,6 +4,7 @@ import { APPOINTMENT_MOVES } from '#contract/appointments/appointments.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import { mailCalledOff, mailCancelled, mailStaffOfChange } from '#server/appointments/appointment-mails.ts';
 import { appointmentRow, lockAppointment } from '#server/appointments/appointments.ts';
+import { refuseToComeBack } from '#server/appointments/coming-back.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -58,6 +59,7 @@ async function refuse(ctx: Context, queries: Queries, row: AppointmentRow, { how
       ? APPOINTMENT_MOVES[row.status].includes('cancelled')
       : CHANGEABLE.includes(row.status);
   if (how === 'cancelled by customer') {
+    await refuseToComeBack(ctx, queries, row.id);
     if (await isInTime(ctx, queries, row)) return;
     const why = isOpen
       ? 'A booking can be changed here until the day before.'

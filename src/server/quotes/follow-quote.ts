@@ -2,6 +2,7 @@
 import { formatMoney } from '#lib/money.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
+import { waitsToComeBack } from '#server/appointments/coming-back.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { visitWhen } from '#server/diary/arrival.ts';
@@ -19,14 +20,15 @@ import { isOnSheet, quoteRow } from './quotes.ts';
 import { takeTime } from './visit-time.ts';
 
 /**
- * A customer may cancel a quote's paid first order until the day before the visit, like a booking; the balance, paid after the visit,
- * not at all.
+ * A customer may cancel a quote's paid first order until the day before the visit, like a booking; once somebody was there, and the
+ * balance, not at all.
  */
 async function isTooLate(ctx: Pick<Context, 'db' | 'clock'>, order: OrderRow): Promise<boolean> {
   if (!isSettled(order)) return false;
   if (order.quote_part !== 'first' || !order.quote_id) return true;
   const { appointment_id } = await quoteRow(ctx.db, order.quote_id);
   const appointment = await appointmentRow(ctx.db, appointment_id);
+  if (await waitsToComeBack(ctx.db, appointment_id)) return true;
   const isArranged = (await entryOf(ctx.db, appointment_id)) !== undefined;
   return isArranged ? !canChangeVisit(appointment, ctx.clock.now()) : appointment.status === 'completed';
 }
@@ -34,7 +36,7 @@ async function isTooLate(ctx: Pick<Context, 'db' | 'clock'>, order: OrderRow): P
 export async function refuseLateCancelling(ctx: Context, order: OrderRow): Promise<ApiError | null> {
   if (!(await isTooLate(ctx, order))) return null;
   return new ApiError('order_closed', {
-    msg: `This paid for work that’s done, or for a visit today. Please phone us: ${ctx.company.phone}.`,
+    msg: `This paid for work that’s begun or done, or for a visit today. Please phone us: ${ctx.company.phone}.`,
   });
 }
 

@@ -2,7 +2,7 @@
 import * as appointments from '#contract/appointments/appointments.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { ownAppointment } from '#server/appointments/appointments.ts';
-import { expectOwn, refuseToComeBack } from '#server/appointments/change-appointment.ts';
+import { expectOwn } from '#server/appointments/change-appointment.ts';
 import { setAppointmentStatus } from '#server/appointments/update-appointment-status.ts';
 import { toAdminAppointment } from '#server/diary/appointment-to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
@@ -31,7 +31,6 @@ export function visitRoutes(app: App, ctx: Context): void {
 
   mount(appointments.cancelOwnAppointment)(async ({ user: { id: actor }, params: { id } }) => {
     await expectOwn(ctx, id, actor);
-    await refuseToComeBack(ctx, id);
     const row = await endVisit(ctx, id, { how: 'cancelled by customer', actor });
     return { data: { success: true, message: CANCELLED, appointment: await ownAppointment(ctx, row) } };
   });

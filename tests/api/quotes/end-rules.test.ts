@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { cancelOwnAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
+import { writeSheet } from '#contract/jobs/sheets.ts';
 import { changeOrder, listOrders, myOrders } from '#contract/orders/orders.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { endsOf } from '../../support/records/ends.ts';
+import { SHEET } from '../../support/records/jobs.ts';
 import type { Situated } from '../../support/records/money-situations.ts';
 import { orderRowOf, settle } from '../../support/records/orders.ts';
 import { entriesOf } from '../../support/records/quote-answers.ts';
@@ -19,6 +21,19 @@ const { at, visit, orderOf, control, callOff, cancelVisit, cancelFirst, returned
 
 const todayCount = async (kind: string): Promise<number> =>
   (await dataOf(shop.admin(readToday))).items.find((item) => item.kind === kind)?.count ?? 0;
+
+it('a customer can’t end work that has begun, by the booking or the order, while we arrange to come back', async () => {
+  const situated = await at('first paid');
+  const params = { params: { id: situated.request } };
+  const comesBack = { ...SHEET, version: 0, ending: { outcome: 'part-needed' } } as const;
+  await dataOf(shop.admin(writeSheet, { ...params, body: comesBack }));
+  const refused = [await cancelVisit(situated), await cancelFirst(situated)];
+  expect(refused).toMatchObject([
+    { code: 'illegal_move', msg: expect.stringContaining('when we come back') },
+    { code: 'order_closed', msg: expect.stringContaining('work that’s begun') },
+  ]);
+  expect([(await visit(situated.request)).status, returned()]).toEqual(['confirmed', 0]);
+});
 
 describe('a customer with an account', () => {
   /** Both records were made by a link: the customer's account has them now. */

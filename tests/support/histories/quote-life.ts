@@ -1,4 +1,5 @@
 // Steps of random histories about a quote's visit, and about the quote itself.
+import { expect } from 'vitest';
 import { readAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { cancelByNotice } from '#contract/cancellations/cancellations-admin.ts';
@@ -9,6 +10,8 @@ import { cancelBooking, cancelLinkedOrder, rescheduleBooking } from '#contract/m
 import { changeOrder } from '#contract/orders/orders.ts';
 import { acceptQuote, declineQuote, payQuote } from '#contract/quotes/quote-links.ts';
 import { withdrawQuote } from '#contract/quotes/quotes.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import { waitsToComeBack } from '#server/appointments/coming-back.ts';
 import { send } from '../bills/bills.ts';
 import { sheetLine } from '../records/jobs.ts';
 import { bookingLink, orderLink } from '../records/links.ts';
@@ -51,6 +54,16 @@ const half = (paid: number) => ({ giveBack: Math.round(paid * 50) / 100, keptRea
 /** A link doesn't end with its visit here: what it opens decides. */
 const visitLink = ({ stack }: MoneyShop, { request }: Situated) => bookingLink(stack, request, '2027-06-01');
 
+/** What becomes of a visit that has begun, and of its money, a customer agrees on the phone. */
+const byCustomer = (cancel: (shop: MoneyShop, quote: Situated) => unknown): Act =>
+  onQuote(async (shop, quote) => {
+    const { db } = shop.stack.ctx;
+    const isToComeBack = await waitsToComeBack(db, quote.request);
+    await cancel(shop, quote);
+    const { status } = await appointmentRow(db, quote.request);
+    if (isToComeBack && !shop.isPair) expect(status, 'a visit that has begun').toBe('confirmed');
+  });
+
 export const QUOTE_STEPS: Record<string, Act> = {
   'call off': onQuote(async (shop, { request: id }, detail) => {
     const { version, paid } = await seen(shop, id);
@@ -73,7 +86,7 @@ export const QUOTE_STEPS: Record<string, Act> = {
       body: { ...(TIMES[Number(detail)] ?? TIMES[0]), version: (await seen(shop, id)).version },
     }),
   ),
-  'cancel the visit': onQuote(async (shop, quote) =>
+  'cancel the visit': byCustomer(async (shop, quote) =>
     shop.stack.call(cancelBooking, { body: { token: await visitLink(shop, quote) } }),
   ),
   'move the visit': onQuote(async (shop, quote, detail) =>
@@ -142,7 +155,7 @@ export const QUOTE_STEPS: Record<string, Act> = {
     if (answer.ok) remember(shop, answer.data.order && { ...answer.data.order, paypalOrderId: null });
   }),
   'open the sheet again': onQuote(({ admin }, { request: id }) => admin(reopenSheet, { params: { id } })),
-  'cancel the first order': onQuote(
+  'cancel the first order': byCustomer(
     async ({ stack }, { first }) =>
       first && stack.call(cancelLinkedOrder, { body: { token: await orderLink(stack, first.id) } }),
   ),
