@@ -26,19 +26,19 @@ import { type Holder, rulesOf } from './origins.ts';
 import { giveStockBack, takeReturned, takeStock } from './stock.ts';
 import { type Decided, type OrderChange, OrderChanged, updateOrder } from './update-order.ts';
 
+function underWayOf(order: FullOrder): OrderFacts['underWay'] {
+  if (isInReview(order)) return 'review';
+  if (pendingOf(order)) return 'pending';
+  return isCapturing(order) ? 'capturing' : 'no';
+}
+
 export const factsOf = (order: FullOrder): OrderFacts => ({
   origin: order.origin,
   status: order.status,
   stock: order.stock_state,
   hasLeft: order.shipped_at !== null,
   payment: order.payment_state,
-  underWay: isInReview(order)
-    ? 'review'
-    : pendingOf(order)
-      ? 'pending'
-      : isCapturing(order)
-        ? 'capturing'
-        : 'no',
+  underWay: underWayOf(order),
   throughPayPal: captureOf(order) !== null,
   hasReturned: order.refunded_minor > 0,
   part: order.quote_part,
