@@ -50,7 +50,7 @@ function noteOf(messages: FormMessages, { published, receivedAt, keptUntil, isMa
   return [dated, messages.next].filter(Boolean).join(' ');
 }
 
-/** @example 'Clocks (08.2 Pendulum calibration), Tuesday 24 November at 10:30.' */
+/** @example 'Clocks (08.2 Pendulum calibration), Tuesday 24 November, 10:00–12:00.' */
 export function summaryOf({
   service,
   subject,

@@ -62,12 +62,14 @@ function draftOf(form: HTMLFormElement, name: FormName, photos: string[] = []): 
     };
   }
   const body = appointmentBody(data, photos);
+  // As the list of free times names it: between which times we come.
+  const listed = form.querySelector<HTMLSelectElement>('select[name="time"]')?.selectedOptions[0]?.text;
   const hours = JSON.parse(form.dataset.hours ?? '{}') as OpeningHours;
   return {
     body,
     // The contact page's form may ask for either.
     name: body.isQuoteRequest ? 'quote' : 'booking',
-    summary: () => summaryOf(body),
+    summary: () => summaryOf({ ...body, time: listed ?? body.time }),
     issues: appointmentIssues(body, hours, Date.now(), opening.$exceptions.get()),
     send: (idempotencyKey) => browserCall(requestAppointment, { body, idempotencyKey }),
   };

@@ -5,13 +5,12 @@ import * as lists from '#content/messages/lists.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import { AddToCalendar, type Company } from '#islands/shared/AddToCalendar.tsx';
-import { EndsWith, VisitChip, VisitTime } from '#islands/shared/OwnVisit.tsx';
+import { EndsWith, VisitChip, VisitTime, whenOf } from '#islands/shared/OwnVisit.tsx';
 import { useCancelling } from '#islands/shared/use-cancelling.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatVisitDay } from '#lib/format-date.ts';
 import { PATHS } from '#lib/paths.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
 import { ownAppointments } from '#stores/my-records/own-appointments.ts';
@@ -22,8 +21,8 @@ const { cancel, openReschedule } = ownAppointments;
 
 const THIS = { what: messages.appointment };
 
-/** With its day in words, for messages. */
-const inWords = (visit: Appointment) => ({ ...visit, day: formatVisitDay(visit.date) });
+/** For messages. */
+const inWords = (visit: Appointment) => ({ service: visit.service, when: whenOf(visit) });
 
 function Service({ service, isQuoteRequest, address, postCode }: Appointment) {
   const notes = [isQuoteRequest ? messages.quote : messages.visit, address, postCode];

@@ -1,10 +1,10 @@
 import * as messages from '#content/messages/bookings.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
+import { whenOf } from '#islands/shared/OwnVisit.tsx';
 import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatVisitDay } from '#lib/format-date.ts';
 import { ownAppointments } from '#stores/my-records/own-appointments.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
@@ -26,7 +26,7 @@ export function RescheduleAppointment({ appointment, hours, onClosed }: Props) {
   return (
     <Modal onClose={() => onClosed(null)} title={messages.moveTitle}>
       <p className="mb-5">
-        {fillIn(messages.moveText, { ...appointment, day: formatVisitDay(appointment.date) })}
+        {fillIn(messages.moveText, { service: appointment.service, when: whenOf(appointment) })}
       </p>
       <RescheduleBooking
         $form={ownAppointments.$reschedule}

@@ -2,8 +2,8 @@ import * as messages from '#content/messages/bookings.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import { type Visitor, visitCalendar } from '#lib/calendar.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatVisitDay } from '#lib/format-date.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
+import { whenOf } from './OwnVisit.tsx';
 import { saveFile } from './save-file.ts';
 
 export type Company = Omit<Visitor, 'host'>;
@@ -18,7 +18,7 @@ function download(visit: Visit, company: Company): void {
     {
       ...visit,
       id: visit._id,
-      ...(visit.visit && { minutes: visit.visit.minutes }),
+      ...visit.visit,
       updatedAt: Date.parse(visit.updatedAt),
     },
     { ...company, host: location.hostname },
@@ -41,7 +41,7 @@ export function AddToCalendar({ visit, company, isQuiet = false }: Props) {
     <button
       type="button"
       className={isQuiet ? 'link min-h-7 text-small' : 'button button-small'}
-      aria-label={fillIn(messages.addOne, { ...visit, day: formatVisitDay(visit.date) })}
+      aria-label={fillIn(messages.addOne, { service: visit.service, when: whenOf(visit) })}
       onClick={() => download(visit, company)}
     >
       {messages.addToCalendar}

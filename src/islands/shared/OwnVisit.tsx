@@ -9,18 +9,16 @@ import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { AppointmentChip } from './StateChip.tsx';
 
+/** @example 'Mon 15 Mar 2027 between 14:00 and 16:00'; 'at 14:00' for a time that was only asked for */
+export const whenOf = ({ date, time, visit }: Pick<Appointment, 'date' | 'time' | 'visit'>): string =>
+  formatArrival({ date, time, arrivalMinutes: visit?.arrivalMinutes ?? 0 });
+
 /** Or by when the customer hears of the time at which we come back. */
 export function VisitTime(own: Pick<Appointment, 'date' | 'time' | 'visit' | 'newTimeBy'>) {
-  const { date, time, visit, newTimeBy } = own;
+  const { date, time, newTimeBy } = own;
   if (newTimeBy === '') return quotes.comesBackLate;
   if (newTimeBy) return fillIn(quotes.comesBack, { day: formatVisitDay(newTimeBy) });
-  return (
-    <time dateTime={`${date}T${time}`}>
-      {visit
-        ? formatArrival({ date, time, arrivalMinutes: visit.arrivalMinutes })
-        : fillIn(messages.moment, { day: formatVisitDay(date), time })}
-    </time>
-  );
+  return <time dateTime={`${date}T${time}`}>{whenOf(own)}</time>;
 }
 
 /** What we come back for isn't confirmed yet. */

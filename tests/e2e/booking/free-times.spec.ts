@@ -1,5 +1,6 @@
 // Free times in the forms of visitors and customers. Has a service of its own, because its engineer changes what every form
 // offers; each test has days of its own.
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { readDiary } from '#contract/diary/diary.ts';
@@ -64,8 +65,10 @@ test('a visitor books a free time, and is offered others when it went meanwhile'
   await expect(nearest.getByRole('button')).toHaveCount(3);
   await nearest.getByRole('button').last().click();
   await expect(nearest.getByRole('button', { pressed: true })).toHaveCount(1);
+  const chosen = await time.getByRole('option', { selected: true }).textContent();
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByText('Message sent successfully!')).toBeVisible();
+  await expect(form.getByText(`, ${chosen}.`)).toBeVisible();
   const diary = await (await dashboard())(readDiary, { query: { from: date, to: slotAhead().date } });
   const names = diary.ok ? diary.data.entries.map(({ appointment }) => appointment?.name) : [];
   expect(names).toContain(who.name);
@@ -106,8 +109,12 @@ test('a customer moves a visit to a free time', async ({ page, api, customer, ac
   const body = aVisit({ date, time: '11:00', firm: true });
   expect((await api(token)(requestAppointment, { body })).ok).toBe(true);
   await page.goto('/profile');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Add to calendar: .* between 11:00 and 13:00$/ }).click();
+  expect(readFileSync(await (await file).path(), 'utf8')).toContain('between 11:00 and 13:00');
   await page.getByRole('button', { name: /^Move appointment/ }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/now on .* between 11:00 and 13:00\./)).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Next available' })).toBeVisible();
   await accessible();
   await dialog.getByLabel('New time').selectOption('14:00');

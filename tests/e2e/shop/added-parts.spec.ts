@@ -59,7 +59,7 @@ test('a built part has a page, with particulars and a quantity to add', async ({
   await page.getByRole('link', { name: 'Boiler gasket set' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Boiler gasket set' })).toBeVisible();
   await expect(page.getByText('For a 100 mm flange')).toBeVisible();
-  await expect(page.getByText(/^Arrives \w{3} \d+ \w{3} – \w{3} \d+ \w{3}$/)).toBeVisible();
+  await expect(page.getByText(/^Arrives \w{3}\s\d+\s\w{3} – \w{3}\s\d+\s\w{3}$/)).toBeVisible();
   await page.getByRole('button', { name: 'Increase quantity of Boiler gasket set' }).click();
   await page.getByRole('button', { name: 'Add Boiler gasket set' }).click();
   await expect(page.getByRole('link', { name: 'View cart, 2 in it' })).toBeVisible();

@@ -26,8 +26,8 @@ describe('the message', () => {
 
   it('after an appointment comes with what was asked for, and its calendar file', () => {
     const asked = { service: 'Clocks', subject: '08.2 Pendulum', date: '2027-03-09', time: '10:30' } as const;
-    expect(summaryOf(asked)).toBe('Clocks (08.2 Pendulum), Tuesday 9 March at 10:30.');
-    expect(summaryOf({ ...asked, subject: '' })).toBe('Clocks, Tuesday 9 March at 10:30.');
+    expect(summaryOf(asked)).toBe('Clocks (08.2 Pendulum), Tuesday 9 March, 10:30.');
+    expect(summaryOf({ ...asked, subject: '' })).toBe('Clocks, Tuesday 9 March, 10:30.');
     const answer = sent({ success: true, message: '', calendar: 'BEGIN:VCALENDAR' });
     expect(outcomeOf(FORM_MESSAGES.booking, answer, 'Clocks.')).toMatchObject({
       summary: 'Clocks.',
