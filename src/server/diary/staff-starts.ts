@@ -5,9 +5,9 @@ import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toAdminAppointment } from './appointment-to-contract.ts';
+import { type Availability, availabilityOf, isFree, startsOf } from './availability.ts';
 import { visitMinutes, type WantedTime } from './claim.ts';
 import { canDo, worksAt } from './engineers.ts';
-import { isFree, type Snapshot, snapshots, startsOf } from './snapshot.ts';
 import { instantOf, onlyInstant, slugOf, UNIT_MS, unitOf } from './units.ts';
 
 const OFFERED = 6;
@@ -15,7 +15,7 @@ const OFFERED = 6;
 const MAX_DISPLACED = 100;
 
 /** Who can come at that time; undefined for nobody. @param take whether the time counts as theirs from now on */
-function whoCan(ctx: Context, { workers, busy }: Snapshot, wanted: WantedTime, take = false) {
+function whoCan(ctx: Context, { workers, busy }: Availability, wanted: WantedTime, take = false) {
   const { service, date, time, minutes = ctx.visits.services[slugOf(service)].minutes } = wanted;
   const start = onlyInstant(date, time);
   if (start === null) return undefined;
@@ -31,19 +31,19 @@ function whoCan(ctx: Context, { workers, busy }: Snapshot, wanted: WantedTime, t
 /** From now on, the soonest first: each with somebody who is free then. @param after only starts that are later */
 function freeStarts(
   ctx: Context,
-  snapshot: Snapshot,
+  availability: Availability,
   wanted: Omit<WantedTime, 'time'>,
   most: number,
   after = '',
 ): StaffStart[] {
-  const all = { ...snapshot, earliest: ctx.clock.now() };
+  const all = { ...availability, earliest: ctx.clock.now() };
   const found: StaffStart[] = [];
-  for (const opening of snapshot.openings) {
+  for (const opening of availability.openings) {
     const { date } = opening;
     if (date < wanted.date) continue;
     for (const time of startsOf(ctx, all, wanted.service, opening)) {
       const isLater = `${date} ${time}` > after;
-      const worker = isLater ? whoCan(ctx, snapshot, { ...wanted, date, time }) : undefined;
+      const worker = isLater ? whoCan(ctx, availability, { ...wanted, date, time }) : undefined;
       if (worker && found.push({ date, time, engineer: worker.id }) === most) return found;
     }
   }
@@ -54,10 +54,10 @@ export async function staffStarts(
   ctx: Context,
   { service, from, engineer }: StartsQuery,
 ): Promise<StaffStart[]> {
-  const snapshot = await snapshots(ctx).get();
-  const workers = snapshot.workers.filter(({ id }) => !engineer || id === engineer);
+  const availability = await availabilityOf(ctx).get();
+  const workers = availability.workers.filter(({ id }) => !engineer || id === engineer);
   const date = from || londonClock(ctx.clock.now()).date;
-  return freeStarts(ctx, { ...snapshot, workers }, { service, date }, OFFERED);
+  return freeStarts(ctx, { ...availability, workers }, { service, date }, OFFERED);
 }
 
 type Visit = Pick<DiaryEntryRow, 'engineer_id' | 'from_unit' | 'to_unit'> & { row: AppointmentRow };
@@ -102,14 +102,14 @@ async function visitsInTheWay({ db, clock }: Context): Promise<Visit[]> {
 }
 
 /** Each gets a time of its own: at the same time by somebody else, or the soonest one later. */
-function proposalFor(ctx: Context, snapshot: Snapshot, { row, ...units }: Visit): StaffStart | null {
+function proposalFor(ctx: Context, availability: Availability, { row, ...units }: Visit): StaffStart | null {
   const { service, date, time } = row;
   const wanted = { service, date, time, minutes: visitMinutes(ctx, service, units) };
   const isAhead = instantOf(units.from_unit) > ctx.clock.now();
-  const same = isAhead ? whoCan(ctx, snapshot, wanted, true) : undefined;
+  const same = isAhead ? whoCan(ctx, availability, wanted, true) : undefined;
   if (same) return { date, time, engineer: same.id };
-  const [found = null] = freeStarts(ctx, snapshot, wanted, 1, `${date} ${time}`);
-  if (found) whoCan(ctx, snapshot, { ...wanted, ...found }, true);
+  const [found = null] = freeStarts(ctx, availability, wanted, 1, `${date} ${time}`);
+  if (found) whoCan(ctx, availability, { ...wanted, ...found }, true);
   return found;
 }
 
@@ -117,11 +117,11 @@ function proposalFor(ctx: Context, snapshot: Snapshot, { row, ...units }: Visit)
 export async function displacedVisits(ctx: Context): Promise<Displaced[]> {
   const visits = await visitsInTheWay(ctx);
   if (visits.length === 0) return [];
-  const snapshot = await snapshots(ctx).get();
-  const busy = new Map([...snapshot.busy].map(([id, units]) => [id, new Set(units)]));
+  const availability = await availabilityOf(ctx).get();
+  const busy = new Map([...availability.busy].map(([id, units]) => [id, new Set(units)]));
   return visits.map((visit) => ({
     appointment: toAdminAppointment(visit.row),
     engineer: visit.engineer_id,
-    to: proposalFor(ctx, { ...snapshot, busy }, visit),
+    to: proposalFor(ctx, { ...availability, busy }, visit),
   }));
 }

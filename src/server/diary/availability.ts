@@ -17,7 +17,7 @@ export type Day = Slots['days'][number];
 type Units = ReadonlySet<number>;
 
 /** Everything that free times depend on, at one moment. */
-export interface Snapshot {
+export interface Availability {
   workers: Worker[];
   /** Keyed by engineer. */
   busy: ReadonlyMap<string, Set<number>>;
@@ -30,7 +30,7 @@ export interface Snapshot {
   replies: Map<string, CachedJson<Slots>>;
 }
 
-async function takeSnapshot(ctx: Context): Promise<Snapshot> {
+async function readAvailability(ctx: Context): Promise<Availability> {
   const now = ctx.clock.now();
   const { date: today } = londonClock(now);
   const { horizonDays, noticeHours } = ctx.visits;
@@ -56,7 +56,7 @@ async function takeSnapshot(ctx: Context): Promise<Snapshot> {
   return { workers, busy, openings, earliest, days: new Map(), replies: new Map() };
 }
 
-const caches = new WeakMap<Context, Cache<Snapshot>>();
+const caches = new WeakMap<Context, Cache<Availability>>();
 
 /** The diary's counter, the versions of settings and content, and the half hour: the notice depends on the clock. */
 async function versionOf({ db, clock, site }: Context): Promise<string> {
@@ -69,13 +69,13 @@ async function versionOf({ db, clock, site }: Context): Promise<string> {
   return `${value} ${version} ${site.contentVersion} ${unitOf(clock.now())}`;
 }
 
-export function snapshots(ctx: Context): Cache<Snapshot> {
+export function availabilityOf(ctx: Context): Cache<Availability> {
   const known = caches.get(ctx);
   if (known) return known;
   const made = cacheByVersion(
     ctx,
     () => versionOf(ctx),
-    () => takeSnapshot(ctx),
+    () => readAvailability(ctx),
   );
   caches.set(ctx, made);
   return made;
@@ -89,7 +89,7 @@ export const isFree = (busy: Units | undefined, from: number, to: number): boole
 /** Whether some engineer is free. @param busyOf units taken in an engineer's diary */
 export function somebodyFree(
   { visits }: Context,
-  { workers }: Snapshot,
+  { workers }: Availability,
   { service, date, time }: WantedTime,
   busyOf: (id: string) => Units | undefined,
 ): boolean {
@@ -107,9 +107,9 @@ export function somebodyFree(
 /** Times of a day at which a visit may begin, whether free or not. */
 export function startsOf(
   ctx: Context,
-  { earliest }: Snapshot,
+  { earliest }: Availability,
   service: BookingService,
-  { date, hours }: Snapshot['openings'][number],
+  { date, hours }: Availability['openings'][number],
 ): string[] {
   if (hours === 'closed') return [];
   const { startsEveryMinutes, services } = ctx.visits;
@@ -122,18 +122,20 @@ export function startsOf(
   return times;
 }
 
-export function freeDays(ctx: Context, snapshot: Snapshot, service: BookingService): Day[] {
-  const known = snapshot.days.get(service);
+export function freeDays(ctx: Context, availability: Availability, service: BookingService): Day[] {
+  const known = availability.days.get(service);
   if (known) return known;
-  const days = snapshot.openings
+  const days = availability.openings
     .map((opening) => ({
       date: opening.date,
       ...(opening.hours !== 'closed' && { closes: opening.hours.closes }),
-      times: startsOf(ctx, snapshot, service, opening).filter((time) =>
-        somebodyFree(ctx, snapshot, { service, date: opening.date, time }, (id) => snapshot.busy.get(id)),
+      times: startsOf(ctx, availability, service, opening).filter((time) =>
+        somebodyFree(ctx, availability, { service, date: opening.date, time }, (id) =>
+          availability.busy.get(id),
+        ),
       ),
     }))
     .filter(({ times }) => times.length > 0);
-  snapshot.days.set(service, days);
+  availability.days.set(service, days);
   return days;
 }
