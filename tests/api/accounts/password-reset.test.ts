@@ -56,10 +56,10 @@ describe('asking for a link', () => {
         await ask(whose === 'known' ? email : `nobody-${email}`);
         spent[whose].push(performance.now() - started);
       }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[30] ?? 0;
-    const ratio = median(spent.unknown) / median(spent.known);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    // The fastest of each: what else the machine does is never what is tested.
+    const ratio = Math.min(...spent.unknown) / Math.min(...spent.known);
+    expect(ratio).toBeGreaterThan(0.7);
+    expect(ratio).toBeLessThan(1.4);
   });
 
   it('mails an address once in ten minutes, even for five parallel requests', async () => {
