@@ -37,7 +37,7 @@ export async function openAttendance(
 export const changeAttendance = (
   trx: Trx,
   { appointment_id, n }: Pick<JobVisitRow, 'appointment_id' | 'n'>,
-  change: Pick<JobVisitRow, 'ended_at' | 'outcome' | 'reason'>,
+  change: Pick<JobVisitRow, 'ended_at' | 'outcome' | 'reason'> & Partial<JobVisitRow>,
 ) =>
   trx
     .updateTable('job_visits')

@@ -197,6 +197,8 @@ export async function saveSheet(
       ending || isAgain || !before?.outcome
         ? await openAttendance(trx, id, by, { now, date: londonClock(now).date })
         : null;
+    // Whose time an end frees has it back should the sheet be opened again, also where the office wrote it.
+    const engineer_id = attendance?.engineer_id ?? (await entryOf(trx, id))?.engineer_id ?? null;
     const ended = ending && (await end(fixed, trx, by, appointment, ending));
     const again = isAgain
       ? { outcome: null, finished_at: null, expected_on: null, mail_due_at: null, reason: '', unsigned: null }
@@ -209,6 +211,7 @@ export async function saveSheet(
     );
     if (ended && attendance)
       await changeAttendance(trx, attendance, {
+        engineer_id,
         ended_at: now,
         outcome: after.outcome,
         reason: after.reason,

@@ -387,3 +387,12 @@ it('a payment that PayPal takes back once more counts as taken, though its givin
       { steps: [['PayPal reverses it', 0, '']], stopsAfter: null },
     ],
   }));
+
+it('a visit that the office ended to come back, and opened again, has its time back', () =>
+  repeat({
+    start: { situation: 'moved', due: 'deposit', hasSlot: true, hasEngineers: true },
+    moves: [
+      { steps: [['end the sheet', 0, 'part-needed']], stopsAfter: null },
+      { steps: [['open the sheet again', 0, '']], stopsAfter: null },
+    ],
+  }));
