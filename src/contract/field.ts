@@ -1,14 +1,11 @@
 // Field schemas shared by forms and endpoints, with their error messages.
 import * as z from 'zod/mini';
 import { isCardAsPhone, looksLikeCardNumber } from './card-number.ts';
+import { cleanLine, cleanNumber, cleanText, withoutInvisible } from './clean-text.ts';
+import { holdsLink } from './web-address.ts';
 
 /** Control characters and lone surrogates break mail headers, logs and PostgreSQL's text columns. */
 const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
-/**
- * Characters that make a line look different from what it holds: line separators, direction overrides and isolates, invisible ones.
- * Joiners of emoji and scripts, right-to-left marks, soft hyphens and flags are allowed.
- */
-export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]*$/u;
 const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const ODD_CHARACTERS = 'Remove characters that can’t be printed';
 /**
@@ -25,26 +22,52 @@ export const atMost = (max: number) => z.maxLength(max, `Use ${max} characters o
 
 /** A required single line. @param ask the message when it is missing: 'Enter your first name' */
 export const line = /* #__NO_SIDE_EFFECTS__ */ (ask: string, max = 100) =>
-  z.string(ask).check(z.trim(), z.minLength(1, ask), atMost(max), z.regex(ONE_LINE, ODD_CHARACTERS));
-
-/** What mail programs turn into a link: `www.`, `://`, or a domain, whose end has no capital or is all capitals. */
-const LINK_LIKE = /\/\/|www\.|[^\s.]\.(?:[a-z]{2,}|[A-Z]{2,})(?=$|[\s/:])/;
+  z
+    .string(ask)
+    .check(
+      z.overwrite(cleanLine),
+      z.trim(),
+      z.minLength(1, ask),
+      atMost(max),
+      z.regex(PRINTABLE, ODD_CHARACTERS),
+    );
 
 /** A person's name. Without a link: mails greet with it, and a stranger may have typed it beside another's address. */
 export const personName = (ask: string, max = 100) =>
-  line(ask, max).check(z.refine((value) => !LINK_LIKE.test(value), 'Enter a name without a web address'));
+  line(ask, max).check(
+    z.refine((value) => !value.includes('//') && !holdsLink(value), 'Enter a name without a web address'),
+  );
 
 /** A required text of several lines. */
 export const text = /* #__NO_SIDE_EFFECTS__ */ (ask: string, max = 4000) =>
-  z.string(ask).check(z.trim(), z.minLength(1, ask), atMost(max), z.regex(MANY_LINES, ODD_CHARACTERS));
+  z
+    .string(ask)
+    .check(
+      z.overwrite(cleanText),
+      z.trim(),
+      z.minLength(1, ask),
+      atMost(max),
+      z.regex(MANY_LINES, ODD_CHARACTERS),
+    );
+
+/** A single line that may be ''. */
+export const anyLine = (ask?: string, max = 200) =>
+  z.string(ask).check(z.overwrite(cleanLine), z.trim(), atMost(max), z.regex(PRINTABLE, ODD_CHARACTERS));
 
 /** An optional `line`. */
-export const optionalLine = (max = 200) =>
-  z.optional(z.string().check(z.trim(), atMost(max), z.regex(ONE_LINE, ODD_CHARACTERS)));
+export const optionalLine = (max = 200) => z.optional(anyLine(undefined, max));
+
+/** An optional number that people read out, as a post code or a part's: without what is invisible, its dashes as hyphens. */
+export const optionalNumber = (max: number) =>
+  z.optional(
+    z.string().check(z.overwrite(cleanNumber), z.trim(), atMost(max), z.regex(PRINTABLE, ODD_CHARACTERS)),
+  );
 
 /** A text of several lines that may be ''. */
 export const anyText = (max = 4000) =>
-  z.string('Write some text').check(z.trim(), atMost(max), z.regex(MANY_LINES, ODD_CHARACTERS));
+  z
+    .string('Write some text')
+    .check(z.overwrite(cleanText), z.trim(), atMost(max), z.regex(MANY_LINES, ODD_CHARACTERS));
 
 /** An optional `text`. */
 export const optionalText = (max = 4000) => z.optional(anyText(max));
@@ -54,6 +77,7 @@ const ASK_EMAIL = 'Enter your email address';
 export const email = z
   .string(ASK_EMAIL)
   .check(
+    z.overwrite(withoutInvisible),
     z.trim(),
     z.minLength(1, ASK_EMAIL),
     atMost(254),
@@ -63,8 +87,9 @@ export const email = z
 const NO_CARD = 'Don’t enter a card number here';
 const ASK_PHONE = 'Enter your phone number';
 
-/** A phone number, kept as written. */
+/** A phone number, kept as it is seen. */
 export const phone = z.string(ASK_PHONE).check(
+  z.overwrite(cleanNumber),
   z.trim(),
   z.minLength(1, ASK_PHONE),
   z.regex(PHONE, 'Enter a phone number, like 020 7946 0000'),
@@ -125,7 +150,7 @@ export const version = z.number().check(z.int(), z.minimum(1));
 /** The address of a visit, and the machine. All are optional. */
 export const visitPlace = {
   address: optionalLine(),
-  postCode: optionalLine(12),
+  postCode: optionalNumber(12),
   machine: optionalLine(100),
 };
 

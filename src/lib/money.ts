@@ -1,4 +1,5 @@
 // Money in whole minor units (cents, pence). Decimals are only used in JSON, at PayPal and for display.
+import { cleanNumber } from '#contract/clean-text.ts';
 
 /**
  * Exact, without floating-point arithmetic.
@@ -97,8 +98,11 @@ export function firstVisitMinor(
   return Math.min(toMinor(most), Math.round((labour * percent) / 100));
 }
 
-/** A number of a form's line; text that isn't one is left for the contract to refuse. */
-export const typedNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+/** A number as it is typed or pasted into a form; NaN, for the contract to refuse, of a text that isn't one. */
+export function typedNumber(text: string): number {
+  const number = cleanNumber(text).trim();
+  return number === '' ? Number.NaN : Number(number);
+}
 
 /** The price of a form's line. A discount is taken off, with or without a minus before it. */
 export const typedPrice = (kind: string, price: string): number =>

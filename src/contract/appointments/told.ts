@@ -1,6 +1,6 @@
 // What is said when a visit is booked by phone or corrected: its price, who is there, how to get in, and who pays.
 import * as z from 'zod/mini';
-import { amount, email, line, optionalLine, optionalText, phone } from '#contract/field.ts';
+import { amount, email, line, optionalLine, optionalNumber, optionalText, phone } from '#contract/field.ts';
 
 /** Who pays. `company`: '' where a person does; terms, purchase order and interest are a company's. */
 export const payerFields = {
@@ -8,8 +8,8 @@ export const payerFields = {
   email: z._default(z.union([z.literal(''), email]), ''),
   company: z._default(optionalLine(120), ''),
   address: z._default(optionalText(300), ''),
-  postCode: z._default(optionalLine(12), ''),
-  purchaseOrder: z._default(optionalLine(60), ''),
+  postCode: z._default(optionalNumber(12), ''),
+  purchaseOrder: z._default(optionalNumber(60), ''),
 };
 
 /** As it is shown; '' where not given. */

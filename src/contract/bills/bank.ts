@@ -1,8 +1,9 @@
 // The company's bank account, as it is printed on bills.
 import * as z from 'zod/mini';
+import { cleanNumber } from '#contract/clean-text.ts';
 import { line } from '#contract/field.ts';
 
-const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
+const digitsOf = (typed: string): string => cleanNumber(typed).replace(/[\s-]/g, '');
 
 /** Spaces and hyphens between the digits don't matter; a sort code is kept as 12-34-56. */
 export const bank = z.strictObject({

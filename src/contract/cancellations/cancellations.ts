@@ -1,7 +1,7 @@
 // Notice of cancellation by a consumer: the online form of the Consumer Contracts Regulations 2013, regulation 32.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { botTraps, email, line, optionalLine, optionalText, personName } from '#contract/field.ts';
+import { botTraps, email, line, optionalLine, optionalText } from '#contract/field.ts';
 
 /** Shown to the sender at once, and repeated by email. */
 export const NOTICE_MESSAGES = {
@@ -15,7 +15,7 @@ const ORDER_NUMBER = /^f\d{6,12}$/i;
 export const isOrderNumber = (text: string): boolean => ORDER_NUMBER.test(text);
 
 export const cancellationNotice = z.object({
-  name: personName('Enter your name'),
+  name: line('Enter your name'),
   email,
   /** An order number (stored in capitals), or a description of a booking. */
   orderOrBooking: line('Enter the order number, or say which booking', 120).check(

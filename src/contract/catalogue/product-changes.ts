@@ -1,7 +1,16 @@
 // Adding and changing products.
 import * as z from 'zod/mini';
+import { cleanNumber } from '#contract/clean-text.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { amount, isPictureAddress, line, optionalLine, optionalText, text } from '#contract/field.ts';
+import {
+  amount,
+  isPictureAddress,
+  line,
+  optionalLine,
+  optionalNumber,
+  optionalText,
+  text,
+} from '#contract/field.ts';
 import { PRICE, product, units } from './catalogue.ts';
 import {
   CATEGORIES,
@@ -15,7 +24,10 @@ import { particulars } from './particulars.ts';
 const ENTER_PRICE = 'Enter a price above 0 with at most two decimals, like 24.90';
 /** Major units as a number or text, with at most two decimals. */
 const price = z.union(
-  [amount(ENTER_PRICE, 0.01, 999_999.99), z.string().check(z.trim(), z.regex(PRICE, ENTER_PRICE))],
+  [
+    amount(ENTER_PRICE, 0.01, 999_999.99),
+    z.string().check(z.overwrite(cleanNumber), z.trim(), z.regex(PRICE, ENTER_PRICE)),
+  ],
   ENTER_PRICE,
 );
 
@@ -40,7 +52,7 @@ const writable = {
   subcategory: z.enum(SUBCATEGORY_NAMES, 'Choose a subcategory'),
   stock: units('Enter how many are in stock'),
   // Products without one read as '', and a change sends the whole product back.
-  partNumber: optionalLine(40),
+  partNumber: optionalNumber(40),
   summary: optionalLine(160),
   alt: optionalLine(200),
   particulars: z.optional(particulars),

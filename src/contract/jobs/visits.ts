@@ -1,7 +1,7 @@
 // What happens beside a job sheet: the customer agrees, pays on the spot, or is told of a danger. The path's id is the appointment's.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { line, optionalLine, personName, rowId, text } from '#contract/field.ts';
+import { line, optionalLine, rowId, text } from '#contract/field.ts';
 import {
   jobSheet,
   SAFETY_ACTIONS,
@@ -15,7 +15,7 @@ const reply = z.object({ success: z.literal(true), sheet: jobSheet });
 
 /** `version`: of the sheet whose lines and total were shown. */
 export const agreed = z.strictObject({
-  name: personName('Enter the name of whoever agrees'),
+  name: line('Enter the name of whoever agrees'),
   /** The tick of a consumer who lets us begin before the 14 days to cancel are over. */
   startsSooner: z._default(z.boolean(), false),
   version: sheetVersion,

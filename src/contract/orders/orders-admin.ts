@@ -1,7 +1,7 @@
 // Orders for staff: filters of the list, and one order with dispatch details and history.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { isHttpsLink, optionalLine, optionalText, version } from '#contract/field.ts';
+import { isHttpsLink, optionalLine, optionalNumber, optionalText, version } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
 import { ORDER_STATUSES, order } from './orders.ts';
 import { REFUND_FILTERS } from './refunds.ts';
@@ -71,7 +71,7 @@ const LINK = 'Paste the link of the parcel’s own page at the carrier. It start
 export const dispatch = z.strictObject({
   version,
   carrier: optionalLine(60),
-  trackingNumber: optionalLine(60),
+  trackingNumber: optionalNumber(60),
   trackingLink: z.optional(
     z.string().check(
       z.trim(),

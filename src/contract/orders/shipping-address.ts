@@ -1,5 +1,6 @@
 // Shipping address, apart from orders.ts so that the checkout's form loads only this schema.
 import * as z from 'zod/mini';
+import { cleanNumber } from '#contract/clean-text.ts';
 import { cardFree, cardFreeLine, email, personName, phone } from '#contract/field.ts';
 
 /** All eight are required. */
@@ -11,6 +12,7 @@ export const shippingAddress = z.object({
   address: cardFreeLine('Enter your address', 200),
   city: cardFreeLine('Enter your city', 80),
   postCode: cardFreeLine('Enter your post code', 16).check(
+    z.overwrite(cleanNumber),
     z.regex(/^[a-z0-9][a-z0-9 -]{1,14}$/i, 'Enter a post code, like SE1 9AA'),
   ),
   country: cardFreeLine('Enter your country', 60),

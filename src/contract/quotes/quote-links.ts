@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { visitFacts } from '#contract/appointments/own-visit.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { slot } from '#contract/error.ts';
-import { dateAndTime, optionalLine, personName, text } from '#contract/field.ts';
+import { dateAndTime, line, optionalLine, optionalNumber, text } from '#contract/field.ts';
 import { token } from '#contract/my-records/token-links.ts';
 import { checkoutOrder } from '#contract/orders/orders.ts';
 import { quoteText } from './quotes.ts';
@@ -47,14 +47,14 @@ export const quoteAcceptance = z.object({
   token,
   version,
   /** Typed as a signature. */
-  name: personName('Type your name to accept'),
+  name: line('Type your name to accept'),
   /** A free time of `readSlots` for the quote's service, London wall time; needed where the quote wants a visit. */
   slot: z.optional(z.object(dateAndTime)),
   /** Needed where the visit is within the 14 days to cancel (`isWithinCancelling`). */
   startSooner: z.optional(z.boolean()),
   /** Both needed where the quote `asksPlace`. */
   address: optionalLine(),
-  postCode: optionalLine(12),
+  postCode: optionalNumber(12),
 });
 export type QuoteAcceptance = z.infer<typeof quoteAcceptance>;
 

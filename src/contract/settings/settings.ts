@@ -4,7 +4,7 @@ import { knownPassword } from '#contract/accounts/accounts.ts';
 import { factorCode } from '#contract/accounts/second-factor.ts';
 import { bank } from '#contract/bills/bank.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { email, ONE_LINE, version, whole } from '#contract/field.ts';
+import { anyLine, email, version, whole } from '#contract/field.ts';
 import { historyEntry } from '#contract/history.ts';
 import { openingException } from './opening.ts';
 
@@ -30,9 +30,7 @@ export const settings = z
       z.refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'Enter each day once'),
     ),
     /** One sentence above every page; '' for none. */
-    noticeText: z
-      .string('Write the notice')
-      .check(z.trim(), z.maxLength(200, 'Use 200 characters or fewer'), z.regex(ONE_LINE, 'Write one line')),
+    noticeText: anyLine('Write the notice'),
     noticeFrom: moment,
     /** Inclusive. */
     noticeUntil: moment,

@@ -1,6 +1,7 @@
 // Codes of the second factor: of the app, each used once, and recovery codes, of which only hashes are stored.
 import { hash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { cleanNumber } from '#contract/clean-text.ts';
 import type { SecondFactorRow } from '#server/db/account-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -37,7 +38,7 @@ export const confirmedFactor = (queries: Queries, userId: string): Promise<Secon
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
 
-const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
+const plain = (code: string): string => cleanNumber(code).replace(/[\s-]/g, '').toUpperCase();
 const recoveryHash = (userId: string, code: string): string => hash('sha256', `${userId}|${code}`, 'hex');
 
 /** @example 'QK3F-7ZPA-M2XN-5YTW': 80 random bits */

@@ -1,9 +1,9 @@
 // Mails about a notice of cancellation, to its sender and to the staff. The sender's free text goes to the staff only.
 import { isOrderNumber } from '#contract/cancellations/cancellations.ts';
+import { holdsLink } from '#contract/web-address.ts';
 import { formatMoment } from '#lib/format-date.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { CancellationRow } from '#server/db/tables.ts';
-import { holdsLink } from '#server/http/bot-signs.ts';
 import { ALLOWANCES, takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';

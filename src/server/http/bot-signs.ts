@@ -1,4 +1,5 @@
 // Spam checks of public forms. No message is lost: what looks automatic waits for a person.
+import { holdsLink } from '#contract/web-address.ts';
 
 interface Traps {
   /** Honeypot: a field hidden from people. */
@@ -9,14 +10,6 @@ interface Traps {
 
 /** People are faster only when their browser has filled in the form. */
 const FASTEST_MS = 2_000;
-
-const SCHEME = /https?:|www\./i;
-/** A domain with a common ending, as people forget the space after a full stop. Anchored to the start of a word, for linear time. */
-const DOMAIN =
-  /(?<![a-z0-9-])[a-z0-9-]{2,}\.(?:com|net|org|info|biz|io|co|uk|eu|ru|cn|de|fr|ly|gl|gg|tk|xyz|top|site|shop|store|online|club|live|link|click|app|dev|vip|pro)(?![a-z0-9])/;
-
-/** Whether a text holds a link, with or without `https://`. */
-export const holdsLink = (text: string): boolean => SCHEME.test(text) || DOMAIN.test(text);
 
 const MIN_LETTERS = 20;
 

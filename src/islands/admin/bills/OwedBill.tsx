@@ -13,7 +13,7 @@ import { SelectField } from '#islands/ui/SelectField.tsx';
 import { DAY_MS } from '#lib/days.ts';
 import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
-import { formatMoney, toMinor } from '#lib/money.ts';
+import { formatMoney, toMinor, typedNumber } from '#lib/money.ts';
 import { change, recordPayment, undoPayment } from '#stores/admin/payments/bills.ts';
 
 type Bill = NonNullable<OrderDetail['bill']>;
@@ -61,7 +61,7 @@ function Paid({ order, bill, onClosed }: Props & { onClosed: () => void }) {
         sayOutcome(
           recordPayment(
             order._id,
-            { method: method as 'cash', amount: Number(amount), receivedOn, reference },
+            { method: method as 'cash', amount: typedNumber(amount), receivedOn, reference },
             key,
           ),
         )

@@ -1,6 +1,7 @@
 // Fields of who pays and of the call-out charge told, in the forms of a visit. They are named as the contract names what is wrong with
 // them.
 import type { Payer } from '#contract/appointments/told.ts';
+import { typedNumber } from '#lib/money.ts';
 
 export const PAYER_LABELS = {
   'payer.name': 'Who pays',
@@ -37,6 +38,6 @@ export function withPayer<Form extends PayerForm & { callOutTold: string }>(form
     ...rest
   } = form;
   const payer: Payer = { name, email, company, address, postCode, purchaseOrder };
-  const said = { callOutTold: callOutTold.trim() ? Number(callOutTold) : null };
+  const said = { callOutTold: callOutTold.trim() ? typedNumber(callOutTold) : null };
   return { ...rest, ...said, payer: Object.values(payer).some((text) => text.trim()) ? payer : null };
 }
