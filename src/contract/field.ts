@@ -166,6 +166,8 @@ export const isHttpsLink = (value: string): boolean => LINK.test(value);
 
 /** Honeypot and timing fields of a public form, hidden from people. */
 export const botTraps = {
+  unfilled: z.optional(z.string().check(z.maxLength(500))),
+  /** As the release before calls it, in pages that are still open; some browsers fill in what has this name. */
   website: z.optional(z.string().check(z.maxLength(500))),
   /** Milliseconds since 1970 at which the form was shown. */
   startedAt: z.optional(z.union([z.number(), z.string().check(z.regex(/^\d{0,15}$/))])),

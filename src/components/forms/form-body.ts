@@ -16,7 +16,7 @@ type ReviewBody = BodySent<typeof submitReview>;
 type NoticeBody = BodySent<typeof noticeOfCancellation>;
 
 /** What catches bots. */
-const TRAPS = ['website', 'startedAt'];
+const TRAPS = ['unfilled', 'startedAt'];
 
 /** The fields as they were filled in, not validated yet; '' for one that the form lacks. */
 const fieldsOf = <Body>(data: FormData, fields: Readonly<Record<string, FormField>>) =>

@@ -21,6 +21,7 @@ export const COMMON_PLACEHOLDERS = ['site', 'company.name', 'company.email', 'co
 export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'account-deleted': [],
   'agreement-asked': ['appointment.service', 'job.total', 'job.found', 'job.lines', 'agreement.link'],
+  'appointment-caught-staff': [],
   'appointment-changed-staff': [
     ...VISIT,
     ...SENDER,

@@ -113,6 +113,19 @@ export async function mailReceived(
   });
 }
 
+const CAUGHT_MS = 4 * 60 * 60 * 1000;
+
+/** Tells the staff what the filter has caught: it may be real. Once for each four hours, at their end, so that spam floods nobody. */
+export async function mailCaught(ctx: Context, trx: Trx): Promise<void> {
+  const part = Math.floor(ctx.clock.now() / CAUGHT_MS);
+  await mailStaff(ctx, trx, {
+    fact: `appointments-caught-${part}`,
+    template: 'appointment-caught-staff',
+    values: {},
+    sendAt: (part + 1) * CAUGHT_MS,
+  });
+}
+
 /** Tells the sender that it was confirmed or completed. */
 export const mailStatusChanged = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
   mailSender(ctx, trx, row, {

@@ -16,7 +16,7 @@ import { claimPhotos } from '#server/pictures/photos.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseClosed, refusePast } from '#server/settings/opening.ts';
-import { mailReceived } from './appointment-mails.ts';
+import { mailCaught, mailReceived } from './appointment-mails.ts';
 import { isChanged, NO_CHOICE } from './appointments.ts';
 import { columnsOf } from './columns.ts';
 import { confirmIfAutomatic, isProven } from './prove-sender.ts';
@@ -96,7 +96,10 @@ export async function createAppointment(
       email_proven_at: (await isProven(trx, { email, net }, user)) ? now : null,
     });
     await claimPhotos(trx, row.id, photos);
-    if (suspected) return row;
+    if (suspected) {
+      await mailCaught(ctx, trx);
+      return row;
+    }
     const entry = isFree ? await takeSlot(trx, row) : null;
     const isStranger = isFree && row.email_proven_at === null;
     await mailReceived(ctx, trx, row, isStranger ? (entry?.kept_until ?? null) : undefined);

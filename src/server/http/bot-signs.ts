@@ -2,7 +2,9 @@
 import { holdsLink } from '#contract/web-address.ts';
 
 interface Traps {
-  /** Honeypot: a field hidden from people. */
+  /** Honeypot: a field hidden from people, under a name that no browser fills in. */
+  unfilled?: string | undefined;
+  /** The same in pages of the release before. */
   website?: string | undefined;
   /** When the form was shown, in milliseconds since 1970 by the sender's clock. */
   startedAt?: string | number | undefined;
@@ -23,11 +25,11 @@ const isPlausible = (text: string): boolean =>
  * @param now milliseconds since 1970
  */
 export function looksAutomatic(
-  { website, startedAt }: Traps,
+  { unfilled, website, startedAt }: Traps,
   texts: readonly string[],
   now: number,
 ): boolean {
-  if (website?.trim()) return true;
+  if (unfilled?.trim() || website?.trim()) return true;
   if (startedAt === undefined || startedAt === '') return false;
   const took = now - Number(startedAt);
   // A negative time means that the sender's clock is ahead.

@@ -19,7 +19,7 @@ const FORMS: Record<string, Fields> = {
   [submitReview.path]: REVIEW_FIELDS,
 };
 /** Hidden fields, which keep their values. */
-const HIDDEN = ['isQuoteRequest', 'website', 'page'];
+const HIDDEN = ['isQuoteRequest', 'unfilled', 'website', 'page'];
 
 function control(
   name: string,

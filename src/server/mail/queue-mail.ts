@@ -19,6 +19,8 @@ export interface MailToQueue {
   calendar?: string | null;
   /** The file of a photo to attach, as `photos` names it. */
   photo?: string | null;
+  /** Not before this moment, in milliseconds since 1970; at once without one. */
+  sendAt?: number;
 }
 
 async function withLink(ctx: Context, queries: Queries, { values, opens }: MailToQueue): Promise<MailValues> {
@@ -52,7 +54,7 @@ export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueu
       to_name: mail.to.name,
       ...ctx.templates.render(mail.template, await withLink(ctx, queries, mail)),
       attempts: 0,
-      next_attempt_at: now,
+      next_attempt_at: mail.sendAt ?? now,
       lease_until: 0,
       created_at: now,
       link_kind: mail.opens?.kind ?? null,

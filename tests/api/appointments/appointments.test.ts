@@ -103,15 +103,23 @@ const AD = 'The best watches of the whole town, all at https://spam.example';
 
 describe('a request that looks automatic', () => {
   it.each([
-    ['fills the field that people do not see', { website: 'https://spam.example' }],
+    ['fills the field that people do not see', { unfilled: 'https://spam.example' }],
+    ['fills it on a page of the release before', { website: 'https://spam.example' }],
     ['is answered in less than two seconds, with hardly a word', { ...HASTE, name: 'A', message: 'Hi 3' }],
     ['is answered at once, told as text, with a link', { startedAt: String(NOW), message: AD }],
-  ])('because it %s is accepted, held, and mails nobody', async (_, change) => {
+  ])('because it %s is accepted, held, and mails only the staff, within four hours', async (_, change) => {
     expect(await ask(change)).toMatchObject({ ok: true, data: { success: true } });
-    expect(await mails()).toEqual([]);
+    await ask({ ...change, name: 'Another' });
+    const [caught, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(caught).toMatchObject({
+      kind: 'appointment-caught-staff',
+      to_address: 'staff@kelvinrowe.example',
+      next_attempt_at: Date.parse('2026-11-24T12:00:00Z'),
+    });
     const admin = shop.stack.as((await makeAdmin(shop.stack)).token);
     expect(await admin(listAppointments)).toMatchObject({
-      data: { appointments: [{ suspected: true }] },
+      data: { appointments: [{ suspected: true }, { suspected: true }] },
     });
   });
 

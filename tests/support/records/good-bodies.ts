@@ -80,7 +80,7 @@ const MADE: Record<string, Make> = {
   requestAppointment: async () => ({
     body: {
       ...aVisit({ subject: 'The clock', preferredDate: '2026-11-26', preferredTime: '10:30' }),
-      website: '',
+      unfilled: '',
       startedAt: 0,
     },
   }),
@@ -122,7 +122,7 @@ const MADE: Record<string, Make> = {
   noticeOfCancellation: async () => ({
     body: {
       ...aNotice({ address: '1 Test Street, London SE1 0AA', message: 'One of the two.' }),
-      website: '',
+      unfilled: '',
       startedAt: 0,
     },
   }),
@@ -218,7 +218,7 @@ const MADE: Record<string, Make> = {
     return { body: { publication: (await latestSnapshot(stack.ctx.db)).id } };
   },
   readReviewedRecord: async (stack) => ({ body: { token: await newReviewLink(stack) } }),
-  submitReview: async () => ({ body: { ...aReview(), website: '', startedAt: 0 } }),
+  submitReview: async () => ({ body: { ...aReview(), unfilled: '', startedAt: 0 } }),
 };
 
 /**

@@ -35,7 +35,7 @@ const FILLED = {
   date: '2027-03-09',
   time: '10:30',
   message: 'It stops after an hour.',
-  website: '',
+  unfilled: '',
   startedAt: '1804507200000',
 };
 const PLACE = { address: '1 Test Street, London', postCode: 'SE1 0AA' };
@@ -135,7 +135,7 @@ describe('a review', () => {
 
   it('has its stars as a number', () => {
     const body = reviewBody(formData(WRITTEN));
-    expect(body).toEqual({ ...WRITTEN, rating: 4, website: '', startedAt: '' });
+    expect(body).toEqual({ ...WRITTEN, rating: 4, unfilled: '', startedAt: '' });
     expect(reviewIssues(body)).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('a cancellation notice', () => {
   it('needs only a name, an email and what is cancelled', () => {
     const fields = { name: 'Ada', email: 'ada@example.com', orderOrBooking: 'f100001' };
     const body = noticeBody(formData(fields));
-    expect(body).toEqual({ ...fields, website: '', startedAt: '' });
+    expect(body).toEqual({ ...fields, unfilled: '', startedAt: '' });
     expect(noticeIssues(body)).toEqual([]);
     expect(noticeIssues(noticeBody(new FormData()))).toEqual([
       { path: 'name', text: 'Enter your name' },
