@@ -1,17 +1,22 @@
-// `npm test`: installs, checks, builds, runs unit, API, site and browser tests, and prints the totals. With the name of a vitest
-// project it installs, builds, and runs that project alone.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// `npm test`: installs, checks, builds, runs unit, API, site and browser tests, and prints the totals. `npm test -- NAME` runs one
+// vitest project, or all tests of one folder; `npm run test:full` also what the gate needn't repeat each time.
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
-import { ENVIRONMENT, install, NODE, ROOT } from './install.mjs';
+import { duration } from './duration.mjs';
+import { install, ROOT } from './install.mjs';
+import { countProcessorTime } from './processor-time.mjs';
+import { mutants, playwright, vitest } from './runners.mjs';
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const LOUD = '!'.repeat(78);
-/** Milliseconds after which a test runner is ended, and has failed: it hangs. */
-const RUNNER_MS = 25 * 60_000;
+const PROJECTS = ['unit', 'unit-stores', 'api-sqlite', 'site', 'browsers', 'api-postgres'];
+const ENGINES = ['sqlite', 'postgres'];
+/** Minutes of each kind of random history in `npm run test:full`, and how many minutes a whole run of all kinds may take. */
+const HISTORY_MINUTES = 10;
+const HISTORIES_MS = 100 * 60_000;
+const HISTORIES = ['histories', 'money-life'];
 
 function hasPostgres() {
   const folders = existsSync(DEBIAN_POSTGRES)
@@ -22,62 +27,84 @@ function hasPostgres() {
   );
 }
 
-/** Runs a test runner that writes its results as JSON to `report`. */
-function runner(args, report, environment = {}) {
-  const { status } = spawnSync(NODE, args, {
-    cwd: ROOT,
-    env: { ...ENVIRONMENT, ...environment },
-    stdio: 'inherit',
-    timeout: RUNNER_MS,
-    killSignal: 'SIGKILL',
-  });
-  const figures = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
-  return { status, figures };
+const start = performance.now();
+const time = countProcessorTime();
+Object.assign(process.env, time.environment);
+const postgres = hasPostgres();
+/** What was done, in order. */
+const steps = [];
+
+/** Says what is done, and then how it went and how long it took. */
+async function step(name, work) {
+  console.log(`${name} …`);
+  const [began, used] = [performance.now(), time.seconds()];
+  const { passed, failed } = (await work()) ?? { passed: 0, failed: 0 };
+  const seconds = used === null ? null : Math.round(time.seconds() - used);
+  const took = duration(performance.now() - began);
+  steps.push({ step: name, passed, failed, time: took, 'processor seconds': seconds });
+  console.log(`  ${name}: ${passed + failed > 0 ? `${passed} passed, ${failed} failed, ` : ''}${took}`);
 }
 
-function vitest(scratch, projects) {
-  const report = join(scratch, 'vitest.json');
-  const { status, figures } = runner(
-    [
-      join(ROOT, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      ...projects.flatMap((name) => ['--project', name]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    report,
+const prepare = () => step('Build the site', () => build({ ifNeeded: true, samples: true }));
+
+/** Whether tests/ has such a folder: the names of its files have endings. */
+const isFolder = (name) =>
+  readdirSync(join(ROOT, 'tests'), { recursive: true }).some((path) =>
+    `/${path.replaceAll('\\', '/')}`.endsWith(`/${name}`),
   );
-  const passed = figures?.numPassedTests ?? 0;
-  return { passed, failed: Math.max(figures?.numFailedTests ?? 0, status === 0 ? 0 : 1) };
+
+/** @param {string} name a vitest project, or a folder below tests/ */
+async function testPart(name) {
+  const folder = name.replace(/^tests\//, '').replace(/\/$/, '');
+  if (!PROJECTS.includes(name) && !isFolder(folder)) {
+    console.log(`There is neither a project nor a folder of tests named ${name}.`);
+    steps.push({ step: name, passed: 0, failed: 1 });
+    return;
+  }
+  await prepare();
+  if (PROJECTS.includes(name)) return step(name, () => vitest({ projects: [name] }));
+  const paths = [`/${folder}/`];
+  await step('Unit and API tests', () => vitest({ paths }));
+  await step('Browser tests', () => playwright({ paths }));
 }
 
-function playwright(scratch) {
-  const report = join(scratch, 'playwright.json');
-  const { status, figures } = runner([join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test'], report, {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+/** @param {Record<string, string>} environment */
+async function testAll(environment) {
+  const projects = PROJECTS.filter((name) => name !== 'api-postgres' || postgres || process.env.CI);
+  await step('Lint, format and types', check);
+  await prepare();
+  await step('Unit, API and site tests', () => vitest({ projects, environment }));
+  await step('Browser tests', () => playwright({ environment }));
+}
+
+/** Each engine has a core of its own. */
+async function testFull() {
+  await testAll({ FULL_TESTS: '1' });
+  const environment = { MODEL_MINUTES: String(HISTORY_MINUTES) };
+  const life = (engine) =>
+    vitest({ projects: [`api-${engine}`], paths: HISTORIES, environment, timeout: HISTORIES_MS });
+  await step(`${HISTORY_MINUTES} minutes of each kind of history on each engine`, async () => {
+    const both = await Promise.all(ENGINES.map(life));
+    return { passed: both[0].passed + both[1].passed, failed: both[0].failed + both[1].failed };
   });
-  const passed = (figures?.stats.expected ?? 0) + (figures?.stats.flaky ?? 0);
-  return { passed, failed: Math.max(figures?.stats.unexpected ?? 0, status === 0 ? 0 : 1) };
+  await step('Mutants', () => mutants(HISTORIES_MS));
 }
 
 install();
-const scratch = mkdtempSync(join(tmpdir(), 'gate-'));
-const postgres = hasPostgres();
-const [project] = process.argv.slice(2);
-const projects = project ? [project] : ['unit', 'unit-stores', 'api-sqlite', 'site', 'browsers'];
-if (!project && (postgres || process.env.CI)) projects.push('api-postgres');
+const [given] = process.argv.slice(2);
+if (given === '--full') await testFull();
+else if (given) await testPart(given);
+else await testAll({});
 
-const results = project ? [] : [await check()];
-build({ ifNeeded: true, samples: true });
-results.push(vitest(scratch, projects));
-if (!project) results.push(playwright(scratch));
-rmSync(scratch, { recursive: true, force: true });
-
-if (!project && !postgres)
+if (!postgres)
   console.log(
     `${LOUD}\nPostgreSQL is not on this machine: the API tests did NOT run on it.\nInstall the package "postgresql" and run again.\n${LOUD}`,
   );
-const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+console.table(steps);
+const seconds = time.seconds();
+console.log(
+  `${duration(performance.now() - start)}${seconds === null ? '' : `, ${Math.round(seconds)} processor seconds`}`,
+);
+const sum = (key) => steps.reduce((total, one) => total + one[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') > 0 ? 1 : 0);

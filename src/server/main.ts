@@ -36,6 +36,12 @@ function refuseStart(error: unknown): never {
   process.exit(1);
 }
 
+/** A port that can't be had is the operator's to mend. */
+function portFault(error: Error, port: number): Error {
+  const isTaken = 'code' in error && error.code === 'EADDRINUSE';
+  return isTaken ? new ConfigError(`Port ${port} is in use: set PORT, or end what runs there`) : error;
+}
+
 function configuration(): Config {
   try {
     const config = readConfig(process.env);
@@ -91,6 +97,7 @@ async function main(): Promise<void> {
 
   await serveFirst(ctx);
   const server = createHttpServer(ctx, createApp(ctx));
+  server.once('error', (error) => refuseStart(portFault(error, config.port)));
   server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, () => {
     const { port } = server.address() as AddressInfo;
     announce(config, port);

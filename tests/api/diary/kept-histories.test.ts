@@ -1,16 +1,13 @@
 // Random histories of strangers' times: none is lost to its holder, none is kept from others for longer than half an hour.
-import fc from 'fast-check';
 import { it } from 'vitest';
 import { shareStack } from '../../support/database/empty.ts';
 import { anyKeptHistory, type KeptHistory, liveKept } from '../../support/histories/kept-life.ts';
+import { historyRuns } from '../../support/histories/runs.ts';
 import { makeEngineer } from '../../support/records/diary.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 
-const RUNS = Math.max(20, Number(process.env.MODEL_RUNS ?? 0));
-/** The same histories each time, so that a failure is the change's; MODEL_SEED draws others. */
-const SEED = Number(process.env.MODEL_SEED ?? 20_261_125);
-
 const stack = shareStack();
+const { drawn, patience, hold } = historyRuns(20, 20_261_125);
 
 async function repeat(history: KeptHistory): Promise<void> {
   await stack.empty();
@@ -21,9 +18,7 @@ async function repeat(history: KeptHistory): Promise<void> {
 }
 
 it(
-  `${RUNS} histories of kept times (seed ${SEED}): whoever proves the address keeps the time, nobody else for long`,
-  async () => {
-    await fc.assert(fc.asyncProperty(anyKeptHistory, repeat), { numRuns: RUNS, seed: SEED });
-  },
-  60_000 + RUNS * 4_000,
+  `${drawn('kept times')}: whoever proves the address keeps the time, nobody else for long`,
+  () => hold(anyKeptHistory, repeat),
+  patience,
 );

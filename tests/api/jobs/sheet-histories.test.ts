@@ -14,6 +14,7 @@ import {
 import { addAgreement, recordAgreement } from '#contract/jobs/visits.ts';
 import { tellOfJobs } from '#server/jobs/tell-customers.ts';
 import { shareStack } from '../../support/database/empty.ts';
+import { historyRuns } from '../../support/histories/runs.ts';
 import { diaryFaults, engineerToken, makeEngineer } from '../../support/records/diary.ts';
 import { type Job, makeJob, officeSheet, partLine, SHEET } from '../../support/records/jobs.ts';
 import { situate } from '../../support/records/money-situations.ts';
@@ -23,9 +24,9 @@ import { requestRowOf } from '../../support/records/quotes.ts';
 import { burrs } from '../../support/service/quote-shop.ts';
 import { engine } from '../../support/service/stack.ts';
 
-const RUNS = engine === 'sqlite' ? 25 : 10;
 const STOCK = 4;
 const stack = shareStack();
+const { drawn, patience, hold } = historyRuns(engine === 'sqlite' ? 25 : 10, 20_261_125);
 
 /** `behind`: how many versions older what is sent was written on. */
 interface Step {
@@ -125,22 +126,23 @@ async function begin(product: string, isQuoted: boolean, callOutTold: number | n
 
 const agreements = () => stack.ctx.db.selectFrom('job_agreements').selectAll().orderBy('at').execute();
 
-it(`${RUNS} histories of a job sheet: its parts leave the shelf once`, async () => {
-  await fc.assert(
-    fc.asyncProperty(history, fc.boolean(), fc.constantFrom(null, 45), async (moves, isQuoted, told) => {
-      await stack.empty();
-      const product = await shelve(stack, { stock: STOCK });
-      const job = await begin(product, isQuoted, told);
-      let agreed = await agreements();
-      for (const steps of moves) {
-        const { version } = await officeSheet(job);
-        await Promise.all(steps.map((one) => take(job, product, version, one)));
-        await expectAgree(job, product);
-        const now = await agreements();
-        expect(now.slice(0, agreed.length)).toEqual(agreed);
-        agreed = now;
-      }
-    }),
-    { numRuns: RUNS, seed: 20261125 },
-  );
-}, 90_000);
+async function repeat([moves, isQuoted, told]: [Step[][], boolean, number | null]): Promise<void> {
+  await stack.empty();
+  const product = await shelve(stack, { stock: STOCK });
+  const job = await begin(product, isQuoted, told);
+  let agreed = await agreements();
+  for (const steps of moves) {
+    const { version } = await officeSheet(job);
+    await Promise.all(steps.map((one) => take(job, product, version, one)));
+    await expectAgree(job, product);
+    const now = await agreements();
+    expect(now.slice(0, agreed.length)).toEqual(agreed);
+    agreed = now;
+  }
+}
+
+it(
+  `${drawn('a job sheet')}: its parts leave the shelf once`,
+  () => hold(fc.tuple(history, fc.boolean(), fc.constantFrom(null, 45)), repeat),
+  patience,
+);

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -43,4 +44,23 @@ it('is JSON for mistakes in the configuration', async () => {
   const [line, ...others] = await linesOf({}, 'PAYPAL_ENVIRONMENT must be set');
   expect(line).toMatchObject({ level: 60, msg: expect.stringContaining('SITE_URL must be') });
   expect(others).toEqual([]);
+});
+
+it('says in a sentence that its port is taken, and ends', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  try {
+    const settings = {
+      PAYPAL_ENVIRONMENT: 'emulator',
+      SITE_URL: 'https://www.example.co.uk',
+      PORT: String(port),
+    };
+    const msg = `Port ${port} is in use: set PORT, or end what runs there`;
+    const lines = await linesOf(settings, 'is in use');
+    expect(lines.at(-1)).toEqual({ level: 60, time: expect.any(Number), msg });
+    expect(JSON.stringify(lines)).not.toContain('stack');
+  } finally {
+    other.close();
+  }
 });
