@@ -12,6 +12,7 @@ type Decides =
   | 'photos'
   | 'preferredDate'
   | 'preferredTime'
+  | 'unfilled'
   | 'website'
   | 'startedAt';
 type Field =
