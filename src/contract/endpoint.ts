@@ -58,6 +58,8 @@ export interface Endpoint<
   mayBePending: boolean;
   /** Also accepts HTML form posts, for browsers without JavaScript. */
   takesForms: boolean;
+  /** Whether it takes the password, and a code, besides a session (accounts/proof.ts); 'some': for some of its changes. */
+  takesProof: 'no' | 'some' | 'always';
   errors: readonly Code[];
 }
 
@@ -82,6 +84,7 @@ export function endpoint<
     status: 200,
     mayBePending: false,
     takesForms: false,
+    takesProof: 'no',
     ...definition,
     access,
     errors: [...(REFUSALS[access] as readonly RefusalOf<Who>[]), ...errors],

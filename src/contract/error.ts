@@ -15,6 +15,10 @@ export const ERROR_MESSAGES = {
     status: 403,
     msg: 'Your team signs in with an authenticator app. Set it up in your profile to use the dashboard.',
   },
+  proof_required: {
+    status: 403,
+    msg: 'Enter your password to show that it’s you. Nothing was changed.',
+  },
   forbidden: { status: 403, msg: 'Your account isn’t allowed to do this.' },
   foreign_origin: { status: 403, msg: 'We refused this request because it came from another website.' },
   not_found: { status: 404, msg: 'We couldn’t find that.' },

@@ -60,7 +60,8 @@ export const endSecondFactor = endpoint({
   path: '/api/second-factor/end',
   summary: 'Turns the second factor off, against the password and a code',
   access: 'signed-in',
-  body: z.object({ password: knownPassword, code: factorCode }),
+  takesProof: 'always',
+  body: z.object({ currentPassword: knownPassword, code: factorCode }),
   reply: z.object({ success: z.literal(true), message: z.string() }),
   errors: ['illegal_move'],
 });

@@ -1,5 +1,6 @@
 // Publishing: the service builds the static pages anew when what they show has changed, and serves them in place of the old ones.
 import * as z from 'zod/mini';
+import { proofWhereNeeded } from '#contract/accounts/proof.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { rowId } from '#contract/field.ts';
 
@@ -53,13 +54,16 @@ export const readPublishing = endpoint({
   reply: z.object(reply),
 });
 
+/** Words that say where money goes, or whom to ask, take proof (website/guarded-words.ts). */
 export const publishNow = endpoint({
   method: 'POST',
   path: '/api/publishing',
   summary: 'Builds the static pages now, with all drafts of the website’s words',
   access: 'admin',
+  takesProof: 'some',
+  body: z.strictObject(proofWhereNeeded),
   reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
-  errors: ['illegal_move'],
+  errors: ['illegal_move', 'proof_required'],
 });
 
 /** Sets the cookie that opens it. */
@@ -77,7 +81,8 @@ export const undoPublication = endpoint({
   path: '/api/publishing/undo',
   summary: 'Brings back the words as they were before a publication, by a new build with today’s prices',
   access: 'admin',
-  body: z.strictObject({ publication: rowId('Choose a publication') }),
+  takesProof: 'some',
+  body: z.strictObject({ publication: rowId('Choose a publication'), ...proofWhereNeeded }),
   reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
-  errors: ['not_found', 'illegal_move'],
+  errors: ['not_found', 'illegal_move', 'proof_required'],
 });

@@ -1,7 +1,6 @@
 // Admin settings. The company's facts and currency are in content/company.yml.
 import * as z from 'zod/mini';
-import { knownPassword } from '#contract/accounts/accounts.ts';
-import { factorCode } from '#contract/accounts/second-factor.ts';
+import { proofWhereNeeded, proofWithCode } from '#contract/accounts/proof.ts';
 import { bank } from '#contract/bills/bank.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { anyLine, email, version, whole } from '#contract/field.ts';
@@ -77,16 +76,20 @@ export const readSettings = endpoint({
   reply: z.object(reply),
 });
 
-/** Replaces all settings. Past days are dropped. Closing a day on which visits stand is refused as `unusual_time`, and names them. */
+/**
+ * Replaces all settings. Past days are dropped. Closing a day on which visits stand is refused as `unusual_time`, and names them.
+ * Another address for notices, and to ask the team for no authenticator app any more, take proof.
+ */
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/settings',
   summary: 'Changes the settings',
   access: 'admin',
+  takesProof: 'some',
   /** `anyway`: closes days although visits stand there. */
-  body: z.extend(settings, { anyway: z.optional(z.boolean()) }),
+  body: z.extend(settings, { anyway: z.optional(z.boolean()), ...proofWhereNeeded }),
   reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
-  errors: ['stale_version', 'unusual_time'],
+  errors: ['stale_version', 'unusual_time', 'proof_required'],
 });
 
 export const confirmClock = endpoint({
@@ -103,11 +106,11 @@ export const changeBank = endpoint({
   path: '/api/settings/bank',
   summary: 'Changes the bank details on bills, against the password and a code',
   access: 'admin',
+  takesProof: 'always',
   body: z.strictObject({
     /** null: no transfer is offered. */
     details: z.nullable(bank),
-    password: knownPassword,
-    code: factorCode,
+    ...proofWithCode,
     version: z.number().check(z.int(), z.minimum(0)),
   }),
   reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),

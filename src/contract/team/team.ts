@@ -1,6 +1,7 @@
 // The team: staff and admins, and invitations to join them.
 import * as z from 'zod/mini';
 import { newPassword } from '#contract/accounts/accounts.ts';
+import { proof } from '#contract/accounts/proof.ts';
 import { TEAM_ROLES } from '#contract/accounts/roles.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { email, personName } from '#contract/field.ts';
@@ -39,7 +40,7 @@ export const listTeam = endpoint({
 });
 export type Team = z.infer<typeof listTeam.reply>;
 
-export const teamInvitation = z.strictObject({ email, role });
+export const teamInvitation = z.strictObject({ email, role, ...proof });
 
 /** Emails a one-use link. A second invitation to an address ends the first. */
 export const inviteToTeam = endpoint({
@@ -47,6 +48,7 @@ export const inviteToTeam = endpoint({
   path: '/api/invitations',
   summary: 'Invites somebody to the team by mail',
   access: 'admin',
+  takesProof: 'always',
   body: teamInvitation,
   status: 201,
   reply: changed,
@@ -66,7 +68,8 @@ export const changeTeamRole = endpoint({
   path: '/api/team/{id}',
   summary: 'Makes a member of the team staff or an admin',
   access: 'admin',
-  body: z.strictObject({ role }),
+  takesProof: 'always',
+  body: z.strictObject({ role, ...proof }),
   reply: changed,
   errors: ['illegal_move'],
 });
@@ -77,6 +80,8 @@ export const removeFromTeam = endpoint({
   path: '/api/team/{id}',
   summary: 'Takes a member off the team',
   access: 'admin',
+  takesProof: 'always',
+  body: z.strictObject(proof),
   reply: changed,
   errors: ['illegal_move'],
 });
@@ -87,6 +92,8 @@ export const endMemberFactor = endpoint({
   path: '/api/team/{id}/second-factor',
   summary: 'Turns off the authenticator app of a member of the team',
   access: 'admin',
+  takesProof: 'always',
+  body: z.strictObject(proof),
   reply: changed,
   errors: ['illegal_move'],
 });

@@ -20,6 +20,7 @@ export const COMMON_PLACEHOLDERS = ['site', 'company.name', 'company.email', 'co
 /** By the template's file name without `.md`. */
 export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'account-deleted': [],
+  'admin-change': ['change.who', 'change.what'],
   'agreement-asked': ['appointment.service', 'job.total', 'job.found', 'job.lines', 'agreement.link'],
   'appointment-caught-staff': [],
   'appointment-changed-staff': [

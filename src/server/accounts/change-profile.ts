@@ -2,33 +2,16 @@
 import type { ProfileChange } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
-import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { claimPicture } from '#server/pictures/store-picture.ts';
-import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteEnded } from '#server/platform/ended.ts';
 import { revokeTokens } from '#server/token-links/one-use-links.ts';
 import { mailOwner } from './account-mails.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { hashPassword, verifyPassword } from './hash-password.ts';
-import { deleteOtherSessions } from './sessions.ts';
-
-/**
- * Asks for the password once more, so that a stolen token alone can't change anything for good.
- * @param field that holds it @throws ApiError invalid, too_many
- */
-export async function provePassword(
-  ctx: Context,
-  user: SignedIn,
-  field: string,
-  password: string,
-): Promise<void> {
-  if (!password) throw invalidField(field, 'Enter your current password to set a new one');
-  await ctx.limits.take(RATE_LIMITS.presentPassword, user.id);
-  if (!(await verifyPassword(user.row.password_hash, password)))
-    throw invalidField(field, 'That isn’t your current password');
-  await ctx.limits.giveBack(RATE_LIMITS.presentPassword, user.id);
-}
+import { hashPassword } from './hash-password.ts';
+import { provePassword } from './proof.ts';
+import { throwOthersOut } from './sessions.ts';
 
 async function newHash(ctx: Context, user: SignedIn, change: ProfileChange): Promise<string | null> {
   if (!change.newPassword) return null;
@@ -37,8 +20,13 @@ async function newHash(ctx: Context, user: SignedIn, change: ProfileChange): Pro
   return hashPassword(change.newPassword);
 }
 
-/** @throws ApiError invalid (wrong current password, common new one, a swept picture), too_many, unauthorised, unavailable */
-export async function updateProfile(ctx: Context, user: SignedIn, change: ProfileChange): Promise<UserRow> {
+/** @param net the caller's network @throws ApiError invalid (wrong current password, common new one, a swept picture), too_many, unauthorised, unavailable */
+export async function updateProfile(
+  ctx: Context,
+  user: SignedIn,
+  change: ProfileChange,
+  net: string,
+): Promise<UserRow> {
   const hash = await newHash(ctx, user, change);
   const { profileImage } = change;
   if (profileImage && profileImage !== user.row.profile_image)
@@ -59,7 +47,7 @@ export async function updateProfile(ctx: Context, user: SignedIn, change: Profil
       .executeTakeFirstOrThrow(() => new ApiError('unauthorised'));
     if (hash) {
       // Whoever holds another session or a link may be the reason for the change.
-      await deleteOtherSessions(trx, user);
+      await throwOthersOut(ctx, trx, user, net);
       await revokeTokens(trx, 'reset', user.id);
       await mailOwner(ctx, trx, row.id, 'password-changed');
       noteEnded(ctx, { password: user.id });

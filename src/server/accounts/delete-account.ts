@@ -6,8 +6,8 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteEnded } from '#server/platform/ended.ts';
 import { mailOwner } from './account-mails.ts';
-import { provePassword } from './change-profile.ts';
 import { lockAdmins, refuseLastAdmin, withdrawInvitationsOf } from './lock-admins.ts';
+import { provePassword } from './proof.ts';
 
 /**
  * The row's sessions and links are deleted with it; the database clears its id in orders and appointments.

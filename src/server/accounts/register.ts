@@ -25,6 +25,8 @@ export const newUser = (
   email_key: facts.email.toLowerCase(),
   profile_image: '',
   email_verified_at: null,
+  admin_since: null,
+  admin_until: null,
   created_at: now,
   updated_at: now,
 });

@@ -16,6 +16,7 @@ import { mailOwner } from './account-mails.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
 import { rememberOnlyNetwork } from './known-networks.ts';
+import { withdrawInvitationsOf } from './lock-admins.ts';
 import { markProven } from './prove-email.ts';
 
 /**
@@ -67,6 +68,8 @@ export async function replacePassword(
     await revokeTokens(trx, 'reset', userId);
     await markProven(ctx, trx, userId);
     await rememberOnlyNetwork(ctx, trx, userId, net);
+    // Who knew the old password may have sent some.
+    await withdrawInvitationsOf(trx, userId);
     await mailOwner(ctx, trx, userId, 'password-changed');
     noteEnded(ctx, { password: userId });
   });

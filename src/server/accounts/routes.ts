@@ -32,7 +32,7 @@ function factorRoutes(app: App, ctx: Context): void {
   }));
 
   mount(factor.confirmSecondFactor)(async (call) => {
-    const recoveryCodes = await confirmFactor(ctx, call.user, call.body.code);
+    const recoveryCodes = await confirmFactor(ctx, call.user, call.body.code, call.net);
     return { data: { success: true, message: 'Authenticator app set up', recoveryCodes } };
   });
 
@@ -54,7 +54,7 @@ function sessionRoutes(app: App, ctx: Context): void {
   });
 
   mount(sessions.endOtherSessions)(async (call) => {
-    await signOutElsewhere(ctx, call.user);
+    await signOutElsewhere(ctx, call.user, call.net);
     return own(call.user);
   });
 }
@@ -109,7 +109,7 @@ export function accountRoutes(app: App, ctx: Context): void {
   });
 
   mount(accounts.changeProfile)(async (call) => {
-    const row = await updateProfile(ctx, call.user, call.body);
+    const row = await updateProfile(ctx, call.user, call.body, call.net);
     return { data: { success: true, message: 'Profile updated successfully!', user: toUser(row) } };
   });
 }

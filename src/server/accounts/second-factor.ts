@@ -9,9 +9,9 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteEnded } from '#server/platform/ended.ts';
 import { mailOwner } from './account-mails.ts';
-import { provePassword } from './change-profile.ts';
-import { confirmedFactor, factorUri, newRecoveryCodes, newSecret, stepOf, useCode } from './factor-codes.ts';
-import { deleteOtherSessions } from './sessions.ts';
+import { confirmedFactor, factorUri, newRecoveryCodes, newSecret, stepOf } from './factor-codes.ts';
+import { lockAccount, provePassword, withProof } from './proof.ts';
+import { throwOthersOut } from './sessions.ts';
 
 const SETUP_MS = 15 * 60_000;
 const WRONG = 'That code isn’t right, or has been used already. Try the next one.';
@@ -49,17 +49,6 @@ export async function startFactor(ctx: Context, user: SignedIn, password: string
   return { secret, uri: factorUri(ctx, secret, row.email) };
 }
 
-/** Locks the account, so that a concurrent sign-in either ends with this or needs a code. @throws ApiError unauthorised */
-async function lockAccount(trx: Trx, { id, row }: SignedIn): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({ password_hash: row.password_hash })
-    .where('id', '=', id)
-    .where('password_hash', '=', row.password_hash)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new ApiError('unauthorised');
-}
-
 /** Audits the change, mails the owner, and notes for a restore that an earlier factor has ended. @param actor who made it */
 async function report(
   ctx: Context,
@@ -76,8 +65,16 @@ async function report(
   noteEnded(ctx, { factor: userId });
 }
 
-/** @returns the recovery codes @throws ApiError invalid (field `code`), illegal_move, too_many, unauthorised */
-export async function confirmFactor(ctx: Context, user: SignedIn, code: string): Promise<string[]> {
+/**
+ * @param net the caller's network
+ * @returns the recovery codes @throws ApiError invalid (field `code`), illegal_move, too_many, unauthorised
+ */
+export async function confirmFactor(
+  ctx: Context,
+  user: SignedIn,
+  code: string,
+  net: string,
+): Promise<string[]> {
   await ctx.limits.take(RATE_LIMITS.codes, user.id);
   const codes = await ctx.db.transaction().execute(async (trx) => {
     await lockAccount(trx, user);
@@ -96,7 +93,7 @@ export async function confirmFactor(ctx: Context, user: SignedIn, code: string):
       .set({ confirmed_at: now, last_step: step })
       .where('user_id', '=', user.id)
       .execute();
-    await deleteOtherSessions(trx, user);
+    await throwOthersOut(ctx, trx, user, net);
     const fresh = await newRecoveryCodes(trx, user.id);
     await report(ctx, trx, user.id, user.id, 'on');
     return fresh;
@@ -112,34 +109,10 @@ export async function dropFactor(ctx: Context, trx: Trx, actor: string, userId: 
   await report(ctx, trx, actor, userId, 'off');
 }
 
-/**
- * For what a stolen sign-in alone may not do: asks for the password and a code, and then makes the change.
- * @param lacking thrown where the account has no authenticator app
- * @throws ApiError invalid (field `password` or `code`), too_many, unauthorised
- */
-export async function proveBoth(
-  ctx: Context,
-  user: SignedIn,
-  { password, code }: { password: string; code: string },
-  lacking: ApiError,
-  change: (trx: Trx) => Promise<void>,
-): Promise<void> {
-  await provePassword(ctx, user, 'password', password);
-  await ctx.limits.take(RATE_LIMITS.codes, user.id);
-  await ctx.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, user);
-    const factor = await confirmedFactor(trx, user.id);
-    if (!factor) throw lacking;
-    if (!(await useCode(ctx, trx, factor, code))) throw invalidField('code', WRONG);
-    await change(trx);
-  });
-  await ctx.limits.giveBack(RATE_LIMITS.codes, user.id);
-}
-
-/** @throws ApiError invalid (field `password` or `code`), illegal_move, too_many, unauthorised */
+/** @throws ApiError invalid (field `currentPassword` or `code`), illegal_move, too_many, unauthorised */
 export const endFactor = (
   ctx: Context,
   user: SignedIn,
-  proof: { password: string; code: string },
+  proof: { currentPassword: string; code: string },
 ): Promise<void> =>
-  proveBoth(ctx, user, proof, illegalMove(OFF_ALREADY), (trx) => dropFactor(ctx, trx, user.id, user.id));
+  withProof(ctx, user, proof, (trx) => dropFactor(ctx, trx, user.id, user.id), illegalMove(OFF_ALREADY));

@@ -8,6 +8,8 @@ import { notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashToken } from '#server/platform/ids.ts';
+import { rememberOnlyNetwork } from './known-networks.ts';
+import { withdrawInvitationsOf } from './lock-admins.ts';
 
 /** @param device in plain words; '' if unknown @returns a new token of 256 random bits */
 export async function openSession(
@@ -75,10 +77,25 @@ export async function deleteSession(ctx: Context, user: SignedIn, id: string): P
   });
 }
 
+/**
+ * Leaves whoever else has used the account nothing: no session, no network from which guesses are borne with, no invitation that they
+ * sent. @param net the owner's network @returns the devices of the other sessions
+ */
+export async function throwOthersOut(
+  ctx: Pick<Context, 'clock'>,
+  trx: Trx,
+  user: SignedIn,
+  net: string,
+): Promise<string[]> {
+  await rememberOnlyNetwork(ctx, trx, user.id, net);
+  await withdrawInvitationsOf(trx, user.id);
+  return deleteOtherSessions(trx, user);
+}
+
 /** Signs the account out everywhere else. */
-export async function signOutElsewhere(ctx: Context, user: SignedIn): Promise<void> {
+export async function signOutElsewhere(ctx: Context, user: SignedIn, net: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const ended = await deleteOtherSessions(trx, user);
+    const ended = await throwOthersOut(ctx, trx, user, net);
     if (ended.length > 0) await auditEnded(ctx, trx, user, ended);
   });
 }

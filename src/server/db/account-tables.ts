@@ -13,6 +13,10 @@ export interface UserRow {
   password_hash: string;
   profile_image: string;
   email_verified_at: number | null;
+  /** Null for whoever was made one on the server itself, or before this was noted. */
+  admin_since: number | null;
+  /** When they last lost the role. */
+  admin_until: number | null;
   created_at: number;
   updated_at: number;
 }

@@ -1,4 +1,5 @@
 // Endpoints of publishing.
+import type { ProofIfNeeded } from '#contract/accounts/proof.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import {
   previewDrafts,
@@ -6,12 +7,15 @@ import {
   readPublishing,
   undoPublication,
 } from '#contract/publishing/publishing.ts';
+import { tellAdmins } from '#server/accounts/admins.ts';
+import { withProofIfGiven } from '#server/accounts/proof.ts';
 import { iso } from '#server/db/iso.ts';
+import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { publishDrafts, undoSnapshot } from '#server/website/snapshots.ts';
+import { type Publishing, publishDrafts, undoSnapshot } from '#server/website/snapshots.ts';
 import { askPreview, currentPreview } from './preview.ts';
 import { lastPublications } from './publications.ts';
 
@@ -42,26 +46,40 @@ async function view(ctx: Context): Promise<View> {
   };
 }
 
+/** Titles that a mail's subject has room for. */
+const NAMED = 3;
+const namesOf = (titles: readonly string[]): string =>
+  titles.slice(0, NAMED).join(', ') + (titles.length > NAMED ? ` and ${titles.length - NAMED} more` : '');
+
 export function publishingRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(readPublishing)(async () => ({ data: await view(ctx) }));
 
-  /** @param change of the words, first */
-  async function publish(change: () => Promise<boolean>, actor: string) {
+  /** @param change of the words, first @throws ApiError illegal_move, proof_required, and as `withProof` */
+  async function publish(user: SignedIn, proof: ProofIfNeeded, change: (by: Publishing) => Promise<boolean>) {
     const { config, publisher } = ctx;
     if (!config.publish && !config.buildHookUrl)
       throw illegalMove('This service doesn’t build the pages: whoever runs it builds them by hand.');
-    const hasNewWords = await change();
+    const hasNewWords = await withProofIfGiven(ctx, user, proof, (trx, demandProof) =>
+      change({
+        trx,
+        actor: user.id,
+        async onGuarded(titles) {
+          demandProof();
+          await tellAdmins(ctx, trx, user, `published other words of: ${namesOf(titles)}`);
+        },
+      }),
+    );
     publisher.isAsked = true;
     if (!hasNewWords)
-      await audit(ctx, ctx.db, actor, 'publish', ['settings', 'publishing'], {
+      await audit(ctx, ctx.db, user.id, 'publish', ['settings', 'publishing'], {
         after: { state: stateOf(ctx) },
       });
     return { success: true as const, message: 'The pages are being built', ...(await view(ctx)) };
   }
 
-  mount(publishNow)(async ({ user }) => ({
-    data: await publish(() => publishDrafts(ctx, user.id, currentPreview(ctx)), user.id),
+  mount(publishNow)(async ({ user, body }) => ({
+    data: await publish(user, body, (by) => publishDrafts(ctx, by, currentPreview(ctx))),
   }));
 
   mount(previewDrafts)(async () => {
@@ -76,6 +94,6 @@ export function publishingRoutes(app: App, ctx: Context): void {
   });
 
   mount(undoPublication)(async ({ user, body }) => ({
-    data: await publish(() => undoSnapshot(ctx, user.id, body.publication), user.id),
+    data: await publish(user, body, (by) => undoSnapshot(ctx, by, body.publication)),
   }));
 }

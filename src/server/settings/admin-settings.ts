@@ -3,6 +3,8 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
 import type { changeSettings, readSettings } from '#contract/settings/settings.ts';
 import { exceptionText, londonClock } from '#lib/london.ts';
+import { tellAdmins } from '#server/accounts/admins.ts';
+import { withProofIfGiven } from '#server/accounts/proof.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { SettingsRow } from '#server/db/tables.ts';
@@ -108,20 +110,33 @@ async function refuseOwnLack(queries: Queries, actor: string): Promise<void> {
     );
 }
 
-/** @throws ApiError stale_version, unusual_time (visits in the way), invalid (field `staffSecondFactor`) */
+/** What of a change a stolen session alone may not do, in words; '' for nothing. */
+function guardedChange(ctx: StaffContext, before: SettingsRow, after: SettingsRow): string {
+  const present = addressOf(ctx, after);
+  const isElsewhere = addressOf(ctx, before).toLowerCase() !== present.toLowerCase();
+  const isLoosened = before.staff_second_factor === 1 && after.staff_second_factor === 0;
+  return [
+    isElsewhere ? `sent the emails to the staff to ${present} from now on` : '',
+    isLoosened ? 'stopped asking the team for an authenticator app' : '',
+  ]
+    .filter(Boolean)
+    .join(', and ');
+}
+
+/** @throws ApiError stale_version, unusual_time (visits in the way), invalid (field `staffSecondFactor`), proof_required */
 export async function updateSettings(
   ctx: Context,
-  actor: string,
-  wanted: BodyOf<typeof changeSettings>,
+  user: SignedIn,
+  { currentPassword, code, ...wanted }: BodyOf<typeof changeSettings>,
 ): Promise<void> {
   const now = ctx.clock.now();
   const today = londonClock(now).date;
   const exceptions = wanted.exceptions
     .filter(({ date }) => date >= today)
     .sort((one, other) => one.date.localeCompare(other.date));
-  await ctx.db.transaction().execute(async (trx) => {
+  await withProofIfGiven(ctx, user, { currentPassword, code }, async (trx, demandProof) => {
     const before = await settingsRow(trx);
-    if (wanted.staffSecondFactor && !before.staff_second_factor) await refuseOwnLack(trx, actor);
+    if (wanted.staffSecondFactor && !before.staff_second_factor) await refuseOwnLack(trx, user.id);
     const exceptionsBefore = await openingExceptions(trx, today);
     if (!wanted.anyway) await refuseVisitsInTheWay(trx, exceptionsBefore, exceptions);
     const after = await trx
@@ -140,9 +155,14 @@ export async function updateSettings(
       .where('version', '=', wanted.version)
       .returningAll()
       .executeTakeFirstOrThrow(() => new ApiError('stale_version', { msg: STALE }));
+    const guarded = guardedChange(ctx, before, after);
+    if (guarded) {
+      demandProof();
+      await tellAdmins(ctx, trx, user, guarded);
+    }
     await mailFormerReceiver(ctx, trx, before, after);
     await replaceExceptions(trx, exceptions);
-    await audit(ctx, trx, actor, 'settings', ['settings', SHOP], {
+    await audit(ctx, trx, user.id, 'settings', ['settings', SHOP], {
       before: historyFacts(before, exceptionsBefore),
       after: historyFacts(after, exceptions),
     });

@@ -4,8 +4,8 @@ import type { Company } from '#contract/company.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { changeBank, readSettings } from '#contract/settings/settings.ts';
 import { confirmedFactor } from '#server/accounts/factor-codes.ts';
-import { proveBoth } from '#server/accounts/second-factor.ts';
-import type { Queries } from '#server/db/open.ts';
+import { withProof } from '#server/accounts/proof.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -45,7 +45,7 @@ export const bankForAdmin = async (
 
 /**
  * Mails every admin: whoever has stolen one account can't keep it from the others.
- * @throws ApiError invalid (field `password`, `code`), second_factor_required, stale_version, too_many, unauthorised, forbidden
+ * @throws ApiError invalid (of the proof), second_factor_required, stale_version, too_many, unauthorised, forbidden
  */
 export async function updateBank(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function updateBank(
   { details, version, ...proof }: BodyOf<typeof changeBank>,
 ): Promise<void> {
   const lacking = new ApiError('second_factor_required', { msg: SET_UP_FIRST });
-  await proveBoth(ctx, user, proof, lacking, async (trx) => {
+  const change = async (trx: Trx) => {
     const before = await bankInForce(trx, ctx);
     const row = { version: version + 1, author: user.id, at: ctx.clock.now() };
     const { numInsertedOrUpdatedRows } = await trx
@@ -83,5 +83,6 @@ export async function updateBank(
         to: { name: username, address: email },
         values: { 'bank.who': user.row.username, 'bank.before': was, 'bank.after': is },
       });
-  });
+  };
+  await withProof(ctx, user, proof, change, lacking);
 }

@@ -15,7 +15,7 @@ export function settingsRoutes(app: App, ctx: Context): void {
   mount(settings.readSettings)(async ({ user }) => ({ data: await settingsWithHistory(ctx, user) }));
 
   mount(settings.changeSettings)(async ({ user, body }) => {
-    await updateSettings(ctx, user.id, body);
+    await updateSettings(ctx, user, body);
     return { data: { success: true, message: 'Settings saved', ...(await settingsWithHistory(ctx, user)) } };
   });
 

@@ -2,13 +2,16 @@
 
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Proof } from '#contract/accounts/proof.ts';
 import { isTeam, type TeamRole } from '#contract/accounts/roles.ts';
 import { TEAM_MESSAGES } from '#contract/team/team.ts';
 import { DAY_MS } from '#lib/days.ts';
+import { tellAdmins } from '#server/accounts/admins.ts';
 import { refuseCommonPassword } from '#server/accounts/common-passwords.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { rememberOnlyNetwork } from '#server/accounts/known-networks.ts';
 import { lockAsAdmin } from '#server/accounts/lock-admins.ts';
+import { withProof } from '#server/accounts/proof.ts';
 import { markProven } from '#server/accounts/prove-email.ts';
 import { newUser } from '#server/accounts/register.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -30,14 +33,20 @@ interface Invited {
   role: TeamRole;
 }
 
-/** @throws ApiError forbidden (no longer an admin), invalid (field `email`: already in the team), too_many */
-export async function invite(ctx: Context, actor: SignedIn, { email, role }: Invited): Promise<void> {
+const withArticle = (role: TeamRole): string => (role === 'admin' ? 'an admin' : 'staff');
+
+/** @throws ApiError forbidden (no longer an admin), invalid (field `email`: already in the team; or of the proof), too_many */
+export async function invite(
+  ctx: Context,
+  actor: SignedIn,
+  { email, role, ...proof }: Invited & Proof,
+): Promise<void> {
   await ctx.limits.take(RATE_LIMITS.invite, actor.id);
   const token = randomBytes(32).toString('base64url');
   const email_key = email.toLowerCase();
   const now = ctx.clock.now();
   const row = { role, token_hash: hashToken(token), invited_by: actor.id, created_at: now };
-  await ctx.db.transaction().execute(async (trx) => {
+  await withProof(ctx, actor, proof, async (trx) => {
     await lockAsAdmin(trx, actor.id);
     const known = await trx
       .selectFrom('users')
@@ -60,10 +69,11 @@ export async function invite(ctx: Context, actor: SignedIn, { email, role }: Inv
       to: { name: '', address: email },
       values: {
         'team.who': actor.row.username,
-        'team.role': role === 'admin' ? 'an admin' : 'staff',
+        'team.role': withArticle(role),
         'account.link': `${ctx.config.siteUrl}/join-team#token=${token}`,
       },
     });
+    await tellAdmins(ctx, trx, actor, `invited ${email} to be ${withArticle(role)}`);
   });
 }
 
@@ -89,7 +99,10 @@ async function saveMember(
   const now = clock.now();
   const { id } = await trx
     .insertInto('users')
-    .values(newUser({ username, email, role, password_hash }, now))
+    .values({
+      ...newUser({ username, email, role, password_hash }, now),
+      admin_since: role === 'admin' ? now : null,
+    })
     .onConflict((conflict) =>
       conflict.column('email_key').doUpdateSet({
         username,
@@ -97,6 +110,9 @@ async function saveMember(
         updated_at: now,
         // An account that has become an admin meanwhile stays one.
         role: sql<TeamRole>`case when users.role = 'customer' then excluded.role else users.role end`,
+        admin_since: sql<
+          number | null
+        >`case when users.role = 'customer' then excluded.admin_since else users.admin_since end`,
       }),
     )
     .returning('id')
@@ -133,5 +149,7 @@ export async function addInvitedMember(
     await markProven(ctx, trx, id);
     await rememberOnlyNetwork(ctx, trx, id, net);
     await audit(ctx, trx, id, 'join', ['team', id], { after: { role: invited.role } });
+    if (invited.role === 'admin')
+      await tellAdmins(ctx, trx, { row: { username: name } }, 'joined the team as an admin');
   });
 }

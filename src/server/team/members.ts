@@ -1,8 +1,11 @@
 // Members of the team: listing, changing a role, removing. Every change is audited.
-import { TEAM_ROLES, type TeamRole } from '#contract/accounts/roles.ts';
+import type { Proof } from '#contract/accounts/proof.ts';
+import { type Role, TEAM_ROLES, type TeamRole } from '#contract/accounts/roles.ts';
 import type { Team } from '#contract/team/team.ts';
+import { refuseNewAdmin, tellAdmins } from '#server/accounts/admins.ts';
 import { confirmedFactor } from '#server/accounts/factor-codes.ts';
 import { lockAsAdmin, refuseLastAdmin, withdrawInvitationsOf } from '#server/accounts/lock-admins.ts';
+import { withProof } from '#server/accounts/proof.ts';
 import { dropFactor } from '#server/accounts/second-factor.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -47,9 +50,16 @@ export async function readTeam({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
 /**
  * Locks the admins, then reads the member.
  * @param wanted the member's role afterwards; null for none
- * @throws ApiError forbidden (the actor is no longer an admin), not_found, illegal_move (the last admin may not lose the role)
+ * @throws ApiError forbidden (the actor is no longer an admin), not_found, illegal_move (the last admin may not lose the role; a new
+ * one has no power over the others)
  */
-async function lockMember(trx: Trx, actor: SignedIn, id: string, wanted: TeamRole | 'same' | null) {
+async function lockMember(
+  ctx: Context,
+  trx: Trx,
+  actor: SignedIn,
+  id: string,
+  wanted: TeamRole | 'same' | null,
+) {
   const admins = await lockAsAdmin(trx, actor.id);
   const member = await trx
     .selectFrom('users')
@@ -58,36 +68,58 @@ async function lockMember(trx: Trx, actor: SignedIn, id: string, wanted: TeamRol
     .where('role', 'in', TEAM_ROLES)
     .executeTakeFirstOrThrow(notFound);
   if (wanted !== 'admin' && wanted !== 'same') refuseLastAdmin(admins, id);
+  if (member.role === 'admin' && wanted !== 'admin' && id !== actor.id)
+    await refuseNewAdmin(ctx, trx, actor.id);
   return member;
 }
 
-/** @throws ApiError forbidden, not_found, illegal_move */
-export async function changeRole(ctx: Context, actor: SignedIn, id: string, role: TeamRole): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const before = await lockMember(trx, actor, id, role);
+/** What an account remembers of having been an admin. */
+const adminTimes = (now: number, before: Role, after: Role) => ({
+  ...(before === 'admin' && { admin_since: null, admin_until: now }),
+  ...(after === 'admin' && { admin_since: now }),
+});
+
+/** @throws ApiError forbidden, not_found, illegal_move, and as `withProof` */
+export async function changeRole(
+  ctx: Context,
+  actor: SignedIn,
+  id: string,
+  { role, ...proof }: { role: TeamRole } & Proof,
+): Promise<void> {
+  await withProof(ctx, actor, proof, async (trx) => {
+    const before = await lockMember(ctx, trx, actor, id, role);
     if (before.role === role) return;
-    await trx.updateTable('users').set({ role, updated_at: ctx.clock.now() }).where('id', '=', id).execute();
+    const now = ctx.clock.now();
+    const change = { role, updated_at: now, ...adminTimes(now, before.role, role) };
+    await trx.updateTable('users').set(change).where('id', '=', id).execute();
     if (role !== 'admin') await withdrawInvitationsOf(trx, id);
     await audit(ctx, trx, actor.id, 'role', ['team', id], {
       before: { role: before.role },
       after: { role },
     });
+    await tellAdmins(ctx, trx, actor, `made ${before.username} ${role === 'admin' ? 'an admin' : 'staff'}`);
     noteEnded(ctx, { member: id, role });
   });
 }
 
-/** The account becomes a customer's. @throws ApiError forbidden, not_found, illegal_move */
-export async function removeMember(ctx: Context, actor: SignedIn, id: string): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const before = await lockMember(trx, actor, id, null);
-    const change = { role: 'customer', updated_at: ctx.clock.now() } as const;
-    await trx.updateTable('users').set(change).where('id', '=', id).execute();
+/** The account becomes a customer's. @throws ApiError forbidden, not_found, illegal_move, and as `withProof` */
+export async function removeMember(ctx: Context, actor: SignedIn, id: string, proof: Proof): Promise<void> {
+  await withProof(ctx, actor, proof, async (trx) => {
+    const before = await lockMember(ctx, trx, actor, id, null);
+    const now = ctx.clock.now();
+    const change = { role: 'customer', updated_at: now } as const;
+    await trx
+      .updateTable('users')
+      .set({ ...change, ...adminTimes(now, before.role, 'customer') })
+      .where('id', '=', id)
+      .execute();
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
     await withdrawInvitationsOf(trx, id);
     await audit(ctx, trx, actor.id, 'remove', ['team', id], {
       before: { role: before.role },
       after: { role: 'customer' },
     });
+    await tellAdmins(ctx, trx, actor, `removed ${before.username} from the team`);
     noteEnded(ctx, { member: id, role: 'customer' });
   });
 }
@@ -95,13 +127,19 @@ export async function removeMember(ctx: Context, actor: SignedIn, id: string): P
 const OWN_FACTOR = 'Turn your own authenticator app off on your profile.';
 const NO_FACTOR = 'They have no authenticator app.';
 
-/** For a lost phone. @throws ApiError forbidden, not_found, illegal_move (one's own app, or there is none) */
-export async function dropMemberFactor(ctx: Context, actor: SignedIn, id: string): Promise<void> {
+/** For a lost phone. @throws ApiError forbidden, not_found, illegal_move (one's own app, or there is none), and as `withProof` */
+export async function dropMemberFactor(
+  ctx: Context,
+  actor: SignedIn,
+  id: string,
+  proof: Proof,
+): Promise<void> {
   if (id === actor.id) throw illegalMove(OWN_FACTOR);
-  await ctx.db.transaction().execute(async (trx) => {
-    await lockMember(trx, actor, id, 'same');
+  await withProof(ctx, actor, proof, async (trx) => {
+    const { username } = await lockMember(ctx, trx, actor, id, 'same');
     if (!(await confirmedFactor(trx, id))) throw illegalMove(NO_FACTOR);
     await dropFactor(ctx, trx, actor.id, id);
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+    await tellAdmins(ctx, trx, actor, `turned off ${username}’s authenticator app`);
   });
 }

@@ -28,17 +28,17 @@ export function teamRoutes(app: App, ctx: Context): void {
   });
 
   mount(team.changeTeamRole)(async (call) => {
-    await changeRole(ctx, call.user, call.params.id, call.body.role);
+    await changeRole(ctx, call.user, call.params.id, call.body);
     return changed('Role changed');
   });
 
   mount(team.removeFromTeam)(async (call) => {
-    await removeMember(ctx, call.user, call.params.id);
+    await removeMember(ctx, call.user, call.params.id, call.body);
     return changed('Removed from the team');
   });
 
   mount(team.endMemberFactor)(async (call) => {
-    await dropMemberFactor(ctx, call.user, call.params.id);
+    await dropMemberFactor(ctx, call.user, call.params.id, call.body);
     return changed('Authenticator app turned off');
   });
 

@@ -1,6 +1,8 @@
 // Published edits: each publication of words is a snapshot of all of them, and an earlier one can be brought back.
 import { type ContentEdits, contentEdits } from '#contract/shop-data.ts';
+import { EDITABLE_PAGES } from '#contract/website/editable-pages.ts';
 import { isSame } from '#contract/website/edits.ts';
+import { isGuarded } from '#contract/website/guarded-words.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { takeNumber } from '#server/db/take-number.ts';
@@ -61,11 +63,28 @@ function stamped(fields: Readonly<Record<string, Fields>>, before: ContentEdits,
   );
 }
 
+/** The titles of pages whose guarded words differ. */
+function guardedIn(before: ContentEdits, after: ContentEdits): string[] {
+  const differs = (path: string) => (field: string) =>
+    isGuarded(path, field) && !isSame(fieldsOf(before, path)[field], fieldsOf(after, path)[field]);
+  const names = (path: string) => Object.keys({ ...fieldsOf(before, path), ...fieldsOf(after, path) });
+  return Object.values(EDITABLE_PAGES)
+    .filter(({ file }) => names(file).some(differs(file)))
+    .map(({ title }) => title);
+}
+
+/** What publishing needs to know of who does it. */
+export interface Publishing {
+  trx: Trx;
+  actor: string;
+  /** Called where words are among them that take proof. @param titles of their pages @throws ApiError proof_required */
+  onGuarded: (titles: string[]) => Promise<void>;
+}
+
 /** @returns whether they differ from what is published */
 async function publish(
   ctx: Pick<Context, 'clock'>,
-  trx: Trx,
-  actor: string,
+  { trx, actor, onGuarded }: Publishing,
   action: 'publish' | 'undo',
   fields: Readonly<Record<string, Fields>>,
   changedAt = ctx.clock.now(),
@@ -75,6 +94,8 @@ async function publish(
   const edits = stamped(fields, before, changedAt);
   const changed = Object.keys(edits).filter((path) => edits[path] !== before[path]);
   if (changed.length === 0) return false;
+  const guarded = guardedIn(before, edits);
+  if (guarded.length > 0) await onGuarded(guarded);
   // Two in one millisecond have an order too.
   const last = await inOrder(trx).select('at').limit(1).executeTakeFirst();
   const at = Math.max(now, (last?.at ?? 0) + 1);
@@ -116,16 +137,16 @@ export const draftedEdits = async (queries: Queries, at: number): Promise<Conten
  * @param preview what was built of them already: as it was, if nothing has changed since
  * @returns false where they are published already
  */
-export const publishDrafts = (
-  ctx: Pick<Context, 'db' | 'clock'>,
-  actor: string,
+export async function publishDrafts(
+  ctx: Pick<Context, 'clock'>,
+  by: Publishing,
   preview: { at: number; edits: ContentEdits } | null = null,
-): Promise<boolean> =>
-  ctx.db.transaction().execute(async (trx) => {
-    await takeNumber(trx, 'content');
-    const isSeen = preview && isSame(await draftedEdits(trx, preview.at), preview.edits);
-    return publish(ctx, trx, actor, 'publish', await draftsOf(trx), isSeen ? preview.at : undefined);
-  });
+): Promise<boolean> {
+  const { trx } = by;
+  await takeNumber(trx, 'content');
+  const isSeen = preview && isSame(await draftedEdits(trx, preview.at), preview.edits);
+  return publish(ctx, by, 'publish', await draftsOf(trx), isSeen ? preview.at : undefined);
+}
 
 /** In the drafts: what was published last becomes what it was before; a draft that has gone on stays. */
 async function takeBack(
@@ -154,19 +175,19 @@ async function takeBack(
 }
 
 /** Brings back the words as they were before a publication. @throws ApiError not_found */
-export const undoSnapshot = (
-  ctx: Pick<Context, 'db' | 'clock'>,
-  actor: string,
+export async function undoSnapshot(
+  ctx: Pick<Context, 'clock'>,
+  by: Publishing,
   id: string,
-): Promise<boolean> =>
-  ctx.db.transaction().execute(async (trx) => {
-    const version = await takeNumber(trx, 'content');
-    const undone = await inOrder(trx).where('id', '=', id).executeTakeFirstOrThrow(notFound);
-    const { edits: to } = toSnapshot(
-      await inOrder(trx).where('at', '<', undone.at).limit(1).executeTakeFirst(),
-    );
-    const { edits: from } = await latestSnapshot(trx);
-    await takeBack(ctx, trx, actor, version, { from, to });
-    const fields = Object.fromEntries(Object.entries(to).map(([path, edit]) => [path, edit.fields]));
-    return publish(ctx, trx, actor, 'undo', fields);
-  });
+): Promise<boolean> {
+  const { trx, actor } = by;
+  const version = await takeNumber(trx, 'content');
+  const undone = await inOrder(trx).where('id', '=', id).executeTakeFirstOrThrow(notFound);
+  const { edits: to } = toSnapshot(
+    await inOrder(trx).where('at', '<', undone.at).limit(1).executeTakeFirst(),
+  );
+  const { edits: from } = await latestSnapshot(trx);
+  await takeBack(ctx, trx, actor, version, { from, to });
+  const fields = Object.fromEntries(Object.entries(to).map(([path, edit]) => [path, edit.fields]));
+  return publish(ctx, by, 'undo', fields);
+}

@@ -49,7 +49,7 @@ const first = createForm({
 });
 
 async function end(password: string, code: string): Promise<Outcome> {
-  const answer = await browserCall(endSecondFactor, { body: { password, code } });
+  const answer = await browserCall(endSecondFactor, { body: { currentPassword: password, code } });
   if (!answer.ok) return failure(answer, messages.notEnded);
   await load();
   return { ok: true, msg: answer.data.message };

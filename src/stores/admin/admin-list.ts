@@ -11,7 +11,8 @@ const NO_ANSWER = 'We got no reply, so it may have worked. Check before you try 
 export function adminFailure({ code, msg }: { code: string; msg: string }, toast: string) {
   const reason = msg || (code === 'network' ? NO_ANSWER : '');
   // Asked, and answered by another button: nothing has failed.
-  if (code === 'unusual_time') return { ok: false as const, code, msg, toast: 'Nothing is saved yet' };
+  if (code === 'unusual_time' || code === 'proof_required')
+    return { ok: false as const, code, msg, toast: 'Nothing is saved yet' };
   return { ok: false as const, code, msg: reason ? `${toast}. ${reason}` : toast, toast };
 }
 

@@ -191,14 +191,14 @@ export function createSettings(call: typeof browserCall) {
   const bank = {
     ...form,
     /** @param values of the form, by name; three empty ones offer no transfer */
-    submit({ password, code, ...values }: Record<string, string>, version: number) {
+    submit({ currentPassword, code, ...values }: Record<string, string>, version: number) {
       const details = {
         name: values['details.name'],
         sortCode: values['details.sortCode'],
         account: values['details.account'],
       };
       const isEmpty = Object.values(details).every((value) => !value?.trim());
-      return submit({ details: isEmpty ? null : details, password, code, version });
+      return submit({ details: isEmpty ? null : details, currentPassword, code, version });
     },
   };
   return { $settings, load, confirmTime, bank, ...drafts };

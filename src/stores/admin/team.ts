@@ -1,5 +1,6 @@
 // The team, its invitations and the audit log, for admins.
 import { browserCall } from '#api/browser.ts';
+import type { Proof } from '#contract/accounts/proof.ts';
 import type { TeamRole } from '#contract/accounts/roles.ts';
 import {
   changeTeamRole,
@@ -35,15 +36,17 @@ const change = (id: string, failed: string, send: () => Promise<Answer<Team & { 
     return { ok: true, msg: answer.data.message };
   });
 
-const setRole = (id: string, role: TeamRole) =>
+const setRole = (id: string, role: TeamRole, proof: Proof) =>
   change(id, 'Failed to change the role', () =>
-    browserCall(changeTeamRole, { params: { id }, body: { role } }),
+    browserCall(changeTeamRole, { params: { id }, body: { role, ...proof } }),
   );
-const remove = (id: string) =>
-  change(id, 'Failed to remove them from the team', () => browserCall(removeFromTeam, { params: { id } }));
-const endFactor = (id: string) =>
+const remove = (id: string, body: Proof) =>
+  change(id, 'Failed to remove them from the team', () =>
+    browserCall(removeFromTeam, { params: { id }, body }),
+  );
+const endFactor = (id: string, body: Proof) =>
   change(id, 'Failed to turn off the authenticator app', () =>
-    browserCall(endMemberFactor, { params: { id } }),
+    browserCall(endMemberFactor, { params: { id }, body }),
   );
 const withdraw = (id: string) =>
   change(id, 'Failed to withdraw the invitation', () => browserCall(withdrawInvitation, { params: { id } }));

@@ -123,7 +123,7 @@ describe('setting up', () => {
   it('can be turned off against password and code', async () => {
     const { secret, recoveryCodes } = await setUpFactor(stack, ada);
     const end = (password: string, code: string) =>
-      stack.as(ada.token)(endSecondFactor, { body: { password, code } });
+      stack.as(ada.token)(endSecondFactor, { body: { currentPassword: password, code } });
     const code = codeOf(stack, secret);
     expect(await end('a wrong one', code)).toMatchObject({ issues: [{ path: 'password' }] });
     expect(await end(PASSWORD, '000000')).toMatchObject({ issues: [{ path: 'code' }] });

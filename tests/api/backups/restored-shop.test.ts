@@ -17,8 +17,13 @@ import { createContext } from '#server/platform/create-context.ts';
 import { noteEnded } from '#server/platform/ended.ts';
 import { listPages, savePage } from '#server/website/edits.ts';
 import { picturesOf } from '#server/website/pictures.ts';
-import { latestSnapshot, undoSnapshot } from '#server/website/snapshots.ts';
-import { publishedLead, publishManyWords, publishWords } from '../../support/database/edited-words.ts';
+import { latestSnapshot } from '#server/website/snapshots.ts';
+import {
+  publishedLead,
+  publishManyWords,
+  publishWords,
+  undoLatest,
+} from '../../support/database/edited-words.ts';
 import { makeShop, orderIds, restoreTo, type ShopFolder } from '../../support/service/shop-folder.ts';
 
 let shop: ShopFolder;
@@ -51,7 +56,7 @@ const numbers = () =>
 it('edited words come back with it, drafts and publications', async () => {
   await withContext(({ db }) => publishWords(db));
   const { file } = await takeBackup(shop);
-  await withContext(async (ctx) => undoSnapshot(ctx, 'grace', (await latestSnapshot(ctx.db)).id ?? ''));
+  await withContext(({ db }) => undoLatest(db));
   expect(await withContext(({ db }) => publishedLead(db))).toBeUndefined();
   await restoreTo(shop, file);
   expect(await withContext(({ db }) => publishedLead(db))).toBe('One call.');
@@ -71,7 +76,7 @@ it('so do company, emails, own pages and texts, and an uploaded picture with its
   expect(Object.keys(edits)).toHaveLength(7);
   const { file: backup } = await takeBackup(shop);
   await withContext(async (ctx) => {
-    await undoSnapshot(ctx, 'grace', (await latestSnapshot(ctx.db)).id ?? '');
+    await undoLatest(ctx.db);
     await ctx.db.deleteFrom('website_pictures').execute();
   });
   rmSync(file);

@@ -64,7 +64,11 @@ describe.each(WRITABLE)('$name', (writable) => {
 
   it('refuses malformed JSON: 400', () => eachRefused(MALFORMED, 400, post));
 
-  it('refuses missing fields: 422', () => eachRefused(INCOMPLETE, 422, post));
+  it('refuses missing fields: 422', () => {
+    // An empty one lacks nothing where every field may be left out.
+    const isEnough = writable.endpoint.body?.safeParse({}).success ?? false;
+    return eachRefused(isEnough ? INCOMPLETE.filter((body) => body !== '{}') : INCOMPLETE, 422, post);
+  });
 
   it('refuses values of other types: 422', async () => {
     const wrong = Object.fromEntries(Object.keys(target.body).map((key) => [key, { $ne: 1 }]));

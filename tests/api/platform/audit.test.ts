@@ -16,9 +16,8 @@ import { targetOf, WRITABLE } from '../../support/records/good-bodies.ts';
 import { A_DANGER, makeJob, SHEET, writeOwn } from '../../support/records/jobs.ts';
 import { situate } from '../../support/records/money-situations.ts';
 import { byPhone, pay, shelve } from '../../support/records/orders.ts';
-import { makeAdmin, makeStaff } from '../../support/records/people.ts';
+import { makeAdmin } from '../../support/records/people.ts';
 import { makeDraft } from '../../support/records/quotes.ts';
-import { setUpFactor } from '../../support/records/second-factors.ts';
 import { inviteBy } from '../../support/records/team.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -151,7 +150,6 @@ const ownOf: Record<string, () => Promise<string>> = {
   seeLateSheets: jobWithLateSheet,
   shelveUnused: unusedParts,
   mailPaymentLink: phoneOrder,
-  publishNow: async () => 'publishing',
   customerTold: untold,
   archiveProduct: () => shelve(stack),
   restoreProduct: archived,
@@ -160,10 +158,4 @@ const ownOf: Record<string, () => Promise<string>> = {
   removeTimeOff: timeOff,
   withdrawQuote: draft,
   withdrawInvitation: invitation,
-  endMemberFactor: async () => {
-    const staff = await makeStaff(stack, { password: 'brass weight on a chain' });
-    await setUpFactor(stack, staff);
-    return staff.id;
-  },
-  removeFromTeam: async () => (await makeStaff(stack)).id,
 };

@@ -12,7 +12,7 @@ import { changeTeamRole, removeFromTeam } from '#contract/team/team.ts';
 import { noteEnded, readEnded } from '#server/platform/ended.ts';
 import { createAccountLink } from '#server/token-links/one-use-links.ts';
 import { makeEngineer } from '../../support/records/diary.ts';
-import { makeAdmin, makeCustomer, makeStaff } from '../../support/records/people.ts';
+import { makeAdmin, makeCustomer, makeStaff, PROOF } from '../../support/records/people.ts';
 import { setUpFactor } from '../../support/records/second-factors.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshStack } from '../../support/service/fresh-shop.ts';
@@ -48,7 +48,7 @@ it('a second factor that is turned on and off, and a recovery code that is used'
   const [first = '', second = ''] = recoveryCodes;
   const body = { email: admin.email, password: PASSWORD, code: first };
   const { token } = await dataOf(stack.call(signIn, { body }));
-  await dataOf(stack.as(token)(endSecondFactor, { body: { password: PASSWORD, code: second } }));
+  await dataOf(stack.as(token)(endSecondFactor, { body: { currentPassword: PASSWORD, code: second } }));
   const code = { recoveryCode: expect.stringMatching(/^[0-9a-f]{64}$/) };
   expect(noted()).toEqual([{ factor: admin.id }, code, code, { factor: admin.id }]);
 });
@@ -56,8 +56,8 @@ it('a second factor that is turned on and off, and a recovery code that is used'
 it('members of the team, and engineers’ links', async () => {
   const admin = stack.as((await makeAdmin(stack)).token);
   const { id } = await makeStaff(stack);
-  await dataOf(admin(changeTeamRole, { params: { id }, body: { role: 'admin' } }));
-  await dataOf(admin(removeFromTeam, { params: { id } }));
+  await dataOf(admin(changeTeamRole, { params: { id }, body: { role: 'admin', ...PROOF } }));
+  await dataOf(admin(removeFromTeam, { params: { id }, body: PROOF }));
   const engineer = await makeEngineer(stack, {}, admin);
   await dataOf(admin(linkEngineer, { params: { id: engineer }, body: { action: 'revoke', link: 'feed' } }));
   expect(noted()).toEqual([

@@ -11,7 +11,7 @@ import { publishWhenDue, serveFirst } from '#server/publishing/publish-when-due.
 import { createPublisher } from '#server/publishing/publisher.ts';
 import { noSite } from '#server/publishing/served-site.ts';
 import { shareStack } from '../../support/database/empty.ts';
-import { makeAdmin } from '../../support/records/people.ts';
+import { makeAdmin, PROOF } from '../../support/records/people.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import type { Served } from '../../support/service/serve.ts';
 import type { Stack } from '../../support/service/stack.ts';
@@ -69,7 +69,7 @@ async function draft(lead: string) {
   expect(await admin(editWebsitePage, { params: { page: 'home' }, body })).toMatchObject({ ok: true });
 }
 async function publish() {
-  expect(await admin(publishNow)).toMatchObject({ ok: true });
+  expect(await admin(publishNow, { body: PROOF })).toMatchObject({ ok: true });
   await publishWhenDue(ctx);
 }
 

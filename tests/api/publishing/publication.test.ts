@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { previewDrafts, publishNow } from '#contract/publishing/publishing.ts';
 import { fieldPicture, uploadWebsitePicture } from '#contract/website/pictures.ts';
 import { editWebsitePage } from '#contract/website/website.ts';
+import { PROOF } from '../../support/records/people.ts';
 import { testImage } from '../../support/records/pictures.ts';
 import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
 import { type Service, startService } from '../../support/service/service.ts';
@@ -161,7 +162,7 @@ it(
     expect(await page('/coffee')).not.toContain('11 working days');
     const madeOf = (folder: string) => statSync(join(shop.dataDir, folder, 'dist/.made-of')).mtimeMs;
     const seen = madeOf('preview');
-    expect(await admin(publishNow)).toMatchObject({ ok: true });
+    expect(await admin(publishNow, { body: PROOF })).toMatchObject({ ok: true });
     await published(admin);
     // Exactly this build.
     expect(madeOf('site')).toBe(seen);

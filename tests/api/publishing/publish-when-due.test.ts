@@ -16,7 +16,7 @@ import { noSite, publishedFolder } from '#server/publishing/served-site.ts';
 import { seed } from '#server/seed/seed.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { mailsOf } from '../../support/records/mails.ts';
-import { makeAdmin } from '../../support/records/people.ts';
+import { makeAdmin, PROOF } from '../../support/records/people.ts';
 import { aPart, someSettings } from '../../support/service/bodies.ts';
 import type { Served } from '../../support/service/serve.ts';
 import type { Stack } from '../../support/service/stack.ts';
@@ -187,7 +187,7 @@ it('an offer ends with its last midnight in London, though nobody presses anythi
 });
 
 it('*Publish now* waits for nothing', async () => {
-  expect(await admin(publishNow)).toMatchObject({ ok: true, data: { state: 'waiting' } });
+  expect(await admin(publishNow, { body: PROOF })).toMatchObject({ ok: true, data: { state: 'waiting' } });
   expect(await after(5)).toBe(1);
   expect(await after(5)).toBe(1);
 });
@@ -234,7 +234,7 @@ it('a service that builds nothing says so', async () => {
   await after(0);
   expect(await after(200)).toBe(0);
   expect(await admin(readPublishing)).toMatchObject({ data: { state: 'elsewhere' } });
-  expect(await admin(publishNow)).toMatchObject({ ok: false, code: 'illegal_move' });
+  expect(await admin(publishNow, { body: PROOF })).toMatchObject({ ok: false, code: 'illegal_move' });
 });
 
 it('a restart serves what was published last, not the samples', async () => {

@@ -21,7 +21,7 @@ import { seed } from '#server/seed/seed.ts';
 import { readServiceContent } from '#server/website/service-content.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { mailsOf } from '../../support/records/mails.ts';
-import { makeAdmin } from '../../support/records/people.ts';
+import { makeAdmin, PROOF } from '../../support/records/people.ts';
 import type { Stack } from '../../support/service/stack.ts';
 import { strictClient } from '../../support/service/strict-client.ts';
 
@@ -85,7 +85,7 @@ const week = async () => (await read('company')).values.hours as Record<string, 
 async function publish(fields: Record<string, unknown>): Promise<void> {
   expect(await edit(fields)).toMatchObject({ ok: true });
   stack.clock.advance(1_000);
-  expect(await admin(publishNow)).toMatchObject({ ok: true });
+  expect(await admin(publishNow, { body: PROOF })).toMatchObject({ ok: true });
 }
 
 async function sundayTimes() {
@@ -119,7 +119,7 @@ it('hours and phone change for the service with the pages, and go back with them
   if (!undo) throw new Error('nothing can be undone');
 
   stack.clock.advance(1_000);
-  await admin(undoPublication, { body: { publication: undo } });
+  await admin(undoPublication, { body: { publication: undo, ...PROOF } });
   await publishWhenDue(ctx);
   expect(await sundayTimes()).toEqual([]);
   expect(ctx.company.phone).toBe(OLD.phone);

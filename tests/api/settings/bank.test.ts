@@ -28,7 +28,13 @@ const bankOf = async ({ token }: Person) => (await dataOf(shop.stack.as(token)(r
 const change = (body: object = {}) => {
   shop.stack.clock.advance(30_000);
   return shop.stack.as(grace.token)(changeBank, {
-    body: { details: DETAILS, password: PASSWORD, code: codeOf(shop.stack, secret), version: 0, ...body },
+    body: {
+      details: DETAILS,
+      currentPassword: PASSWORD,
+      code: codeOf(shop.stack, secret),
+      version: 0,
+      ...body,
+    },
   });
 };
 const bankOnBill = async () => {
@@ -41,7 +47,9 @@ const bankAt = async (id: string) =>
 describe('a change', () => {
   it('takes the password and an unused code, and counts at once', async () => {
     const next = () => codeOf(shop.stack, secret, 1);
-    expect(await change({ password: 'a wrong one' })).toMatchObject({ issues: [{ path: 'password' }] });
+    expect(await change({ currentPassword: 'a wrong one' })).toMatchObject({
+      issues: [{ path: 'currentPassword' }],
+    });
     expect(await change({ code: '000000' })).toMatchObject({ issues: [{ path: 'code' }] });
     expect(await bankOf(grace)).toEqual({ details: null, version: 0, hasFactor: true });
     const code = next();
@@ -56,7 +64,7 @@ describe('a change', () => {
   it('of an admin without an authenticator app is refused with what to do first', async () => {
     const ada = await makeAdmin(shop.stack, { password: PASSWORD });
     expect(await bankOf(ada)).toMatchObject({ hasFactor: false });
-    const body = { details: DETAILS, password: PASSWORD, code: '123456', version: 0 };
+    const body = { details: DETAILS, currentPassword: PASSWORD, code: '123456', version: 0 };
     expect(await shop.stack.as(ada.token)(changeBank, { body })).toMatchObject({
       code: 'second_factor_required',
       msg: expect.stringContaining('set it up in your profile first'),
@@ -84,7 +92,7 @@ describe('a change', () => {
   });
 
   it.each([
-    ['five wrong passwords', 5, { password: 'a wrong one' }],
+    ['five wrong passwords', 5, { currentPassword: 'a wrong one' }],
     ['ten wrong codes', 10, { code: '000000' }],
   ])('is refused after %s, also with the right ones', async (_, tries, wrong) => {
     for (let n = 0; n < tries; n += 1) expect(await change(wrong)).toMatchObject({ code: 'invalid' });

@@ -8,7 +8,7 @@ import { type HistoryQuery, listTeamHistory } from '#contract/team/team-history.
 import { openSession } from '#server/accounts/sessions.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { pay, shelve } from '../../support/records/orders.ts';
-import { makeAdmin, makeStaff, type Person } from '../../support/records/people.ts';
+import { makeAdmin, makeStaff, type Person, PROOF } from '../../support/records/people.ts';
 import { setUpFactor } from '../../support/records/second-factors.ts';
 import { inviteBy } from '../../support/records/team.ts';
 import { someSettings } from '../../support/service/bodies.ts';
@@ -35,14 +35,14 @@ const later = () => stack.clock.advance(1000);
 it('has invitations, roles, removals, authenticator apps and ended sign-ins, with both names', async () => {
   await inviteBy(admin, stack, 'joan@people.example');
   later();
-  await admin(changeTeamRole, { params: { id: grace.id }, body: { role: 'admin' } });
+  await admin(changeTeamRole, { params: { id: grace.id }, body: { role: 'admin', ...PROOF } });
   later();
   await setUpFactor(stack, grace);
-  await admin(endMemberFactor, { params: { id: grace.id } });
+  await admin(endMemberFactor, { params: { id: grace.id }, body: PROOF });
   later();
   await admin(changeSettings, { body: someSettings({ lowStock: 4 }) });
   later();
-  await admin(removeFromTeam, { params: { id: grace.id } });
+  await admin(removeFromTeam, { params: { id: grace.id }, body: PROOF });
   expect(await linesOf()).toEqual([
     ['Ada Marsh', 'remove', 'Grace Holt'],
     ['Ada Marsh', 'settings', ''],
@@ -101,7 +101,7 @@ it('has orders and refunds by their number, finds them and their people, and com
 });
 
 it('keeps the entries of people who are gone', async () => {
-  await admin(changeTeamRole, { params: { id: grace.id }, body: { role: 'admin' } });
+  await admin(changeTeamRole, { params: { id: grace.id }, body: { role: 'admin', ...PROOF } });
   await stack.ctx.db.deleteFrom('users').where('id', '=', grace.id).execute();
   expect(await linesOf()).toEqual([['Ada Marsh', 'role', '']]);
 });

@@ -22,6 +22,7 @@ import { inviteBy } from '../../support/records/team.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
 const PASSWORD = 'brass weight on a chain';
+const PROOF = { currentPassword: PASSWORD };
 const DAY = 24 * 3_600_000;
 const EMAIL = 'Grace@people.example';
 const stack = shareStack();
@@ -36,14 +37,14 @@ const accept = (token: string, password = PASSWORD) =>
   stack.call(acceptInvitation, { body: { token, name: 'Grace Holt', password } });
 const enter = (email: string, password = PASSWORD) => stack.call(signIn, { body: { email, password } });
 const setRole = (call: Stack['call'], id: string, role: 'staff' | 'admin') =>
-  call(changeTeamRole, { params: { id }, body: { role } });
-const remove = (call: Stack['call'], id: string) => call(removeFromTeam, { params: { id } });
+  call(changeTeamRole, { params: { id }, body: { role, ...PROOF } });
+const remove = (call: Stack['call'], id: string) => call(removeFromTeam, { params: { id }, body: PROOF });
 const trail = () =>
   stack.ctx.db.selectFrom('audit_log').selectAll().where('entity', '=', 'team').orderBy('at').execute();
 
 describe('an invitation', () => {
   it('opens the dashboard to whoever has its link, once, under the invited role', async () => {
-    const { token } = await inviteBy(admin, stack, EMAIL);
+    const { token } = await inviteBy(admin, stack, EMAIL, 'staff', PROOF);
     stack.clock.advance(1);
     expect(await accept(token)).toMatchObject({ ok: true });
     const grace = await enter(EMAIL);
@@ -56,20 +57,20 @@ describe('an invitation', () => {
   });
 
   it('of two uses at once only one succeeds', async () => {
-    const { token } = await inviteBy(admin, stack, EMAIL);
+    const { token } = await inviteBy(admin, stack, EMAIL, 'staff', PROOF);
     const answers = await Promise.all([accept(token), accept(token, 'another weight on a rope')]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   it('ends after a week, by a newer one, and when it is withdrawn', async () => {
-    const first = await inviteBy(admin, stack, EMAIL);
-    const second = await inviteBy(admin, stack, EMAIL.toLowerCase());
+    const first = await inviteBy(admin, stack, EMAIL, 'staff', PROOF);
+    const second = await inviteBy(admin, stack, EMAIL.toLowerCase(), 'staff', PROOF);
     expect(await accept(first.token)).toMatchObject({ code: 'link_used' });
     expect(await admin(withdrawInvitation, { params: { id: second.id } })).toMatchObject({
       data: { invitations: [] },
     });
     expect(await accept(second.token)).toMatchObject({ code: 'link_used' });
-    const third = await inviteBy(admin, stack, EMAIL);
+    const third = await inviteBy(admin, stack, EMAIL, 'staff', PROOF);
     stack.clock.advance(7 * DAY);
     expect(await accept(third.token)).toMatchObject({ code: 'link_used' });
     expect((await sweepOld(stack.ctx)).team_invitations).toBe(0);
@@ -79,7 +80,7 @@ describe('an invitation', () => {
 
   it('takes over the account of its address: password, sessions and all', async () => {
     const customer = await makeCustomer(stack, { email: EMAIL, password: 'an older password' });
-    const { token } = await inviteBy(admin, stack, EMAIL, 'admin');
+    const { token } = await inviteBy(admin, stack, EMAIL, 'admin', PROOF);
     expect(await accept(token)).toMatchObject({ ok: true });
     expect(await stack.as(customer.token)(getMe)).toMatchObject({ code: 'unauthorised' });
     expect(await enter(EMAIL, 'an older password')).toMatchObject({ code: 'wrong_credentials' });
@@ -88,7 +89,7 @@ describe('an invitation', () => {
 
   it('is refused for one of the team, and ends with its sender’s role', async () => {
     const staff = await makeStaff(stack);
-    const body = { email: staff.email.toUpperCase(), role: 'admin' } as const;
+    const body = { email: staff.email.toUpperCase(), role: 'admin', ...PROOF } as const;
     expect(await admin(inviteToTeam, { body })).toMatchObject({ code: 'invalid' });
     const other = await makeAdmin(stack);
     const { token } = await inviteBy(stack.as(other.token), stack, EMAIL, 'admin');
@@ -98,7 +99,7 @@ describe('an invitation', () => {
 
   it('ends with its sender’s account', async () => {
     const other = await makeAdmin(stack, { password: PASSWORD });
-    const { token } = await inviteBy(stack.as(other.token), stack, EMAIL, 'admin');
+    const { token } = await inviteBy(stack.as(other.token), stack, EMAIL, 'admin', PROOF);
     expect(await stack.as(other.token)(deleteOwnAccount, { body: { password: PASSWORD } })).toMatchObject({
       ok: true,
     });
@@ -108,14 +109,14 @@ describe('an invitation', () => {
   it('makes only the network known that it was accepted from', async () => {
     const { id } = await makeCustomer(stack, { email: EMAIL });
     await rememberNetwork(stack.ctx, stack.ctx.db, id, 'a network of somebody else');
-    const { token } = await inviteBy(admin, stack, EMAIL);
+    const { token } = await inviteBy(admin, stack, EMAIL, 'staff', PROOF);
     expect(await accept(token)).toMatchObject({ ok: true });
     expect(await stack.ctx.db.selectFrom('known_networks').selectAll().execute()).toHaveLength(1);
     expect(await isKnownNetwork(stack.ctx, id, 'a network of somebody else')).toBe(false);
   });
 
   it('leaves no link in the outbox once it is sent, and no common password', async () => {
-    const { token } = await inviteBy(admin, stack, EMAIL);
+    const { token } = await inviteBy(admin, stack, EMAIL, 'staff', PROOF);
     expect(await accept(token, 'password1')).toMatchObject({ code: 'invalid' });
     await deliverDueMail(stack.ctx);
     const mails = await stack.ctx.db.selectFrom('outbox').selectAll().execute();
@@ -150,7 +151,7 @@ describe('a member', () => {
   it('loses a lost authenticator app by an admin, and every sign-in with it', async () => {
     const staff = await makeStaff(stack, { password: PASSWORD });
     await setUpFactor(stack, staff);
-    const end = (id: string) => admin(endMemberFactor, { params: { id } });
+    const end = (id: string) => admin(endMemberFactor, { params: { id }, body: PROOF });
     expect(await enter(staff.email)).toMatchObject({ code: 'second_factor_needed' });
     expect(await end(staff.id)).toMatchObject({ ok: true });
     expect(await stack.as(staff.token)(getMe)).toMatchObject({ code: 'unauthorised' });

@@ -10,8 +10,7 @@ import { fieldPicture } from '#contract/website/pictures.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { CONTENT, contentPath } from '#server/platform/content.ts';
 import { savePage } from '#server/website/edits.ts';
-import { publishDrafts } from '#server/website/snapshots.ts';
-import { publishManyWords, publishWords } from '../../support/database/edited-words.ts';
+import { publishAll, publishManyWords, publishWords } from '../../support/database/edited-words.ts';
 import { makeShop, type ShopFolder } from '../../support/service/shop-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -43,7 +42,7 @@ it('writes what was published, once', async () => {
   const ctx = { db, clock: { now: Date.now } };
   const shown = { version: 1, fields: { 'about.picture': fieldPicture('bench') } };
   await savePage(ctx, 'grace', 'home', shown);
-  await publishDrafts(ctx, 'grace');
+  await publishAll(db);
   await savePage(ctx, 'grace', 'home', { version: 3, fields: { label: 'A draft' } });
   await db.destroy();
   expect(run().stdout).toBe(`Written:\npages/home.yml\n${LEFT}`);

@@ -12,7 +12,7 @@ import {
 import { ownShopData } from '#server/publishing/shop-data.ts';
 import { latestSnapshot } from '#server/website/snapshots.ts';
 import { shareStack } from '../../support/database/empty.ts';
-import { makeAdmin } from '../../support/records/people.ts';
+import { makeAdmin, PROOF } from '../../support/records/people.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
 const stack = shareStack();
@@ -71,7 +71,7 @@ it('a draft is kept by field, and published only when asked', async () => {
   expect(await published()).toEqual({});
 
   stack.clock.advance(1_000);
-  expect(await grace(publishNow)).toMatchObject({ ok: true, data: { state: 'waiting' } });
+  expect(await grace(publishNow, { body: PROOF })).toMatchObject({ ok: true, data: { state: 'waiting' } });
   expect(await published()).toEqual({
     'pages/home.yml': {
       changedAt: new Date(stack.clock.now()).toISOString(),
@@ -87,18 +87,18 @@ it('a draft is kept by field, and published only when asked', async () => {
 
 it('publishing the same words twice, as after a lost answer, is one publication of them', async () => {
   await edit('home', { lead: 'One call.' });
-  await grace(publishNow);
-  await grace(publishNow);
+  await grace(publishNow, { body: PROOF });
+  await grace(publishNow, { body: PROOF });
   expect(await stack.ctx.db.selectFrom('content_snapshots').select('id').execute()).toHaveLength(1);
 });
 
 it('the file’s own text again is no draft any more, and what was published goes with the next publication', async () => {
   const { own } = await read('home');
   await edit('home', { lead: 'One call.' });
-  await grace(publishNow);
+  await grace(publishNow, { body: PROOF });
   const back = await edit('home', { lead: own.lead });
   expect(back).toMatchObject({ ok: true, data: { page: { values: { lead: own.lead }, unpublished: 1 } } });
-  await grace(publishNow);
+  await grace(publishNow, { body: PROOF });
   expect(await published()).toMatchObject({ 'pages/home.yml': { fields: {} } });
 });
 
@@ -142,7 +142,7 @@ it('optional figures can be left out and set', async () => {
     issues: [{ path: 'firstVisit.until', text: 'Write the last day of the offer as 2027-03-31' }],
   });
   expect(await edit('quotes', { firstVisit })).toMatchObject({ ok: true });
-  await grace(publishNow);
+  await grace(publishNow, { body: PROOF });
   expect(await published()).toMatchObject({ 'quotes.yml': { fields: { firstVisit } } });
   expect(await edit('quotes', { firstVisit: null })).toMatchObject({ ok: true });
   expect((await read('quotes')).values).not.toHaveProperty('firstVisit');
@@ -314,11 +314,11 @@ describe('Undo', () => {
 
   it('brings back the words before, and leaves drafts alone that have gone on', async () => {
     await edit('home', { lead: 'First' });
-    await grace(publishNow);
+    await grace(publishNow, { body: PROOF });
     stack.clock.advance(1_000);
     await edit('home', { lead: 'Second', label: 'Second label' });
     await edit('about', { intro: 'Second' });
-    await grace(publishNow);
+    await grace(publishNow, { body: PROOF });
     const second = await newest();
     await edit('home', { label: 'A draft' });
 
@@ -339,7 +339,7 @@ describe('Undo', () => {
 
   it('of the first publication leads back to the files; of none is not found', async () => {
     await edit('home', { lead: 'First' });
-    await grace(publishNow);
+    await grace(publishNow, { body: PROOF });
     await grace(undoPublication, { body: { publication: await newest() } });
     expect((await published())['pages/home.yml']?.fields).toEqual({});
     expect((await read('home')).unpublished).toBe(0);
@@ -352,7 +352,7 @@ describe('Undo', () => {
 it('where others build the pages, publishing is refused and drafts stay drafts', async () => {
   stack.ctx.config.publish = false;
   await edit('home', { lead: 'First' });
-  expect(await grace(publishNow)).toMatchObject({ code: 'illegal_move' });
+  expect(await grace(publishNow, { body: PROOF })).toMatchObject({ code: 'illegal_move' });
   expect(await published()).toEqual({});
   expect(await grace(readPublishing)).toMatchObject({ data: { state: 'elsewhere' } });
 });

@@ -4,7 +4,7 @@ import { publishNow, readPublishing, undoPublication } from '#contract/publishin
 import { editWebsitePage } from '#contract/website/website.ts';
 import { latestSnapshot } from '#server/website/snapshots.ts';
 import { shareStack } from '../../support/database/empty.ts';
-import { makeAdmin } from '../../support/records/people.ts';
+import { makeAdmin, PROOF } from '../../support/records/people.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
 const stack = shareStack();
@@ -27,7 +27,7 @@ const published = async () => (await latestSnapshot(stack.ctx.db)).edits['info.y
 
 it('is published and taken back like other words', async () => {
   expect(await save([PAGE])).toMatchObject({ ok: true, data: { page: { values: { pages: [PAGE] } } } });
-  await admin(publishNow);
+  await admin(publishNow, { body: PROOF });
   expect(await published()).toEqual({ pages: [PAGE] });
   // As after the build.
   const { id, edits } = await latestSnapshot(stack.ctx.db);

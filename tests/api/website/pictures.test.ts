@@ -7,7 +7,7 @@ import { editWebsitePage, readWebsitePage } from '#contract/website/website.ts';
 import { sweepUploads } from '#server/pictures/sweep-pictures.ts';
 import { ownShopData } from '#server/publishing/shop-data.ts';
 import { sweepWebsitePictures } from '#server/website/pictures.ts';
-import { makeAdmin } from '../../support/records/people.ts';
+import { makeAdmin, PROOF } from '../../support/records/people.ts';
 import { shareUploads } from '../../support/records/uploads.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import type { Stack } from '../../support/service/stack.ts';
@@ -62,7 +62,7 @@ it('is made anew, whole and without EXIF, and named after its file; another of t
   expect(await save('about', { 'bench.picture': fieldPicture('workshop-front') })).toMatchObject({
     ok: true,
   });
-  await admin(publishNow);
+  await admin(publishNow, { body: PROOF });
   const picture = await pictureOf('workshop-front');
   expect(picture).toMatchObject({ width: 2400, height: 1200 });
   const stored = await shop.served(pictureFile(picture?.hash ?? ''));
@@ -93,7 +93,7 @@ it('is kept while a draft, a publication or one that can be undone shows it, and
     await upload(name, await photo(900, 600, name.length));
   const text = (name: string) => ({ body: `## Here\n\n![The front of the workshop](${name})` });
   expect(await save('legal-terms', text('published'))).toMatchObject({ ok: true });
-  await admin(publishNow);
+  await admin(publishNow, { body: PROOF });
   expect(await save('legal-terms', text('drafted'))).toMatchObject({ ok: true });
   await afterDays(2);
   expect(await known()).toEqual(['drafted', 'published']);
@@ -101,7 +101,7 @@ it('is kept while a draft, a publication or one that can be undone shows it, and
   for (let time = 0; time < 12; time += 1) {
     shop.stack.clock.advance(1_000);
     expect(await save('legal-terms', { body: `Again, ${time}` })).toMatchObject({ ok: true });
-    await admin(publishNow);
+    await admin(publishNow, { body: PROOF });
   }
   await afterDays(3);
   expect(await known()).toEqual([]);

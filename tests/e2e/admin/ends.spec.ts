@@ -9,7 +9,7 @@ import { acceptInvitation, inviteToTeam } from '#contract/team/team.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
-import { test as base, expect } from '../support/fixtures.ts';
+import { ADMIN, test as base, expect } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
 import { linkTo } from '../support/mails.ts';
 
@@ -69,7 +69,9 @@ test('the sum is read-only for staff, and says so', async ({ page, api, dashboar
   const { id } = await paidVisit();
   const { email } = visitor();
   const password = 'brass weight on a chain';
-  await dataOf((await dashboard())(inviteToTeam, { body: { email, role: 'staff' } }));
+  await dataOf(
+    (await dashboard())(inviteToTeam, { body: { email, role: 'staff', currentPassword: ADMIN.password } }),
+  );
   const token = (await linkTo('/join-team', email)).split('token=')[1] ?? '';
   await dataOf(api()(acceptInvitation, { body: { token, name: 'Grace Holt', password } }));
   await page.goto('/sign-in');

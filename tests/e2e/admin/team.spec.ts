@@ -1,7 +1,7 @@
 // The team in the browser: an invitation, joining by its link, an authenticator app, and signing in with its code.
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { expect, test, WIDTHS } from '../support/fixtures.ts';
+import { ADMIN, expect, test, WIDTHS } from '../support/fixtures.ts';
 import { linkTo } from '../support/mails.ts';
 
 const PASSWORD = 'brass weight on a chain';
@@ -20,6 +20,7 @@ test.describe('a colleague', () => {
     await admin();
     await page.goto('/admin?tab=team');
     await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Your password').fill(ADMIN.password);
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByRole('button', { name: `Withdraw the invitation for ${email}` })).toBeVisible();
     await accessible();
@@ -76,6 +77,7 @@ test('the history says who did what to whom, to admins only', async ({ page, adm
   await admin();
   await page.goto('/admin?tab=team');
   await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Your password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'History' }).click();

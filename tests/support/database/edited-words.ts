@@ -1,15 +1,28 @@
 // Edited words of the home page, for tests of what a shop keeps.
 import type { Kysely } from 'kysely';
 import type { ContentEdits } from '#contract/shop-data.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { savePage } from '#server/website/edits.ts';
-import { latestSnapshot, publishDrafts } from '#server/website/snapshots.ts';
+import { latestSnapshot, publishDrafts, undoSnapshot } from '#server/website/snapshots.ts';
+
+const byGrace = (trx: Trx) => ({ trx, actor: 'grace', onGuarded: async () => {} });
+const NOW = { clock: { now: Date.now } };
+
+/** Takes all drafts onto the website. */
+export const publishAll = (db: Kysely<Tables>) =>
+  db.transaction().execute((trx) => publishDrafts(NOW, byGrace(trx)));
+/** Brings back the words as they were before the last publication. */
+export const undoLatest = (db: Kysely<Tables>) =>
+  db
+    .transaction()
+    .execute(async (trx) => undoSnapshot(NOW, byGrace(trx), (await latestSnapshot(trx)).id ?? ''));
 
 /** A lead, as Grace edits and publishes it. */
 export async function publishWords(db: Kysely<Tables>): Promise<void> {
   const ctx = { db, clock: { now: Date.now } };
   await savePage(ctx, 'grace', 'home', { version: 0, fields: { lead: 'One call.' } });
-  await publishDrafts(ctx, 'grace');
+  await publishAll(db);
 }
 
 export const publishedLead = async (db: Kysely<Tables>): Promise<unknown> =>
@@ -43,6 +56,6 @@ export async function publishManyWords(db: Kysely<Tables>): Promise<ContentEdits
   const ctx = { db, clock: { now: Date.now } };
   for (const [page, fields] of Object.entries(MANY))
     await savePage(ctx, 'grace', page, { version: 0, fields });
-  await publishDrafts(ctx, 'grace');
+  await publishAll(db);
   return (await latestSnapshot(db)).edits;
 }

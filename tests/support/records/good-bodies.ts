@@ -5,6 +5,7 @@ import { placePhoneOrder } from '#contract/orders/phone-orders.ts';
 import { rememberUnmatched } from '#server/payments/unmatched-captures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { newRefund } from '#server/refunds/refund-rows.ts';
+import { savePage } from '#server/website/edits.ts';
 import { latestSnapshot } from '#server/website/snapshots.ts';
 import { BILL_BODIES } from '../bills/bill-bodies.ts';
 import { publishWords } from '../database/edited-words.ts';
@@ -16,9 +17,9 @@ import { DIARY_BODIES, type Make } from './diary-bodies.ts';
 import { JOB_BODIES } from './jobs.ts';
 import { bookingLink, linkFor, orderLink } from './links.ts';
 import { byPhone, draftOf, pay, paymentOf, place, shelve } from './orders.ts';
-import { makeAdmin, makeCustomer, makeStaff } from './people.ts';
+import { makeAdmin, makeCustomer, makeStaff, PROOF } from './people.ts';
 import { QUOTE_BODIES } from './quote-bodies.ts';
-import { FACTOR_BODIES } from './second-factors.ts';
+import { FACTOR_BODIES, setUpFactor } from './second-factors.ts';
 import { inviteBy } from './team.ts';
 
 export interface Writable {
@@ -186,8 +187,17 @@ const MADE: Record<string, Make> = {
     body: { status: 'processing', note: 'By phone' },
   }),
   ...FACTOR_BODIES,
-  inviteToTeam: async () => ({ body: { email: 'new@people.example', role: 'staff' } }),
-  changeTeamRole: async (stack) => ({ id: (await makeStaff(stack)).id, body: { role: 'admin' } }),
+  inviteToTeam: async () => ({ body: { email: 'new@people.example', role: 'staff', ...PROOF } }),
+  changeTeamRole: async (stack) => ({
+    id: (await makeStaff(stack)).id,
+    body: { role: 'admin', ...PROOF },
+  }),
+  removeFromTeam: async (stack) => ({ id: (await makeStaff(stack)).id, body: PROOF }),
+  endMemberFactor: async (stack) => {
+    const staff = await makeStaff(stack, { password: 'brass weight on a chain' });
+    await setUpFactor(stack, staff);
+    return { id: staff.id, body: PROOF };
+  },
   acceptInvitation: async (stack) => {
     const { token } = await inviteBy(stack.as((await makeAdmin(stack)).token), stack);
     return { body: { token, name: 'Grace Holt', password: 'a lead weight' } };
@@ -206,16 +216,24 @@ const MADE: Record<string, Make> = {
     return { id, body: { state: 'hidden', reason: 'Names a neighbour' } };
   },
   changeSettings: async () => ({
-    body: someSettings({
-      staffEmail: 'office@kelvinrowe.example',
-      exceptions: [{ date: '2026-12-25', hours: 'closed', message: 'Christmas Day' }],
-    }),
+    body: {
+      ...PROOF,
+      ...someSettings({
+        staffEmail: 'office@kelvinrowe.example',
+        exceptions: [{ date: '2026-12-25', hours: 'closed', message: 'Christmas Day' }],
+      }),
+    },
   }),
   editWebsitePage: async () => ({ id: 'home', body: { version: 0, fields: { lead: 'One call.' } } }),
   undoPublication: async (stack) => {
     stack.ctx.config.publish = true;
     await publishWords(stack.ctx.db);
     return { body: { publication: (await latestSnapshot(stack.ctx.db)).id } };
+  },
+  publishNow: async (stack) => {
+    stack.ctx.config.publish = true;
+    await savePage(stack.ctx, 'grace', 'home', { version: 0, fields: { lead: 'One call.' } });
+    return { body: PROOF };
   },
   readReviewedRecord: async (stack) => ({ body: { token: await newReviewLink(stack) } }),
   submitReview: async () => ({ body: { ...aReview(), unfilled: '', startedAt: 0 } }),

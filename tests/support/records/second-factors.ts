@@ -44,12 +44,12 @@ export const FACTOR_BODIES: Record<string, Make> = {
     const details = { name: 'Kelvin & Rowe', sortCode: '20-00-00', account: '12345678' };
     return {
       token: admin.token,
-      body: { details, password: PASSWORD, code: codeOf(stack, secret), version: 0 },
+      body: { details, currentPassword: PASSWORD, code: codeOf(stack, secret), version: 0 },
     };
   },
   endSecondFactor: async (stack) => {
     const admin = await makeAdmin(stack, { password: PASSWORD });
     const { secret } = await setUpFactor(stack, admin);
-    return { token: admin.token, body: { password: PASSWORD, code: codeOf(stack, secret) } };
+    return { token: admin.token, body: { currentPassword: PASSWORD, code: codeOf(stack, secret) } };
   },
 };

@@ -138,7 +138,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   outbox: ['token-links', 'mail', 'appointments', 'orders'],
   monitoring: ['accounts', 'mail', 'payments', 'backups'],
   website: ['mail', 'pictures'],
-  publishing: ['mail', 'settings', 'pictures', 'catalogue', 'reviews', 'seed', 'website'],
+  publishing: ['mail', 'accounts', 'settings', 'pictures', 'catalogue', 'reviews', 'seed', 'website'],
   timers: [
     'mail',
     'settings',

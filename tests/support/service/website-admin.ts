@@ -3,6 +3,7 @@ import { signIn } from '#contract/accounts/accounts.ts';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { listAdminProducts } from '#contract/catalogue/products-admin.ts';
 import { publishNow, readPublishing } from '#contract/publishing/publishing.ts';
+import { PROOF } from '../records/people.ts';
 import { strictClient } from './strict-client.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'grace@kelvinrowe.example', ADMIN_PASSWORD: 'brass weight on a chain' };
@@ -40,7 +41,7 @@ export async function changePrice(admin: Admin, price: number): Promise<void> {
 /** And presses *Publish now*. @throws Error when either is refused */
 export async function publishPrice(admin: Admin, price: number): Promise<void> {
   await changePrice(admin, price);
-  const answer = await admin(publishNow);
+  const answer = await admin(publishNow, { body: PROOF });
   if (!answer.ok) throw new Error(answer.msg);
 }
 

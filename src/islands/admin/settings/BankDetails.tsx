@@ -58,7 +58,7 @@ function ChangeForm({ bank, onClosed }: { bank: Bank; onClosed: () => void }) {
           autoComplete="off"
         />
       ))}
-      <PasswordField name="password" label="Your password" autoComplete="current-password" />
+      <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" />
       <TextField
         name="code"
         label="Code from your authenticator app"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
 import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
+import { ProofDialog } from '#islands/admin/shell/Proof.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
@@ -18,6 +19,7 @@ import {
   type DayForm,
   lengthOf,
   newDay,
+  SETTINGS,
   SETTINGS_LABELS,
   type SettingsForm,
   type SettingsView,
@@ -82,68 +84,93 @@ function Days({ days, problem, onChange }: DaysProps) {
 
 function Fields({ view: { settings, staffEmailInUse } }: { view: SettingsView }) {
   const fields = useDraft(settingsStore, settings);
-  const { state, form, base, change, bind, save } = fields;
+  const { state, form, base, change, bind } = fields;
+  /** What the save that takes proof was about; null while none is asked for. */
+  const [unproven, setUnproven] = useState<object | null>(null);
+  async function save(more: object = {}) {
+    const saved = await fields.save(more);
+    if (!saved.ok && saved.code === 'proof_required') setUnproven(more);
+  }
   const isInTheWay = state?.state === 'refused' && state.code === 'unusual_time';
 
   return (
-    <DraftForm
-      {...fields}
-      id="settings"
-      className="grid gap-10"
-      label="Save settings"
-      differences={differencesOf(SETTINGS_LABELS, settingsTexts(form), settingsTexts(settingsForm(base)))}
-      actions={isInTheWay && <Button onClick={() => void save({ anyway: true })}>Close anyway</Button>}
-    >
-      <Days
-        days={form.days}
-        onChange={(days) => change({ days })}
-        problem={state?.state === 'refused' ? state.errors.exceptions : undefined}
-      />
-      <section className="grid grid-cols-1 gap-6 sm:grid-cols-2" aria-labelledby="settings-notice">
-        <div className="sm:col-span-2">
-          <h2 id="settings-notice" className="text-h3">
-            Notice above every page
-          </h2>
-          <p className="mt-2 max-w-text text-soft">
-            Visitors see it as soon as you have saved, from its first moment to its last.
-          </p>
-        </div>
-        <div className="sm:col-span-2">
+    <>
+      <DraftForm
+        {...fields}
+        save={save}
+        id="settings"
+        className="grid gap-10"
+        label="Save settings"
+        differences={differencesOf(SETTINGS_LABELS, settingsTexts(form), settingsTexts(settingsForm(base)))}
+        actions={isInTheWay && <Button onClick={() => void save({ anyway: true })}>Close anyway</Button>}
+      >
+        <Days
+          days={form.days}
+          onChange={(days) => change({ days })}
+          problem={state?.state === 'refused' ? state.errors.exceptions : undefined}
+        />
+        <section className="grid grid-cols-1 gap-6 sm:grid-cols-2" aria-labelledby="settings-notice">
+          <div className="sm:col-span-2">
+            <h2 id="settings-notice" className="text-h3">
+              Notice above every page
+            </h2>
+            <p className="mt-2 max-w-text text-soft">
+              Visitors see it as soon as you have saved, from its first moment to its last.
+            </p>
+          </div>
+          <div className="sm:col-span-2">
+            <TextField
+              {...bind('noticeText')}
+              label="Notice (optional)"
+              hint="One sentence of 200 characters at most. Empty: none"
+              maxLength={200}
+            />
+          </div>
+          <TextField {...bind('noticeFrom')} label="First moment" hint="London time" type="datetime-local" />
+          <TextField {...bind('noticeUntil')} label="Last moment" hint="London time" type="datetime-local" />
+        </section>
+        <div className="grid gap-6 sm:grid-cols-2">
           <TextField
-            {...bind('noticeText')}
-            label="Notice (optional)"
-            hint="One sentence of 200 characters at most. Empty: none"
-            maxLength={200}
+            {...bind('staffEmail')}
+            label="Notification email (optional)"
+            hint={`Gets new orders, requests and cancellations. Now: ${staffEmailInUse}`}
+            type="email"
+            maxLength={254}
+          />
+          <TextField
+            {...bind('lowStock')}
+            label="Low stock below"
+            hint="Products with less are marked in the list"
+            inputMode="numeric"
+            maxLength={5}
+          />
+          <SelectField
+            name="staffSecondFactor"
+            label="Authenticator app for the team"
+            hint="Staff and admins without one can’t open the dashboard until they set it up"
+            options={FACTOR_CHOICES}
+            value={form.staffSecondFactor ? 'needed' : 'choice'}
+            onChange={({ target }) => change({ staffSecondFactor: target.value === 'needed' })}
           />
         </div>
-        <TextField {...bind('noticeFrom')} label="First moment" hint="London time" type="datetime-local" />
-        <TextField {...bind('noticeUntil')} label="Last moment" hint="London time" type="datetime-local" />
-      </section>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          {...bind('staffEmail')}
-          label="Notification email (optional)"
-          hint={`Gets new orders, requests and cancellations. Now: ${staffEmailInUse}`}
-          type="email"
-          maxLength={254}
-        />
-        <TextField
-          {...bind('lowStock')}
-          label="Low stock below"
-          hint="Products with less are marked in the list"
-          inputMode="numeric"
-          maxLength={5}
-        />
-        <SelectField
-          name="staffSecondFactor"
-          label="Authenticator app for the team"
-          hint="Staff and admins without one can’t open the dashboard until they set it up"
-          options={FACTOR_CHOICES}
-          value={form.staffSecondFactor ? 'needed' : 'choice'}
-          onChange={({ target }) => change({ staffSecondFactor: target.value === 'needed' })}
-        />
-      </div>
-    </DraftForm>
+      </DraftForm>
+      {unproven && (
+        <ProofDialog
+          title="Save the settings?"
+          label="Save settings"
+          busyLabel="Saving..."
+          keepLabel="Don’t save yet"
+          onProof={(proof) => fields.save({ ...unproven, ...proof })}
+          onClosed={(done) => {
+            setUnproven(null);
+            // What was said of the password belongs to the dialog.
+            if (!done) settingsStore.openForm(SETTINGS);
+          }}
+        >
+          <p>You change where emails to the staff go, or how the team signs in. Every admin gets an email.</p>
+        </ProofDialog>
+      )}
+    </>
   );
 }
 

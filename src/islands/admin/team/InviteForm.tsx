@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { ProofFields } from '#islands/admin/shell/Proof.tsx';
 import { askToSignIn } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -47,6 +48,7 @@ export function InviteForm() {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField name="email" label="Email" type="email" autoComplete="off" maxLength={254} />
           <SelectField name="role" label="Role" options={ROLES} />
+          <ProofFields />
         </div>
         <div className="grid justify-items-start gap-4">
           <Refusal form={form} />

@@ -2,14 +2,15 @@
 
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { Proof } from '#contract/accounts/proof.ts';
 import type { TeamRole } from '#contract/accounts/roles.ts';
 import type { TeamInvitation, TeamMember } from '#contract/team/team.ts';
 import { MailLink } from '#islands/admin/shell/Contact.tsx';
+import { ProofDialog } from '#islands/admin/shell/Proof.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { orSignIn, sayOutcome } from '#islands/shared/show-outcome.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
@@ -21,24 +22,26 @@ const { $team, $rows, load, setRole, remove, endFactor, withdraw } = teamStore;
 
 interface Asked {
   member: TeamMember;
-  /** Confirms removing a member, or turning off a lost authenticator app. */
-  what: 'remove' | 'end-factor';
+  /** Another role, removing a member, or turning off a lost authenticator app. */
+  what: 'role' | 'remove' | 'end-factor';
 }
 type Ask = (asked: Asked) => void;
 
 const ROLE_NAMES: Record<TeamRole, string> = { staff: 'Staff', admin: 'Admin' };
+const otherRole = ({ role }: TeamMember): TeamRole => (role === 'admin' ? 'staff' : 'admin');
+const roleLabel = (member: TeamMember): string =>
+  otherRole(member) === 'admin' ? 'Make admin' : 'Make staff';
 
 const Actions = ({ member, isOwn, onAsk }: { member: TeamMember; isOwn: boolean; onAsk: Ask }) => {
-  const { _id: id, name, role, hasSecondFactor } = member;
-  const other = role === 'admin' ? 'staff' : 'admin';
-  const label = other === 'admin' ? 'Make admin' : 'Make staff';
+  const { _id: id, name, hasSecondFactor } = member;
+  const label = roleLabel(member);
   return (
     <RowActions
       $rows={$rows}
       id={id}
       moreName={`More for ${name}`}
       actions={[
-        { label, name: `${label}: ${name}`, onPress: () => void orSignIn(setRole(id, other)) },
+        { label, name: `${label}: ${name}`, onPress: () => onAsk({ member, what: 'role' }) },
         { label: 'Remove', name: `Remove ${name}`, onPress: () => onAsk({ member, what: 'remove' }) },
         ...(hasSecondFactor && !isOwn
           ? [
@@ -101,32 +104,49 @@ const INVITATION_COLUMNS: readonly Column<TeamInvitation>[] = [
   },
 ];
 
-function questionOf({ member: { _id, name }, what }: Asked) {
-  return what === 'remove'
-    ? {
-        title: `Remove ${name} from the team?`,
-        label: 'Remove',
-        busyLabel: 'Removing...',
-        keepLabel: 'Keep',
-        onConfirm: () => sayOutcome(remove(_id)),
-        text: 'They’re signed out everywhere and lose the dashboard at once. Their account stays, as a customer’s.',
-      }
-    : {
-        title: `Turn off ${name}’s authenticator app?`,
-        label: 'Turn off',
-        busyLabel: 'Turning off...',
-        keepLabel: 'Keep it on',
-        onConfirm: () => orSignIn(endFactor(_id)),
-        text: 'Do this only if they’ve lost it and told you so in person. They’re signed out everywhere, and their password alone signs them in.',
-      };
+const ROLE_TEXTS: Record<TeamRole, string> = {
+  admin: 'They may then refund, save lists, and change the settings and the team.',
+  staff:
+    'They keep the dashboard, but may no longer refund, save lists, or change the settings and the team.',
+};
+
+function questionOf({ member, what }: Asked) {
+  const { _id, name } = member;
+  const role = otherRole(member);
+  return {
+    role: {
+      title: `${roleLabel(member)}: ${name}?`,
+      label: roleLabel(member),
+      busyLabel: 'Changing...',
+      keepLabel: 'Keep the role',
+      onProof: (proof: Proof) => orSignIn(setRole(_id, role, proof)),
+      text: ROLE_TEXTS[role],
+    },
+    remove: {
+      title: `Remove ${name} from the team?`,
+      label: 'Remove',
+      busyLabel: 'Removing...',
+      keepLabel: 'Keep',
+      onProof: (proof: Proof) => sayOutcome(remove(_id, proof)),
+      text: 'They’re signed out everywhere and lose the dashboard at once. Their account stays, as a customer’s.',
+    },
+    'end-factor': {
+      title: `Turn off ${name}’s authenticator app?`,
+      label: 'Turn off',
+      busyLabel: 'Turning off...',
+      keepLabel: 'Keep it on',
+      onProof: (proof: Proof) => orSignIn(endFactor(_id, proof)),
+      text: 'Do this only if they’ve lost it and told you so in person. They’re signed out everywhere, and their password alone signs them in.',
+    },
+  }[what];
 }
 
 function Question({ asked, onClosed }: { asked: Asked; onClosed: () => void }) {
   const { text, ...question } = questionOf(asked);
   return (
-    <Confirm {...question} onClosed={onClosed}>
-      <p>{text}</p>
-    </Confirm>
+    <ProofDialog {...question} onClosed={onClosed}>
+      <p>{text} Every admin gets an email.</p>
+    </ProofDialog>
   );
 }
 

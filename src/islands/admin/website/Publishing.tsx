@@ -2,9 +2,11 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { ProofIfNeeded } from '#contract/accounts/proof.ts';
 import type { Publication } from '#contract/publishing/publishing.ts';
 import { actionOf } from '#islands/admin/shell/History.tsx';
-import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { ProofDialog } from '#islands/admin/shell/Proof.tsx';
+import { orSignIn, showOutcome } from '#islands/shared/show-outcome.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
@@ -13,6 +15,7 @@ import { NotReady } from '#islands/ui/NotReady.tsx';
 import { formatMoment } from '#lib/format-date.ts';
 import { websiteStore } from '#stores/admin/website/pages.ts';
 import { type PublishingView, publishingStore } from '#stores/admin/website/publishing.ts';
+import type { Outcome } from '#stores/row-actions.ts';
 
 /** @example countOf(1, 'page') // '1 page' */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -103,6 +106,8 @@ function Previewed({ preview }: Pick<PublishingView, 'preview'>) {
   );
 }
 
+type Press = (proof?: ProofIfNeeded) => Promise<Outcome>;
+
 /** Asks again while something is awaited. */
 function useRefresh(isAwaited: boolean, isUnanswered: boolean): void {
   useEffect(() => {
@@ -126,9 +131,13 @@ export function Publishing({ unpublished }: { unpublished: number }) {
   const isUnanswered = useStore(publishingStore.$isUnanswered);
   useRefresh(isMoving || isUnanswered || preview === 'building', isUnanswered);
 
-  async function act(action: ReturnType<typeof publishingStore.publish>) {
+  /** What takes proof; null while none is asked for. */
+  const [unproven, setUnproven] = useState<Press | null>(null);
+
+  async function act(press: Press) {
     setBusy(true);
-    await showOutcome(action);
+    const outcome = await showOutcome(press());
+    if (!outcome.ok && outcome.code === 'proof_required') setUnproven(() => press);
     await websiteStore.pages.reload();
     setBusy(false);
   }
@@ -164,20 +173,38 @@ export function Publishing({ unpublished }: { unpublished: number }) {
               <Button
                 small
                 disabled={isClosed || preview === 'building'}
-                onClick={() => void act(publishingStore.preview())}
+                onClick={() => void act(publishingStore.preview)}
               >
                 {preview === 'building' ? 'Building the preview …' : 'Preview'}
               </Button>
               <Button
                 small
                 disabled={isClosed || state === 'building'}
-                onClick={() => void act(publishingStore.publish())}
+                onClick={() => void act(publishingStore.publish)}
               >
                 {unpublished > 0 ? `Publish ${countOf(unpublished, 'change')}` : 'Publish now'}
               </Button>
             </div>
           )}
           <Previewed preview={loaded.data.preview} />
+          {unproven && (
+            <ProofDialog
+              title="Publish these words?"
+              label="Publish"
+              busyLabel="Publishing..."
+              keepLabel="Not now"
+              onProof={(proof) => orSignIn(unproven(proof))}
+              onClosed={() => {
+                setUnproven(null);
+                void websiteStore.pages.reload();
+              }}
+            >
+              <p>
+                Words of emails or legal pages are among them, or your phone number or email address. Every
+                admin gets an email.
+              </p>
+            </ProofDialog>
+          )}
           {loaded.data.publications.length > 0 && (
             <ul className="mt-6 border-t border-ink">
               {loaded.data.publications.map((publication) => (
@@ -185,7 +212,7 @@ export function Publishing({ unpublished }: { unpublished: number }) {
                   key={publication.at}
                   publication={publication}
                   isBusy={isClosed || state === 'building'}
-                  onUndo={(id) => void act(publishingStore.undo(id))}
+                  onUndo={(id) => void act((proof) => publishingStore.undo(id, proof))}
                 />
               ))}
             </ul>

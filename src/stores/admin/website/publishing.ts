@@ -2,6 +2,7 @@
 
 import { atom } from 'nanostores';
 import { browserCall } from '#api/browser.ts';
+import type { ProofIfNeeded } from '#contract/accounts/proof.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import {
   previewDrafts,
@@ -45,13 +46,14 @@ export function createPublishing(call: typeof browserCall) {
     return { ok: true as const, msg: message };
   }
   /** The drafts of the words go with it. */
-  const publish = async (): Promise<Outcome> => after(await call(publishNow), 'Failed to publish the pages');
+  const publish = async (proof: ProofIfNeeded = {}): Promise<Outcome> =>
+    after(await call(publishNow, { body: proof }), 'Failed to publish the pages');
   /** Builds the site with the drafts, for this browser. */
   const preview = async (): Promise<Outcome> =>
     after(await call(previewDrafts), 'Failed to build the preview', { asksPreview: true });
   /** Brings back the words as they were before a publication. */
-  const undo = async (publication: string): Promise<Outcome> =>
-    after(await call(undoPublication, { body: { publication } }), 'Failed to undo the publication');
+  const undo = async (publication: string, proof: ProofIfNeeded = {}): Promise<Outcome> =>
+    after(await call(undoPublication, { body: { publication, ...proof } }), 'Failed to undo the publication');
   return { $state, $isUnanswered, $hasPreviewEnded, load, refresh, publish, preview, undo };
 }
 

@@ -207,13 +207,13 @@ export const ROWS: Record<string, Row> = {
   // 200: tests/api/settings/bank.test.ts
   changeBank: {
     answers: adminOnly(403),
-    body: () => ({ details: null, password: PASSWORD, code: '123456', version: 0 }),
+    body: () => ({ details: null, currentPassword: PASSWORD, code: '123456', version: 0 }),
   },
   changeSettings: { answers: adminOnly(200), body: () => someSettings() },
   confirmClock: { answers: adminOnly(200) },
   readPublishing: { answers: adminOnly(200) },
   // The tests' service builds no pages.
-  publishNow: { answers: adminOnly(200) },
+  publishNow: { answers: adminOnly(200), body: () => ({}) },
   previewDrafts: { answers: adminOnly(200) },
   undoPublication: { answers: adminOnly(404), body: () => ({ publication: 'none' }) },
   listWebsitePages: { answers: adminOnly(200) },
