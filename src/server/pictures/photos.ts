@@ -1,12 +1,11 @@
 // Photos for requests, in a folder of their own that nothing serves: the staff read them through the API.
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import { inLockOrder } from '#server/db/lock-order.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { invalidField, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { decode, QUALITY, queued } from './decode.ts';
+import { decodePicture } from './decoder.ts';
 
 /** The folder's name below DATA_DIR. */
 export const PHOTOS = 'photos';
@@ -14,16 +13,10 @@ export const PHOTOS = 'photos';
 /** The longer side, in pixels. */
 const LONGEST = 1600;
 
-async function encode(bytes: Buffer): Promise<Buffer> {
-  const { data, raw } = await decode(bytes, (picture) =>
-    picture.resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true }),
-  );
-  return sharp(data, { raw }).webp({ quality: QUALITY }).toBuffer();
-}
-
 /** @throws ApiError invalid (no picture of these formats), unavailable (too many at once) */
 export async function writePhotoFile({ photos, clock }: Pick<Context, 'photos' | 'clock'>, bytes: Buffer) {
-  const encoded = await queued(() => encode(bytes));
+  const { files } = await decodePicture(bytes, { fit: 'inside', widths: [LONGEST] });
+  const [encoded = Buffer.alloc(0)] = files;
   const row = { file: `${randomBytes(16).toString('hex')}-${LONGEST}.webp`, created_at: clock.now() };
   await photos.store(row.file, encoded, row.created_at);
   return row;

@@ -1,28 +1,10 @@
-// Uploaded pictures. None is stored as it came: its pixels are decoded and encoded anew, and all else in the file is gone (EXIF
-// with the place, colour profiles, scripts behind a picture's first bytes).
+// Uploaded pictures of products and profiles.
 import { hash } from 'node:crypto';
-import sharp from 'sharp';
 import type { Company } from '#contract/company.ts';
 import { UPLOAD_WIDTHS, uploadHash, uploadPath } from '#lib/picture.ts';
 import { invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { decode, QUALITY, queued } from './decode.ts';
-
-const LARGEST = Math.max(...UPLOAD_WIDTHS);
-
-/** The square in the middle, in each width. */
-async function encode(bytes: Buffer): Promise<Map<number, Buffer>> {
-  const { data, raw } = await decode(bytes, (picture, side) => {
-    const width = Math.min(side, LARGEST);
-    return picture.resize(width, width, { fit: 'cover' });
-  });
-  const variants = new Map<number, Buffer>();
-  for (const width of UPLOAD_WIDTHS) {
-    const picture = sharp(data, { raw }).resize(Math.min(width, raw.width));
-    variants.set(width, await picture.webp({ quality: QUALITY }).toBuffer());
-  }
-  return variants;
-}
+import { decodePicture } from './decoder.ts';
 
 /**
  * Stores a picture in every width. Nothing shows it yet: it is swept after a day unless a product or a profile does.
@@ -30,9 +12,10 @@ async function encode(bytes: Buffer): Promise<Map<number, Buffer>> {
  * @throws ApiError invalid (no picture of these formats), unavailable (too many at once)
  */
 export async function storePicture({ uploads, clock }: Context, bytes: Buffer): Promise<string> {
-  const variants = await queued(() => encode(bytes));
-  const name = hash('sha256', variants.get(LARGEST) ?? '', 'hex').slice(0, 32);
-  for (const [width, file] of variants) await uploads.store(`${name}-${width}.webp`, file, clock.now());
+  const { files } = await decodePicture(bytes, { fit: 'cover', widths: UPLOAD_WIDTHS });
+  const name = hash('sha256', files.at(-1) ?? '', 'hex').slice(0, 32);
+  for (const [at, file] of files.entries())
+    await uploads.store(`${name}-${UPLOAD_WIDTHS[at]}.webp`, file, clock.now());
   return uploadPath(name);
 }
 

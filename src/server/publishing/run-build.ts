@@ -3,11 +3,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { ShopData } from '#contract/shop-data.ts';
 import type { Config } from '#server/platform/configuration.ts';
+import { makeModest } from '#server/platform/modest-process.ts';
 import { copyPictures } from './copy-pictures.ts';
 import { workFolder } from './served-site.ts';
 
@@ -40,16 +40,6 @@ export const buildEnvironment = (
   SHOP_REVISION: files.revision,
   ASTRO_TELEMETRY_DISABLED: '1',
 });
-
-function makeModest({ pid }: ChildProcess): void {
-  if (!pid) return;
-  try {
-    setPriority(pid, PRIORITY);
-    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
-  } catch {
-    // Not Linux, or it has ended already.
-  }
-}
 
 /** With all processes that it has started. */
 function end({ pid }: ChildProcess): void {
@@ -156,6 +146,6 @@ async function build(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  makeModest(child);
+  makeModest(child, PRIORITY);
   return outcomeOf(child, stopping);
 }

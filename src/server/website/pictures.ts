@@ -2,7 +2,6 @@
 
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
-import sharp from 'sharp';
 import type { ShopData } from '#contract/shop-data.ts';
 import {
   namesInText,
@@ -12,11 +11,10 @@ import {
 } from '#contract/website/pictures.ts';
 import { DAY_MS } from '#lib/days.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import { decode, QUALITY, queued } from '#server/pictures/decode.ts';
+import { decodePicture } from '#server/pictures/decoder.ts';
 import type { Context } from '#server/platform/context.ts';
 import { lastSnapshots } from './snapshots.ts';
 
-const [SMALLER, LARGEST] = WEBSITE_PICTURE_WIDTHS;
 /** Of the name that is made of a file’s. */
 const LONGEST_NAME = 40;
 
@@ -39,26 +37,16 @@ export function pictureNames(value: unknown): string[] {
 const filesOf = (of: string): string[] =>
   WEBSITE_PICTURE_WIDTHS.map((width) => basename(pictureFile(of, width)));
 
-async function encode(bytes: Buffer) {
-  const { data, raw } = await decode(bytes, (picture) =>
-    picture.resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true }),
-  );
-  const whole = sharp(data, { raw });
-  const small = whole.clone().resize({ width: SMALLER, withoutEnlargement: true });
-  const files = [
-    await small.webp({ quality: QUALITY }).toBuffer(),
-    await whole.webp({ quality: QUALITY }).toBuffer(),
-  ];
-  return { files, width: raw.width, height: raw.height };
-}
-
 /** @returns its name @throws ApiError invalid (no picture of these formats), unavailable (too many at once) */
 export async function storeWebsitePicture(
   { db, uploads, clock }: Pick<Context, 'db' | 'uploads' | 'clock'>,
   wanted: string,
   bytes: Buffer,
 ): Promise<string> {
-  const { files, width, height } = await queued(() => encode(bytes));
+  const { files, width, height } = await decodePicture(bytes, {
+    fit: 'inside',
+    widths: WEBSITE_PICTURE_WIDTHS,
+  });
   const own = hash('sha256', files[1] ?? '', 'hex').slice(0, 32);
   for (const [at, name] of filesOf(own).entries())
     await uploads.store(name, files[at] ?? Buffer.alloc(0), clock.now());

@@ -2,12 +2,26 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_WIDTHS } from '#lib/picture.ts';
-import { AVIF, bomb, JPEG, PHOTO, PICTURE, TINY, testImage, WEBP } from '../../support/records/pictures.ts';
+import {
+  AVIF,
+  blankPng,
+  bomb,
+  flat,
+  JPEG,
+  PHOTO,
+  PICTURE,
+  segment,
+  TINY,
+  testImage,
+  WEBP,
+  withScans,
+} from '../../support/records/pictures.ts';
 import { shareUploads } from '../../support/records/uploads.ts';
 import { send } from '../../support/service/send.ts';
 
 const shop = shareUploads();
 const { names, uploaded, served } = shop;
+const WIDE_AVIF = await flat('avif', 3_610, 3_610);
 
 const post = (body: unknown, headers: Record<string, string> = { 'Content-Type': 'image/png' }) =>
   send(shop.stack, 'POST', '/api/pictures', { token: shop.admin.token, body, headers });
@@ -58,6 +72,17 @@ describe('an accepted picture', () => {
     expect(file.includes('script')).toBe(false);
   });
 
+  it('may be 20,000 pixels long', async () => {
+    expect(await uploaded(blankPng(20_000, 40))).toMatch(/-1280\.webp$/);
+  });
+
+  it('may be a photo with a thumbnail in it and a film behind it, which hold many scans', async () => {
+    const scan = segment(0xda, Buffer.alloc(8));
+    const thumbnail = segment(0xe1, Buffer.concat(Array.from({ length: 150 }, () => scan)));
+    const photo = [JPEG.subarray(0, 2), thumbnail, JPEG.subarray(2), withScans(JPEG, 150)];
+    expect(await uploaded(Buffer.concat(photo))).toMatch(/-1280\.webp$/);
+  });
+
   it('is stored once when uploaded twice', async () => {
     expect(await uploaded(PICTURE)).toBe(await uploaded(PICTURE));
     expect(await names()).toHaveLength(UPLOAD_WIDTHS.length);
@@ -80,6 +105,10 @@ describe('a file that is no accepted picture is refused and stores nothing', () 
     ['a bomb of 26 million pixels', bomb(5_100)],
     ['a bomb of 900 million pixels', bomb(30_000)],
     ['a bomb of 4 billion pixels', bomb(65_000)],
+    ['a line of 781,250 by 32 pixels', blankPng(781_250, 32)],
+    ['a column of 32 by 781,250 pixels', blankPng(32, 781_250)],
+    ['an AVIF of 13 million pixels', WIDE_AVIF],
+    ['a JPEG of 101 scans', withScans(JPEG, 100)],
   ])('%s: 422', async (_, file) => {
     const answer = await post(file);
     expect(answer).toMatchObject({ status: 422, json: { code: 'invalid', issues: [{ path: 'file' }] } });

@@ -3,6 +3,7 @@ import { type Bar, heldByTests, scaled } from './bar.ts';
 import { backup, boot } from './big-database.ts';
 import { csp, xss } from './browser.ts';
 import { clock } from './clock.ts';
+import { decoder } from './decoder.ts';
 import { eio, fsync } from './disk-faults.ts';
 import { diskFull } from './disk-full.ts';
 import { doubleBooking, doubleBookingPostgres } from './double-booking.ts';
@@ -21,7 +22,7 @@ import { publishKill } from './publish-kill.ts';
 import { slowClients } from './slow-clients.ts';
 import { slowPayPal } from './slow-paypal.ts';
 import { spamScore } from './spam-score.ts';
-import { decoder, emptiedDiary, inventedKeys, strangerMails, uploadMemory } from './strangers.ts';
+import { emptiedDiary, inventedKeys, strangerMails, uploadMemory } from './strangers.ts';
 
 /** Bars covered by tests of the normal run; `environment` makes the run longer than there. */
 const HELD: readonly Bar[] = [

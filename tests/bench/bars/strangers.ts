@@ -1,7 +1,6 @@
-// Bars 46 to 50: what strangers of many networks get out of a service with its limits on: mails, memory, the diary, rows, the decoder.
+// Bars 46 to 49: what strangers of many networks get out of a service with its limits on: mails, memory, the diary, rows.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import sharp from 'sharp';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { uploadPhoto } from '#contract/appointments/photos.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
@@ -15,9 +14,9 @@ import { mebibytes } from '../processor-time.ts';
 import { type Bar, needPostgres, scaled } from './bar.ts';
 
 /** The nth network. */
-const networkOf = (n: number): string => `100.${64 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
+export const networkOf = (n: number): string => `100.${64 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
 
-const start = (shop: ScratchShop): Promise<Service> =>
+export const startLimited = (shop: ScratchShop): Promise<Service> =>
   startService({ ...shop.env, RATE_LIMITS: 'on', UNPAID_ORDERS: '3', TRUSTED_PROXIES: '127.0.0.1' });
 
 interface Sent {
@@ -27,12 +26,18 @@ interface Sent {
 }
 
 /** @returns status and body; `origin` is the service's */
-async function post(origin: string, path: string, body: unknown, { net, token, key }: Sent, method = 'POST') {
+export async function post(
+  origin: string,
+  path: string,
+  body: unknown,
+  { net, token, key }: Sent,
+  method = 'POST',
+) {
   const isFile = body instanceof Uint8Array;
   const answer = await fetch(origin + path, {
     method,
     headers: {
-      'Content-Type': isFile ? 'image/avif' : 'application/json',
+      'Content-Type': isFile ? 'image/png' : 'application/json',
       'X-Forwarded-For': net,
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(key && { 'Idempotency-Key': key }),
@@ -110,7 +115,7 @@ export const strangerMails: Bar = {
     'every form, account and order with one address, from 40 networks: no more than the allowances of a day, no typed name',
   async run() {
     using shop = scratchShop();
-    await using service = await start(shop);
+    await using service = await startLimited(shop);
     await stockAll(shop, 10_000);
     const { _id: part } = await firstPart(service.origin);
     const worked = new Set<number>();
@@ -152,7 +157,7 @@ export const uploadMemory: Bar = {
   target: `140 uploads of 8 MB that never end, from 140 networks: ≤ ${MOST_MIB} MiB more, pages still answered`,
   async run() {
     using shop = scratchShop();
-    await using service = await start(shop);
+    await using service = await startLimited(shop);
     const memory = () => mebibytes(service.child.pid) ?? 0;
     const before = memory();
     const sockets = await Promise.all(
@@ -196,7 +201,7 @@ export const emptiedDiary: Bar = {
     'firm bookings of every free start from 25 and 500 networks: ≤ two thirds of the starts gone, all back after the half hour',
   async run() {
     using shop = scratchShop();
-    await using service = await start(shop);
+    await using service = await startLimited(shop);
     const all = await starts(service.origin);
     const figures: string[] = [];
     let met = all.length > 100;
@@ -251,7 +256,7 @@ export const inventedKeys: Bar = {
   async run() {
     using server = await needPostgres();
     using shop = scratchShop(server.url);
-    await using service = await start(shop);
+    await using service = await startLimited(shop);
     const statuses = new Set<number>();
     for (let n = 0; n < INVENTED; n += 1) {
       const path = `/api/orders/invented-${n}/paypal`;
@@ -262,46 +267,5 @@ export const inventedKeys: Bar = {
       figure: `${INVENTED} tries, answered ${[...statuses].sort().join(' and ')}: ${rows.length} rows`,
       met: rows.length <= MOST_ROWS && !statuses.has(500),
     };
-  },
-};
-
-/** A small file with many pixels. */
-const flat = (side: number): Promise<Buffer> =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#808080' } })
-    .avif({ effort: 0 })
-    .toBuffer();
-const PICTURES = 12;
-
-export const decoder: Bar = {
-  number: 50,
-  name: 'decoder',
-  target:
-    '12 AVIFs of 7,900 × 7,900 pixels at once: refused within 2 s; of 5,000 × 5,000: each ≤ 5 s of decoding, others answered',
-  async run() {
-    using shop = scratchShop();
-    await using service = await start(shop);
-    const figures: string[] = [];
-    let met = true;
-    for (const [side, most] of [
-      [7900, 2],
-      [5000, 5 * PICTURES],
-    ] as const) {
-      const picture = await flat(side);
-      const began = performance.now();
-      const uploads = Promise.all(
-        Array.from({ length: PICTURES }, (_, n) =>
-          post(service.origin, uploadPhoto.path, picture, { net: networkOf(side + n) }),
-        ),
-      );
-      const isRead = (await fetch(`${service.origin}/api/products`)).ok;
-      const statuses = (await uploads).map(({ status }) => status).sort();
-      const seconds = (performance.now() - began) / 1000;
-      figures.push(`${side} px (${picture.length} bytes): ${statuses.join(' ')} in ${seconds.toFixed(1)} s`);
-      met &&= isRead && seconds <= most && !statuses.includes(500);
-      // With a 503 while as many bodies as may be are being received.
-      if (side === 7900)
-        met &&= statuses.includes(422) && statuses.every((status) => [422, 503].includes(status));
-    }
-    return { figure: figures.join('; '), met };
   },
 };

@@ -18,6 +18,21 @@ export const JPEG: Bytes = await bytes(testImage().jpeg());
 export const WEBP: Bytes = await bytes(testImage().webp());
 export const AVIF: Bytes = await bytes(testImage().avif({ effort: 0 }));
 
+/** One colour, some of it transparent where the format knows that: a small file with many pixels. */
+export const flat = (
+  format: 'avif' | 'jpeg' | 'png' | 'webp',
+  width: number,
+  height: number,
+): Promise<Bytes> =>
+  bytes(
+    sharp({ create: { width, height, channels: 4, background: '#80808080' } }).toFormat(format, {
+      ...(format === 'avif' && { effort: 0 }),
+      ...(format === 'webp' && { lossless: true }),
+      ...(format !== 'avif' && format !== 'webp' && { progressive: true }),
+      ...(format === 'jpeg' && { chromaSubsampling: '4:4:4' }),
+    }),
+  );
+
 /** Too small to show anything. */
 export const TINY: Bytes = await bytes(testImage(16, 16).png());
 
@@ -44,6 +59,37 @@ function chunk(name: string, data: Buffer): Buffer {
   const check = Buffer.alloc(4);
   check.writeUInt32BE((sum ^ 0xffffffff) >>> 0);
   return Buffer.concat([length, body, check]);
+}
+
+/** A segment of a JPEG, and what follows it up to the next one. @param content up to 65,533 bytes count for its length */
+export function segment(code: number, content: Buffer): Bytes {
+  const head = Buffer.from([0xff, code, 0, 0]);
+  head.writeUInt16BE(Math.min(content.length, 65_533) + 2, 2);
+  return Buffer.concat([head, content]);
+}
+
+/** A JPEG with its last scan repeated. */
+export function withScans(jpeg: Buffer, count: number): Bytes {
+  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  return Buffer.concat([
+    jpeg.subarray(0, -2),
+    ...Array.from({ length: count }, () => scan),
+    jpeg.subarray(-2),
+  ]);
+}
+
+/** A PNG with nothing in it, of any size: RGBA with 16 bits each, so that it takes the most memory. */
+export function blankPng(width: number, height: number): Bytes {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([16, 6, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc((1 + 8 * width) * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A decompression bomb: a few kilobytes that claim `side` times `side` pixels. */

@@ -44,9 +44,12 @@ const SIZES: Record<string, string> = {
   'server/monitoring/reports-routes.ts MAX_REPORTS': 'reports read from one request',
   'server/orders/hold-limits.ts MAX_UNPAID_ORDERS':
     'unpaid orders of one network; four times as many of a /48',
+  'server/pictures/decode.ts MAX_AVIF_PIXELS': 'pixels of an AVIF',
   'server/pictures/decode.ts MAX_PIXELS': 'pixels of a picture',
-  'server/pictures/decode.ts MAX_QUEUED': 'pictures waiting to be decoded',
-  'server/pictures/decode.ts MAX_SECONDS': 'seconds to decode a picture',
+  'server/pictures/decode.ts MAX_SCANS': 'scans of a JPEG',
+  'server/pictures/decode.ts MAX_SIDE': 'pixels of a picture’s longer side',
+  'server/pictures/decoder.ts MAX_QUEUED': 'pictures waiting to be decoded',
+  'server/pictures/decoder.ts MAX_SECONDS': 'seconds to decode a picture',
 };
 
 const product = (terms: string): number =>
