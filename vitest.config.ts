@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { messageModules } from './src/build/message-modules.ts';
+import { ENGINE_TESTS } from './tests/support/database/engine-tests.ts';
 import { memoryFolder } from './tests/support/memory-folder.ts';
 
 process.env.TMPDIR = memoryFolder();
@@ -17,18 +18,21 @@ const BEFORE_THE_DATABASE = [
   'tests/api/platform/{clock-skew,file-modes,late-database,log-sweep,logs,start-lines}.test.ts',
 ];
 
-/** The API tests run once per engine; tests/support/database/postgres.ts starts a PostgreSQL of its own. */
+const POSTGRES = 'tests/support/database/postgres.ts';
+
+/** `npm run test:full` */
+const isFull = process.env.FULL_TESTS === '1';
+
+/** All on SQLite, those that the engine decides on PostgreSQL too: tests/support/database/postgres.ts starts one. */
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `api-${engine}`,
-    include: ['tests/api/**/*.test.ts'],
+    include: engine === 'sqlite' || isFull ? ['tests/api/**/*.test.ts'] : ENGINE_TESTS,
     env: { TEST_ENGINE: engine },
     // Files share the service's modules: loading them anew for each took as long as the tests. A test replaces parts of its own stack, never a module.
     isolate: false,
     ...PATIENCE,
-    ...(engine === 'postgres'
-      ? { exclude: BEFORE_THE_DATABASE, globalSetup: ['tests/support/database/postgres.ts'] }
-      : {}),
+    ...(engine === 'postgres' ? { exclude: BEFORE_THE_DATABASE, globalSetup: [POSTGRES] } : {}),
   },
 });
 

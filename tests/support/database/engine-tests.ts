@@ -1,0 +1,62 @@
+// The API tests that the gate runs on PostgreSQL: what comes of them depends on the engine. `npm run test:full` runs everything on both.
+
+const FILES_BY_REASON = {
+  'tables, order of text and nulls, lock order, pools': ['db/*'],
+  'random histories, and those once found': [
+    'payments/{money-life,found-histories}',
+    'diary/kept-histories',
+    'jobs/sheet-histories',
+    'bills/found-in-review',
+  ],
+  'calls at once: orders and money': [
+    'orders/{checkout-race,order-changes,orders-admin,phone-orders}',
+    'payments/{credit-notes,invoices,refunds,refunds-raced,unmatched-captures,webhook}',
+    'bills/{bill-all,bills,paid-meanwhile,quoted-bills}',
+    'quotes/{drafts,races,time}',
+  ],
+  'calls at once: visits': [
+    'appointments/{booking-changes,photos}',
+    'diary/{dispatch,reschedule,slots,tell-engineers}',
+    'jobs/{late-sheets,unused-parts}',
+  ],
+  'calls at once: people, words and parts': [
+    'accounts/{accounts,email-verification,password-link,profile,second-factor}',
+    'cancellations/{cancellation-mail,cancellations}',
+    'catalogue/{changed-parts,import,stock-admin}',
+    'reviews/{reviews,verified}',
+    '{seed/seed,settings/settings,team/team,website/edits}',
+  ],
+  'limits and throttles, whose SQL exists only there': [
+    'accounts/{account-throttle,factor-throttle,sign-in,throttles}',
+    'diary/visitor-limits',
+    'mail/strangers',
+    'monitoring/reports',
+    'orders/hold-limits',
+  ],
+  'leases and timers': [
+    'mail/{mail,mail-outage}',
+    'payments/{overtaken-answers,reconcile-many,rounds,settle,settle-late}',
+    'publishing/publish-when-due',
+  ],
+  idempotency: ['appointments/repeated-requests', 'http/idempotency-keys', 'orders/checkout'],
+  'lists with search and sorting': [
+    'appointments/appointments-admin',
+    'cancellations/cancellations-admin',
+    'catalogue/{product-sales,products-admin}',
+    'mail/mail-admin',
+    'orders/order-lists',
+    'quotes/at-a-glance',
+    'reviews/reviews-admin',
+  ],
+  'exports and Today': ['exports/*', 'dashboard/*'],
+  'backups, own data, erasure': ['backups/*', 'data-protection/*', 'my-records/own-data'],
+  'an outage, kills, two processes': [
+    'http/database-outage',
+    'monitoring/health',
+    'platform/{kill,two-processes}',
+  ],
+} as const;
+
+export const ENGINE_TESTS: string[] = Object.values(FILES_BY_REASON)
+  .flat()
+  .map((files) => `tests/api/${files}.test.ts`);
