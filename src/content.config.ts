@@ -90,6 +90,7 @@ export const collections = {
   'page-reset-password': page('reset-password', PAGES['reset-password']),
   'page-verify-email': page('verify-email', PAGES['verify-email']),
   'page-join-team': page('join-team', PAGES['join-team']),
+  'page-stop-bank-change': page('stop-bank-change', PAGES['stop-bank-change']),
   'page-booking': page('booking', PAGES.booking),
   'page-order': page('order', PAGES.order),
   'page-bill': page('bill', PAGES.bill),

@@ -47,6 +47,7 @@ export * from './quotes/quote-links.ts';
 export * from './quotes/quote-settings.ts';
 export * from './quotes/quotes.ts';
 export * from './reviews/reviews.ts';
+export * from './settings/bank-changes.ts';
 export * from './settings/opening.ts';
 export * from './settings/settings.ts';
 export * from './team/team.ts';

@@ -20,6 +20,7 @@ export const PATHS = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   joinTeam: '/join-team',
+  stopBankChange: '/stop-bank-change',
   booking: '/booking',
   order: '/order',
   bill: '/bill',
@@ -52,6 +53,7 @@ export const TOKEN_LINK_PAGES: readonly string[] = [
   PATHS.resetPassword,
   PATHS.verifyEmail,
   PATHS.joinTeam,
+  PATHS.stopBankChange,
 ];
 /** About one visitor, or the answer to a form. */
 const PRIVATE_PAGES: readonly string[] = [

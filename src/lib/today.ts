@@ -27,6 +27,11 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'visits with a late sheet to compare',
     query: '?tab=appointments&status=late-sheet',
   },
+  'bank-waiting': {
+    one: 'change of the bank details on bills waits: stop it unless you know of it',
+    many: 'changes of the bank details on bills wait',
+    query: '?tab=settings',
+  },
   'bank-changed': {
     one: 'change of the bank details on bills',
     many: 'changes of the bank details on bills',

@@ -7,6 +7,7 @@ import { BOOKING_SERVICES } from '#contract/services.ts';
 export const TODAY_KINDS = [
   'clock',
   'safety-notices',
+  'bank-waiting',
   'bank-changed',
   'publication',
   'visits-today',
@@ -44,7 +45,7 @@ const todayItem = z.object({
   since: z.nullable(z.string()),
   /** What is owed in all, as money is written. */
   sum: z.optional(z.string()),
-  /** What keeps the pages from being published; who changed the bank details, and when. */
+  /** What keeps the pages from being published; who changed the bank details, when, and from when that counts. */
   reason: z.optional(z.string()),
 });
 export type TodayItem = z.infer<typeof todayItem>;

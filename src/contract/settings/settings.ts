@@ -59,10 +59,21 @@ const reply = {
   bank: z.object({
     /** What new bills print; null: no transfer is offered. */
     details: z.nullable(bank),
-    /** Changes so far. */
+    /** Changes so far, those that wait or waited among them. */
     version: z.number(),
     /** Whether who asks has the authenticator app that a change takes. */
     hasFactor: z.boolean(),
+    /** A change that takes effect later, if nobody stops it. */
+    waiting: z.nullable(
+      z.object({
+        details: bank,
+        /** ISO 8601, UTC. */
+        from: z.string(),
+        /** Whether who asks made it: then only another admin can confirm it. */
+        isOwn: z.boolean(),
+        version: z.number(),
+      }),
+    ),
   }),
   /** Newest first. */
   history: z.array(historyEntry),
@@ -100,7 +111,10 @@ export const confirmClock = endpoint({
   reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
 });
 
-/** Takes effect at once; bills that were sent keep what they print. Every admin is mailed. */
+/**
+ * Takes effect after 24 hours; at once the very first, taking them away, and going back to what was in force for a week. Bills that
+ * were sent keep what they print. Whoever was an admin in the last seven days is mailed, with a link that stops it.
+ */
 export const changeBank = endpoint({
   method: 'PATCH',
   path: '/api/settings/bank',

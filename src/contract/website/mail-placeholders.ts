@@ -53,6 +53,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'balance-due': SEEN_QUOTE,
   'bank-changed': ['bank.who', 'bank.before', 'bank.after'],
+  'bank-waiting': ['bank.who', 'bank.before', 'bank.after', 'bank.from', 'bank.link'],
   'bill-cancelled': [...BILL, 'bill.reason'],
   'bill-not-paid': [...ORDER, 'bill.link'],
   'bill-paid': [...ORDER, 'order.lines', 'bill.link'],

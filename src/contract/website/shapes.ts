@@ -98,6 +98,7 @@ export const PAGES = {
   'reset-password': withIntro,
   'verify-email': withIntro,
   'join-team': withIntro,
+  'stop-bank-change': withIntro,
   booking: withIntro,
   order: bare,
   bill: bare,

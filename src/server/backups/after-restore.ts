@@ -42,10 +42,17 @@ async function leaveNumbersOut(trx: Trx, { last, now }: RestoreOptions): Promise
   }
 }
 
-/** Everybody signs in anew, and links and invitations that may have been used are void. */
+/** Everybody signs in anew; links and invitations that may have been used are void, and bank details that may have been stopped. */
 async function endSignIns(trx: Trx): Promise<void> {
-  for (const table of ['sessions', 'account_links', 'team_invitations', 'known_networks'] as const)
-    await trx.deleteFrom(table).execute();
+  const ended = [
+    'sessions',
+    'account_links',
+    'team_invitations',
+    'known_networks',
+    'bank_waiting',
+    'bank_stop_links',
+  ] as const;
+  for (const table of ended) await trx.deleteFrom(table).execute();
 }
 
 async function eraseAgain(trx: Trx, hashes: ReadonlySet<string>): Promise<void> {

@@ -55,6 +55,7 @@ const sources = (
     sql`min(at)`,
     sql`from (select min(at) as at from late_sheets where seen_at is null group by appointment_id) as uncompared`,
   ],
+  'bank-waiting': [AGELESS, sql`from bank_waiting where ended_at is null`],
   'bank-changed': [AGELESS, sql`from bank_changes where at > ${now - BANK_SHOWN_MS}`],
   publication: [
     sql`min(at)`,
@@ -153,6 +154,17 @@ async function bankChanged(queries: Queries): Promise<string> {
   return last ? `By ${last.username ?? 'a deleted account'}, ${formatMoment(last.at)}` : '';
 }
 
+/** @example 'By Grace Holt, from 27 Nov 2026 at 14:02' */
+async function bankWaiting(queries: Queries): Promise<string> {
+  const waiting = await queries
+    .selectFrom('bank_waiting')
+    .leftJoin('users', 'users.id', 'bank_waiting.author')
+    .select(['username', 'due_at'])
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return waiting ? `By ${waiting.username ?? 'a deleted account'}, from ${formatMoment(waiting.due_at)}` : '';
+}
+
 /** @param now milliseconds since 1970 */
 export async function todayItems(queries: Queries, now: number): Promise<TodayItem[]> {
   const today = londonClock(now).date;
@@ -166,6 +178,7 @@ export async function todayItems(queries: Queries, now: number): Promise<TodayIt
   const reasons: Partial<Record<TodayKind, string>> = {
     publication: await publicationProblem(queries),
     'bank-changed': await bankChanged(queries),
+    'bank-waiting': await bankWaiting(queries),
   };
   return rows
     .map(({ kind, count, since }) => ({

@@ -167,6 +167,18 @@ export interface BankChangeRow {
   at: number;
 }
 
+/** A change that takes effect at `due_at`, unless it is stopped, replaced or confirmed before: then, too, it has ended. */
+export interface BankWaitingRow {
+  /** Counted on from `bank_changes`. */
+  version: number;
+  /** JSON of the contract's Bank. */
+  details: string;
+  author: string;
+  at: number;
+  due_at: number;
+  ended_at: number | null;
+}
+
 /** Special hours of one day; without hours it is closed. */
 export interface OpeningExceptionRow {
   /** London. */
@@ -203,6 +215,9 @@ export interface Tables
   settings: SettingsRow;
   opening_exceptions: OpeningExceptionRow;
   bank_changes: BankChangeRow;
+  bank_waiting: BankWaitingRow;
+  /** Whoever was mailed of a waiting change may stop it. */
+  bank_stop_links: { token_hash: string; version: number; user_id: string };
   orders: OrderRow;
   documents: DocumentRow;
   order_lines: Omit<OrderLineRow, 'returned'> & { returned: Generated<number> };

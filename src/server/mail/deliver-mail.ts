@@ -25,6 +25,7 @@ const OPENING_MORE: readonly string[] = [
   'email-proof',
   'password-reset',
   'team-invitation',
+  'bank-waiting',
   'engineer-day',
   'engineer-feed',
 ];

@@ -1,88 +1,102 @@
-// The bank details on bills. They take effect at once and are no draft: whoever publishes or undoes words has proven nothing.
+// The bank details on bills: which are in force, and which wait. They are no draft: whoever publishes words has proven nothing of them.
 import { type Bank, bank } from '#contract/bills/bank.ts';
 import type { Company } from '#contract/company.ts';
-import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import type { changeBank, readSettings } from '#contract/settings/settings.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { readSettings } from '#contract/settings/settings.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { confirmedFactor } from '#server/accounts/factor-codes.ts';
-import { withProof } from '#server/accounts/proof.ts';
-import type { Queries, Trx } from '#server/db/open.ts';
+import { iso } from '#server/db/iso.ts';
+import type { Queries } from '#server/db/open.ts';
+import type { BankWaitingRow } from '#server/db/tables.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { ApiError } from '#server/platform/api-error.ts';
-import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 
-const STALE = 'Someone changed the bank details while you had them open. Nothing was saved.';
-const SET_UP_FIRST =
-  'A change of the bank details takes a code of your authenticator app. Please set it up in your profile first. Nothing was saved.';
+/** How long details must have been in force that may come back at once. */
+const KNOWN_MS = 7 * DAY_MS;
+
+type Shop = { company: Pick<Company, 'bank'> };
+
+export const toBank = (details: string | null): Bank | null =>
+  details === null ? null : bank.parse(JSON.parse(details));
 
 /** As mails and the history name it. */
-const inShort = (details: Bank | null): string =>
+export const inShort = (details: Bank | null): string =>
   details ? `${details.name}, account ending in ${details.account.slice(-4)}` : 'none';
 
 /** What new bills print; null: no transfer is offered. */
 export async function bankInForce(
   queries: Queries,
-  { company }: { company: Pick<Company, 'bank'> },
+  { company }: Shop,
 ): Promise<{ details: Bank | null; version: number }> {
   const last = await queries
     .selectFrom('bank_changes')
-    .selectAll()
+    .select(['details', 'version'])
     .orderBy('version', 'desc')
     .executeTakeFirst();
   return last
-    ? { details: last.details === null ? null : bank.parse(JSON.parse(last.details)), version: last.version }
+    ? { details: toBank(last.details), version: last.version }
     : { details: company.bank ?? null, version: 0 };
 }
 
-export const bankForAdmin = async (
-  ctx: Pick<Context, 'db' | 'company'>,
-  { id }: SignedIn,
-): Promise<ReplyOf<typeof readSettings>['bank']> => ({
-  ...(await bankInForce(ctx.db, ctx)),
-  hasFactor: (await confirmedFactor(ctx.db, id)) !== undefined,
-});
+/** The change that waits for its day to be over. */
+export const waitingBank = (queries: Queries): Promise<BankWaitingRow | undefined> =>
+  queries
+    .selectFrom('bank_waiting')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+
+/** Changes so far, those that waited among them. */
+export async function bankVersion(queries: Queries): Promise<number> {
+  const last = (table: 'bank_changes' | 'bank_waiting') =>
+    queries
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('version').as('version'))
+      .executeTakeFirst();
+  const [changed, waited] = [await last('bank_changes'), await last('bank_waiting')];
+  return Math.max(changed?.version ?? 0, waited?.version ?? 0);
+}
+
+const isSame = (one: Bank | null, other: Bank | null): boolean =>
+  JSON.stringify(one && bank.parse(one)) === JSON.stringify(other && bank.parse(other));
 
 /**
- * Mails every admin: whoever has stolen one account can't keep it from the others.
- * @throws ApiError invalid (of the proof), second_factor_required, stale_version, too_many, unauthorised, forbidden
+ * Whether a change need not wait: none takes money elsewhere that is the very first, takes the details away, or brings back those of
+ * the file in content/ or of a week.
  */
-export async function updateBank(
-  ctx: Context,
-  user: SignedIn,
-  { details, version, ...proof }: BodyOf<typeof changeBank>,
-): Promise<void> {
-  const lacking = new ApiError('second_factor_required', { msg: SET_UP_FIRST });
-  const change = async (trx: Trx) => {
-    const before = await bankInForce(trx, ctx);
-    const row = { version: version + 1, author: user.id, at: ctx.clock.now() };
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('bank_changes')
-      .values({ ...row, details: details && JSON.stringify(details) })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows !== 1n || before.version !== version)
-      throw new ApiError('stale_version', { msg: STALE });
-    const was = inShort(before.details);
-    const is = inShort(details);
-    await audit(ctx, trx, user.id, 'bank', ['settings', 'shop'], {
-      before: { bank: was },
-      after: { bank: is },
-    });
-    const admins = await trx
-      .selectFrom('users')
-      .selectAll()
-      .where('role', '=', 'admin')
-      .orderBy('id')
-      .execute();
-    if (!admins.some(({ id }) => id === user.id)) throw new ApiError('forbidden');
-    for (const { id, username, email } of admins)
-      await queueMail(ctx, trx, {
-        fact: `bank-changed-${row.version}-${id}`,
-        template: 'bank-changed',
-        to: { name: username, address: email },
-        values: { 'bank.who': user.row.username, 'bank.before': was, 'bank.after': is },
-      });
+export async function countsAtOnce(
+  { company, clock }: Pick<Context, 'clock'> & Shop,
+  queries: Queries,
+  details: Bank | null,
+): Promise<boolean> {
+  if (details === null) return true;
+  const changes = await queries.selectFrom('bank_changes').selectAll().orderBy('version').execute();
+  const isFirst = changes.length === 0 && !company.bank;
+  if (isFirst || isSame(details, company.bank ?? null)) return true;
+  const now = clock.now();
+  return changes.some(
+    (change, at) =>
+      isSame(details, toBank(change.details)) && (changes[at + 1]?.at ?? now) - change.at >= KNOWN_MS,
+  );
+}
+
+export async function bankForAdmin(
+  ctx: Pick<Context, 'db' | 'company'>,
+  { id }: SignedIn,
+): Promise<ReplyOf<typeof readSettings>['bank']> {
+  const waiting = await waitingBank(ctx.db);
+  return {
+    details: (await bankInForce(ctx.db, ctx)).details,
+    version: await bankVersion(ctx.db),
+    hasFactor: (await confirmedFactor(ctx.db, id)) !== undefined,
+    waiting: waiting
+      ? {
+          details: bank.parse(JSON.parse(waiting.details)),
+          from: iso(waiting.due_at),
+          isOwn: waiting.author === id,
+          version: waiting.version,
+        }
+      : null,
   };
-  await withProof(ctx, user, proof, change, lacking);
 }

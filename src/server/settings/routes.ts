@@ -1,11 +1,13 @@
 // Endpoints of the admin settings, and of opening exceptions for everybody.
+
+import * as bankChanges from '#contract/settings/bank-changes.ts';
 import { listOpeningExceptions } from '#contract/settings/opening.ts';
 import * as settings from '#contract/settings/settings.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { trustClockAgain } from '#server/platform/trusted-clock.ts';
 import { settingsWithHistory, updateSettings } from './admin-settings.ts';
-import { updateBank } from './bank.ts';
+import { confirmWaitingBank, stopBankOfLink, stopWaitingBank, updateBank } from './change-bank.ts';
 import { comingExceptions } from './opening.ts';
 
 export function settingsRoutes(app: App, ctx: Context): void {
@@ -24,6 +26,21 @@ export function settingsRoutes(app: App, ctx: Context): void {
     return {
       data: { success: true, message: 'Bank details saved', ...(await settingsWithHistory(ctx, user)) },
     };
+  });
+
+  mount(bankChanges.confirmBank)(async ({ user, body }) => {
+    await confirmWaitingBank(ctx, user, body);
+    return { data: { success: true, message: 'Bank details confirmed' } };
+  });
+
+  mount(bankChanges.stopBank)(async ({ user }) => {
+    await stopWaitingBank(ctx, user);
+    return { data: { success: true, message: bankChanges.BANK_MESSAGES.stopped } };
+  });
+
+  mount(bankChanges.stopBankByLink)(async ({ body, net }) => {
+    await stopBankOfLink(ctx, body.token, net);
+    return { data: { success: true, message: bankChanges.BANK_MESSAGES.stopped } };
   });
 
   mount(settings.confirmClock)(async ({ user }) => {

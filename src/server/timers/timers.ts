@@ -19,6 +19,7 @@ import { trustsClock } from '#server/platform/trusted-clock.ts';
 import { publishWhenDue } from '#server/publishing/publish-when-due.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
+import { applyDueBank } from '#server/settings/change-bank.ts';
 import { refreshNotice } from '#server/settings/notice.ts';
 import { sweepWebsitePictures } from '#server/website/pictures.ts';
 import { sweepWhenDue } from './sweep-old.ts';
@@ -74,6 +75,7 @@ export async function runTimers(ctx: Context, signal: AbortSignal): Promise<void
     every(SWEEP_MS, signal, () => sweepPictures(ctx), failed('sweep pictures')),
     every(KEPT_TIME_MS, signal, () => releaseKeptTime(ctx), failed('kept time')),
     every(PUBLISH_MS, signal, () => publishWhenDue(ctx), failed('publish')),
+    every(PLAN_MS, signal, () => applyDueBank(ctx), failed('bank details')),
     every(NOTICE_MS, signal, () => refreshNotice(ctx), failed('notice')),
     every(DAILY_MS, signal, () => backupWhenDue(ctx), failed('backup')),
     every(DAILY_MS, signal, () => sweepWhenDue(ctx), failed('sweep')),

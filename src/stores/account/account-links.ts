@@ -9,6 +9,7 @@ import {
   resetPassword,
   verifyEmail,
 } from '#contract/accounts/account-links.ts';
+import { stopBankByLink, stopLink } from '#contract/settings/bank-changes.ts';
 import { acceptance, acceptInvitation } from '#contract/team/team.ts';
 import { type Answer, createForm } from '#stores/form/form.ts';
 import { forgetSession } from './session.ts';
@@ -45,6 +46,12 @@ export const resetForm = createForm({
 export const joinForm = createForm({
   schema: acceptance,
   send: async (body) => endSession(await browserCall(acceptInvitation, { body })),
+  messages: MESSAGES,
+});
+
+export const stopBankForm = createForm({
+  schema: stopLink,
+  send: async (body) => atToken(await browserCall(stopBankByLink, { body })),
   messages: MESSAGES,
 });
 

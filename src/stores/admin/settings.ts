@@ -1,6 +1,8 @@
 // The admin settings and the draft of their form.
 import { browserCall } from '#api/browser.ts';
+import type { Proof } from '#contract/accounts/proof.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import { confirmBank, stopBank } from '#contract/settings/bank-changes.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
 import {
   changeBank,
@@ -15,7 +17,7 @@ import { typedNumber } from '#lib/money.ts';
 import { createForm } from '#stores/form/form.ts';
 import { createPolled } from '#stores/polled.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-import { adminFailure } from './admin-list.ts';
+import { type Answer, adminFailure } from './admin-list.ts';
 import { createDraftForm } from './draft-form.ts';
 
 export type SettingsView = ReplyOf<typeof readSettings>;
@@ -144,7 +146,12 @@ export const SETTINGS = 'settings';
 
 /** @param call the API's client; another in tests */
 export function createSettings(call: typeof browserCall) {
-  const { $state: $settings, reload: load, replace } = createPolled<SettingsView>(() => call(readSettings));
+  const {
+    $state: $settings,
+    reload: load,
+    refresh,
+    replace,
+  } = createPolled<SettingsView>(() => call(readSettings));
   const show = (data: SettingsView): Settings => {
     replace(data);
     return data.settings;
@@ -201,7 +208,21 @@ export function createSettings(call: typeof browserCall) {
       return submit({ details: isEmpty ? null : details, currentPassword, code, version });
     },
   };
-  return { $settings, load, confirmTime, bank, ...drafts };
+  const after = async (answer: Answer<{ message: string }>, failed: string): Promise<Outcome> => {
+    if (!answer.ok) return adminFailure(answer, failed);
+    // On Today nothing of them is shown, and staff may not read them.
+    await refresh();
+    return { ok: true, msg: answer.data.message };
+  };
+  const stopBankChange = async (): Promise<Outcome> =>
+    after(await call(stopBank), 'Failed to stop the change');
+  /** Of another admin, who waits for it. */
+  const confirmBankChange = async (version: number, { currentPassword, code = '' }: Proof) =>
+    after(
+      await call(confirmBank, { body: { version, currentPassword, code } }),
+      'Failed to confirm the bank details',
+    );
+  return { $settings, load, confirmTime, bank, stopBankChange, confirmBankChange, ...drafts };
 }
 
 export const settingsStore = createSettings(browserCall);

@@ -37,6 +37,8 @@ const WITHOUT_PERIOD: Record<string, string> = {
   settings: 'one row',
   opening_exceptions: 'dates of the owner',
   bank_changes: 'the owner’s own, and who changed them',
+  bank_waiting: 'the owner’s own, and who changed them',
+  bank_stop_links: 'with the change that they stop',
   job_sheets: 'with its appointment',
   job_visits: 'with its appointment',
   job_lines: 'with its appointment',

@@ -18,6 +18,7 @@ import { situate } from '../../support/records/money-situations.ts';
 import { byPhone, pay, shelve } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { makeDraft } from '../../support/records/quotes.ts';
+import { changeWaits } from '../../support/records/second-factors.ts';
 import { inviteBy } from '../../support/records/team.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -144,6 +145,7 @@ const ownOf: Record<string, () => Promise<string>> = {
   handInCash: async () => (await makeBill({ stack, admin: stack.as((await makeAdmin(stack)).token) })).cash,
   // The settings are one record, and so are the pages.
   confirmClock: async () => 'shop',
+  stopBank: async () => String(await changeWaits(stack)),
   tellOfDelay: async () => (await makeJob(stack)).id,
   reopenSheet: endedJob,
   seeSafetyNotices: dangerousJob,

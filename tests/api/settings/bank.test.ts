@@ -45,13 +45,18 @@ const bankAt = async (id: string) =>
   (await dataOf(shop.stack.call(readBill, { body: { token: await billLink(shop, id) } }))).bill.bank;
 
 describe('a change', () => {
-  it('takes the password and an unused code, and counts at once', async () => {
+  it('takes the password and an unused code; the very first counts at once', async () => {
     const next = () => codeOf(shop.stack, secret, 1);
     expect(await change({ currentPassword: 'a wrong one' })).toMatchObject({
       issues: [{ path: 'currentPassword' }],
     });
     expect(await change({ code: '000000' })).toMatchObject({ issues: [{ path: 'code' }] });
-    expect(await bankOf(grace)).toEqual({ details: null, version: 0, hasFactor: true });
+    expect(await bankOf(grace)).toEqual({
+      details: null,
+      version: 0,
+      hasFactor: true,
+      waiting: null,
+    });
     const code = next();
     expect(await change({ code })).toMatchObject({
       ok: true,
@@ -106,7 +111,10 @@ describe('everybody hears of a change', () => {
     await makeStaff(shop.stack);
     await dataOf(change());
     const { history } = await dataOf(change({ details: OTHER, version: 1 }));
-    const mails = await mailsOf(shop.stack, 'bank-changed');
+    const mails = [
+      ...(await mailsOf(shop.stack, 'bank-changed')),
+      ...(await mailsOf(shop.stack, 'bank-waiting')),
+    ];
     const admins = await shop.stack.ctx.db
       .selectFrom('users')
       .select('email')
@@ -117,9 +125,9 @@ describe('everybody hears of a change', () => {
     );
     expect(admins.map(({ email }) => email)).toContain(ada.email);
     expect(mails.at(-1)?.text).toContain('Grace Holt has just changed the bank details');
-    expect(mails.at(-1)?.text).toContain('Before: Kelvin & Rowe, account ending in 9911');
-    expect(mails.at(-1)?.text).toContain('Now: Kelvin & Rowe, account ending in 5678');
-    expect(history[0]).toMatchObject({ who: 'Grace Holt', action: 'bank' });
+    expect(mails.at(-1)?.text).toContain('Now: Kelvin & Rowe, account ending in 9911');
+    expect(mails.at(-1)?.text).toContain('Then: Kelvin & Rowe, account ending in 5678');
+    expect(history[0]).toMatchObject({ who: 'Grace Holt', action: 'bank-wait' });
     const audited = await shop.stack.ctx.db.selectFrom('audit_log').selectAll().execute();
     for (const { account } of [DETAILS, OTHER])
       expect(JSON.stringify([mails, history, audited])).not.toContain(account);

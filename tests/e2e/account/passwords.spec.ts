@@ -116,6 +116,7 @@ test('the dialog fits a small phone', async ({ page }) => {
     '/reset-password',
     '/verify-email',
     '/join-team',
+    '/stop-bank-change',
   ]) {
     await page.goto(path);
     await expect(page.getByText('Loading...')).toHaveCount(0);

@@ -59,6 +59,7 @@ const KINDS = [
   '/reset-password',
   '/verify-email',
   '/join-team',
+  '/stop-bank-change',
   '/booking',
   '/order',
   '/bill',

@@ -185,6 +185,7 @@ const PAGES = [
   '/reset-password',
   '/verify-email',
   '/join-team',
+  '/stop-bank-change',
   '/booking',
   '/order',
   '/bill',

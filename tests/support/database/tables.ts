@@ -46,6 +46,8 @@ export const TABLES = [
   'number_gaps',
   'opening_exceptions',
   'bank_changes',
+  'bank_waiting',
+  'bank_stop_links',
 ] as const;
 
 /** Tables with rows from before the first call, or counters: they stay between tests. */

@@ -75,6 +75,7 @@ describe('_headers', () => {
       '/reset-password',
       '/verify-email',
       '/join-team',
+      '/stop-bank-change',
     ])
       expect(served(file, path)).toMatchObject({
         'Cache-Control': 'no-store',

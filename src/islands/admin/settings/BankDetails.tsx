@@ -2,16 +2,20 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { ProofDialog } from '#islands/admin/shell/Proof.tsx';
+import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { askToSignIn } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { type SettingsView, settingsStore } from '#stores/admin/settings.ts';
+import { todayStore } from '#stores/admin/today.ts';
 
 const { $form, submit, reset } = settingsStore.bank;
 type Bank = SettingsView['bank'];
@@ -78,6 +82,51 @@ function ChangeForm({ bank, onClosed }: { bank: Bank; onClosed: () => void }) {
   );
 }
 
+function Waiting({ waiting, hasFactor }: { waiting: NonNullable<Bank['waiting']>; hasFactor: boolean }) {
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { details, from, isOwn, version } = waiting;
+  async function stop() {
+    setBusy(true);
+    await sayOutcome(settingsStore.stopBankChange(), false);
+    setBusy(false);
+    void todayStore.refresh();
+  }
+  return (
+    <Notice kind="waiting" className="mt-4 max-w-184">
+      <p>
+        From <Moment iso={from} /> new bills print: {details.name}, {details.sortCode}, {details.account}.
+        Stop it unless you know of it.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button small disabled={isBusy} onClick={() => void stop()}>
+          Stop the change
+        </Button>
+        {!isOwn && hasFactor && (
+          <Button small onClick={() => setAsked(true)}>
+            Confirm it now
+          </Button>
+        )}
+      </div>
+      {isAsked && (
+        <ProofDialog
+          title="Let these bank details count now?"
+          label="Confirm"
+          busyLabel="Confirming..."
+          keepLabel="Let it wait"
+          onProof={(proof) => sayOutcome(settingsStore.confirmBankChange(version, proof))}
+          onClosed={() => setAsked(false)}
+        >
+          <p>
+            New bills print {details.name}, {details.sortCode}, {details.account} at once. Speak to whoever
+            made the change first.
+          </p>
+        </ProofDialog>
+      )}
+    </Notice>
+  );
+}
+
 const SetUpFirst = () => (
   <p className="mt-4 max-w-text">
     A change takes your password and a code from an authenticator app, and your account has none yet.{' '}
@@ -97,8 +146,9 @@ export function BankDetails({ bank }: { bank: Bank }) {
         Bank details on bills
       </h2>
       <p className="mt-2 mb-4 max-w-text text-soft">
-        Where customers transfer what they owe. A change counts at once for new bills; those that were sent
-        keep theirs. Every admin is mailed, and Today shows it for seven days.
+        Where customers transfer what they owe. A change counts after 24 hours for new bills, unless somebody
+        stops it; those that were sent keep theirs. Every admin is mailed, and Today shows it to the team.
+        Taking the details away counts at once, and so does going back to those of the last weeks.
       </p>
       {details ? (
         <Facts
@@ -113,9 +163,10 @@ export function BankDetails({ bank }: { bank: Bank }) {
       )}
       {form.state === 'done' && !isOpen && (
         <Notice kind="success" catchesFocus className="mt-4">
-          Bank details saved
+          {bank.waiting ? 'Saved. They count after 24 hours.' : 'Bank details saved'}
         </Notice>
       )}
+      {bank.waiting && <Waiting waiting={bank.waiting} hasFactor={bank.hasFactor} />}
       {!bank.hasFactor && <SetUpFirst />}
       {bank.hasFactor && !isOpen && (
         <Button small className="mt-4" onClick={() => setOpen(true)}>

@@ -63,6 +63,8 @@ const ACTIONS: Record<string, string> = {
   dispatch: 'Dispatch details saved',
   settings: 'Settings saved',
   bank: 'Bank details changed',
+  'bank-wait': 'Bank details change in a day',
+  'bank-stop': 'Change of the bank details stopped',
   publish: 'Published',
   undo: 'Publication undone',
   add: 'Added',

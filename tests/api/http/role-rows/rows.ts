@@ -209,6 +209,13 @@ export const ROWS: Record<string, Row> = {
     answers: adminOnly(403),
     body: () => ({ details: null, currentPassword: PASSWORD, code: '123456', version: 0 }),
   },
+  // 200: tests/api/settings/bank-waiting.test.ts
+  confirmBank: {
+    answers: adminOnly(403),
+    body: () => ({ version: 1, currentPassword: PASSWORD, code: '123456' }),
+  },
+  stopBank: { answers: teamOnly(409) },
+  stopBankByLink: { answers: anyone(410), body: () => ({ token: 'x'.repeat(43) }) },
   changeSettings: { answers: adminOnly(200), body: () => someSettings() },
   confirmClock: { answers: adminOnly(200) },
   readPublishing: { answers: adminOnly(200) },

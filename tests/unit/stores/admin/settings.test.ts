@@ -17,7 +17,7 @@ const view = {
   staffEmailInUse: 'staff@example.test',
   doubtedClock: null,
   history: [],
-  bank: { details: null, version: 0, hasFactor: true },
+  bank: { details: null, version: 0, hasFactor: true, waiting: null },
 };
 
 function dashboard(patch: ReturnType<typeof answer>) {
