@@ -20,7 +20,10 @@ async function newHash(ctx: Context, user: SignedIn, change: ProfileChange): Pro
   return hashPassword(change.newPassword);
 }
 
-/** @param net the caller's network @throws ApiError invalid (wrong current password, common new one, a swept picture), too_many, unauthorised, unavailable */
+/**
+ * @param net the caller's network
+ * @throws ApiError invalid (wrong current password, common new one, a swept picture), too_many, unauthorised, unavailable
+ */
 export async function updateProfile(
   ctx: Context,
   user: SignedIn,

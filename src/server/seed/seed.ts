@@ -136,10 +136,7 @@ async function createAdmin({ db, clock }: Context, { email, password }: Credenti
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/**
- * Creates the admin of the configuration once: a password changed since stays. A customer's account with that email becomes
- * the admin's, with the configured password, and is signed out.
- */
+/** A customer's account with that email becomes the admin's, with the configured password, and is signed out. */
 async function ensureConfigured(ctx: Context, admin: Credentials): Promise<void> {
   if (await createAdmin(ctx, admin)) return;
   const row = await ctx.db
@@ -147,7 +144,6 @@ async function ensureConfigured(ctx: Context, admin: Credentials): Promise<void>
     .selectAll()
     .where('email_key', '=', admin.email.toLowerCase())
     .executeTakeFirstOrThrow();
-  if (row.role === 'admin') return;
   const password_hash = await hashPassword(admin.password);
   await ctx.db.transaction().execute(async (trx) => {
     const change = { role: 'admin', password_hash, updated_at: ctx.clock.now() } as const;
@@ -156,14 +152,17 @@ async function ensureConfigured(ctx: Context, admin: Credentials): Promise<void>
   });
 }
 
-/** @returns the credentials of an admin that was created because there was none, to be shown once; else null */
+/**
+ * Acts only while there is no admin: a start gives nobody back the role or the password that the dashboard has taken.
+ * @returns the credentials of an admin that was created and must be shown once; else null
+ */
 export async function ensureAdmin(ctx: Context): Promise<Credentials | null> {
+  const known = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst();
+  if (known) return null;
   if (ctx.config.admin) {
     await ensureConfigured(ctx, ctx.config.admin);
     return null;
   }
-  const known = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst();
-  if (known) return null;
   const domain = ctx.company.email.split('@')[1] ?? 'localhost';
   const created = { email: `admin@${domain}`, password: randomBytes(18).toString('base64url') };
   return (await createAdmin(ctx, created)) ? created : null;

@@ -4,10 +4,12 @@ import { changeProfile, signIn } from '#contract/accounts/accounts.ts';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { listReviews, submitReview } from '#contract/reviews/reviews.ts';
+import { listTeam, removeFromTeam } from '#contract/team/team.ts';
 import { ensureAdmin, seed } from '#server/seed/seed.ts';
 import { shareStack } from '../../support/database/empty.ts';
-import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
+import { makeAdmin, makeCustomer, PROOF } from '../../support/records/people.ts';
 import { aReview } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { startStack } from '../../support/service/stack.ts';
 
 const stack = shareStack();
@@ -143,5 +145,15 @@ describe('the first admin', () => {
     expect(await opens('owner@example.com', 'their own one')).toBe(false);
     const sessions = await stack.ctx.db.selectFrom('sessions').selectAll().execute();
     expect([sessions, token.length]).toEqual([[], 43]);
+  });
+  it('of the configuration stays away once somebody has removed it, while there is another', async () => {
+    await configured('owner@example.com', 'the first password');
+    const grace = await makeAdmin(stack);
+    const [{ _id: id } = { _id: '' }] = (await dataOf(stack.as(grace.token)(listTeam))).members.filter(
+      ({ email }) => email === 'owner@example.com',
+    );
+    await dataOf(stack.as(grace.token)(removeFromTeam, { params: { id }, body: PROOF }));
+    await configured('owner@example.com', 'the first password');
+    expect(await admins()).toMatchObject([{ id: grace.id }]);
   });
 });

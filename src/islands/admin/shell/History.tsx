@@ -80,6 +80,7 @@ const ACTIONS: Record<string, string> = {
   withdraw: 'Withdrawn',
   join: 'Joined the team',
   role: 'Role changed',
+  recover: 'Made an admin on the server',
   remove: 'Removed from the team',
   'second-factor-on': 'Authenticator app set up',
   'second-factor-off': 'Authenticator app turned off',
