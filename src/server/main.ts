@@ -6,6 +6,7 @@ import { createContext } from '#server/platform/create-context.ts';
 import { serveFirst } from '#server/publishing/publish-when-due.ts';
 import { ensureAdmin, seed } from '#server/seed/seed.ts';
 import { runTimers } from '#server/timers/timers.ts';
+import { judgeEarlierLinks } from '#server/token-links/earlier-links.ts';
 import { isDatabaseDown } from './db/errors.ts';
 import { noteDatabase, refuseOtherDatabase } from './db/last-database.ts';
 import { migrateShop } from './db/migrate.ts';
@@ -68,6 +69,7 @@ async function migrateOnceItAnswers({ config, log }: Context): Promise<void> {
 
 async function prepare(ctx: Context): Promise<void> {
   await migrateOnceItAnswers(ctx);
+  await judgeEarlierLinks(ctx);
   if (!ctx.config.production) await seed(ctx);
   const admin = await ensureAdmin(ctx);
   if (admin) say(`Admin created: ${admin.email} with the password ${admin.password} (shown only now)`, 30);

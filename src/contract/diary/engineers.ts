@@ -30,7 +30,12 @@ export const engineerDraft = z.strictObject(fields);
 export type EngineerDraft = z.infer<typeof engineerDraft>;
 /** content/engineers.yml. */
 export const sampleEngineers = z.strictObject({ engineers: z.array(engineerDraft) });
-export const engineerChange = z.strictObject({ ...fields, version });
+export const engineerChange = z.strictObject({
+  ...fields,
+  /** Asked where the name changes and there are links: those of another person end. */
+  isOtherPerson: z.optional(z.boolean('Say whether this is another person')),
+  version,
+});
 
 export const engineer = z.object({
   _id: z.string(),
@@ -66,7 +71,8 @@ export const addEngineer = endpoint({
 export const changeEngineer = endpoint({
   method: 'PATCH',
   path: '/api/engineers/{id}',
-  summary: 'Changes an engineer; all fields at once',
+  summary:
+    'Changes an engineer; all fields at once. Another address or person ends the links, as does inactivity',
   access: 'staff',
   body: engineerChange,
   reply,

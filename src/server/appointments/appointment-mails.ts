@@ -12,7 +12,6 @@ import { type MailToQueue, mailedFacts, queueMail } from '#server/mail/queue-mai
 import type { MailValues } from '#server/mail/templates.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
-import { opensBooking } from '#server/token-links/record-links.ts';
 
 const visitOf = ({ service, date, time }: Pick<AppointmentRow, 'service' | 'date' | 'time'>) => ({
   'appointment.service': service,
@@ -63,7 +62,7 @@ export async function mailSender(
     // No name: the request may have been sent with somebody else's address.
     to: { name: '', address: row.email },
     values: { ...visitOf(row), ...(await whenOf(ctx, trx, row)), ...values },
-    opens: opensBooking(row),
+    opens: { kind: 'booking', id: row.id },
     calendar: await calendarOf(ctx, trx, row),
   });
 }

@@ -12,7 +12,6 @@ import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseClosed, refusePast } from '#server/settings/opening.ts';
-import { opensBooking } from '#server/token-links/record-links.ts';
 import { mailRescheduled, mailStaffOfChange, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, NO_CHOICE } from './appointments.ts';
 import { refuseToComeBack } from './coming-back.ts';
@@ -108,18 +107,7 @@ export async function setAppointmentTime(
     : ctx.visits.autoConfirm && (isConfirmed || present.email_proven_at !== null);
   const status = needsSlot && staysConfirmed ? 'confirmed' : 'pending';
   const wanted = { service: present.service, date, time };
-  const move = async (trx: Trx) => {
-    const after = await write(ctx, trx, present, { date, time, status }, actor, needsSlot);
-    const { expiresAt } = opensBooking(after);
-    await trx
-      .updateTable('guest_links')
-      .set({ expires_at: expiresAt })
-      .where('kind', '=', 'booking')
-      .where('thing_id', '=', id)
-      .where('expires_at', '<', expiresAt)
-      .execute();
-    return after;
-  };
+  const move = (trx: Trx) => write(ctx, trx, present, { date, time, status }, actor, needsSlot);
   return offeringOthers(ctx, wanted, async () => {
     if (needsSlot && !(await isOffered(ctx, wanted, own))) throw new ApiError('slot_taken');
     await ctx.limits.take(RATE_LIMITS.reschedules, id);

@@ -2,7 +2,7 @@
 import type { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { endOtherLinks, payerColumns } from '#server/diary/payer.ts';
+import { payerColumns } from '#server/diary/payer.ts';
 import { minorTold } from '#server/diary/price-told.ts';
 import { staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -91,9 +91,6 @@ export async function updateAppointment(ctx: Context, actor: string, id: string,
       .where('version', '=', edit.version)
       .returningAll()
       .executeTakeFirstOrThrow(() => staleVersion('appointment'));
-    if (isOtherAddress)
-      await trx.deleteFrom('guest_links').where('kind', '=', 'booking').where('thing_id', '=', id).execute();
-    await endOtherLinks(trx, before, after);
     await audit(ctx, trx, actor, 'edit', ['appointment', id], {
       after: { note: changed.map((one) => NAMES[one]).join(', ') },
     });

@@ -9,7 +9,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
-import { endOtherLinks, payerColumns } from '#server/diary/payer.ts';
+import { payerColumns } from '#server/diary/payer.ts';
 import { minorTold } from '#server/diary/price-told.ts';
 import { exactUnit } from '#server/diary/units.ts';
 import { refuseTooSoon, refuseUnusual, takenText } from '#server/diary/unusual-time.ts';
@@ -47,7 +47,6 @@ async function changeOpen(
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirstOrThrow(() => staleVersion('appointment'));
-  await endOtherLinks(trx, before, after);
   return { before, after };
 }
 

@@ -5,7 +5,9 @@ import { DUMMY_HASH } from '#server/accounts/hash-password.ts';
 import { deleteHeld } from '#server/data-protection/subject-access.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { NUMBER_NAMES, type NumberName } from '#server/db/system-tables.ts';
+import { EARLIER_COLUMNS } from '#server/diary/engineer-links.ts';
 import { type Ended, hashOfPerson, readEnded } from '#server/platform/ended.ts';
+import { endLinks } from '#server/token-links/record-links.ts';
 
 /** How far numbers go on where nobody says which was the last: more than a shop gives out between two backups. */
 const SAFE_DISTANCE = 1000;
@@ -53,6 +55,7 @@ async function endSignIns(trx: Trx): Promise<void> {
     'bank_stop_links',
   ] as const;
   for (const table of ended) await trx.deleteFrom(table).execute();
+  await endLinks(trx, ['invitation']);
 }
 
 async function eraseAgain(trx: Trx, hashes: ReadonlySet<string>): Promise<void> {
@@ -91,12 +94,14 @@ async function endAgain(trx: Trx, ended: readonly Ended[]): Promise<void> {
     if ('factor' in one) await endFactor(trx, one.factor);
     if ('recoveryCode' in one)
       await trx.deleteFrom('recovery_codes').where('code_hash', '=', one.recoveryCode).execute();
-    if ('engineer' in one)
+    if ('engineer' in one) {
+      await endLinks(trx, [one.link], one.engineer);
       await trx
         .updateTable('engineers')
-        .set(one.link === 'day' ? { day_token_hash: null } : { feed_token_hash: null })
+        .set({ [EARLIER_COLUMNS[one.link]]: null })
         .where('id', '=', one.engineer)
         .execute();
+    }
   }
 }
 

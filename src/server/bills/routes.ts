@@ -16,7 +16,7 @@ import { toPaper } from '#server/orders/orders.ts';
 import { loadOrderDetail } from '#server/orders/orders-admin.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
-import { resolveTarget } from '#server/token-links/record-links.ts';
+import { expectHolder, openLink } from '#server/token-links/record-links.ts';
 import { billAll, jobsToBill } from './bill-all.ts';
 import { billOfQuote, billRow, toBill } from './bills.ts';
 import { cashWithEngineers, markCashHandedIn } from './cash.ts';
@@ -38,11 +38,14 @@ const CHANGED: Record<bills.BillAction, string> = {
 
 function linkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  /** A quote's link leads to the bill of its visit. @throws ApiError link_used, not_found, too_many */
+  /** A quote's link leads to the bill of its visit, if that has its address, too. @throws ApiError link_used, not_found, too_many */
   async function opened(token: string, net: string) {
     await takeFromNetwork(ctx, RATE_LIMITS.recordLinks, net);
-    const { kind, id } = await resolveTarget(ctx, ['bill', 'quote'], token);
-    return billRow(ctx.db, kind === 'quote' ? await billOfQuote(ctx.db, id) : id);
+    const link = await openLink(ctx, ['bill', 'quote'], token);
+    if (link.kind === 'bill') return billRow(ctx.db, link.id);
+    const id = await billOfQuote(ctx.db, link.id);
+    await expectHolder(ctx, { kind: 'bill', id, key: link.key });
+    return billRow(ctx.db, id);
   }
 
   mount(links.readBill)(async ({ body, net }) => {

@@ -9,6 +9,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Config } from '#server/platform/configuration.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashOfPerson, noteEnded } from '#server/platform/ended.ts';
+import { endLinksOf } from '#server/token-links/record-links.ts';
 import { expectErasable } from './expect-erasable.ts';
 
 const keyOf = (email: string): string => email.trim().toLowerCase();
@@ -22,9 +23,6 @@ async function plain(found: { execute(): Promise<object[]> }): Promise<Record<st
 
 const theirRequests = (db: Queries, key: string) =>
   db.selectFrom('appointments').select('id').where(sql<boolean>`lower(email) = ${key}`);
-
-const paidBy = (db: Queries, key: string) =>
-  db.selectFrom('appointments').select('id').where('payer_key', '=', key);
 
 const theirQuotes = async (db: Queries, key: string) => ({
   quotes: await plain(
@@ -164,27 +162,8 @@ export async function deleteHeld(trx: Trx, key: string) {
     .deleteFrom('users')
     .where('email_key', '=', key)
     .executeTakeFirst();
-  await trx
-    .deleteFrom('guest_links')
-    .where('kind', '=', 'booking')
-    .where('thing_id', 'in', theirRequests(trx, key))
-    .execute();
-  await trx
-    .deleteFrom('guest_links')
-    .where('kind', '=', 'quote')
-    .where(
-      'thing_id',
-      'in',
-      trx.selectFrom('quotes').select('id').where('appointment_id', 'in', theirRequests(trx, key)),
-    )
-    .execute();
-  await trx
-    .deleteFrom('guest_links')
-    .where('kind', '=', 'agreement')
-    .where(({ or, eb }) =>
-      or([eb('thing_id', 'in', theirRequests(trx, key)), eb('thing_id', 'in', paidBy(trx, key))]),
-    )
-    .execute();
+  // Those of orders and bills stay for their owner.
+  await endLinksOf(trx, ['booking', 'quote', 'agreement'], key);
   // Nobody else is asked to pay in their place.
   await trx
     .updateTable('appointments')

@@ -4,6 +4,28 @@ import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 export const NUMBER_NAMES = ['order', 'quote', 'invoice', 'credit-note'] as const;
 export type NumberName = (typeof NUMBER_NAMES)[number];
 
+/** What a link opens; those of accounts (reset, verify) have a table of their own. */
+export type GuestLinkKind = TokenLinkKind | 'day' | 'feed' | 'invitation';
+
+/** What an email address is to a record. */
+export type LinkRole = 'booker' | 'payer' | 'buyer' | 'engineer' | 'invited';
+
+/** A token link that opens a record for whoever has an email address in a role. Only token-links writes them. */
+export interface GuestLinkRow {
+  token_hash: string;
+  kind: GuestLinkKind;
+  /** The record's id. */
+  thing_id: string;
+  /** The address that it was made for, in lower case; it and the role are null where the previous release wrote the row. */
+  address_key: string | null;
+  role: LinkRole | null;
+  /** As it was when the link was made: where the record's day moves, the link lives on (token-links/sweep-links.ts). */
+  expires_at: number;
+  created_at: number;
+  /** Of links that end without use: written once a day. */
+  last_used_at: number | null;
+}
+
 export interface OutboxRow {
   id: string;
   /** One mail per fact: `paid-<order id>`; also its Message-ID. */
@@ -26,7 +48,7 @@ export interface OutboxRow {
   /** When somebody decided that a failed mail needs no more attention. */
   put_aside_at: number | null;
   /** What its token link opens, so that a resent mail gets a new link; null without one. */
-  link_kind: TokenLinkKind | null;
+  link_kind: GuestLinkKind | null;
   link_thing_id: string | null;
   /** An iCalendar object to attach; null without one. */
   calendar: string | null;
@@ -66,6 +88,7 @@ export interface AuditRow {
 }
 
 export interface SystemTables {
+  guest_links: GuestLinkRow;
   outbox: OutboxRow;
   unmatched_captures: UnmatchedCaptureRow;
   audit_log: AuditRow;

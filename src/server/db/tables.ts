@@ -2,7 +2,6 @@
 import type { Generated } from 'kysely';
 import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
 import type { Category, Subcategory } from '#contract/catalogue/categories.ts';
-import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 import type { ReviewState } from '#contract/reviews/reviews.ts';
 import type { BookingService, ReviewService } from '#contract/services.ts';
 import type { AccountTables } from './account-tables.ts';
@@ -197,14 +196,6 @@ export interface Tables
     JobTables,
     WebsiteTables {
   products: ProductRow;
-  /** Token links to an order or an appointment, whose id is `thing_id`. */
-  guest_links: {
-    token_hash: string;
-    kind: TokenLinkKind;
-    thing_id: string;
-    expires_at: number;
-    created_at: number;
-  };
   appointments: AppointmentRow;
   photos: Omit<PhotoRow, 'stage' | 'office_only'> & {
     stage: Generated<PhotoRow['stage']>;

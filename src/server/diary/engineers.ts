@@ -1,21 +1,20 @@
-// Engineers: their services, hours and private links. Every change is audited; one of services or hours makes free times anew.
-import { randomBytes } from 'node:crypto';
+// Engineers: their services, hours and whether they work here. Every change is audited; one of services or hours makes free times anew.
 import type { OpeningHours } from '#contract/company.ts';
-import type { Engineer, EngineerDraft, linkEngineer } from '#contract/diary/engineers.ts';
+import type { changeEngineer, Engineer, EngineerDraft } from '#contract/diary/engineers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { BookingService } from '#contract/services.ts';
 import { minutesOf } from '#lib/clock-minutes.ts';
 import { weekdayOf } from '#lib/london.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
-import type { Queries } from '#server/db/open.ts';
-import { ENGINEER_LINKS, type EngineerLink } from '#server/http/admit-engineer.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { ApiError, notFound } from '#server/platform/api-error.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
+import { addressKey } from '#server/platform/address-key.ts';
+import { ApiError, invalidField, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { noteEnded } from '#server/platform/ended.ts';
-import { hashToken, newId } from '#server/platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { EngineerLink } from './engineer-links.ts';
 import { lockDiary } from './lock-diary.ts';
+import { liveLinks, replaceAllLinks } from './mail-engineer-links.ts';
 import { slugOf } from './units.ts';
 
 const STALE = 'Someone changed this engineer while you had them open. Nothing was saved.';
@@ -23,7 +22,7 @@ const STALE = 'Someone changed this engineer while you had them open. Nothing wa
 const skillsOf = ({ skills }: EngineerRow): EngineerDraft['skills'] => JSON.parse(skills);
 const hoursOf = ({ hours }: EngineerRow): OpeningHours | null => hours && JSON.parse(hours);
 
-export const toEngineer = (row: EngineerRow): Engineer => ({
+const toEngineer = (row: EngineerRow, links: readonly EngineerLink[]): Engineer => ({
   _id: row.id,
   name: row.name,
   email: row.email,
@@ -31,10 +30,18 @@ export const toEngineer = (row: EngineerRow): Engineer => ({
   skills: skillsOf(row),
   hours: hoursOf(row),
   active: row.active === 1,
-  hasDayLink: row.day_token_hash !== null,
-  hasFeed: row.feed_token_hash !== null,
+  hasDayLink: links.includes('day'),
+  hasFeed: links.includes('feed'),
   version: row.version,
 });
+
+/** As it was written just now. */
+export async function writtenEngineer(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  row: EngineerRow,
+): Promise<Engineer> {
+  return toEngineer(row, (await liveLinks(ctx, ctx.db, [row])).get(row.id) ?? []);
+}
 
 export const toColumns = ({ name, email, phone, skills, hours, active }: EngineerDraft) => ({
   name,
@@ -77,9 +84,10 @@ export function worksAt({ hours }: Worker, date: string, time: string, minutes: 
 export const engineerRow = (queries: Queries, id: string): Promise<EngineerRow> =>
   queries.selectFrom('engineers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
 
-export async function findEngineers({ db }: Pick<Context, 'db'>): Promise<Engineer[]> {
-  const rows = await db.selectFrom('engineers').selectAll().orderBy('name').orderBy('id').execute();
-  return rows.map(toEngineer);
+export async function findEngineers(ctx: Pick<Context, 'db' | 'clock'>): Promise<Engineer[]> {
+  const rows = await ctx.db.selectFrom('engineers').selectAll().orderBy('name').orderBy('id').execute();
+  const links = await liveLinks(ctx, ctx.db, rows);
+  return rows.map((row) => toEngineer(row, links.get(row.id) ?? []));
 }
 
 export async function createEngineer(
@@ -103,16 +111,41 @@ export async function createEngineer(
   });
 }
 
-/** @throws ApiError not_found, stale_version */
+type Change = BodyOf<typeof changeEngineer>;
+
+const ASK_PERSON =
+  'Is this another person? Then the links of the one before stop working, and new ones go to this email address';
+
+/** Whether the links were another's: by their address, or as the staff say of a changed name. @throws ApiError invalid: they must say */
+async function isAnother(
+  ctx: Context,
+  trx: Trx,
+  before: EngineerRow,
+  { name, email, isOtherPerson }: Change,
+): Promise<boolean> {
+  if (addressKey(email) !== addressKey(before.email)) return true;
+  if (name === before.name) return false;
+  const links = (await liveLinks(ctx, trx, [before])).get(before.id) ?? [];
+  if (isOtherPerson === undefined && links.length > 0) throw invalidField('isOtherPerson', ASK_PERSON);
+  return isOtherPerson === true;
+}
+
+/**
+ * Another address, another person, or no longer active: the links end, and stay ended. Where somebody goes on with them, new ones are
+ * mailed at once.
+ * @throws ApiError not_found, stale_version, invalid (field `isOtherPerson`)
+ */
 export async function updateEngineer(
   ctx: Context,
   actor: string,
   id: string,
-  { version, ...draft }: EngineerDraft & { version: number },
+  change: Change,
 ): Promise<EngineerRow> {
+  const { version, isOtherPerson: _, ...draft } = change;
   return ctx.db.transaction().execute(async (trx) => {
     await lockDiary(trx);
     const before = await engineerRow(trx, id);
+    const isOther = await isAnother(ctx, trx, before, change);
     const after = await trx
       .updateTable('engineers')
       .set({ ...toColumns(draft), version: version + 1 })
@@ -121,47 +154,9 @@ export async function updateEngineer(
       .returningAll()
       .executeTakeFirstOrThrow(() => new ApiError('stale_version', { msg: STALE }));
     await audit(ctx, trx, actor, 'change', ['engineer', id], {
-      before: toColumns(toEngineer(before)),
+      before: toColumns(toEngineer(before, [])),
       after: toColumns(draft),
     });
-    return after;
-  });
-}
-
-type LinkRequest = BodyOf<typeof linkEngineer>;
-
-/** Paths on the API's origin, even if the pages are on another host. */
-function linkAddress({ config }: Pick<Context, 'config'>, link: EngineerLink, token: string): string {
-  const origin = config.publicApiUrl || config.siteUrl;
-  return link === 'day' ? `${origin}/day/${token}` : `${origin}/feeds/${token}.ics`;
-}
-
-/** Mails a new link, which replaces the earlier one, or only ends it. @throws ApiError not_found */
-export async function replaceEngineerLink(
-  ctx: Context,
-  actor: string,
-  id: string,
-  { action, link }: LinkRequest,
-): Promise<EngineerRow> {
-  // 128 random bits, of which only the hash is stored.
-  const token = action === 'mail' ? randomBytes(16).toString('base64url') : null;
-  return ctx.db.transaction().execute(async (trx) => {
-    const { name, email } = await engineerRow(trx, id);
-    const after = await trx
-      .updateTable('engineers')
-      .set({ [ENGINEER_LINKS[link]]: token && hashToken(token) })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (token)
-      await queueMail(ctx, trx, {
-        fact: `engineer-${link}-${hashToken(token).slice(0, 16)}`,
-        template: `engineer-${link}`,
-        to: { name, address: email },
-        values: { 'engineer.name': name, 'engineer.link': linkAddress(ctx, link, token) },
-      });
-    await audit(ctx, trx, actor, `${action}-link`, ['engineer', id], { after: { link } });
-    noteEnded(ctx, { engineer: id, link });
-    return after;
+    return isOther || !draft.active ? replaceAllLinks(ctx, trx, actor, after) : after;
   });
 }

@@ -1,6 +1,5 @@
 // Who pays for a visit: whoever booked it, unless somebody else was named.
 import type { Payer } from '#contract/appointments/told.ts';
-import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 
 const NOBODY: Payer = { name: '', email: '', company: '', address: '', postCode: '', purchaseOrder: '' };
@@ -12,17 +11,6 @@ export const payerColumns = (
   payer: said && JSON.stringify({ ...NOBODY, ...said }),
   payer_key: said?.email?.toLowerCase() || null,
 });
-
-/** What was mailed to another address than theirs opens nothing any more. */
-export async function endOtherLinks(
-  trx: Trx,
-  before: Pick<AppointmentRow, 'id' | 'payer_key'>,
-  after: Pick<AppointmentRow, 'payer_key'>,
-): Promise<void> {
-  if (before.payer_key === after.payer_key) return;
-  const links = trx.deleteFrom('guest_links').where('kind', '=', 'agreement');
-  await links.where('thing_id', '=', before.id).execute();
-}
 
 /** Null where nobody else than whoever booked was named. */
 export const namedPayer = ({ payer }: Pick<AppointmentRow, 'payer'>): Payer | null =>

@@ -9,14 +9,9 @@ import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { loadDiary, toDiaryEntry } from './diary.ts';
 import { engineerDays, mailOnMyWay } from './engineer-day.ts';
-import {
-  createEngineer,
-  findEngineers,
-  replaceEngineerLink,
-  toEngineer,
-  updateEngineer,
-} from './engineers.ts';
+import { createEngineer, findEngineers, updateEngineer, writtenEngineer } from './engineers.ts';
 import { freeTimes } from './free-times.ts';
+import { replaceEngineerLink } from './mail-engineer-links.ts';
 import { staffStarts } from './staff-starts.ts';
 import { deleteTimeOff, saveTimeOff } from './time-off.ts';
 
@@ -35,15 +30,18 @@ export function diaryRoutes(app: App, ctx: Context): void {
   });
   mount(engineers.listEngineers)(async () => ({ data: { engineers: await findEngineers(ctx) } }));
   mount(engineers.addEngineer)(async (call) => ({
-    data: { success: true, engineer: toEngineer(await createEngineer(ctx, call.user.id, call.body)) },
+    data: {
+      success: true,
+      engineer: await writtenEngineer(ctx, await createEngineer(ctx, call.user.id, call.body)),
+    },
   }));
   mount(engineers.changeEngineer)(async (call) => {
     const row = await updateEngineer(ctx, call.user.id, call.params.id, call.body);
-    return { data: { success: true, engineer: toEngineer(row) } };
+    return { data: { success: true, engineer: await writtenEngineer(ctx, row) } };
   });
   mount(engineers.linkEngineer)(async (call) => {
     const row = await replaceEngineerLink(ctx, call.user.id, call.params.id, call.body);
-    return { data: { success: true, engineer: toEngineer(row) } };
+    return { data: { success: true, engineer: await writtenEngineer(ctx, row) } };
   });
   mount(day.readEngineerDay)(async ({ engineer }) => ({
     data: { success: true, day: await engineerDays(ctx, engineer) },

@@ -3,31 +3,23 @@ import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries } from '#server/db/open.ts';
-import { ApiError, notFound } from '#server/platform/api-error.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { hashToken } from '#server/platform/ids.ts';
+import { openLink } from '#server/token-links/record-links.ts';
 import { takeFromNetwork } from './limits.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
 
-/** The column of each link's hash. */
-export const ENGINEER_LINKS = { day: 'day_token_hash', feed: 'feed_token_hash' } as const;
-export type EngineerLink = keyof typeof ENGINEER_LINKS;
-
-/** @throws ApiError link_used when it opens nothing, or no longer */
-const engineerOfLink = (ctx: Context, link: EngineerLink, token: string): Promise<EngineerRow> =>
-  ctx.db
-    .selectFrom('engineers')
-    .selectAll()
-    .where(ENGINEER_LINKS[link], '=', hashToken(token))
-    .where('active', '=', 1)
-    .executeTakeFirstOrThrow(
-      () => new ApiError('link_used', { msg: 'This link no longer works. Ask the office for a new one.' }),
-    );
-
 /** @throws ApiError link_used, too_many */
-export async function openEngineerLink(ctx: Context, link: EngineerLink, token: string, net: string) {
+export async function openEngineerLink(
+  ctx: Context,
+  kind: 'day' | 'feed',
+  token: string,
+  net: string,
+): Promise<EngineerRow> {
   await takeFromNetwork(ctx, RATE_LIMITS.engineerLinks, net);
-  return engineerOfLink(ctx, link, token);
+  const { id } = await openLink(ctx, [kind], token);
+  const engineers = ctx.db.selectFrom('engineers').selectAll();
+  return engineers.where('id', '=', id).executeTakeFirstOrThrow(notFound);
 }
 
 /** How many days a link shows: today and the next ones; and how many before, for who writes up a late visit. */

@@ -11,7 +11,7 @@ import { illegalMove } from '#server/platform/api-error.ts';
 import { audit, TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
-import { opensAgreement, resolveToken } from '#server/token-links/record-links.ts';
+import { openLink } from '#server/token-links/record-links.ts';
 import { agree, agreementId, linesText, NOTHING_TO_AGREE } from './agree.ts';
 import { askedFact, sheetLines, sheetRow, sheetTotal, toShownLine } from './sheets.ts';
 import { refuseBilled, staleSheet } from './write-sheet.ts';
@@ -43,7 +43,7 @@ export const mailPayer = (ctx: Context, { actor }: Writer, id: string, version: 
         'job.found': sheet.found || '–',
         'job.lines': linesText(ctx, lines),
       },
-      opens: opensAgreement(ctx, { id }),
+      opens: { kind: 'agreement', id },
     });
     await audit(ctx, trx, actor, 'ask-payer', ['appointment', id], { after: { asked: total } });
   });
@@ -51,7 +51,7 @@ export const mailPayer = (ctx: Context, { actor }: Writer, id: string, version: 
 /** @returns the appointment's id @throws ApiError link_used, too_many */
 async function opened(ctx: Context, token: string, net: string): Promise<string> {
   await takeFromNetwork(ctx, RATE_LIMITS.recordLinks, net);
-  return resolveToken(ctx, 'agreement', token);
+  return (await openLink(ctx, ['agreement'], token)).id;
 }
 
 /** @throws ApiError link_used, not_found */

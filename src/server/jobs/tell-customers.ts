@@ -10,7 +10,6 @@ import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
-import { opensBooking } from '#server/token-links/record-links.ts';
 import { sheetRow } from './sheets.ts';
 import { comesBack } from './write-sheet.ts';
 
@@ -56,7 +55,7 @@ async function tell(ctx: Context, trx: Trx, row: AppointmentRow, sheet: JobSheet
       'job.reason': sheet.reason || (comesBack(sheet) ? '–' : ''),
       'job.next': nextStep(sheet),
     },
-    opens: opensBooking(row),
+    opens: { kind: 'booking', id: row.id },
   });
 }
 

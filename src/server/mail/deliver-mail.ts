@@ -8,6 +8,7 @@ import type { OutboxRow } from '#server/db/system-tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import { withoutToken } from '#server/token-links/record-links.ts';
 import { MailError } from './mailer.ts';
+import { OPENING_MORE, readdressMail } from './readdress-mail.ts';
 
 const BATCH = 20;
 const AT_ONCE = 4;
@@ -20,16 +21,6 @@ const LONGEST_OUTAGE_RETRY_MS = 60_000;
 /** No more tries after this; the admin sees what failed. */
 const GIVE_UP_MS = DAY_MS;
 
-/** They hold a link that opens an account or a diary. Once sent, their text is deleted: a copy of the database opens nothing. */
-const OPENING_MORE: readonly string[] = [
-  'email-proof',
-  'password-reset',
-  'team-invitation',
-  'bank-waiting',
-  'engineer-day',
-  'engineer-feed',
-];
-
 /** What a mail that has left must not hold any longer. */
 function withoutKeys({ kind, link_kind, text, html }: OutboxRow): Partial<OutboxRow> {
   if (OPENING_MORE.includes(kind)) return { text: '', html: '' };
@@ -39,7 +30,7 @@ function withoutKeys({ kind, link_kind, text, html }: OutboxRow): Partial<Outbox
 /** Of the outbox: given up, and nobody has put it aside. */
 export const MAIL_FAILED: RawBuilder<boolean> = sql`sent_at is null and failed_at is not null and put_aside_at is null`;
 
-type Delivery = 'delivered' | 'failed' | 'outage' | 'taken';
+type Delivery = 'delivered' | 'failed' | 'outage' | 'taken' | 'dropped';
 
 /** In the order of the index `outbox_due`, all of it for PostgreSQL: a long outbox must not be sorted for every batch. */
 const dueMail = (ctx: Context, now: number) =>
@@ -104,8 +95,10 @@ async function photoOf({ photos }: Context, { photo_file }: OutboxRow): Promise<
   return bytes ? sharp(bytes).jpeg().toBuffer() : null;
 }
 
-async function deliverOne(ctx: Context, row: OutboxRow): Promise<Delivery> {
-  if (!(await takeLease(ctx, row))) return 'taken';
+async function deliverOne(ctx: Context, due: OutboxRow): Promise<Delivery> {
+  if (!(await takeLease(ctx, due))) return 'taken';
+  const row = await readdressMail(ctx, due);
+  if (!row) return 'dropped';
   let how: 'sent' | 'filed';
   try {
     how = await ctx.mailer.deliver({

@@ -1,9 +1,10 @@
 // Queues mails: the outbox row is written in the transaction of the change that the mail reports.
 import { PATHS } from '#lib/paths.ts';
 import type { Queries } from '#server/db/open.ts';
+import type { GuestLinkKind } from '#server/db/system-tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createRecordToken, type LinkTarget, recordLinkAddress } from '#server/token-links/record-links.ts';
+import { createLink, type LinkTarget } from '#server/token-links/record-links.ts';
 import type { MailValues } from './templates.ts';
 
 export interface MailToQueue {
@@ -13,7 +14,7 @@ export interface MailToQueue {
   template: string;
   to: { name: string; address: string };
   values: MailValues;
-  /** What the mail's link opens, such as `{{order.link}}`; its value is made here. */
+  /** What the mail's link opens, such as `{{order.link}}`; its value is made here, for the address that the mail goes to. */
   opens?: LinkTarget;
   /** An iCalendar object to attach. */
   calendar?: string | null;
@@ -23,27 +24,36 @@ export interface MailToQueue {
   sendAt?: number;
 }
 
-async function withLink(ctx: Context, queries: Queries, { values, opens }: MailToQueue): Promise<MailValues> {
-  if (!opens) return values;
-  const token = await createRecordToken(ctx, queries, opens);
-  const { siteUrl } = ctx.config;
-  const address = recordLinkAddress(siteUrl, opens.kind, token);
+/** The placeholders of the link, besides the kind's own. */
+const ALSO: Partial<Record<GuestLinkKind, string>> = {
+  // A bill is an order, and has the mails about refunds and pending payments in common with all.
+  bill: 'order.link',
+  day: 'engineer.link',
+  feed: 'engineer.link',
+  invitation: 'account.link',
+};
+
+function linkValues({ config, links }: Context, kind: GuestLinkKind, token: string): MailValues {
+  const address = links[kind].address(config, token);
+  const also = ALSO[kind];
   return {
-    ...values,
-    [`${opens.kind}.link`]: address,
-    // A bill is an order, and has the mails about refunds and pending payments in common with all.
-    ...(opens.kind === 'bill' && { 'order.link': address }),
-    ...(opens.kind !== 'quote' && { 'review.link': `${siteUrl}${PATHS.review}#token=${token}` }),
+    [`${kind}.link`]: address,
+    ...(also && { [also]: address }),
+    ...(kind !== 'quote' && { 'review.link': `${config.siteUrl}${PATHS.review}#token=${token}` }),
   };
 }
 
 /**
  * Renders the mail with the values of now; `deliverDueMail` sends it later.
  * @param queries the caller's transaction
- * @throws Error on an unknown template or a placeholder without a value
+ * @returns the token of its link; '' without one
+ * @throws Error on an unknown template or a placeholder without a value; ApiError where its link is another's to open
  */
-export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueue): Promise<void> {
+export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueue): Promise<string> {
   const now = ctx.clock.now();
+  const { opens } = mail;
+  const token = opens ? await createLink(ctx, queries, opens, mail.to.address) : '';
+  const ofLink = opens ? linkValues(ctx, opens.kind, token) : {};
   await queries
     .insertInto('outbox')
     .values({
@@ -52,18 +62,19 @@ export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueu
       kind: mail.template,
       to_address: mail.to.address,
       to_name: mail.to.name,
-      ...ctx.templates.render(mail.template, await withLink(ctx, queries, mail)),
+      ...ctx.templates.render(mail.template, { ...mail.values, ...ofLink }),
       attempts: 0,
       next_attempt_at: mail.sendAt ?? now,
       lease_until: 0,
       created_at: now,
-      link_kind: mail.opens?.kind ?? null,
-      link_thing_id: mail.opens?.id ?? null,
+      link_kind: opens?.kind ?? null,
+      link_thing_id: opens?.id ?? null,
       calendar: mail.calendar ?? null,
       photo_file: mail.photo ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
+  return token;
 }
 
 /** @returns those of the facts that have their mail already */

@@ -25,7 +25,7 @@ import { acceptOffer, declineOffer } from '#server/quotes/answer-offer.ts';
 import { askChange } from '#server/quotes/ask-change.ts';
 import { endVisit } from '#server/quotes/end-visit.ts';
 import { payOffer, toOffer } from '#server/quotes/offer.ts';
-import { resolveTarget, resolveToken } from '#server/token-links/record-links.ts';
+import { openLink } from '#server/token-links/record-links.ts';
 import { ownDataOf } from './own-data.ts';
 
 const { TOKEN_LINK_MESSAGES } = guest;
@@ -38,13 +38,13 @@ const DECLINED = 'You’ve declined the quote. Thank you for telling us.';
 /** @returns the id of the linked record @throws ApiError link_used, too_many */
 async function open(ctx: Context, kind: guest.TokenLinkKind, token: string, net: string): Promise<string> {
   await takeFromNetwork(ctx, RATE_LIMITS.recordLinks, net);
-  return resolveToken(ctx, kind, token);
+  return (await openLink(ctx, [kind], token)).id;
 }
 
 /** The order of its documents, by its own link or by that of a bill. @throws ApiError link_used, too_many */
 async function openPapers(ctx: Context, token: string, net: string) {
   await takeFromNetwork(ctx, RATE_LIMITS.recordLinks, net);
-  return orderRow(ctx.db, (await resolveTarget(ctx, ['order', 'bill'], token)).id);
+  return orderRow(ctx.db, (await openLink(ctx, ['order', 'bill'], token)).id);
 }
 
 function bookingLinkRoutes(app: App, ctx: Context): void {
@@ -125,7 +125,7 @@ function orderLinkRoutes(app: App, ctx: Context): void {
 /** @returns the id of the quote that the link was made for @throws ApiError link_used, too_many */
 export async function openQuote(ctx: Context, token: string, net: string): Promise<string> {
   await takeFromNetwork(ctx, RATE_LIMITS.quoteLinks, net);
-  return resolveToken(ctx, 'quote', token);
+  return (await openLink(ctx, ['quote'], token)).id;
 }
 
 /** Sent quotes can be answered even after quotes were turned off. */

@@ -13,7 +13,6 @@ import { type FullOrder, hasCome } from '#server/payments/payment-rows.ts';
 import { readMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
-import { opensBill, opensOrder } from '#server/token-links/record-links.ts';
 import type { Effect } from './order-facts.ts';
 import { orderLines } from './orders.ts';
 import { followsFrom } from './origins.ts';
@@ -102,7 +101,7 @@ export async function mailBuyer(
     // Before a payment anybody may have typed name and address.
     to: { name: order.received_minor > 0 ? ofOrder['order.name'] : '', address: order.email },
     values: { ...ofOrder, ...values },
-    opens: followsFrom(order).opens === 'bill' ? opensBill(ctx, order) : opensOrder(ctx, order),
+    opens: { kind: followsFrom(order).opens, id: order.id },
   });
 }
 

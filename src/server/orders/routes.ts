@@ -26,7 +26,7 @@ import { type FullOrder, pendingOf } from '#server/payments/payment-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { toRefund } from '#server/refunds/refund-rows.ts';
-import { createRecordToken, opensOrder } from '#server/token-links/record-links.ts';
+import { createLink } from '#server/token-links/record-links.ts';
 import { applyOrderChange } from './change-order.ts';
 import { isConfirmationSent } from './order-mails.ts';
 import {
@@ -103,7 +103,7 @@ function ownOrderRoutes(app: App, ctx: Context): void {
     const row = await limited(ctx, params.id, net);
     const key = ownKey(idempotencyKey, row.user_id ?? row.email_key);
     if (!key || key !== row.idempotency_key) throw notFound();
-    const token = await createRecordToken(ctx, ctx.db, opensOrder(ctx, row));
+    const token = await createLink(ctx, ctx.db, { kind: 'order', id: row.id }, row.email);
     return { data: { success: true, token } };
   });
 }

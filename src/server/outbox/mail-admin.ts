@@ -1,7 +1,5 @@
 // The outbox for the admin: lists mails and sends one again.
 import { MAIL_STATUSES, type Mail, type MailQuery, type MailStatus } from '#contract/mail/mails.ts';
-import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
-import { appointmentRow } from '#server/appointments/appointments.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
@@ -9,22 +7,12 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
-import { orderRow } from '#server/orders/orders.ts';
+import { withNewLink } from '#server/mail/readdress-mail.ts';
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
-import {
-  createRecordToken,
-  type LinkTarget,
-  opensAgreement,
-  opensBill,
-  opensBooking,
-  opensOrder,
-  opensQuote,
-  withToken,
-} from '#server/token-links/record-links.ts';
 
 const NOT_FAILED = 'This mail has not failed.';
 const STILL_WAITING = 'This mail is still waiting to be sent.';
@@ -144,34 +132,10 @@ async function nextKey(trx: Trx, { dedupe_key }: OutboxRow): Promise<string> {
   return `${start}${last + 1}`;
 }
 
-/** @throws ApiError not_found when the record is gone */
-async function targetOf(ctx: Context, trx: Trx, kind: TokenLinkKind, id: string): Promise<LinkTarget> {
-  if (kind === 'order') return opensOrder(ctx, await orderRow(trx, id));
-  if (kind === 'bill') return opensBill(ctx, await orderRow(trx, id));
-  if (kind === 'agreement') return opensAgreement(ctx, await appointmentRow(trx, id));
-  if (kind === 'booking') return opensBooking(await appointmentRow(trx, id));
-  const quote = await trx
-    .selectFrom('quotes')
-    .select(['id', 'valid_until'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(notFound);
-  return opensQuote(ctx, quote);
-}
-
-/** The mail's text, with a new token link in place of the one that was not stored. @throws ApiError not_found */
-async function freshText(
-  ctx: Context,
-  trx: Trx,
-  { link_kind, link_thing_id, text, html }: OutboxRow,
-): Promise<Pick<OutboxRow, 'text' | 'html'>> {
-  if (!link_kind || !link_thing_id) return { text, html };
-  const token = await createRecordToken(ctx, trx, await targetOf(ctx, trx, link_kind, link_thing_id));
-  return { text: withToken(text, token), html: withToken(html, token) };
-}
-
 /**
  * Queues a copy, due now, under a key of its own; two calls at once queue one.
- * @throws ApiError not_found, illegal_move while it or a copy waits to be sent, or when its text was not stored
+ * @throws ApiError not_found, illegal_move while it or a copy waits to be sent, when its text was not stored, or where the record that
+ * its link opens has another address now
  */
 export async function queueMailCopy(ctx: Context, actor: string, id: string): Promise<OutboxRow> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -183,7 +147,7 @@ export async function queueMailCopy(ctx: Context, actor: string, id: string): Pr
       .insertInto('outbox')
       .values({
         ...mail,
-        ...(await freshText(ctx, trx, mail)),
+        ...(await withNewLink(ctx, trx, mail, mail.to_address)),
         id: newId(),
         dedupe_key: await nextKey(trx, mail),
         attempts: 0,

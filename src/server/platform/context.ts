@@ -14,6 +14,7 @@ import type { PayPal } from '#server/paypal/client.ts';
 import type { Uploads } from '#server/pictures/uploads.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { ServedSite } from '#server/publishing/served-site.ts';
+import type { Links } from '#server/token-links/link-rules.ts';
 import type { Config } from './configuration.ts';
 import type { FormMessages } from './content.ts';
 import type { Metrics } from './metrics.ts';
@@ -34,6 +35,8 @@ export interface Context extends Database {
   /** What those above orders and visits do when these move, so that arrows between features run one way. */
   origins: Origins<Context>;
   visitRules: VisitRules<Context>;
+  /** What each kind of token link opens. */
+  links: Links;
   payments: PayPal;
   mailer: Mailer;
   formMessages: FormMessages;

@@ -2,26 +2,42 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEmulator } from '#paypal-emulator/emulator.ts';
+import { AGREEMENT_LINK, BOOKING_LINK } from '#server/appointments/visit-links.ts';
+import { BILL_LINK } from '#server/bills/bill-link.ts';
 import { BILL_RULES } from '#server/bills/bill-rules.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { DAY_LINK, FEED_LINK } from '#server/diary/engineer-links.ts';
 import { createLimits, NO_LIMITS } from '#server/http/limits.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
+import { ORDER_LINK } from '#server/orders/order-link.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
 import { PHOTOS } from '#server/pictures/photos.ts';
 import { openUploads, UPLOADS } from '#server/pictures/uploads.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import { noSite } from '#server/publishing/served-site.ts';
+import { QUOTE_LINK } from '#server/quotes/quote-link.ts';
 import { QUOTE_RULES, QUOTE_VISITS } from '#server/quotes/quote-rules.ts';
+import { INVITATION_LINK } from '#server/team/invitation-link.ts';
 import { readServiceContent } from '#server/website/service-content.ts';
 import type { Config } from './configuration.ts';
 import type { Context } from './context.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 
-/** Who is told of the moves of orders, by their origin, and of visits. */
-export const RULES: Pick<Context, 'origins' | 'visitRules'> = {
+/** Who is told of the moves of orders, by their origin, and of visits; and what links open. */
+export const RULES: Pick<Context, 'origins' | 'visitRules' | 'links'> = {
   origins: { shop: {}, phone: {}, quote: QUOTE_RULES, bill: BILL_RULES },
   visitRules: QUOTE_VISITS,
+  links: {
+    order: ORDER_LINK,
+    bill: BILL_LINK,
+    booking: BOOKING_LINK,
+    agreement: AGREEMENT_LINK,
+    quote: QUOTE_LINK,
+    day: DAY_LINK,
+    feed: FEED_LINK,
+    invitation: INVITATION_LINK,
+  },
 };
 
 /** The PayPal emulator runs in the same process, unless PAYPAL_API_URL names another one. */

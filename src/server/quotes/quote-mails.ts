@@ -12,7 +12,6 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
-import { opensQuote } from '#server/token-links/record-links.ts';
 import { type Quoted, quoteLines } from './quotes.ts';
 
 /** The sentence about what is due on acceptance. @param sum as money is written */
@@ -65,7 +64,7 @@ export async function mailQuote(
     // No name: the request may have been sent with somebody else's address.
     to: { name: '', address: email },
     values: { ...(await valuesOf(trx, quoted)), ...more.values },
-    opens: opensQuote(ctx, quote),
+    opens: { kind: 'quote', id: quote.id },
     calendar: template === 'quote-accepted' ? await visitFile(ctx, trx, appointment) : null,
   });
 }

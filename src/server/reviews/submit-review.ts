@@ -1,7 +1,6 @@
 // A new review: published at once, unless something about it should be read by a person first. By a mailed link it is about a
 // completed visit, or a delivered order of the shop.
 import type { Category } from '#contract/catalogue/categories.ts';
-import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 import type { ReviewDraft, ReviewState } from '#contract/reviews/reviews.ts';
 import { type ReviewService, SERVICES } from '#contract/services.ts';
 import { holdsLink } from '#contract/web-address.ts';
@@ -17,9 +16,9 @@ import { orderRow } from '#server/orders/orders.ts';
 import { followsFrom } from '#server/orders/origins.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { resolveTarget } from '#server/token-links/record-links.ts';
+import { openLink } from '#server/token-links/record-links.ts';
 
-const REVIEWABLE: readonly TokenLinkKind[] = ['booking', 'order'];
+const REVIEWABLE = ['booking', 'order'] as const;
 const NOT_VISITED = 'This visit isn’t completed yet. You can review it once it is.';
 const NOT_DELIVERED = 'This order hasn’t arrived yet. You can review it once it has.';
 const REVIEWED = {
@@ -71,7 +70,7 @@ async function delivery({ db }: Context, id: string): Promise<ReviewedRecord> {
 
 /** @param token of a mailed link @throws ApiError link_used, also when it has its review */
 export async function reviewedRecord(ctx: Context, token: string): Promise<ReviewedRecord> {
-  const { kind, id } = await resolveTarget(ctx, REVIEWABLE, token);
+  const { kind, id } = await openLink(ctx, REVIEWABLE, token);
   const record = await (kind === 'order' ? delivery(ctx, id) : visit(ctx, id));
   const known = ctx.db.selectFrom('reviews').select('id').where(record.column, '=', id);
   if (await known.executeTakeFirst()) throw new ApiError('link_used', { msg: REVIEWED[record.column] });

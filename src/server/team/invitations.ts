@@ -1,6 +1,4 @@
 // Invitations to the team: sending, withdrawing, and joining by the mailed link.
-
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Proof } from '#contract/accounts/proof.ts';
 import { isTeam, type TeamRole } from '#contract/accounts/roles.ts';
@@ -19,14 +17,17 @@ import type { SignedIn } from '#server/http/authenticate.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { ApiError, invalidField, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashToken, newId } from '#server/platform/ids.ts';
 import { revokeTokens } from '#server/token-links/one-use-links.ts';
+import { endLinks, openLink } from '#server/token-links/record-links.ts';
 
 const LIFE_MS = 7 * DAY_MS;
 const USED = () => new ApiError('link_used', { msg: TEAM_MESSAGES.used });
+const INVITATION = ['invitation'] as const;
 
 interface Invited {
   email: string;
@@ -42,10 +43,9 @@ export async function invite(
   { email, role, ...proof }: Invited & Proof,
 ): Promise<void> {
   await ctx.limits.take(RATE_LIMITS.invite, actor.id);
-  const token = randomBytes(32).toString('base64url');
-  const email_key = email.toLowerCase();
+  const email_key = addressKey(email);
   const now = ctx.clock.now();
-  const row = { role, token_hash: hashToken(token), invited_by: actor.id, created_at: now };
+  const row = { role, token_hash: newId(), invited_by: actor.id, created_at: now };
   await withProof(ctx, actor, proof, async (trx) => {
     await lockAsAdmin(trx, actor.id);
     const known = await trx
@@ -63,16 +63,23 @@ export async function invite(
       .returning('id')
       .executeTakeFirstOrThrow();
     await audit(ctx, trx, actor.id, 'invite', ['team', id], { after: { role } });
-    await queueMail(ctx, trx, {
+    await endLinks(trx, INVITATION, id);
+    const token = await queueMail(ctx, trx, {
       fact: `team-invitation-${newId()}`,
       template: 'team-invitation',
       to: { name: '', address: email },
       values: {
         'team.who': actor.row.username,
         'team.role': withArticle(role),
-        'account.link': `${ctx.config.siteUrl}/join-team#token=${token}`,
       },
+      opens: { kind: 'invitation', id },
     });
+    // The previous release looks for it here.
+    await trx
+      .updateTable('team_invitations')
+      .set({ token_hash: hashToken(token) })
+      .where('id', '=', id)
+      .execute();
     await tellAdmins(ctx, trx, actor, `invited ${email} to be ${withArticle(role)}`);
   });
 }
@@ -85,6 +92,7 @@ export async function withdraw(ctx: Context, actor: SignedIn, id: string): Promi
       .where('id', '=', id)
       .returning('role')
       .executeTakeFirstOrThrow(notFound);
+    await endLinks(trx, INVITATION, id);
     await audit(ctx, trx, actor.id, 'withdraw', ['team', id], { before: { role: gone.role } });
   });
 }
@@ -127,11 +135,11 @@ export async function addInvitedMember(
   net: string,
 ): Promise<void> {
   await takeFromNetwork(ctx, RATE_LIMITS.acceptInvitation, net);
+  const opened = await openLink(ctx, INVITATION, token);
   const { email } = await ctx.db
     .selectFrom('team_invitations')
     .select('email')
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', ctx.clock.now())
+    .where('id', '=', opened.id)
     .executeTakeFirstOrThrow(USED);
   refuseCommonPassword('password', password, [email, name], ctx.company);
   const password_hash = await hashPassword(password);
@@ -139,10 +147,11 @@ export async function addInvitedMember(
     // One statement, so that only one of two concurrent uses succeeds.
     const invited = await trx
       .deleteFrom('team_invitations')
+      .where('id', '=', opened.id)
       .where('token_hash', '=', hashToken(token))
-      .where('expires_at', '>', ctx.clock.now())
       .returning(['email', 'role'])
       .executeTakeFirstOrThrow(USED);
+    await endLinks(trx, INVITATION, opened.id);
     const id = await saveMember(ctx, trx, invited, { username: name, password_hash });
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
     await revokeTokens(trx, 'reset', id);

@@ -12,6 +12,7 @@ import { type Context, forReports } from '#server/platform/context.ts';
 import { backupFolder, isEndedFile } from '#server/platform/ended.ts';
 import { takeJobLease } from '#server/platform/job-lease.ts';
 import { trustsClock } from '#server/platform/trusted-clock.ts';
+import { sweepLinks } from '#server/token-links/sweep-links.ts';
 
 /** Rows per statement: on SQLite no other request is answered meanwhile. */
 const BATCH = 500;
@@ -92,7 +93,6 @@ function rulesAt(now: number): Rule[] {
     ['known_networks', 'network_hash', sql`last_at < ${before('knownNetworks')}`],
     ['account_links', 'token_hash', sql`expires_at < ${now - DAY_MS}`],
     ['team_invitations', 'id', sql`expires_at < ${now}`],
-    ['guest_links', 'token_hash', sql`expires_at < ${now - DAY_MS}`],
     ['mail_allowances', 'address_hash', sql`last_at < ${now - 2 * DAY_MS}`],
     ['throttles', 'key', sql`expire < ${now}`],
     ['webhook_events', 'id', sql`received_at < ${now - EVENTS_MS}`],
@@ -102,14 +102,15 @@ function rulesAt(now: number): Rule[] {
 }
 
 /** @returns deleted rows by table (`networks`: orders and requests whose network was cleared) */
-export async function sweepOld({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<Record<string, number>> {
+export async function sweepOld(
+  ctx: Pick<Context, 'db' | 'clock' | 'links' | 'quotes'>,
+): Promise<Record<string, number>> {
+  const { db, clock } = ctx;
   const now = clock.now();
   const gone: Record<string, number> = {};
   for (const [table, key, where] of rulesAt(now))
     gone[table] = (gone[table] ?? 0) + (await deleteRows(db, table, key, where));
+  gone.guest_links = await sweepLinks(ctx);
   gone.networks = await forgetNetworks(db, cutoff(RETENTION.logs.period, now));
   return gone;
 }

@@ -1,88 +1,146 @@
-// Token links that open one order, booking or quote.
-
+// Token links that open one record: they belong to an email address, and open only while their record still has it in the same role.
 import { randomBytes } from 'node:crypto';
-import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 import { DAY_MS } from '#lib/days.ts';
-import { PATHS } from '#lib/paths.ts';
 import type { Queries } from '#server/db/open.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import type { GuestLinkKind, GuestLinkRow } from '#server/db/system-tables.ts';
+import { addressKey } from '#server/platform/address-key.ts';
+import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashToken } from '#server/platform/ids.ts';
+import { adoptEarlier, judged } from './earlier-links.ts';
+import type { Holder, LinkedRecord } from './link-rules.ts';
 
-const MONTH_MS = 31 * DAY_MS;
-/** How long an order's link works after its mail: longer than any return or refund takes. */
-const ORDER_LIFE_MS = 180 * DAY_MS;
-/** How long a booking's link works after the day of the visit, in any time zone. */
-const AFTER_VISIT_MS = 31 * DAY_MS;
-
-/** The order, booking or quote that a link opens, and when it expires (milliseconds since 1970). */
-export interface LinkTarget {
-  kind: TokenLinkKind;
+/** The record that a link opens. */
+export interface LinkTarget<Kind extends GuestLinkKind = GuestLinkKind> {
+  kind: Kind;
   id: string;
-  expiresAt: number;
 }
 
-export const opensOrder = ({ clock }: Pick<Context, 'clock'>, { id }: { id: string }): LinkTarget => ({
-  kind: 'order',
-  id,
-  expiresAt: clock.now() + ORDER_LIFE_MS,
-});
+/** What making a link needs. */
+export type LinkMaking = Pick<Context, 'clock' | 'links' | 'quotes'>;
 
-/** As long as the guarantee, too. */
-export const opensBill = (ctx: Pick<Context, 'clock' | 'quotes'>, { id }: { id: string }): LinkTarget => ({
-  kind: 'bill',
-  id,
-  expiresAt: ctx.clock.now() + Math.max(ORDER_LIFE_MS, (ctx.quotes?.guaranteeMonths ?? 0) * MONTH_MS),
-});
+const OTHER_ADDRESS =
+  'This is no longer an address of the record that the link opens, so no link was made. Write to the address that it has now.';
 
-/** Whoever pays is asked by it, and answers soon. */
-export const opensAgreement = ({ clock }: Pick<Context, 'clock'>, { id }: { id: string }): LinkTarget => ({
-  kind: 'agreement',
-  id,
-  expiresAt: clock.now() + 14 * DAY_MS,
-});
+/** @param key null or '': nobody's */
+const hasKey = ({ email }: Holder, key: string | null): boolean => Boolean(key) && addressKey(email) === key;
 
-export const opensBooking = ({ id, date }: { id: string; date: string }): LinkTarget => ({
-  kind: 'booking',
-  id,
-  expiresAt: Date.parse(`${date}T00:00:00Z`) + AFTER_VISIT_MS,
-});
+const holderWith = ({ holders }: LinkedRecord, key: string): Holder | undefined =>
+  holders.find((holder) => hasKey(holder, key));
 
-/** Longer than its last day: after the answer it shows what is still to pay. */
-export const opensQuote = (
-  { clock }: Pick<Context, 'clock'>,
-  { id, valid_until }: { id: string; valid_until: string },
-): LinkTarget => ({
-  kind: 'quote',
-  id,
-  expiresAt: Math.max(clock.now(), Date.parse(valid_until)) + ORDER_LIFE_MS,
-});
-
-const PAGES = {
-  order: PATHS.order,
-  bill: PATHS.bill,
-  agreement: PATHS.agree,
-  booking: PATHS.booking,
-  quote: PATHS.quoteOffer,
-} as const;
-
-/** The token follows the #, which browsers don't send. */
-export const recordLinkAddress = (siteUrl: string, kind: TokenLinkKind, token: string): string =>
-  `${siteUrl}${PAGES[kind]}#token=${token}`;
-
-/** @returns a token of 128 random bits, of which only the hash is stored */
-export async function createRecordToken(
-  ctx: Pick<Context, 'clock'>,
+/**
+ * @param address an email address that the record has now
+ * @returns a token of at least 128 random bits, of which only the hash is stored
+ * @throws ApiError illegal_move for any other address
+ */
+export async function createLink(
+  ctx: LinkMaking,
   queries: Queries,
-  { kind, id, expiresAt }: LinkTarget,
+  { kind, id }: LinkTarget,
+  address: string,
 ): Promise<string> {
-  const token = randomBytes(16).toString('base64url');
+  const { read, tokenBytes = 16 } = ctx.links[kind];
+  const record = await read(ctx, queries, id);
+  const key = addressKey(address);
+  const holder = record && holderWith(record, key);
+  if (!record || !holder) throw illegalMove(OTHER_ADDRESS);
+  const token = randomBytes(tokenBytes).toString('base64url');
   const now = ctx.clock.now();
   await queries
     .insertInto('guest_links')
-    .values({ token_hash: hashToken(token), kind, thing_id: id, expires_at: expiresAt, created_at: now })
+    .values({
+      token_hash: hashToken(token),
+      kind,
+      thing_id: id,
+      address_key: key,
+      role: holder.role,
+      expires_at: record.until(now),
+      created_at: now,
+      last_used_at: null,
+    })
     .execute();
   return token;
+}
+
+/** Links of these kinds open nothing any more. @param id of a record; without it, all records' */
+export async function endLinks(
+  queries: Queries,
+  kinds: readonly GuestLinkKind[],
+  id?: string,
+): Promise<void> {
+  const links = queries.deleteFrom('guest_links').where('kind', 'in', kinds);
+  await (id === undefined ? links : links.where('thing_id', '=', id)).execute();
+}
+
+/** Those that were made for an address. */
+export async function endLinksOf(
+  queries: Queries,
+  kinds: readonly GuestLinkKind[],
+  key: string,
+): Promise<void> {
+  await queries.deleteFrom('guest_links').where('kind', 'in', kinds).where('address_key', '=', key).execute();
+}
+
+const opens = (record: LinkedRecord, link: GuestLinkRow, now: number): boolean =>
+  (record.onlyHash === undefined || record.onlyHash === link.token_hash) &&
+  record.holders.some((holder) => holder.role === link.role && hasKey(holder, link.address_key)) &&
+  record.until(link.last_used_at ?? link.created_at) > now;
+
+/** Once a day. */
+async function noteUse(queries: Queries, link: GuestLinkRow, record: LinkedRecord, now: number) {
+  if (link.last_used_at !== null && now - link.last_used_at < DAY_MS) return;
+  await queries
+    .updateTable('guest_links')
+    .set({ last_used_at: now, expires_at: record.until(now) })
+    .where('token_hash', '=', link.token_hash)
+    .execute();
+}
+
+function refuse({ links, company }: Context, [kind]: readonly GuestLinkKind[]): ApiError {
+  const { phone, email } = company;
+  const known = kind && links[kind].over;
+  return new ApiError('link_used', {
+    msg:
+      known ??
+      `This link has expired or isn’t one of ours. Phone ${phone} or write to ${email} and we’ll help.`,
+  });
+}
+
+/** What a link opened, and the address that it was made for. */
+export interface OpenedLink<Kind extends GuestLinkKind> extends LinkTarget<Kind> {
+  key: string;
+}
+
+/** @throws ApiError link_used when it opens nothing of these kinds, or no longer */
+export async function openLink<Kind extends GuestLinkKind>(
+  ctx: Context,
+  kinds: readonly Kind[],
+  token: string,
+): Promise<OpenedLink<Kind>> {
+  const { db, clock, links } = ctx;
+  const hash = hashToken(token);
+  const stored = await db
+    .selectFrom('guest_links')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .where('kind', 'in', kinds)
+    .executeTakeFirst();
+  const known = stored ?? (await adoptEarlier(ctx, kinds, hash));
+  const record = known && (await links[known.kind].read(ctx, db, known.thing_id));
+  const link = record && (await judged(db, known, record));
+  const now = clock.now();
+  if (!link || !opens(record, link, now)) throw refuse(ctx, kinds);
+  if (links[link.kind].endsUnused) await noteUse(db, link, record, now);
+  return { kind: link.kind as Kind, id: link.thing_id, key: link.address_key ?? '' };
+}
+
+/** A link of one record leads to another one. @throws ApiError link_used unless its address is one of the other's, too */
+export async function expectHolder(
+  ctx: Context,
+  { kind, id, key }: OpenedLink<GuestLinkKind>,
+): Promise<void> {
+  const record = await ctx.links[kind].read(ctx, ctx.db, id);
+  if (!record || !holderWith(record, key)) throw refuse(ctx, [kind]);
 }
 
 const TOKEN = /(#token=)[\w-]{22}(?![\w-])/g;
@@ -92,27 +150,3 @@ const EMPTY = /(#token=)(?![\w-])/g;
 export const withoutToken = (text: string): string => text.replace(TOKEN, '$1');
 /** Puts a new token into such a text. */
 export const withToken = (text: string, token: string): string => text.replace(EMPTY, `$1${token}`);
-
-/** @returns what the link opens @throws ApiError link_used when it opens nothing of these kinds, or no longer */
-export async function resolveTarget(
-  ctx: Context,
-  kinds: readonly TokenLinkKind[],
-  token: string,
-): Promise<Omit<LinkTarget, 'expiresAt'>> {
-  const found = await ctx.db
-    .selectFrom('guest_links')
-    .select(['kind', 'thing_id as id'])
-    .where('token_hash', '=', hashToken(token))
-    .where('kind', 'in', kinds)
-    .where('expires_at', '>', ctx.clock.now())
-    .executeTakeFirst();
-  if (found) return found;
-  const { phone, email } = ctx.company;
-  throw new ApiError('link_used', {
-    msg: `This link has expired or isn’t one of ours. Phone ${phone} or write to ${email} and we’ll help.`,
-  });
-}
-
-/** @returns the id of what the link opens @throws ApiError link_used */
-export const resolveToken = async (ctx: Context, kind: TokenLinkKind, token: string): Promise<string> =>
-  (await resolveTarget(ctx, [kind], token)).id;

@@ -139,7 +139,7 @@ describe('whatever happens', () => {
       const body = { name: `Caller ${which}`, phone: '020 7946 0999', service: 'Clocks' as const };
       return void (await admin(bookByPhone, { body: { ...body, date, time, minutes, ...who } }));
     }
-    const found = await stack.ctx.db.selectFrom('appointments').select(['id', 'version']).execute();
+    const found = await stack.ctx.db.selectFrom('appointments').select(['id', 'version', 'email']).execute();
     const row = found[which % found.length];
     if (!row) return;
     const { id, version } = row;
@@ -153,10 +153,14 @@ describe('whatever happens', () => {
       cancel: () => admin(updateAppointmentStatus, { params: { id }, body: { status: 'cancelled' } }),
       'call off': () => admin(callOffAppointment, { params: { id }, body: { reason: 'A strike', version } }),
       move: async () => {
+        // Who phones may have no address, and then no link.
+        if (!row.email) return;
         const token = await bookingLink(stack, id);
         await stack.call(rescheduleBooking, { body: { token, date, time } });
       },
-      link: async () => stack.call(cancelBooking, { body: { token: await bookingLink(stack, id) } }),
+      link: async () => {
+        if (row.email) await stack.call(cancelBooking, { body: { token: await bookingLink(stack, id) } });
+      },
     };
     await steps[what]();
   }

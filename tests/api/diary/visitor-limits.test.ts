@@ -94,7 +94,7 @@ describe('the time of an unproven address', () => {
       keptUntil: null,
     });
     const { id } = await rowOf(email);
-    const token = await bookingLink(stack, id, date);
+    const token = await bookingLink(stack, id);
     expect(await dataOf(stack.call(readBooking, { body: { token } }))).toMatchObject({
       message: TOKEN_LINK_MESSAGES.provenInTime,
       booking: { visit: { minutes: 60 } },

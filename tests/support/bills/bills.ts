@@ -6,7 +6,7 @@ import { type BillDraft, previewBill, recordBillPayment, sendBill } from '#contr
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import type { JobLineRow } from '#server/db/job-tables.ts';
 import { storeJobPhoto } from '#server/jobs/job-photos.ts';
-import { createRecordToken, opensBill } from '#server/token-links/record-links.ts';
+import { linkTo } from '../records/links.ts';
 import { PICTURE } from '../records/pictures.ts';
 import { aVisit } from '../service/bodies.ts';
 import { dataOf } from '../service/data-of.ts';
@@ -160,7 +160,7 @@ export async function billSent(shop: BillShop, change: Partial<BillDraft> = {}):
 }
 
 export const billLink = ({ stack: { ctx } }: BillShop, id: string): Promise<string> =>
-  createRecordToken(ctx, ctx.db, opensBill(ctx, { id }));
+  linkTo(ctx, ctx.db, 'bill', id);
 
 export const read = async (shop: BillShop, id: string) =>
   dataOf(shop.stack.call(readBill, { body: { token: await billLink(shop, id) } }));

@@ -52,7 +52,7 @@ async function seen({ admin }: MoneyShop, id: string): Promise<{ version: number
 const half = (paid: number) => ({ giveBack: Math.round(paid * 50) / 100, keptReason: 'Made to measure' });
 
 /** A link doesn't end with its visit here: what it opens decides. */
-const visitLink = ({ stack }: MoneyShop, { request }: Situated) => bookingLink(stack, request, '2027-06-01');
+const visitLink = ({ stack }: MoneyShop, { request }: Situated) => bookingLink(stack, request);
 
 /** What becomes of a visit that has begun, and of its money, a customer agrees on the phone. */
 const byCustomer = (cancel: (shop: MoneyShop, quote: Situated) => unknown): Act =>

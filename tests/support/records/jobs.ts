@@ -4,11 +4,11 @@ import type { BodySent } from '#contract/endpoint.ts';
 import { addJobPhoto } from '#contract/jobs/job-photos.ts';
 import type { JobLine, JobSheet, ShownJobLine } from '#contract/jobs/jobs.ts';
 import { readOwnSheet, readSheet, type SheetChange, writeOwnSheet } from '#contract/jobs/sheets.ts';
-import { createRecordToken, opensAgreement } from '#server/token-links/record-links.ts';
 import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 import { engineerToken, makeEngineer } from './diary.ts';
 import { type Make, PAYER } from './diary-bodies.ts';
+import { linkTo } from './links.ts';
 import { makeAdmin } from './people.ts';
 import { PICTURE } from './pictures.ts';
 
@@ -119,7 +119,7 @@ async function askable(stack: Stack): Promise<Job> {
   await writeOwn(job, { lines: [LINE] });
   return job;
 }
-const linkOf = async ({ ctx }: Stack, job: Job) => createRecordToken(ctx, ctx.db, opensAgreement(ctx, job));
+const linkOf = ({ ctx }: Stack, { id }: Job) => linkTo(ctx, ctx.db, 'agreement', id);
 
 /** Valid bodies of the writing endpoints, by endpoint name. */
 export const JOB_BODIES: Record<string, Make> = {

@@ -2,10 +2,10 @@
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { draftQuote, type QuoteDetail, type QuoteDraft, sendQuote } from '#contract/quotes/quotes.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createRecordToken, opensQuote } from '#server/token-links/record-links.ts';
 import { aVisit } from '../service/bodies.ts';
 import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
+import { linkTo } from './links.ts';
 import { makeAdmin } from './people.ts';
 
 /** A total of 125: two hours of labour, a discount. */
@@ -51,7 +51,7 @@ export const sendDraft = async (stack: Stack, { _id, edits }: QuoteDetail, call?
 
 /** @returns the token of a new link that opens this quote */
 export const quoteLink = async (stack: Stack, id: string): Promise<string> =>
-  createRecordToken(stack.ctx, stack.ctx.db, opensQuote(stack.ctx, await quoteRowOf(stack, id)));
+  linkTo(stack.ctx, stack.ctx.db, 'quote', id);
 
 /** A quote that was sent, as `makeDraft` wrote it, and the token of its link. */
 export async function makeQuote(

@@ -13,11 +13,12 @@ import { draftQuote, sendQuote } from '#contract/quotes/quotes.ts';
 import { DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Queries } from '#server/db/open.ts';
-import { createRecordToken } from '#server/token-links/record-links.ts';
+import { RULES } from '#server/platform/create-context.ts';
 import { send } from '../bills/bills.ts';
 import { accountsOf, expectDocumentsAgree, expectSumsAgree } from '../histories/money-books.ts';
 import { diaryFaults } from '../records/diary.ts';
 import { sheetLine } from '../records/jobs.ts';
+import { linkTo as newLink } from '../records/links.ts';
 import { aQuote } from '../records/quotes.ts';
 import { slotAhead } from '../records/slots.ts';
 import { aVisit } from './bodies.ts';
@@ -40,8 +41,8 @@ export interface Office {
 /** @returns the token of a new link */
 const linkTo = ({ shop }: Office, kind: 'quote' | 'bill', id: string): Promise<string> =>
   shop.look((db) => {
-    const clock = { now: () => Date.now() };
-    return createRecordToken({ clock }, db, { kind, id, expiresAt: Date.now() + 90 * DAY_MS });
+    const ctx = { clock: { now: Date.now }, links: RULES.links, quotes: null };
+    return newLink(ctx, db, kind, id);
   });
 
 /** At PayPal. @returns whether it is acknowledged that all of it was paid */
