@@ -44,7 +44,7 @@ class Tally {
 /** The first try of a network only starts its wait; one after the wait is let through. @throws ApiError too_many */
 async function waitFirst({ limits }: Pick<Context, 'limits'>, emailKey: string, net: string): Promise<void> {
   // The /48 of an IPv6 address waits as one.
-  const key = both(emailKey, networksOf(net).at(-1) ?? net);
+  const key = both(emailKey, networksOf(net)[0] ?? net);
   if (!(await limits.knows(RATE_LIMITS.strangerWaited, key))) {
     await limits.take(RATE_LIMITS.strangerWaited, key);
     await limits.take(RATE_LIMITS.strangerWait, key);

@@ -5,7 +5,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, ownTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, isOffered, offeringOthers } from '#server/diary/free-times.ts';
-import { KEPT_MS } from '#server/diary/visitor-time.ts';
+import { isForOffice, KEPT_MS } from '#server/diary/visitor-time.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
@@ -104,7 +104,8 @@ export async function setAppointmentTime(
   const isConfirmed = present.status === 'confirmed';
   const staysConfirmed = present.is_quote
     ? isConfirmed
-    : ctx.visits.autoConfirm && (isConfirmed || present.email_proven_at !== null);
+    : ctx.visits.autoConfirm &&
+      (isConfirmed || (present.email_proven_at !== null && !(await isForOffice(ctx, ctx.db, present))));
   const status = needsSlot && staysConfirmed ? 'confirmed' : 'pending';
   const wanted = { service: present.service, date, time };
   const move = (trx: Trx) => write(ctx, trx, present, { date, time, status }, actor, needsSlot);

@@ -6,7 +6,7 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, entryOf, releaseTime } from '#server/diary/claim.ts';
 import { hasEngineers, isOffered } from '#server/diary/free-times.ts';
-import { keepTime, waitsTooOften } from '#server/diary/visitor-time.ts';
+import { isForOffice, keepTime, waitsTooOften } from '#server/diary/visitor-time.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStatusChanged } from './appointment-mails.ts';
@@ -31,13 +31,17 @@ export async function isProven(queries: Queries, sender: Sender, user: SignedIn 
   return before !== undefined;
 }
 
-/** A visit in the diary is confirmed where `content/visits.yml` says so. A quote request is answered by a quote. */
+/**
+ * A visit in the diary is confirmed where `content/visits.yml` says so, unless its sender has too many open ones. A quote request is
+ * answered by a quote.
+ */
 export async function confirmIfAutomatic(
   ctx: Context,
   trx: Trx,
   row: AppointmentRow,
 ): Promise<AppointmentRow> {
   if (!ctx.visits.autoConfirm || row.is_quote || row.email_proven_at === null) return row;
+  if (await isForOffice(ctx, trx, row)) return row;
   const confirmed = await trx
     .updateTable('appointments')
     .set(({ eb }) => ({ status: 'confirmed', version: eb('version', '+', 1) }))
@@ -64,6 +68,20 @@ async function settleTime(ctx: Context, trx: Trx, row: AppointmentRow, offered: 
   return status === 'confirmed' ? TOKEN_LINK_MESSAGES.provenAndConfirmed : TOKEN_LINK_MESSAGES.provenInTime;
 }
 
+/** Joins a proven request to the account whose verified address it has. */
+const joinAccount = (trx: Trx, { id, email }: AppointmentRow) =>
+  trx
+    .updateTable('appointments')
+    .set(({ selectFrom }) => ({
+      user_id: selectFrom('users')
+        .select('id')
+        .where('email_key', '=', email.toLowerCase())
+        .where('email_verified_at', 'is not', null),
+    }))
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .execute();
+
 /**
  * Records the first use of a mailed link, for all that was sent with this address from the same network.
  * @returns what came of it, for the customer; '' where it was known before
@@ -83,6 +101,7 @@ export async function proveSender(ctx: Context, id: string): Promise<string> {
       .execute();
     let message = '';
     for (const row of rows.toSorted((one, other) => one.created_at - other.created_at)) {
+      await joinAccount(trx, row);
       const text = await settleTime(ctx, trx, row, row.id === id && offered);
       if (row.id === id) message = isVisit || text === '' ? text : TOKEN_LINK_MESSAGES.proven;
     }

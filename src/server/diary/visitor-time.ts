@@ -1,6 +1,6 @@
 // The diary's time that visitors take by themselves: kept for half an hour until the sender has shown that the email address is theirs,
 // and limited by address, by network and by day, so that nobody can empty the diary.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { UNIT_MINUTES } from '#contract/diary/visits.ts';
 import { minutesOf } from '#lib/clock-minutes.ts';
 import { addDays } from '#lib/days.ts';
@@ -18,6 +18,8 @@ import { unitOfDay } from './units.ts';
 export const KEPT_MS = 30 * 60_000;
 /** Visits in the diary that wait for the company. */
 export const MOST_WAITING = { address: 3, network: 6 };
+/** Open visits that are confirmed without the office, of one address and of one network. */
+const MOST_OPEN = 3;
 /** A /48 of IPv6 is one site, or a few neighbours of one provider: it may have this many times as many. */
 const NETWORKS_OF_SITE = 4;
 /** Of the engineers' hours in a day, what is kept for unproven addresses. The rest is for those whose address is proven. */
@@ -32,14 +34,19 @@ const waiting = (queries: Queries) =>
     .innerJoin('appointments', 'appointments.id', 'diary_entries.appointment_id')
     .where('appointments.status', '=', 'pending');
 
+/** What an IPv6 address counts for besides its /64; an IPv4 address itself. A pattern of SQL. */
+function siteOf(net: string): string {
+  const groups = net.split(':');
+  return groups.length < 4 ? net : `${groups.slice(0, 3).join(':')}:%`;
+}
+
 /** Whether this sender has that many visits waiting already, of the address, the network or its site. */
 async function waits(
   trx: Trx,
   { email, net }: Sender,
   most: { address: number; network: number },
 ): Promise<boolean> {
-  const groups = net.split(':');
-  const site = groups.length < 4 ? net : `${groups.slice(0, 3).join(':')}:%`;
+  const site = siteOf(net);
   const { address, network, neighbours } = await waiting(trx)
     .select([
       sql<number>`count(case when lower(email) = ${email.toLowerCase()} then 1 end)`.as('address'),
@@ -93,6 +100,45 @@ export const waitsTooOften = async (
 ): Promise<boolean> =>
   ctx.config.rateLimits &&
   waits(trx, sender, { address: MOST_WAITING.address + 1, network: MOST_WAITING.network + 1 });
+
+/**
+ * Whether the office decides on another visit of this sender, where free times are confirmed by themselves: the address, the network
+ * or its site has as many open visits as one may, this one included, and we never finished one for it.
+ */
+export async function isForOffice(
+  { config }: Pick<Context, 'config'>,
+  queries: Queries,
+  { email, net }: Sender,
+): Promise<boolean> {
+  if (!config.rateLimits) return false;
+  const count = (status: RawBuilder<boolean>, of: RawBuilder<boolean>) =>
+    sql<number>`count(case when ${status} and ${of} then 1 end)`;
+  const open = sql<boolean>`status in ('pending', 'confirmed')`;
+  const done = sql<boolean>`status = 'completed'`;
+  const ofAddress = sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+  const ofNetwork = sql<boolean>`net <> '' and net = ${net}`;
+  const ofSite = sql<boolean>`net <> '' and net like ${siteOf(net)}`;
+  const counts = await queries
+    .selectFrom('appointments')
+    .select([
+      count(open, ofAddress).as('address'),
+      count(open, ofNetwork).as('network'),
+      count(open, ofSite).as('site'),
+      count(done, ofAddress).as('doneForAddress'),
+      count(done, ofSite).as('doneForSite'),
+    ])
+    .where('is_quote', '=', 0)
+    .where('suspected', '=', 0)
+    .where(({ or }) => or([ofAddress, ofSite]))
+    .executeTakeFirstOrThrow();
+  const isTooMany = (found: number, most: number, finished: number) =>
+    Number(found) > most && !Number(finished);
+  return (
+    isTooMany(counts.address, MOST_OPEN, counts.doneForAddress) ||
+    isTooMany(counts.network, MOST_OPEN, counts.doneForSite) ||
+    isTooMany(counts.site, NETWORKS_OF_SITE * MOST_OPEN, counts.doneForSite)
+  );
+}
 
 /** The appointment's time stays. @returns its entry, if it has one */
 export async function keepTime(trx: Trx, appointmentId: string): Promise<DiaryEntryRow | undefined> {

@@ -66,11 +66,12 @@ function makeLimiter({ name, points, seconds }: Limit, database: Database): Rate
 }
 
 /**
- * An IPv6 /64 also counts for its /48, as one server may own all 65,536 networks in it.
+ * An IPv6 /64 also counts for its /48, as one server may own all 65,536 networks in it. The /48 is first: once it is refused, no
+ * other of its networks is written down.
  * @param net as networkOf() of client-address.ts returns it
  */
 export const networksOf = (net: string): string[] =>
-  net.includes(':') ? [net, `${net.split(':').slice(0, 3).join(':')}/48`] : [net];
+  net.includes(':') ? [`${net.split(':').slice(0, 3).join(':')}/48`, net] : [net];
 
 /** Counts one try of a network. @param subject what it is counted for, such as an address @throws ApiError too_many */
 export async function takeFromNetwork(

@@ -8,15 +8,17 @@ import {
 } from '#contract/accounts/account-links.ts';
 import { register } from '#contract/accounts/accounts.ts';
 import { myAppointments } from '#contract/appointments/appointments.ts';
+import { readBooking } from '#contract/my-records/token-links.ts';
 import { myOrders } from '#contract/orders/orders.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { shareStack } from '../../support/database/empty.ts';
-import { linkFor, tokenIn } from '../../support/records/links.ts';
+import { bookingLink, linkFor, tokenIn } from '../../support/records/links.ts';
 import { mailsOf } from '../../support/records/mails.ts';
-import { ADDRESS, draftOf, shelve } from '../../support/records/orders.ts';
+import { ADDRESS, draftOf, place, shelve } from '../../support/records/orders.ts';
 import { makeCustomer, type Person } from '../../support/records/people.ts';
 import { aRegistration, aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
+import { startStack } from '../../support/service/stack.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -37,6 +39,12 @@ async function asGuest(email: string, part: string): Promise<void> {
   expect((await send(stack, 'POST', '/api/orders/checkout', { body })).status).toBe(201);
   const visit = aVisit({ email, message: `A guest's visit for ${part}.` });
   expect((await send(stack, 'POST', '/api/appointments', { body: visit })).status).toBe(201);
+}
+
+/** The guest has paid, and opened the mailed link. */
+async function becomeKnown(): Promise<void> {
+  await stack.ctx.db.updateTable('orders').set({ payment_state: 'completed' }).execute();
+  await stack.ctx.db.updateTable('appointments').set({ email_proven_at: 1 }).execute();
 }
 
 async function counts({ token }: Person): Promise<{ orders: number; appointments: number }> {
@@ -77,6 +85,7 @@ describe('verifying', () => {
     const other = await makeCustomer(stack);
     await asGuest(ADA.toUpperCase(), part);
     await asGuest('another@example.com', part);
+    await becomeKnown();
     const body = draftOf(part);
     expect((await send(stack, 'POST', '/api/orders/checkout', { token: other.token, body })).status).toBe(
       201,
@@ -90,11 +99,32 @@ describe('verifying', () => {
 
   it('by resetting the password does the same', async () => {
     await asGuest(ADA, await shelve(stack, { stock: 50 }));
+    await becomeKnown();
     const ada = await makeCustomer(stack, { email: ADA });
     const token = await linkFor(stack, 'reset', ada);
     await stack.call(resetPassword, { body: { token, password: 'another weight on a rope' } });
     const rows = await stack.ctx.db.selectFrom('orders').select('user_id').execute();
     expect(rows).toEqual([{ user_id: ada.id }]);
+  });
+
+  it('attaches no stranger’s unpaid orders, which would lock the checkout, nor requests nobody has proven', async () => {
+    await using limited = await startStack({ UNPAID_ORDERS: '3' });
+    const product = await shelve(limited, { stock: 50 });
+    for (let n = 0; n < 3; n += 1) await place(limited, product);
+    const visit = aVisit({ email: ADA });
+    expect((await send(limited, 'POST', '/api/appointments', { body: visit })).status).toBe(201);
+    const ada = await makeCustomer(limited, { email: ADA });
+    await limited.as(ada.token)(verifyEmail, { body: { token: await linkFor(limited, 'verify', ada) } });
+    const of = async (table: 'orders' | 'appointments') =>
+      (await limited.ctx.db.selectFrom(table).select('id').where('user_id', '=', ada.id).execute()).length;
+    expect([await of('orders'), await of('appointments')]).toEqual([0, 0]);
+    await place(limited, product, 1, limited.as(ada.token));
+    const { id, date } = await limited.ctx.db
+      .selectFrom('appointments')
+      .select(['id', 'date'])
+      .executeTakeFirstOrThrow();
+    await limited.call(readBooking, { body: { token: await bookingLink(limited, id, date) } });
+    expect([await of('orders'), await of('appointments')]).toEqual([1, 1]);
   });
 
   it('does not attach later guest orders: anybody can type a verified address', async () => {

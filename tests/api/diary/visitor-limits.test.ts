@@ -6,7 +6,7 @@ import {
   updateAppointmentStatus,
 } from '#contract/appointments/appointments.ts';
 import { readSlots } from '#contract/diary/slots.ts';
-import { readBooking, TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
+import { readBooking, rescheduleBooking, TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import { MOST_WAITING } from '#server/diary/visitor-time.ts';
 import { NO_LIMITS } from '#server/http/limits.ts';
 import { makeEngineer } from '../../support/records/diary.ts';
@@ -116,5 +116,62 @@ describe('the time of an unproven address', () => {
     const body = { status: 'confirmed' } as const;
     await dataOf(admin(updateAppointmentStatus, { params: { id }, body }));
     expect(await book(7)).toMatchObject({ ok: true });
+  });
+});
+
+describe('where free times are confirmed by themselves', () => {
+  beforeEach(() => {
+    stack.ctx.visits.autoConfirm = true;
+  });
+  const email = 'eve@example.com';
+  const NET = '198.51.100.9';
+  /** Asks, and opens the mailed link. @returns the visit's state */
+  async function book(n: number, change: Partial<AppointmentRequest> = { email }, net = NET) {
+    expect((await ask({ ...at(n), ...change }, net)).status).toBe(201);
+    const row = await stack.ctx.db
+      .selectFrom('appointments')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('date', 'desc')
+      .orderBy('time', 'desc')
+      .executeTakeFirstOrThrow();
+    await dataOf(stack.call(readBooking, { body: { token: await bookingLink(stack, row.id, row.date) } }));
+    const { status } = await stack.ctx.db
+      .selectFrom('appointments')
+      .select('status')
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    return status;
+  }
+
+  it('the fourth open one of an address waits for the office, until we have finished one', async () => {
+    expect([await book(0), await book(1), await book(2), await book(3)]).toEqual([
+      'confirmed',
+      'confirmed',
+      'confirmed',
+      'pending',
+    ]);
+    await stack.ctx.db
+      .updateTable('appointments')
+      .set({ status: 'completed' })
+      .where('time', '=', '10:00')
+      .execute();
+    expect([await book(4), await book(5)]).toEqual(['confirmed', 'confirmed']);
+  });
+
+  it('the fourth of a network, too, under whatever addresses; moving one doesn’t confirm it', async () => {
+    const states = [];
+    for (let n = 0; n < 4; n += 1) states.push(await book(n, {}));
+    expect(states).toEqual(['confirmed', 'confirmed', 'confirmed', 'pending']);
+    const { id, date } = await stack.ctx.db
+      .selectFrom('appointments')
+      .select(['id', 'date'])
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow();
+    const token = await bookingLink(stack, id, date);
+    await dataOf(stack.call(rescheduleBooking, { body: { token, ...at(8) } }));
+    expect(
+      await stack.ctx.db.selectFrom('appointments').select('status').where('id', '=', id).executeTakeFirst(),
+    ).toEqual({ status: 'pending' });
   });
 });
