@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import { resetPassword } from '#contract/accounts/account-links.ts';
 import { signIn } from '#contract/accounts/accounts.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { linkFor } from '../../support/records/links.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { codeOf, setUpFactor } from '../../support/records/second-factors.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 
-const stack = freshStack({ RATE_LIMITS: 'on' });
+const stack = shareStack({ settings: { RATE_LIMITS: 'on' } });
 
 it('ten wrong codes in an hour shut out the password’s thief, not its owner', async () => {
   const ada = await makeAdmin(stack, { password: 'brass weight on a chain' });

@@ -1,14 +1,14 @@
 // A wave of bot requests and a trickle of real ones: no real message is lost and nobody is flooded with mail.
 import { expect, it } from 'vitest';
+import { shareStack } from '../../support/database/empty.ts';
 import { aReview, aVisit } from '../../support/service/bodies.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 import { send } from '../../support/service/send.ts';
 
 const BOTS = Number(process.env.SPAM_BOTS ?? 300);
 const PEOPLE = 50;
 const BOT_NETS = 40;
 
-const stack = freshStack({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
+const stack = shareStack({ settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } });
 
 const from = (net: string, path: string, body: object) =>
   send(stack, 'POST', path, { body, headers: { 'X-Forwarded-For': net } });

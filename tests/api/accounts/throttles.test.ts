@@ -4,14 +4,14 @@ import { changeProfile } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { draftOf } from '../../support/records/orders.ts';
 import { makeCustomer } from '../../support/records/people.ts';
 import { aNotice, aRegistration, aReview, aVisit } from '../../support/service/bodies.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 import { send } from '../../support/service/send.ts';
 
 const PASSWORD = 'brass weight on a chain';
-const stack = freshStack({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
+const stack = shareStack({ settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } });
 
 const login = (email: string, password: string, from = '198.51.100.1') =>
   send(stack, 'POST', '/api/login', { body: { email, password }, headers: { 'X-Forwarded-For': from } });

@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { backupWhenDue } from '#server/backups/backup-when-due.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { makeShop } from '../../support/service/shop-folder.ts';
 
 const HOUR = 3_600_000;
-const stack = freshStack({ BACKUP_EVERY_HOURS: '24' });
+const stack = shareStack({ settings: { BACKUP_EVERY_HOURS: '24' } });
 let taken: number;
 beforeEach(async () => {
   taken = 0;

@@ -5,9 +5,9 @@ import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { sweepOld, sweepWhenDue } from '#server/timers/sweep-old.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { changePayment, orderRowOf, pay, shelve } from '../../support/records/orders.ts';
 import { aNotice, aRegistration, aReview, aVisit } from '../../support/service/bodies.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 
 const DAY = 86_400_000;
 /** Tables without a period, and why. */
@@ -48,7 +48,7 @@ const WITHOUT_PERIOD: Record<string, string> = {
   late_sheets: 'with its appointment',
 };
 
-const stack = freshStack();
+const stack = shareStack();
 let order: string;
 beforeEach(async () => {
   order = (await pay(stack, await shelve(stack))).id;

@@ -5,15 +5,15 @@ import { register, signIn } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { erasePerson, subjectAccess } from '#server/data-protection/subject-access.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { makeJob, writeOwn } from '../../support/records/jobs.ts';
 import { ADDRESS, orderRowOf, pay, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeStaff } from '../../support/records/people.ts';
 import { aNotice, aRegistration, aVisit } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 
 const EMAIL = ADDRESS.email;
-const stack = freshStack();
+const stack = shareStack();
 
 const erase = (email: string) => erasePerson(stack.ctx, email, 'operator');
 const held = (email = EMAIL) => subjectAccess(stack.ctx.db, email);

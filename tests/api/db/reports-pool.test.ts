@@ -1,5 +1,5 @@
 // The dashboard's lists, figures and exports use the reports pool and take no connection from visitors.
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { send } from '../../support/service/send.ts';
@@ -7,8 +7,10 @@ import { send } from '../../support/service/send.ts';
 const stack = shareStack();
 let token: string;
 /** Tables queried through the reports pool. */
-let asked = 0;
-beforeAll(() => {
+let asked: number;
+beforeEach(async () => {
+  ({ token } = await makeAdmin(stack));
+  asked = 0;
   stack.ctx.reports = stack.ctx.reports.withPlugin({
     transformQuery({ node }) {
       asked += 1;
@@ -16,10 +18,6 @@ beforeAll(() => {
     },
     transformResult: async ({ result }) => result,
   });
-});
-beforeEach(async () => {
-  ({ token } = await makeAdmin(stack));
-  asked = 0;
 });
 
 it.each([

@@ -9,15 +9,15 @@ import { readSlots } from '#contract/diary/slots.ts';
 import { readBooking, rescheduleBooking, TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import { MOST_WAITING } from '#server/diary/visitor-time.ts';
 import { NO_LIMITS } from '#server/http/limits.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { makeEngineer } from '../../support/records/diary.ts';
 import { bookingLink } from '../../support/records/links.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 import { send } from '../../support/service/send.ts';
 
-const stack = freshStack({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
+const stack = shareStack({ settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } });
 let admin: typeof stack.call;
 beforeEach(async () => {
   admin = stack.as((await makeAdmin(stack)).token);

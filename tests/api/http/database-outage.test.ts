@@ -9,15 +9,15 @@ import { placeOrder } from '#contract/orders/orders.ts';
 import { isDatabaseDown } from '#server/db/errors.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { POOLS } from '#server/db/postgres.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { draftOf, shelve, stockOf } from '../../support/records/orders.ts';
 import { aVisit } from '../../support/service/bodies.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 import { engine, type Stack } from '../../support/service/stack.ts';
 import { strictClient } from '../../support/service/strict-client.ts';
 import { startTcpProxy, type TcpProxy, through } from '../../support/service/tcp-proxy.ts';
 import { timed } from '../../support/service/timings.ts';
 
-const stack = freshStack();
+const stack = shareStack();
 
 const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

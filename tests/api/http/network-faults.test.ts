@@ -13,10 +13,10 @@ import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import type { Context } from '#server/platform/context.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { type SmtpSink, startSmtpSink } from '../../support/doubles/smtp-sink.ts';
 import { draftOf, orderRowOf, place, settle, shelve } from '../../support/records/orders.ts';
 import { expectPaid } from '../../support/records/paid.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 import { type Line, startTcpProxy, type TcpProxy } from '../../support/service/tcp-proxy.ts';
 import { timed } from '../../support/service/timings.ts';
 
@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 const TIMEOUT_MS = 300;
 /** Several calls with this time-out, plus slack for a busy machine. */
 const MOST_MS = 3_000;
-const stack = freshStack();
+const stack = shareStack();
 let line: TcpProxy;
 afterEach(async () => {
   await line.close();

@@ -26,7 +26,7 @@ type Role = (typeof ROLES)[number];
 
 let world: World;
 /** Made once: it takes as long as thirty calls. */
-const stack = shareStack(makeWorld);
+const stack = shareStack({ fill: makeWorld });
 
 const idIn = async (table: 'appointments' | 'reviews' | 'cancellations' | 'outbox'): Promise<string> =>
   (await stack.ctx.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;

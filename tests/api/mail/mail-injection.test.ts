@@ -2,16 +2,16 @@
 // tags or links.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { withSmtp } from '../../support/doubles/smtp-mailer.ts';
 import { type SmtpSink, type SunkMail, startSmtpSink } from '../../support/doubles/smtp-sink.ts';
 import { ADDRESS, draftOf, shelve } from '../../support/records/orders.ts';
 import { MAIL_PAYLOADS } from '../../support/records/payloads.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { aNotice, aRegistration, aVisit } from '../../support/service/bodies.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 import { send } from '../../support/service/send.ts';
 
-const stack = freshStack();
+const stack = shareStack();
 let sink: SmtpSink;
 beforeEach(async () => {
   sink = await startSmtpSink();

@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { MailError } from '#server/mail/mailer.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { pay, shelve } from '../../support/records/orders.ts';
 import { aVisit } from '../../support/service/bodies.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 
 const DAY = 86_400_000;
-const stack = freshStack();
+const stack = shareStack();
 
 const book = (n: number) =>
   stack.call(requestAppointment, {

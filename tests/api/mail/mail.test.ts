@@ -5,10 +5,10 @@ import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { type Mail, MailError } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
+import { shareStack } from '../../support/database/empty.ts';
 
 const HOUR = 3_600_000;
-const stack = freshStack();
+const stack = shareStack();
 
 const queue = (fact: string, address = 'ann@buyer.example', queries: Queries = stack.ctx.db) =>
   queueMail(stack.ctx, queries, {

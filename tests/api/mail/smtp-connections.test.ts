@@ -1,11 +1,11 @@
 // SMTP connections are reused, and a lost connection loses no mail.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { queueOne, withSmtp } from '../../support/doubles/smtp-mailer.ts';
 import { type SmtpSink, startSmtpSink } from '../../support/doubles/smtp-sink.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 
-const stack = freshStack();
+const stack = shareStack();
 let sink: SmtpSink;
 let connections: number;
 const startSink = (port = 0) =>

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import type { Config } from '#server/platform/configuration.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { withSmtp as postingOf, queueOne } from '../../support/doubles/smtp-mailer.ts';
 import { type SmtpSink, startSmtpSink } from '../../support/doubles/smtp-sink.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 
-const stack = freshStack({ SITE_URL: 'https://www.kelvinrowe.example' });
+const stack = shareStack({ settings: { SITE_URL: 'https://www.kelvinrowe.example' } });
 let sink: SmtpSink;
 beforeEach(async () => {
   sink = await startSmtpSink();

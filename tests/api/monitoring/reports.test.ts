@@ -1,10 +1,10 @@
 // CSP reports: logged without personal data.
 import { beforeEach, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { send } from '../../support/service/send.ts';
 
-const stack = freshStack({ RATE_LIMITS: 'on' });
+const stack = shareStack({ settings: { RATE_LIMITS: 'on' } });
 let lines: string[];
 beforeEach(async () => {
   lines = [];

@@ -1,11 +1,11 @@
 // Many buyers, few units: conditional updates decide, on both engines.
 import { describe, expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { ADDRESS, draftOf, shelve, stockOf } from '../../support/records/orders.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 import { startStack } from '../../support/service/stack.ts';
 
-const stack = freshStack();
+const stack = shareStack();
 
 describe('a race for the last units', () => {
   it('sells 10 units to exactly 10 of 200 buyers', async () => {

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { HOLD_MS, placeOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { ADDRESS, draftOf, orderRowOf, place, shelve, stockOf } from '../../support/records/orders.ts';
 import { makeCustomer } from '../../support/records/people.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 import { startStack } from '../../support/service/stack.ts';
 
-const stack = freshStack();
+const stack = shareStack();
 
 const countOrders = async () =>
   Number(

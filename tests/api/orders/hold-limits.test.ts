@@ -4,14 +4,14 @@ import type { OrderDraft } from '#contract/orders/order-draft.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { NO_LIMITS } from '#server/http/limits.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { ADDRESS, draftOf, settle, shelve, stockOf } from '../../support/records/orders.ts';
 import { makeCustomer } from '../../support/records/people.ts';
 import { dataOf } from '../../support/service/data-of.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 import { type Sent, send } from '../../support/service/send.ts';
 import { startStack } from '../../support/service/stack.ts';
 
-const stack = freshStack({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
+const stack = shareStack({ settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } });
 let buyers = 0;
 
 const REFUSED = { status: 409, json: { code: 'hold_limit' } };

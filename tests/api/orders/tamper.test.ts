@@ -1,15 +1,15 @@
 // Attempts to pay less, or nothing: each is refused, and none leaves an order paid.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#paypal-emulator/faults.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { approved, sendEvent } from '../../support/doubles/webhooks.ts';
 import { draftOf, place, settle, shelve, stockOf } from '../../support/records/orders.ts';
 import { makeCustomer } from '../../support/records/people.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 import { type Sent, send } from '../../support/service/send.ts';
 
 const PRICE = 1250;
 const STOCK = 20;
-const stack = freshStack();
+const stack = shareStack();
 let product: string;
 beforeEach(async () => {
   product = await shelve(stack, { stock: STOCK, price: PRICE });

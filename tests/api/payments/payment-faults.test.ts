@@ -3,14 +3,14 @@
 // fault instead of one.
 import { describe, expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { aMinuteLater, anyoneComes, dice, ENDS, MODES, STEP_MS } from '../../support/doubles/fault-table.ts';
 import { draftOf, mailsAbout, orderRowOf, shelve, stockOf } from '../../support/records/orders.ts';
 import { dataOf } from '../../support/service/data-of.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 
 const SEEDS = Number(process.env.PAYPAL_SEEDS ?? 1);
 const STOCK = 5;
-const stack = freshStack();
+const stack = shareStack();
 
 /** Retries the checkout until there is something to pay, as a buyer would. */
 async function placeAtLast(product: string, quantity: number): Promise<{ id: string; paypalId: string }> {

@@ -11,13 +11,13 @@ import { deleteOwnAccount } from '#contract/my-records/own-data.ts';
 import { changeTeamRole, removeFromTeam } from '#contract/team/team.ts';
 import { noteEnded, readEnded } from '#server/platform/ended.ts';
 import { createAccountLink } from '#server/token-links/one-use-links.ts';
+import { shareStack } from '../../support/database/empty.ts';
 import { makeEngineer } from '../../support/records/diary.ts';
 import { makeAdmin, makeCustomer, makeStaff, PROOF } from '../../support/records/people.ts';
 import { setUpFactor } from '../../support/records/second-factors.ts';
 import { dataOf } from '../../support/service/data-of.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 
-const stack = freshStack();
+const stack = shareStack();
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'ended-'));

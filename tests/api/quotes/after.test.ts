@@ -76,7 +76,7 @@ describe('an accepted quote', () => {
   it('is delivered in the transaction that completes its visit', async () => {
     const { quote, token } = await quoted({ due: 'deposit' });
     const first = await acceptAndPay(shop.stack, token, SOON);
-    const transactions = vi.spyOn(shop.stack.ctx.db, 'transaction');
+    using transactions = vi.spyOn(shop.stack.ctx.db, 'transaction');
     await setAppointmentStatus(shop.stack.ctx, 'test', quote.appointment, 'completed');
     expect(transactions).toHaveBeenCalledTimes(1);
     transactions.mockRestore();

@@ -1,16 +1,16 @@
 // Every PayPal fault of the shop's table, with a quote's order: a minute after recovery, quote, visit and stock fit the payment.
 import { beforeEach, expect, it } from 'vitest';
+import { shareStack } from '../../support/database/empty.ts';
 import { aMinuteLater, anyoneComes, dice, ENDS, MODES, STEP_MS } from '../../support/doubles/fault-table.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
 import { mailKinds } from '../../support/records/mails.ts';
 import { orderRowOf, shelve, stockOf } from '../../support/records/orders.ts';
 import { beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
 import { makeQuote, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
-import { freshStack } from '../../support/service/fresh-shop.ts';
 
 const STOCK = 5;
 
-const stack = freshStack();
+const stack = shareStack();
 beforeEach(async () => {
   await makeEngineer(stack);
 });

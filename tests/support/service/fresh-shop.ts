@@ -1,5 +1,6 @@
-// A service of its own for each test, empty or with a part, a customer and an admin.
+// A service for each test: one of its own, or a shared one with a part, a customer and an admin.
 import { afterEach, beforeEach } from 'vitest';
+import { shareStack } from '../database/empty.ts';
 import { shelve } from '../records/orders.ts';
 import { makeAdmin, makeCustomer } from '../records/people.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -14,23 +15,23 @@ export interface FreshShop {
 }
 
 /**
- * A service of its own for each test. Call this at the top of the file.
- * @param settings as of `startStack`
+ * A service of its own for each test, for those that break its database; all others share one. Call this at the top of the file.
  * @returns an object that is refilled before each test
  */
-export function freshStack(settings: Record<string, string> = {}): Stack {
+export function freshStack(): Stack {
   const stack = {} as Stack;
-  beforeEach(async () => {
-    Object.assign(stack, await startStack(settings));
-  });
+  beforeEach(async () => void (await startStack({}, stack)));
   afterEach(() => stack.close());
   return stack;
 }
 
-/** As `freshStack`, with five of one part in stock, a customer and an admin. */
+/**
+ * A shared stack with five of one part in stock, a customer and an admin. Call this at the top of the file.
+ * @returns an object that is refilled before each test
+ */
 export function freshShop(settings: Record<string, string> = {}): FreshShop {
-  const stack = freshStack(settings);
-  const shop = { stack } as FreshShop;
+  const stack = shareStack({ settings });
+  const shop = { stack } as Partial<FreshShop> as FreshShop;
   beforeEach(async () => {
     shop.product = await shelve(stack, { stock: 5 });
     shop.customer = stack.as((await makeCustomer(stack)).token);

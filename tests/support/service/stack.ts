@@ -28,7 +28,7 @@ import { createMetrics } from '#server/platform/metrics.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import { noSite } from '#server/publishing/served-site.ts';
 import { MIGRATED } from '../database/postgres.ts';
-import { makeTables } from '../database/sqlite-tables.ts';
+import { openMigrated } from '../database/sqlite-tables.ts';
 import { type Served, serve } from './serve.ts';
 import { strictClient } from './strict-client.ts';
 
@@ -55,6 +55,8 @@ export interface Stack extends AsyncDisposable {
   as(token: string): ReturnType<typeof strictClient>;
   /** Starts the shutdown, as a signal does. */
   stop(): void;
+  /** Whatever a process keeps in memory is as after a start again, but for the database. */
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -93,11 +95,49 @@ function templatesFor(siteUrl: string) {
   return read;
 }
 
+/** What a test may replace or change: made anew by `renew`. */
+function freshParts(config: Config, now: () => number, folder: string) {
+  const delivered: Mail[] = [];
+  const stop = new AbortController();
+  const uploads = join(folder, randomBytes(8).toString('hex'));
+  const { merchantId, webhookId } = config.paypal;
+  const emulator = createEmulator({ file: ':memory:', merchantId, webhookId });
+  const parts = {
+    ...RULES,
+    ...structuredClone(content),
+    payments: createPayPalClient({
+      ...config.paypal,
+      apiUrl: 'http://paypal.test',
+      fetch: emulator.fetch,
+      timeoutMs: 400,
+      now,
+    }),
+    mailer: {
+      async deliver(mail) {
+        delivered.push(mail);
+        return 'sent';
+      },
+    },
+    formMessages,
+    templates: templatesFor(config.siteUrl),
+    uploads: openUploads(uploads),
+    photos: openUploads(join(uploads, 'photos')),
+    emulator: null,
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    leaving: stop.signal,
+    stopping: stop.signal,
+    publisher: createPublisher(),
+  } satisfies Partial<Context>;
+  return { parts, emulator, delivered, stop: () => stop.abort() };
+}
+
 /**
  * @param settings environment variables for readConfig; throttles and hold limits are off unless a test turns
  * them on
+ * @param stack is filled
  */
-export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
+export async function startStack(settings: Record<string, string> = {}, stack = {} as Stack): Promise<Stack> {
   const { url, drop } = await databaseLike(MIGRATED);
   const config: Config = {
     ...readConfig({
@@ -109,6 +149,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     databaseUrl: url,
     dataDir: ':memory:',
   };
+  const database = url ? openDatabase(config) : await openMigrated();
   let now = START;
   const clock: TestClock = {
     now: () => now,
@@ -116,49 +157,18 @@ export async function startStack(settings: Record<string, string> = {}): Promise
       now += ms;
     },
   };
-  const emulator = createEmulator({
-    file: ':memory:',
-    merchantId: config.paypal.merchantId,
-    webhookId: config.paypal.webhookId,
-  });
-  const delivered: Mail[] = [];
-  const uploads = join(tmpdir(), `uploads-${randomBytes(8).toString('hex')}`);
-  const database = openDatabase(config);
-  const stop = new AbortController();
-  const ctx: Context = {
-    ...database,
-    ...RULES,
-    config,
-    ...structuredClone(content),
-    clock,
-    payments: createPayPalClient({
-      ...config.paypal,
-      apiUrl: 'http://paypal.test',
-      fetch: emulator.fetch,
-      timeoutMs: 400,
-      now: clock.now,
-    }),
-    mailer: {
-      async deliver(mail) {
-        delivered.push(mail);
-        return 'sent';
-      },
-    },
-    formMessages,
-    templates: templatesFor(config.siteUrl),
-    limits: config.rateLimits ? createLimits(database) : NO_LIMITS,
-    uploads: openUploads(uploads),
-    photos: openUploads(join(uploads, 'photos')),
-    emulator: null,
-    log: pino({ level: 'silent' }),
-    metrics: createMetrics(),
-    leaving: stop.signal,
-    stopping: stop.signal,
-    site: noSite(),
-    publisher: createPublisher(),
-  };
-  if (engine === 'sqlite') await makeTables(ctx.db);
+  const folder = join(tmpdir(), `uploads-${randomBytes(8).toString('hex')}`);
+  // The routes keep these objects: what they hold is put back.
+  const ctx = { config: structuredClone(config), site: noSite() } as Context;
   const servers: Served[] = [];
+  function begin(): void {
+    now = START;
+    const { parts, ...rest } = freshParts(config, clock.now, folder);
+    const limits = config.rateLimits ? createLimits(database) : NO_LIMITS;
+    Object.assign(ctx, { ...database, ...parts, clock, limits });
+    Object.assign(ctx.config, structuredClone(config));
+    Object.assign(stack, rest);
+  }
   async function serveOn(parts: Context): Promise<Served> {
     const server = await serve(parts);
     servers.push(server);
@@ -166,24 +176,30 @@ export async function startStack(settings: Record<string, string> = {}): Promise
   }
   async function close(): Promise<void> {
     await Promise.all(servers.map((server) => server.close()));
-    await Promise.all([ctx.db.destroy(), ctx.reports.destroy()]);
-    emulator.close();
-    rmSync(uploads, { recursive: true, force: true });
+    await Promise.all([database.db.destroy(), database.reports.destroy()]);
+    stack.emulator.close();
+    rmSync(folder, { recursive: true, force: true });
     await drop();
   }
+  begin();
   const app = await serveOn(ctx);
-  const fetch = app.request;
-  return {
+  const site = { ...ctx.site };
+  const { request: fetch } = app;
+  return Object.assign(stack, {
     ctx,
     app,
     serve: serveOn,
     clock,
-    emulator,
-    delivered,
     call: strictClient({ fetch }),
-    as: (token) => strictClient({ fetch, token: () => token }),
-    stop: () => stop.abort(),
+    as: (token: string) => strictClient({ fetch, token: () => token }),
+    async renew() {
+      await Promise.all(servers.splice(1).map((server) => server.close()));
+      stack.emulator.close();
+      begin();
+      Object.assign(ctx.site, site);
+      stack.app = app;
+    },
     close,
     [Symbol.asyncDispose]: close,
-  };
+  });
 }
