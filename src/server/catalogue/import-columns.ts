@@ -1,6 +1,6 @@
 // Columns of a product CSV, under the names that people give them.
 import { invalidField } from '#server/platform/api-error.ts';
-import { FORMULA } from '#server/platform/csv.ts';
+import { withoutApostrophe } from '#server/platform/csv.ts';
 import type { CsvRow } from './read-csv.ts';
 
 export const COLUMNS = [
@@ -45,10 +45,6 @@ export interface Sheet {
   ignored: string[];
 }
 
-/** Undoes the apostrophe by which the export keeps a cell from being a formula. */
-const plain = (cell: string): string =>
-  (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell).trim();
-
 /** @param given the file's rows, its head first @throws ApiError invalid: no head, a column twice, nothing to match by */
 export function readSpreadsheet([head, ...given]: CsvRow[]): Sheet {
   if (!head || given.length === 0)
@@ -67,7 +63,7 @@ export function readSpreadsheet([head, ...given]: CsvRow[]): Sheet {
     tooMany: cells.slice(columns.length).some((cell) => cell.trim() !== ''),
     cells: Object.fromEntries(
       columns.flatMap((column, at) => {
-        const cell = plain(cells[at] ?? '');
+        const cell = withoutApostrophe(cells[at] ?? '').trim();
         return column && cell ? [[column, cell]] : [];
       }),
     ) as Cells,

@@ -67,6 +67,18 @@ function asText({ name, summary, description, image, alt, category, subcategory,
   } satisfies Record<Exclude<Column, 'slug'>, string>;
 }
 
+/** Spreadsheets of other countries write a comma where we write a point, or between thousands. */
+function commaProblems(cells: Cells): Problem[] {
+  return (['price', 'stock'] as const).flatMap((what) => {
+    const cell = cells[what] ?? '';
+    if (/^\d+,\d\d?$/.test(cell))
+      return [{ what, text: `${cell} has a decimal comma: write ${cell.replace(',', '.')}` }];
+    if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(cell))
+      return [{ what, text: `${cell} has a comma: write ${cell.replaceAll(',', '')}` }];
+    return [];
+  });
+}
+
 /** Checks the form that the row's cells and the product's own values fill in. */
 function check(cells: Cells, before: ProductRow | null): { draft: ProductDraft | null; problems: Problem[] } {
   const { slug: _, ...changes } = cells;
@@ -84,6 +96,7 @@ function check(cells: Cells, before: ProductRow | null): { draft: ProductDraft |
   const texts = new Map(
     result.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const).reverse(),
   );
+  for (const { what, text } of commaProblems(cells)) texts.set(what, text);
   const names = [...new Set<string>([...COLUMNS, ...texts.keys()])];
   const problems = names.flatMap((what) => {
     const text = texts.get(what);
@@ -92,12 +105,13 @@ function check(cells: Cells, before: ProductRow | null): { draft: ProductDraft |
   return { draft: null, problems };
 }
 
-function changesOf(before: ProductRow, draft: ProductDraft): ImportedRow['changes'] {
+/** What the file says otherwise: a cell as it was exported changes nothing, even if it would be stored cleaner now. */
+function changesOf(before: ProductRow, draft: ProductDraft, cells: Cells): ImportedRow['changes'] {
   const was = asText(before);
   const is = asText({ ...before, ...productValues(draft, before) });
   return COLUMNS.filter((what) => what !== 'slug')
     .map((what) => ({ what, from: was[what], to: is[what] }))
-    .filter(({ from, to }) => from !== to);
+    .filter(({ what, from, to }) => from !== to && (cells[what] ?? from.trim()) !== from.trim());
 }
 
 const toBad = (row: Pick<PlannedRow, 'line' | 'name' | 'partNumber'>, problems: Problem[]): PlannedRow => ({
@@ -121,7 +135,7 @@ function planRow({ line, cells, tooMany }: Sheet['rows'][number], parts: Index):
   const { draft, problems } = check(cells, before);
   if (!draft) return bad(problems);
   if (!before) return { ...row, draft, action: 'add', changes: [], problems: [] };
-  const changes = changesOf(before, draft);
+  const changes = changesOf(before, draft, cells);
   return { ...row, draft, action: changes.length > 0 ? 'change' : 'same', changes, problems: [] };
 }
 

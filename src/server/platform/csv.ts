@@ -2,8 +2,15 @@
 import { ReadableStream as WebStream } from 'node:stream/web';
 import { londonClock } from '#lib/london.ts';
 
-/** Start of a formula, full-width characters included (OWASP, CSV Injection). */
-export const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/**
+ * Start of a formula, full-width characters included (OWASP, CSV Injection), or of one that has apostrophes in front already: so that
+ * what an import takes away is what the export has put there.
+ */
+const FORMULA = /^'*(?:[\s\u200b\ufeff]*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+/** Takes away the apostrophe that `csvLine` has put in front. */
+export const withoutApostrophe = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 /** As toDecimal writes it: safe without quotes. */
 const MONEY = /^-?\d+\.\d{2}$/;

@@ -48,7 +48,8 @@ describe('an export', () => {
     ['-2+3', '"\'-2+3"'],
     ['@SUM(A1)', '"\'@SUM(A1)"'],
     ['＝1+1', '"\'＝1+1"'],
-    ['\u200b =1+1', '"\'\u200b =1+1"'],
+    ['\u200b =1+1', '"\'=1+1"'],
+    ["'=1+1", '"\'\'=1+1"'],
     ['3 = 3', '"3 = 3"'],
   ])('writes %s as text', async (message, cell) => {
     await stack.call(requestAppointment, { body: aVisit({ message }) });
