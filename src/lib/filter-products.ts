@@ -51,6 +51,8 @@ export const headingOf = ({ category, subcategory }: Filters, all: string): stri
 export interface Prepared {
   product: Product;
   text: string;
+  /** Its name, as `searched` writes it. */
+  title: string;
   /** Words of its name. */
   name: readonly string[];
   /** Bare. */
@@ -58,6 +60,16 @@ export interface Prepared {
 }
 
 const place = ({ subcategory }: Product): number => SUBCATEGORY_NAMES.indexOf(subcategory);
+
+/** Signs that look alike or that keyboards lack, as they are typed without them: the sign for micro and the Greek letter, squares, ohms. */
+const plainSigns = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('ohm', 'ω');
+
+/** Between a figure and its unit, and between the groups of a figure. */
+const IN_SIZE =
+  /(\d)[\s,](?=\d{3}(?!\d))|(\d)\s+(?=(?:[kmµμ]?(?:m|w|v|a|hz|f|l|g|n|ω|pa)[2-3]?|°c?|bar|rpm|psi|mah|%)(?![\p{L}\d]))/gu;
+
+/** A text as it is searched: sizes hold no spaces. @example searched('20 µF, 10,000 Ω') // '20μf, 10000ω' */
+const searched = (text: string): string => plainSigns(text).replace(IN_SIZE, '$1$2');
 
 /** As people type it: without hyphens and spaces, in lower case. @example bareNumber('KR-DW 0500') // 'krdw0500' */
 const bareNumber = (text: string): string => text.toLowerCase().replace(/[\s\p{Pd}]+/gu, '');
@@ -76,7 +88,8 @@ export function prepareProducts(products: readonly Product[], known?: ReadonlySe
       const texts = [name, summary, description, fits, fitting, ...Object.values(particulars)];
       return {
         product,
-        text: texts.join('\n').toLowerCase(),
+        text: searched(texts.join('\n')),
+        title: searched(name),
         name: wordsOf(name),
         partNumber: bareNumber(partNumber),
       };
@@ -93,12 +106,12 @@ export function withKnown(live: readonly Product[], known: readonly Product[]): 
 const maybePartNumber = (wanted: string): boolean => wanted.length >= 4 && /\d/.test(wanted);
 
 /**
- * Matches the search text as one phrase in names and texts, or in part numbers: their beginning, or any part of them. Without a
- * match, allows for typing errors.
+ * Matches the search text as one phrase in names and texts, or in part numbers: their beginning, or any part of them; without a
+ * match its words in any order, and then with typing errors.
  */
 export function filterProducts(prepared: readonly Prepared[], filters: Filters): Product[] {
   const { category, subcategory } = filters;
-  const wanted = filters.search.trim().toLowerCase();
+  const wanted = searched(filters.search.trim());
   const bare = bareNumber(wanted);
   const isNumber = maybePartNumber(wanted);
   const ofGroup = prepared.filter(
@@ -111,11 +124,37 @@ export function filterProducts(prepared: readonly Prepared[], filters: Filters):
       text.includes(wanted) ||
       (bare !== '' && (isNumber ? partNumber.includes(bare) : partNumber.startsWith(bare))),
   );
-  const found = exact.length > 0 ? exact : nearlyNamed(ofGroup, wanted);
+  const found = firstFound(
+    () => exact,
+    () => withAllWords(ofGroup, wanted),
+    () => nearlyNamed(ofGroup, wanted),
+  );
   return sorted(
-    found.map(({ product }) => product),
+    namesFirst(found, wanted).map(({ product }) => product),
     filters.sort,
   );
+}
+
+type Find = () => readonly Prepared[];
+const firstFound = (...ways: Find[]): readonly Prepared[] => {
+  for (const find of ways) {
+    const found = find();
+    if (found.length > 0) return found;
+  }
+  return [];
+};
+
+/** Several words in any order, each anywhere. */
+function withAllWords(prepared: readonly Prepared[], wanted: string): readonly Prepared[] {
+  const words = wanted.split(/\s+/);
+  return words.length > 1 ? prepared.filter(({ text }) => words.every((word) => text.includes(word))) : [];
+}
+
+/** What is named so stands before what is only described so. */
+function namesFirst(found: readonly Prepared[], wanted: string): readonly Prepared[] {
+  if (wanted === '') return found;
+  const isNamed = ({ title }: Prepared) => title.includes(wanted);
+  return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))];
 }
 
 /** Made for the first sorting: it takes a slow phone 15 ms. */

@@ -29,6 +29,45 @@ const PREPARED = prepareProducts([OVEN, aGasket(), aPart()]);
 const names = (filters: Partial<Filters>) =>
   filterProducts(PREPARED, { ...NO_FILTERS, ...filters }).map(({ name }) => name);
 
+describe('sizes and signs', () => {
+  const part = (name: string, description = '') =>
+    aPart({ _id: name, slug: name, name, description, summary: '', particulars: {}, partNumber: '' });
+  const parts = prepareProducts([
+    part('Burr 64 mm'),
+    part('Capacitor 20 \u00b5F'),
+    part('Element 3 kW'),
+    part('Cable 2.5 mm²'),
+    part('Trimmer 10,000 \u2126'),
+    part('Group gasket', 'For the shower screen, 8.5 mm'),
+    part('Shower screen'),
+    part('Fuse 250 V 10 A'),
+  ]);
+  const found = (search: string) => filterProducts(parts, { ...NO_FILTERS, search }).map(({ name }) => name);
+
+  it.each([
+    ['64mm', 'Burr 64 mm'],
+    ['64 mm', 'Burr 64 mm'],
+    ['20\u03bcf', 'Capacitor 20 \u00b5F'],
+    ['20 \u00b5F', 'Capacitor 20 \u00b5F'],
+    ['3kw', 'Element 3 kW'],
+    ['3KW', 'Element 3 kW'],
+    ['2.5mm2', 'Cable 2.5 mm²'],
+    ['2.5 mm²', 'Cable 2.5 mm²'],
+    ['10000\u03a9', 'Trimmer 10,000 \u2126'],
+    ['10,000 \u2126', 'Trimmer 10,000 \u2126'],
+    ['10,000 ohm', 'Trimmer 10,000 \u2126'],
+    ['8.5mm', 'Group gasket'],
+    ['10a fuse', 'Fuse 250 V 10 A'],
+    ['mm burr', 'Burr 64 mm'],
+  ])('%s finds %s', (search, name) => expect(found(search)[0]).toBe(name));
+
+  it('the phrase alone where it is found', () => expect(found('250 V 10 A')).toEqual(['Fuse 250 V 10 A']));
+
+  it("a name's match stands before a description's", () => {
+    expect(found('shower')).toEqual(['Shower screen', 'Group gasket']);
+  });
+});
+
 describe('loaded products', () => {
   it("replace the build's data, and the others follow", () => {
     const live = aPart({ stock: 3 });
