@@ -7,8 +7,34 @@ export interface DeliveryCountry {
   also: readonly string[];
 }
 
-/** The listed country that a buyer typed; null if the shop doesn't deliver there. @example 'uk' // 'United Kingdom' */
-export function deliveryCountry(typed: string, countries: readonly DeliveryCountry[]): string | null {
+/** Their post codes look like those of the United Kingdom, to which they don't belong. */
+const NEIGHBOURS: Record<string, string> = {
+  JE: 'Jersey',
+  GY: 'Guernsey',
+  IM: 'Isle of Man',
+  GX: 'Gibraltar',
+};
+
+/** The country of a post code that looks British and isn't. @example neighbourOf('je2 3ab') // 'Jersey' */
+export const neighbourOf = (postCode: string): string | null =>
+  NEIGHBOURS[/^\s*([a-z]{2})\d/i.exec(postCode)?.[1]?.toUpperCase() ?? ''] ?? null;
+
+/**
+ * The listed country that a buyer typed; null if the shop doesn't deliver there. Whoever types the United Kingdom with a post code of
+ * Jersey, say, means Jersey.
+ * @example deliveryCountry('uk', 'SE1 9AA', countries) // 'United Kingdom'
+ */
+export function deliveryCountry(
+  typed: string,
+  postCode: string,
+  countries: readonly DeliveryCountry[],
+): string | null {
+  const chosen = listedCountry(typed, countries);
+  const neighbour = chosen && hasUkPostCodes(chosen) ? neighbourOf(postCode) : null;
+  return neighbour ? listedCountry(neighbour, countries) : chosen;
+}
+
+function listedCountry(typed: string, countries: readonly DeliveryCountry[]): string | null {
   const wanted = typed.trim().toLowerCase();
   const isIt = (name: string) => name.toLowerCase() === wanted;
   return countries.find(({ country, also }) => isIt(country) || also.some(isIt))?.country ?? null;

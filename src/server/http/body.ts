@@ -20,9 +20,13 @@ function isDeeper(value: unknown, levels: number): boolean {
   return false;
 }
 
+/** The fields of a posted form. Browsers send a line break as two characters; it is stored, and counts, as one. */
+export const readFields = (text: string): URLSearchParams =>
+  new URLSearchParams(text.replace(/%0D(?:%0A)?/gi, '%0A'));
+
 /** Converts a form's text fields to the schema's numbers and booleans. */
 function formFields(text: string): Record<string, unknown> {
-  const fields: Record<string, unknown> = Object.fromEntries(new URLSearchParams(text));
+  const fields: Record<string, unknown> = Object.fromEntries(readFields(text));
   if (typeof fields.rating === 'string' && /^\d$/.test(fields.rating)) fields.rating = Number(fields.rating);
   // A slot is chosen by one radio button: '2026-12-03 09:00'.
   if (typeof fields.slot === 'string') [fields.date, fields.time] = fields.slot.split(' ', 2);

@@ -5,7 +5,7 @@ import { html } from 'hono/html';
 import { ERROR_MESSAGES } from '#contract/error.ts';
 import { ApiError, messageWithReference } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { readText } from './body.ts';
+import { readFields, readText } from './body.ts';
 import { callerNetwork } from './client-address.ts';
 import type { Env } from './endpoint.ts';
 import { asApiError } from './errors.ts';
@@ -40,5 +40,5 @@ export async function postedFields({ config }: Context, request: IncomingMessage
   const isOurs = headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin';
   if (!headers.origin) throw new ApiError('foreign_origin');
   if (!isOurs) refuseForeignWrite(config, 'POST', headers);
-  return new URLSearchParams(await readText(request));
+  return readFields(await readText(request));
 }

@@ -63,7 +63,7 @@ export const toTyped = (
 });
 
 export function typedIn(sent: URLSearchParams): TypedSheet {
-  const of = (name: string) => (sent.get(name) ?? '').replaceAll('\r\n', '\n');
+  const of = (name: string) => sent.get(name) ?? '';
   const lines: TypedLine[] = [];
   for (let at = 0; sent.has(`lines.${at}.kind`); at += 1)
     lines.push(

@@ -40,7 +40,7 @@ const askToPay = (ctx: Context, trx: Trx, order: OrderRow, lines: readonly Order
 function addressOf(ctx: Context, { name, email, phone, delivery }: PhoneOrder) {
   const [firstName, lastName] = namesOf(name);
   const to = delivery ?? { address: '', city: '', postCode: '', country: '' };
-  if (delivery) refuseOtherCountries(ctx, delivery.country, 'delivery.country');
+  if (delivery) refuseOtherCountries(ctx, delivery, 'delivery');
   return { firstName, lastName, email, phone, ...to };
 }
 

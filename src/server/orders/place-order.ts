@@ -1,7 +1,7 @@
 // Placing an order from a cart: priced by the server, its stock held, its row written before any money moves.
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
 import type { OrderDraft } from '#contract/orders/order-draft.ts';
-import { countryNames, deliveryCountry } from '#lib/delivery-address.ts';
+import { countryNames, deliveryCountry, neighbourOf } from '#lib/delivery-address.ts';
 import { formatMoney, orderTotal } from '#lib/money.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
@@ -88,9 +88,16 @@ export async function placeNew(
   });
 }
 
-/** @param field that it was typed in @throws ApiError invalid */
-export function refuseOtherCountries({ company }: Context, typed: string, field: string): void {
-  if (deliveryCountry(typed, company.delivery)) return;
+/** @param fields the name of the fields that hold it @throws ApiError invalid */
+export function refuseOtherCountries(
+  { company }: Context,
+  { country, postCode }: { country: string; postCode: string },
+  fields: string,
+): void {
+  if (deliveryCountry(country, postCode, company.delivery)) return;
+  const field = `${fields}.country`;
+  const neighbour = deliveryCountry(country, '', company.delivery) && neighbourOf(postCode);
+  if (neighbour) throw invalidField(field, `That post code is in ${neighbour}: we don’t deliver there`);
   throw invalidField(field, `Enter ${countryNames(company.delivery)}: we don’t deliver elsewhere`);
 }
 
@@ -102,7 +109,7 @@ export async function createShopOrder(ctx: Context, draft: OrderDraft, buyer: Bu
   const buyerKey = buyer.userId ?? draft.shippingAddress.email.toLowerCase();
   const same = { key: ownKey(buyer.idempotencyKey, buyerKey), hash: hashOf(draft) };
   return once(ctx.db, 'orders', same, () => {
-    refuseOtherCountries(ctx, draft.shippingAddress.country, 'shippingAddress.country');
+    refuseOtherCountries(ctx, draft.shippingAddress, 'shippingAddress');
     return placeNew(ctx, { draft, buyer, same, origin: 'shop' });
   });
 }

@@ -12,6 +12,7 @@ import {
   type DeliveryCountry,
   deliveryCountry,
   hasUkPostCodes,
+  neighbourOf,
   ukPostCode,
 } from '#lib/delivery-address.ts';
 import { fillIn } from '#lib/fill.ts';
@@ -37,8 +38,14 @@ import { type Tools, watchMail } from './watch.ts';
 /** Validates the fields. @returns address: null if a field has an error */
 function checkAddress(values: TypedAddress, countries: readonly DeliveryCountry[]) {
   const errors: Record<string, string> = problemsOf(shippingAddress, values) ?? {};
-  const country = deliveryCountry(values.country ?? '', countries);
-  if (!country) errors.country ??= fillIn(messages.otherCountry, { countries: countryNames(countries) });
+  const country = deliveryCountry(values.country ?? '', values.postCode ?? '', countries);
+  if (!country) {
+    const isListed = deliveryCountry(values.country ?? '', '', countries) !== null;
+    const neighbour = isListed ? neighbourOf(values.postCode ?? '') : null;
+    errors.country ??= neighbour
+      ? fillIn(messages.neighbour, { country: neighbour })
+      : fillIn(messages.otherCountry, { countries: countryNames(countries) });
+  }
   const isUk = country !== null && hasUkPostCodes(country);
   const postCode = isUk ? ukPostCode(values.postCode ?? '') : (values.postCode ?? '');
   if (!postCode) errors.postCode ??= messages.ukPostCode;

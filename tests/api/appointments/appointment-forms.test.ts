@@ -65,6 +65,13 @@ describe('a form without JavaScript', () => {
     expect(await rows()).toHaveLength(2);
   });
 
+  it('counts a line break once, as with a script', async () => {
+    const message = `${'a'.repeat(1999)}\r\n${'b'.repeat(2000)}`;
+    const sent = await post(form({ message }), shop.stack.ctx.config.siteUrl);
+    expect(sent.headers.get('location')).toBe('/sent/booking');
+    expect(await rows()).toMatchObject([{ message: message.replace('\r', '') }]);
+  });
+
   it('ends on a page that promises no email, once the address has had its day’s', async () => {
     for (let n = 0; n < 4; n += 1) await ask({ message: `${n}` });
     const fifth = await post(form(), shop.stack.ctx.config.siteUrl);

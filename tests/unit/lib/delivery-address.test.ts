@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasUkPostCodes, ukPostCode } from '#lib/delivery-address.ts';
+import { deliveryCountry, hasUkPostCodes, ukPostCode } from '#lib/delivery-address.ts';
 
 it.each([
   ['se19aa', 'SE1 9AA'],
@@ -22,4 +22,22 @@ it('only addresses in the United Kingdom have them', () => {
     false,
     false,
   ]);
+});
+
+const UK = { country: 'United Kingdom', also: ['UK'] };
+const JERSEY = { country: 'Jersey', also: [] };
+it.each([
+  ['UK', 'SE1 9AA', [UK], 'United Kingdom'],
+  ['UK', 'JE2 3AB', [UK], null],
+  ['UK', 'gy1 1aa', [UK], null],
+  ['UK', 'IM1 1AA', [UK], null],
+  ['UK', 'GX11 1AA', [UK], null],
+  ['UK', 'JE2 3AB', [UK, JERSEY], 'Jersey'],
+  ['Jersey', 'JE2 3AB', [UK, JERSEY], 'Jersey'],
+  ['Jersey', '', [UK], null],
+  ['Jersey', 'JE2 3AB', [{ ...UK, also: ['Jersey'] }], 'United Kingdom'],
+  ['UK', 'GU1 1AA', [UK], 'United Kingdom'],
+] as const)('%s with %s is delivered by the country that is meant', (typed, postCode, countries, country) => {
+  const listed = countries.map((one) => ({ ...one, also: [...one.also] }));
+  expect(deliveryCountry(typed, postCode, listed)).toBe(country);
 });
