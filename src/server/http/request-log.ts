@@ -30,14 +30,13 @@ function idOf(request: LoggedRequest, trustedProxies: readonly string[]): string
   return isGood ? given : request.id;
 }
 
-/** Decoded, so that the log's masks find a token however its address is spelled. */
-function loggedPath(url: string): string {
+/** Statuses of an address that is a page or a file of the site. */
+const FOUND = [200, 206, 304];
+
+/** Only an address that the site has: any other may hold a mailed link's token, in whatever spelling. */
+function loggedPath(url: string, status: number): string {
   const [path = ''] = url.split('?', 1);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return 'malformed';
-  }
+  return FOUND.includes(status) ? path : '(unknown)';
 }
 
 function statusOf(request: LoggedRequest, response: ServerResponse): number {
@@ -65,8 +64,8 @@ export function logRequests(ctx: Context, listener: LoggedListener): LoggedListe
       const { id, method = '', route, url = '' } = request;
       const status = statusOf(request, response);
       ctx.metrics.requestEnded({ method, route, status, seconds: ms / 1000 });
-      // Pages by address, so that broken links can be found; API calls by template.
-      const path = route === 'site' ? loggedPath(url) : undefined;
+      // API calls by template.
+      const path = route === 'site' ? loggedPath(url, status) : undefined;
       const level = WATCHING.includes(route) && status < 500 ? 'debug' : 'info';
       ctx.log[level]({ id, method, route, path, status, ms: Math.round(ms) }, 'request');
     });

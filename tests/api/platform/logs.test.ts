@@ -113,7 +113,7 @@ it('have one line at info for each request: pages by path, calls by route templa
     [30, 'GET', '/api/products', undefined, 200],
     [30, 'GET', 'site', '/coffee', 200],
     [30, 'GET', 'no such call', undefined, 404],
-    [30, 'GET', 'site', '/no-such-page', 404],
+    [30, 'GET', 'site', '(unknown)', 404],
   ]);
 });
 
@@ -125,6 +125,13 @@ it('leave out the token of a private link, however its address is spelled', asyn
     `/DAY/${token}`,
     `/%64ay/${token}`,
     `//day//${token}`,
+    `/day%252f${token}`,
+    `/day;a=b/${token}`,
+    `/days/${token}`,
+    `/order%23token=${token}`,
+    `/order%2523token=${token}`,
+    `/bill/token=${token}`,
+    `/quote/${token}/`,
   ])
     for (const method of ['GET', 'OPTIONS', 'PUT']) await send(loud, method, path);
   await send(loud, 'PUT', `/feeds/${token}.ics`);
