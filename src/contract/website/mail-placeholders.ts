@@ -95,6 +95,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'order-to-pay': [...DELIVERY, 'order.until', 'order.link'],
   'payment-given-back-staff': ['order.number', 'payment.amount', 'payment.next'],
   'payment-unmatched-staff': ['payment.amount', 'payment.capture', 'payment.paypal', 'payment.payer'],
+  'payer-visit-ended': [...VISIT, 'appointment.money'],
   'publication-failed': ['publication.problem'],
   'password-changed': [],
   'password-reset': ['account.link'],

@@ -1,6 +1,7 @@
 // The staff correct what a booking or quote request says. Its time and its status stay.
 import type { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { payerColumns } from '#server/diary/payer.ts';
 import { minorTold } from '#server/diary/price-told.ts';
@@ -71,6 +72,32 @@ function detailsOf(before: AppointmentRow, edit: Edit): Details & Pick<Appointme
   };
 }
 
+/**
+ * A visit that is given to another person leaves the account that had asked for it, with the orders of its quotes and its bills; these
+ * are locked first, as everywhere.
+ */
+async function leavesAccount(trx: Trx, { id, user_id }: AppointmentRow, email: string): Promise<boolean> {
+  if (user_id === null) return false;
+  const account = await trx
+    .selectFrom('users')
+    .select('email_key')
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+  if (account?.email_key === email.toLowerCase()) return false;
+  await trx
+    .updateTable('orders')
+    .set({ user_id: null })
+    .where('user_id', '=', user_id)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('quote_id', 'in', selectFrom('quotes').select('id').where('appointment_id', '=', id)),
+        eb('id', 'in', selectFrom('job_sheets').select('bill_id').where('appointment_id', '=', id)),
+      ]),
+    )
+    .execute();
+  return true;
+}
+
 /** @throws ApiError not_found, stale_version */
 export async function updateAppointment(ctx: Context, actor: string, id: string, edit: Edit): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
@@ -78,10 +105,12 @@ export async function updateAppointment(ctx: Context, actor: string, id: string,
     const details = detailsOf(before, edit);
     const changed = DETAILS.filter((one) => details[one] !== before[one]);
     const isOtherAddress = details.email.toLowerCase() !== before.email.toLowerCase();
+    const leaves = isOtherAddress && (await leavesAccount(trx, before, details.email));
     const after = await trx
       .updateTable('appointments')
       .set({
         ...details,
+        ...(leaves ? { user_id: null } : {}),
         // What its sender has shown was about the address before.
         ...(isOtherAddress ? { net: '' } : {}),
         version: edit.version + 1,

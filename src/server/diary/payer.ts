@@ -16,6 +16,14 @@ export const payerColumns = (
 export const namedPayer = ({ payer }: Pick<AppointmentRow, 'payer'>): Payer | null =>
   payer === null ? null : { ...NOBODY, ...JSON.parse(payer) };
 
+/** Then whoever booked is told nothing of quote and money. */
+export const isPaidByAnother = ({
+  payer,
+  payer_key,
+  email,
+}: Pick<AppointmentRow, 'payer' | 'payer_key' | 'email'>): boolean =>
+  payer !== null && payer_key !== email.toLowerCase();
+
 /** Quote, agreement, bill and reminders go to them, and to nobody else. */
 export function payerOf(row: AppointmentRow): Payer {
   const { name, email, address, post_code } = row;

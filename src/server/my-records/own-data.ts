@@ -6,6 +6,7 @@ import { confirmedFactor } from '#server/accounts/factor-codes.ts';
 import { findOwnAppointments } from '#server/appointments/appointments.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
+import { isPaidByAnother } from '#server/diary/payer.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { ownPapers } from '#server/invoices/documents.ts';
@@ -81,10 +82,9 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
   const everything = listQuery.parse({ limit: ALL });
   const { appointments } = await findOwnAppointments(ctx, everything, user.id);
   const { orders } = await findOwnOrders(ctx, everything, user.id);
-  const quotes = await sentQuotes(
-    ctx.db,
-    appointments.map(({ _id }) => _id),
-  );
+  const own = await ctx.db.selectFrom('appointments').selectAll().where('user_id', '=', user.id).execute();
+  const paidByThem = own.filter((one) => !isPaidByAnother(one)).map(({ id }) => id);
+  const quotes = await sentQuotes(ctx.db, paidByThem);
   return {
     exportedAt: iso(ctx.clock.now()),
     account: {

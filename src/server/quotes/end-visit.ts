@@ -9,6 +9,7 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf, releaseTime } from '#server/diary/claim.ts';
+import { isPaidByAnother } from '#server/diary/payer.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import type { Asked } from '#server/orders/payments/ask-paypal.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
@@ -27,13 +28,17 @@ import {
   moneyForCustomer,
   moneyForStaff,
 } from './end-orders.ts';
+import { endsWith } from './ends-with.ts';
+import { mailPayerOfEnd } from './mail-payer-of-end.ts';
 import { mailQuoteDeclined } from './quote-mails.ts';
 
 const ANSWERED = 'This quote has been answered already. Reload the page to see how.';
 
 /** How it ends. A repeated ending changes nothing. */
-export type Ending = { actor: string } & (
-  | { how: 'cancelled by customer' }
+export type Ending = {
+  actor: string;
+} /** Not `byPayer`: whoever booked it, by its link or their account. */ & (
+  | { how: 'cancelled by customer'; byPayer?: boolean }
   /** By its customer, of a quote that was sent and not answered. */
   | { how: 'quote declined'; quoteId: string; reason: string }
   | { how: 'called off'; reason: string; version: number; keeping: Keeping | null }
@@ -52,14 +57,22 @@ async function isInTime({ clock }: Context, queries: Queries, row: AppointmentRo
   return isArranged ? canChangeVisit(row, clock.now()) : CHANGEABLE.includes(row.status);
 }
 
+const isPaid = async (queries: Queries, row: AppointmentRow): Promise<boolean> =>
+  ((await endsWith(queries, [row])).get(row.id)?.paid ?? 0) > 0;
+
 /** @throws ApiError illegal_move */
-async function refuse(ctx: Context, queries: Queries, row: AppointmentRow, { how }: Ending): Promise<void> {
+async function refuse(ctx: Context, queries: Queries, row: AppointmentRow, ending: Ending): Promise<void> {
+  const { how } = ending;
   const isOpen =
     how === 'set to cancelled'
       ? APPOINTMENT_MOVES[row.status].includes('cancelled')
       : CHANGEABLE.includes(row.status);
   if (how === 'cancelled by customer') {
     await refuseToComeBack(ctx, queries, row.id);
+    if (!ending.byPayer && isPaidByAnother(row) && (await isPaid(queries, row)))
+      throw illegalMove(
+        `Somebody else has paid for this visit, so it can’t be cancelled here. Please phone us: ${ctx.company.phone}.`,
+      );
     if (await isInTime(ctx, queries, row)) return;
     const why = isOpen
       ? 'A booking can be changed here until the day before.'
@@ -149,7 +162,7 @@ async function isTold(
   return how !== 'quote declined' && !suspected;
 }
 
-/** One mail that says both: that the visit is off, and what becomes of the money. */
+/** One mail that says both: that the visit is off, and what becomes of the money, where whoever booked it pays. */
 async function mailEnd(
   ctx: Context,
   trx: Trx,
@@ -158,12 +171,15 @@ async function mailEnd(
   orders: readonly EndedOrder[],
   ending: Ending,
 ): Promise<void> {
-  const money = moneyForCustomer(orders);
+  const all = moneyForCustomer(orders);
+  const isPayersOwn = isPaidByAnother(after);
+  if (isPayersOwn && all) await mailPayerOfEnd(ctx, trx, after, all);
+  const money = isPayersOwn ? '' : all;
   if (ending.how === 'called off') {
     if (!after.suspected) await mailCalledOff(ctx, trx, after, { reason: ending.reason, money });
     return;
   }
-  if (await isTold(ctx, trx, after, ending, money)) await mailCancelled(ctx, trx, after, money);
+  if (await isTold(ctx, trx, after, ending, all)) await mailCancelled(ctx, trx, after, money);
   if (ending.how === 'cancelled by customer')
     await mailStaffOfChange(ctx, trx, before, after, moneyForStaff(orders));
 }

@@ -29,7 +29,7 @@ export const QUOTE_RULES: OriginRules<Context> = {
     const { id: actor, role } = by;
     const ending =
       role === 'customer'
-        ? ({ how: 'cancelled by customer', actor } as const)
+        ? ({ how: 'cancelled by customer', actor, byPayer: true } as const)
         : ({ how: 'order cancelled', actor, keeping: await keepingOf(ctx, { role }, visit, by) } as const);
     await endVisit(ctx, visit, ending);
   },
