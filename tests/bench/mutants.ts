@@ -2,25 +2,12 @@
 // green proves nothing about the rule. `npm run mutants -- formula framed` runs those whose names contain one of
 // these words.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyOfProject, ROOT } from './drawn/copy.ts';
 import { FAULT_MUTANTS } from './mutants-faults.ts';
 import { MUTANTS, type Mutant } from './mutants-list.ts';
 import { QUOTE_MUTANTS } from './mutants-quotes.ts';
-
-const ROOT = resolve(import.meta.dirname, '../..');
-const COPIED = ['src', 'tests', 'content', 'public', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
-/** `dist`: the last build. */
-const LINKED = ['node_modules', 'dist'];
-
-function copyOfProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'mutant-'));
-  for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
-  for (const name of LINKED)
-    if (existsSync(join(ROOT, name))) symlinkSync(join(ROOT, name), join(copy, name));
-  return copy;
-}
 
 /** @throws Error when the text to replace is no longer there */
 function mutate(copy: string, { file, from, to = '' }: Mutant): void {
