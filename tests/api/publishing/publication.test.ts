@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { previewDrafts, publishNow } from '#contract/publishing/publishing.ts';
 import { fieldPicture, uploadWebsitePicture } from '#contract/website/pictures.ts';
 import { editWebsitePage } from '#contract/website/website.ts';
-import { PROOF } from '../../support/records/people.ts';
 import { testImage } from '../../support/records/pictures.ts';
 import { type ScratchShop, scratchShop } from '../../support/service/scratch-shop.ts';
 import { type Service, startService } from '../../support/service/service.ts';
@@ -13,6 +12,7 @@ import {
   type Admin,
   adminToken,
   changePrice,
+  PROOF,
   PUBLISHING,
   publishingOf,
   publishPrice,

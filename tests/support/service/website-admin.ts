@@ -3,10 +3,11 @@ import { signIn } from '#contract/accounts/accounts.ts';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { listAdminProducts } from '#contract/catalogue/products-admin.ts';
 import { publishNow, readPublishing } from '#contract/publishing/publishing.ts';
-import { PROOF } from '../records/people.ts';
 import { strictClient } from './strict-client.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'grace@kelvinrowe.example', ADMIN_PASSWORD: 'brass weight on a chain' };
+/** What the admin proves a publication with. */
+export const PROOF = { currentPassword: ADMIN.ADMIN_PASSWORD };
 /** Settings of a service that builds its pages. */
 export const PUBLISHING = { ...ADMIN, PUBLISH: 'on' };
 /** The part whose price changes. */
