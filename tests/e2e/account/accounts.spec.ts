@@ -90,7 +90,7 @@ test('without a token the guarded pages redirect to home, and open the form ther
   }
 });
 
-test('a customer is redirected away from the dashboard', async ({ page, customer }) => {
+test('a customer is redirected away from the dashboard', { tag: '@full' }, async ({ page, customer }) => {
   await customer();
   await page.goto('/admin');
   await expect(page).toHaveURL('/');

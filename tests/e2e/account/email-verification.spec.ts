@@ -52,11 +52,9 @@ test.describe('refusals', () => {
     await expect(main(page).getByText(USED)).toBeVisible();
   });
 
-  test('another account’s link is refused, and works after signing in to that account', async ({
-    page,
-    account,
-    customer,
-  }) => {
+  test('another account’s link is refused, and works after signing in to that account', {
+    tag: '@full',
+  }, async ({ page, account, customer }) => {
     const other = await account();
     const link = await linkTo('/verify-email', other.email);
     await customer();
@@ -71,7 +69,10 @@ test.describe('refusals', () => {
     await expect(main(page).getByText('Your email address is confirmed.')).toBeVisible();
   });
 
-  test('the profile says that the link is mailed once in ten minutes', async ({ page, customer }) => {
+  test('the profile says that the link is mailed once in ten minutes', { tag: '@full' }, async ({
+    page,
+    customer,
+  }) => {
     await customer();
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Send the link again' }).click();

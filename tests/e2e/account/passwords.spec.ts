@@ -59,7 +59,7 @@ test('a customer with a forgotten password sets a new one by mail and signs in w
   expect(await api()(signIn, { body: { email, password } })).toMatchObject({ code: 'wrong_credentials' });
 });
 
-test('an address without an account gets the same message, and nothing is mailed', async ({
+test('an address without an account gets the same message, and nothing is mailed', { tag: '@full' }, async ({
   page,
   account,
   api,
@@ -79,7 +79,12 @@ test('an address without an account gets the same message, and nothing is mailed
 test.describe('invalid links', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('a used link says so, and where to get another', async ({ page, customer, api, accessible }) => {
+  test('a used link says so, and where to get another', { tag: '@full' }, async ({
+    page,
+    customer,
+    api,
+    accessible,
+  }) => {
     const { email } = await customer();
     await page.addInitScript(() => localStorage.clear());
     await api()(forgotPassword, { body: { email } });
@@ -107,7 +112,7 @@ test('a link without a complete token says so', async ({ page }) => {
   await expect(main(page).getByText(INCOMPLETE)).toBeVisible();
 });
 
-test('the dialog fits a small phone', async ({ page }) => {
+test('the dialog fits a small phone', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of [
     '/sign-in',

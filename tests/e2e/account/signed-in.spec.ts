@@ -30,11 +30,11 @@ test('no page shows "Sign In" to a signed-in visitor, even before its scripts', 
   }
 });
 
-for (const [path, who] of [
-  ['/profile', 'customer'],
-  ['/admin', 'admin'],
+for (const [path, who, tag] of [
+  ['/profile', 'customer', []],
+  ['/admin', 'admin', '@full'],
 ] as const)
-  test(`signing out on ${path} is confirmed once, on the following page`, async ({
+  test(`signing out on ${path} is confirmed once, on the following page`, { tag: [tag].flat() }, async ({
     page,
     customer,
     admin,
@@ -103,16 +103,24 @@ test('the contact form is prefilled for a customer, also when it starts again', 
   await expect(field(form, 'Email')).toHaveValue(email);
 });
 
-test('the contact form is empty for a visitor, and the opening hours stand once beside it', async ({
-  page,
-}) => {
+test('the contact form is empty for a visitor, and the opening hours stand once beside it', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/contact');
   await expect(field(page.locator('form[data-form="booking"]'), 'Name')).toHaveValue('');
   await expect(page.getByRole('main').getByText('Monday to Friday', { exact: true })).toHaveCount(1);
 });
 
-for (const role of ['Admin', 'Customer'] as const)
-  test(`the profile shows the role: ${role}`, async ({ page, admin, customer, accessible }) => {
+for (const [role, tag] of [
+  ['Admin', '@full'],
+  ['Customer', []],
+] as const)
+  test(`the profile shows the role: ${role}`, { tag: [tag].flat() }, async ({
+    page,
+    admin,
+    customer,
+    accessible,
+  }) => {
     await (role === 'Admin' ? admin : customer)();
     await page.goto('/profile#settings');
     const details = page.getByRole('region', { name: 'Your details' });

@@ -47,7 +47,10 @@ async function fillStorage(page: Page): Promise<void> {
   });
 }
 
-test('a full storage keeps a cart as long as its page is open', async ({ page, product }) => {
+test('a full storage keeps a cart as long as its page is open', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const part = await product();
   await fillStorage(page);
   await page.goto('/shop');
@@ -55,7 +58,7 @@ test('a full storage keeps a cart as long as its page is open', async ({ page, p
   await expect(page.getByText('1 in cart')).toBeVisible();
 });
 
-test('a full storage lets a buyer pay once', async ({ page, product }) => {
+test('a full storage lets a buyer pay once', { tag: '@full' }, async ({ page, product }) => {
   const part = await product();
   await page.goto('/shop');
   await addToCart(page, part);
@@ -77,7 +80,11 @@ test('a full storage does not show anybody as signed in', async ({ page, account
   await expect(page.getByText('Signed in successfully!')).toBeHidden();
 });
 
-test('clearing the storage in another tab empties the cart here too', async ({ page, context, product }) => {
+test('clearing the storage in another tab empties the cart here too', { tag: '@full' }, async ({
+  page,
+  context,
+  product,
+}) => {
   const part = await product();
   await putInCart(page, part);
   await page.goto('/cart');

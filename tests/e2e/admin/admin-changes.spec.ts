@@ -50,12 +50,9 @@ test('a held review is published, visible to everybody, and hidden again for a r
   await expect(card).toHaveCount(0);
 });
 
-test('a quote request is answered by a quote or confirmed; the list has no bookings', async ({
-  page,
-  admin,
-  api,
-  accessible,
-}) => {
+test('a quote request is answered by a quote or confirmed; the list has no bookings', {
+  tag: '@full',
+}, async ({ page, admin, api, accessible }) => {
   const people = [visitor().name, visitor().name] as const;
   for (const [at, name] of people.entries()) {
     const body = { name, email: 'v@example.com', phone: '020 7946 0999', service: 'Clocks' } as const;
@@ -110,7 +107,7 @@ test('a mail is sent again', async ({ page, admin, api, mailsAbout, accessible }
   }).toPass();
 });
 
-test('an order shows what cancelling it will do', async ({ page, adminOrder }) => {
+test('an order shows what cancelling it will do', { tag: '@full' }, async ({ page, adminOrder }) => {
   const { orderNumber } = await adminOrder();
   const row = rowOf(page, orderNumber);
   await row.getByRole('combobox').first().selectOption('cancelled');

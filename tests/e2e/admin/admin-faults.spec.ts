@@ -85,7 +85,7 @@ test.describe('a fault while the admin', () => {
     await expect(payment).toHaveValue('completed');
   });
 
-  test("changes a part's stock and edits it", async ({ page, admin, product }) => {
+  test("changes a part's stock and edits it", { tag: '@full' }, async ({ page, admin, product }) => {
     const { name, _id: id } = await product({ stock: 4 });
     await admin();
     await page.goto(`/admin?tab=products&search=${encodeURIComponent(name)}`);
@@ -118,7 +118,7 @@ test.describe('a fault while the admin', () => {
     await expect(page.getByText('Product updated successfully!').first()).toBeVisible();
   });
 
-  test('hides a review and handles a notice', async ({ page, admin, api }) => {
+  test('hides a review and handles a notice', { tag: '@full' }, async ({ page, admin, api }) => {
     const { name } = visitor();
     expect((await api()(submitReview, { body: aReview({ name }) })).ok).toBe(true);
     expect((await api()(noticeOfCancellation, { body: aNotice({ name, message: name }) })).ok).toBe(true);
@@ -159,7 +159,7 @@ test.describe('a fault while the admin', () => {
 alone.describe('a fault while the admin', () => {
   alone.use({ expectedNoise: /Failed to load resource/ });
 
-  alone('writes settings', async ({ page, admin }) => {
+  alone('writes settings', { tag: '@full' }, async ({ page, admin }) => {
     await admin();
     await page.goto('/admin?tab=settings');
     const low = page.getByLabel('Low stock below');

@@ -53,7 +53,10 @@ test('a confirmed row stays while it has the focus, its outcome is said once, an
   await expect(page.getByRole('link', { name: `Appointment for ${mina}` })).toBeFocused();
 });
 
-test('a link to one order has its title, and closing it leaves the tab’s', async ({ page, adminOrder }) => {
+test('a link to one order has its title, and closing it leaves the tab’s', { tag: '@full' }, async ({
+  page,
+  adminOrder,
+}) => {
   const list = await hold(page, '**/api/orders?*');
   const { orderNumber } = await adminOrder({ isOpen: true });
   await expect(page).toHaveTitle(new RegExp(`^Order ${orderNumber} \\|`));
@@ -122,7 +125,10 @@ test('nor under the toast of what was done', async ({ page, admin, api }) => {
   }
 });
 
-test('after changes are discarded the focus is in the form again', async ({ page, admin }) => {
+test('after changes are discarded the focus is in the form again', { tag: '@full' }, async ({
+  page,
+  admin,
+}) => {
   await admin();
   await page.goto('/admin?tab=settings');
   await page.getByLabel('Notice (optional)').focus();
@@ -168,31 +174,36 @@ test('the lines of a quote are added and removed by ear', async ({ page, admin, 
   await expect(editor.getByLabel('Find a part')).toBeFocused();
 });
 
-alone('after a visit was moved, closing its drawer leads back to it', async ({ page, admin, api }) => {
-  const call = api((await admin()).token);
-  await addPriya(call);
-  const { date } = slotAhead();
-  await call(requestAppointment, {
-    body: aVisit({ name: 'Harriet Lyle', date, time: '11:00', firm: true }),
-  });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(`/admin?day=${date}`);
-  const link = page.getByRole('link', { name: 'Appointment for Harriet Lyle' }).first();
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Move visit' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog').last();
-  await dialog.getByLabel('Time').fill('15:00');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByText('Visit moved')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(link).toBeFocused();
-});
+alone(
+  'after a visit was moved, closing its drawer leads back to it',
+  { tag: '@full' },
+  async ({ page, admin, api }) => {
+    const call = api((await admin()).token);
+    await addPriya(call);
+    const { date } = slotAhead();
+    await call(requestAppointment, {
+      body: aVisit({ name: 'Harriet Lyle', date, time: '11:00', firm: true }),
+    });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`/admin?day=${date}`);
+    const link = page.getByRole('link', { name: 'Appointment for Harriet Lyle' }).first();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Move visit' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog').last();
+    await dialog.getByLabel('Time').fill('15:00');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByText('Visit moved')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(link).toBeFocused();
+  },
+);
 
 alone(
   'a row’s further actions close when Tab leaves them; what they ask gives the focus back',
+  { tag: '@full' },
   async ({ page, admin, api }) => {
     const call = api((await admin()).token);
     await addPriya(call);

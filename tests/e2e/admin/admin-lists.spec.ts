@@ -83,7 +83,11 @@ test('a row is one line on a tablet whatever is in it, and no view is wider than
   }
 });
 
-test('a list is saved as CSV with its filters, whatever the names in it', async ({ page, admin, api }) => {
+test('a list is saved as CSV with its filters, whatever the names in it', { tag: '@full' }, async ({
+  page,
+  admin,
+  api,
+}) => {
   const who = visitor();
   const name = `=cmd() ${who.name}`;
   await api()(requestAppointment, { body: { ...who, name, service: 'Clocks', ...slotAhead() } });

@@ -81,7 +81,7 @@ test('a list polls for changes, and pauses while something is edited', async ({
   await expect.poll(() => looks).toBeGreaterThan(0);
 });
 
-test('products and what waits today poll too', async ({ page, admin, api, product }) => {
+test('products and what waits today poll too', { tag: '@full' }, async ({ page, admin, api, product }) => {
   const part = await product({ name: `Live ${visitor().name}` });
   await page.clock.install();
   const { token } = await admin();
@@ -113,7 +113,7 @@ test('products and what waits today poll too', async ({ page, admin, api, produc
 
 test.describe('the same appointment', () => {
   test.use({ expectedNoise: /status of 409/ });
-  test('is updated by the first admin; the second is notified', async ({
+  test('is updated by the first admin; the second is notified', { tag: '@full' }, async ({
     page,
     admin,
     api,

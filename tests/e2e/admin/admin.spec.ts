@@ -5,7 +5,12 @@ import { londonClock } from '#lib/london.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('the admin confirms and completes a booking', async ({ page, admin, api, accessible }) => {
+test('the admin confirms and completes a booking', { tag: '@full' }, async ({
+  page,
+  admin,
+  api,
+  accessible,
+}) => {
   const name = `Visitor ${Date.now()}`;
   const booked = await api()(requestAppointment, {
     body: {
@@ -121,7 +126,7 @@ test('on a laptop title, tabs and what waits take 200 pixels at most; on a phone
   await expect(page.getByLabel('Search orders')).toBeInViewport();
 });
 
-test('the day is a plan: its visits first, then what waits, then the appointments', async ({
+test('the day is a plan: its visits first, then what waits, then the appointments', { tag: '@full' }, async ({
   page,
   admin,
   api,

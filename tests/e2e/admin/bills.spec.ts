@@ -62,14 +62,9 @@ test('a visit is billed, and its bill paid by the link', async ({
   await expect(page.getByRole('button', { name: 'Print bill' })).toBeHidden();
 });
 
-test('parts of a quote that weren’t fitted go back on the shelf, and their price to the customer', async ({
-  page,
-  admin,
-  api,
-  dashboard,
-  product,
-  requestsOf,
-}) => {
+test('parts of a quote that weren’t fitted go back on the shelf, and their price to the customer', {
+  tag: '@full',
+}, async ({ page, admin, api, dashboard, product, requestsOf }) => {
   const call = await dashboard();
   const part = await product({ stock: 5 });
   const who = visitor();

@@ -5,7 +5,7 @@ import { changeOrder } from '#contract/orders/orders.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
 
-test('cancelling an appointment in the dashboard asks for confirmation', async ({
+test('cancelling an appointment in the dashboard asks for confirmation', { tag: '@full' }, async ({
   page,
   admin,
   api,
@@ -29,7 +29,7 @@ test('cancelling an appointment in the dashboard asks for confirmation', async (
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
-test('a shipped order says that it is too late to cancel, and how to return it', async ({
+test('a shipped order says that it is too late to cancel, and how to return it', { tag: '@full' }, async ({
   page,
   customer,
   product,
@@ -55,7 +55,7 @@ test('a shipped order says that it is too late to cancel, and how to return it',
   await expect(dialog).toBeHidden();
 });
 
-test('requests held as spam have a list of their own', async ({ page, admin, api }) => {
+test('requests held as spam have a list of their own', { tag: '@full' }, async ({ page, admin, api }) => {
   const [bot, person] = [visitor(), visitor()];
   await api()(requestAppointment, { body: { ...bot, service: 'Clocks', website: 'x' } });
   await api()(requestAppointment, { body: { ...person, service: 'Clocks' } });

@@ -65,7 +65,12 @@ test('calling off asks how much goes back, and why less', async ({ page, admin, 
   await expect(dialog).toBeHidden();
 });
 
-test('the sum is read-only for staff, and says so', async ({ page, api, dashboard, paidVisit }) => {
+test('the sum is read-only for staff, and says so', { tag: '@full' }, async ({
+  page,
+  api,
+  dashboard,
+  paidVisit,
+}) => {
   const { id } = await paidVisit();
   const { email } = visitor();
   const password = 'brass weight on a chain';
@@ -86,12 +91,9 @@ test('the sum is read-only for staff, and says so', async ({ page, api, dashboar
   await expect(dialog.getByLabel('Give back')).not.toBeEditable();
 });
 
-test('an order that accepted a quote says that its visit ends, a refund that it stays', async ({
-  page,
-  admin,
-  paidVisit,
-  accessible,
-}) => {
+test('an order that accepted a quote says that its visit ends, a refund that it stays', {
+  tag: '@full',
+}, async ({ page, admin, paidVisit, accessible }) => {
   const { id, orderId, name } = await paidVisit();
   await admin();
   await page.goto(`/admin?tab=orders&search=${encodeURIComponent(name)}`);

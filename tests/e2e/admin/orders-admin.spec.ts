@@ -82,10 +82,9 @@ test('an order is packed and shipped from its drawer; the customer reads the tra
   }
 });
 
-test('text typed during a save stays, survives closing the drawer, and is saved next', async ({
-  page,
-  adminOrder,
-}) => {
+test('text typed during a save stays, survives closing the drawer, and is saved next', {
+  tag: '@full',
+}, async ({ page, adminOrder }) => {
   const { orderNumber } = await adminOrder({ isOpen: true });
   const drawer = page.getByRole('dialog', { name: `Order ${orderNumber}` });
   await drawer.getByLabel('Carrier').fill('Thames Parcels');
@@ -167,7 +166,12 @@ test('a double click on Confirm does not complete the appointment, and completin
   await expect(complete).toBeHidden();
 });
 
-test('an appointment opens with its customer and its history', async ({ page, admin, api, accessible }) => {
+test('an appointment opens with its customer and its history', { tag: '@full' }, async ({
+  page,
+  admin,
+  api,
+  accessible,
+}) => {
   const { name, email, phone, message } = visitor();
   const asked = await api()(requestAppointment, {
     body: { name, email, phone, message, service: 'Clocks', ...slotAhead() },

@@ -52,7 +52,7 @@ test.describe('stock and archive', () => {
   });
 });
 
-test('a part shows its sales', async ({ page, admin, product, order, accessible }) => {
+test('a part shows its sales', { tag: '@full' }, async ({ page, admin, product, order, accessible }) => {
   const part = await product({ stock: 9 });
   await order(part, { isPaid: true });
   await admin();
@@ -72,7 +72,12 @@ test('a part shows its sales', async ({ page, admin, product, order, accessible 
 
 test.describe('a sale during a count', () => {
   test.use({ expectedNoise: /status of 409/ });
-  test('is reported, and the count does not overwrite it', async ({ page, admin, product, api }) => {
+  test('is reported, and the count does not overwrite it', { tag: '@full' }, async ({
+    page,
+    admin,
+    product,
+    api,
+  }) => {
     const { name, _id: id } = await product({ stock: 4 });
     const { token } = await admin();
     await page.goto(listOf(name));
@@ -88,7 +93,7 @@ test.describe('a sale during a count', () => {
   });
 });
 
-test('the list is filtered and sorted by the server, with its state in the URL', async ({
+test('the list is filtered and sorted by the server, with its state in the URL', { tag: '@full' }, async ({
   page,
   admin,
   product,

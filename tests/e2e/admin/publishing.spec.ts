@@ -85,7 +85,11 @@ test('*Publish now* is followed until the pages are there', async ({ page, admin
   expect(reads).toBeGreaterThan(0);
 });
 
-test('a build that failed says what to mend, also on a phone', async ({ page, admin, accessible }) => {
+test('a build that failed says what to mend, also on a phone', { tag: '@full' }, async ({
+  page,
+  admin,
+  accessible,
+}) => {
   const [last] = published.publications;
   await page.route('**/api/publishing', (route) =>
     route.fulfill({
@@ -114,11 +118,9 @@ test.describe('without a network', () => {
     [true, 'Publishing …'],
     [false, 'Published 24 Nov 2026 at 14:02'],
   ] as const)
-    test(`*Publish* whose reply is lost says so, then what has come of it: ${came}`, async ({
-      page,
-      admin,
-      accessible,
-    }) => {
+    test(`*Publish* whose reply is lost says so, then what has come of it: ${came}`, {
+      tag: '@full',
+    }, async ({ page, admin, accessible }) => {
       let isDown = false;
       let presses = 0;
       let view: object = published;
@@ -151,10 +153,9 @@ test.describe('without a network', () => {
       expect(presses).toBe(1);
     });
 
-  test('where the pages are built by hand, nothing is offered; without a network, another try is', async ({
-    page,
-    admin,
-  }) => {
+  test('where the pages are built by hand, nothing is offered; without a network, another try is', {
+    tag: '@full',
+  }, async ({ page, admin }) => {
     await admin();
     await page.goto('/admin?tab=website');
     const website = page.getByRole('region', { name: 'Publishing' });

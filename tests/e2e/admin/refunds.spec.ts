@@ -81,7 +81,7 @@ test('one of two lines is refunded and put back; the customer saves the credit n
   await phone.close();
 });
 
-test('what PayPal took back and gave back is recorded with one press', async ({
+test('what PayPal took back and gave back is recorded with one press', { tag: '@full' }, async ({
   page,
   request,
   api,

@@ -55,7 +55,7 @@ test('a holiday is saved, shown in the forms, and refused by the server', async 
   await expect(form.getByText(/^Error: We are closed on .*\(Stocktaking\)/)).toBeVisible();
 });
 
-test('rescheduling shows the closed day before the server refuses it', async ({
+test('rescheduling shows the closed day before the server refuses it', { tag: '@full' }, async ({
   page,
   customer,
   api,
@@ -98,7 +98,7 @@ test('rescheduling shows the closed day before the server refuses it', async ({
 
 test.describe('two admins', () => {
   test.use({ expectedNoise: /status of 409/ });
-  test('do not overwrite each other’s settings', async ({ page, admin, api }) => {
+  test('do not overwrite each other’s settings', { tag: '@full' }, async ({ page, admin, api }) => {
     const { token } = await admin();
     await page.goto('/admin?tab=settings');
     const low = page.getByLabel('Low stock below');

@@ -70,7 +70,11 @@ test('text typed while a product is being saved stays, and is saved afterwards',
   await expect(dialog.getByLabel('Description')).toHaveValue('Typed while it was being saved');
 });
 
-test('a form closed while it was being saved opens and closes normally', async ({ page, admin, product }) => {
+test('a form closed while it was being saved opens and closes normally', { tag: '@full' }, async ({
+  page,
+  admin,
+  product,
+}) => {
   const { name, _id: id } = await product();
   await admin();
   const { release } = await hold(page, `**/api/products/${id}`);
@@ -94,11 +98,9 @@ test('a form closed while it was being saved opens and closes normally', async (
   await expect(dialog).toBeVisible();
 });
 
-test('a reason survives an accidental close and another tab, and is dropped when nothing changes', async ({
-  page,
-  admin,
-  api,
-}) => {
+test('a reason survives an accidental close and another tab, and is dropped when nothing changes', {
+  tag: '@full',
+}, async ({ page, admin, api }) => {
   const { name } = visitor();
   expect(await api()(submitReview, { body: aReview({ name }) })).toMatchObject({ ok: true });
   await admin();
@@ -130,11 +132,9 @@ async function payByHand(page: Page, call: ReturnType<typeof strictClient>, id: 
   await page.reload();
 }
 
-test('the note on a refund survives an accidental close, and is not sent with another decision', async ({
-  page,
-  adminOrder,
-  dashboard,
-}) => {
+test('the note on a refund survives an accidental close, and is not sent with another decision', {
+  tag: '@full',
+}, async ({ page, adminOrder, dashboard }) => {
   const { orderNumber, _id } = await adminOrder();
   await payByHand(page, await dashboard(), _id);
   const dialog = page.getByRole('dialog');
@@ -156,7 +156,11 @@ test('the note on a refund survives an accidental close, and is not sent with an
   await expect(note).toHaveValue('Paid back in cash');
 });
 
-test('a dialog opened while another one closes stays open', async ({ page, adminOrder, dashboard }) => {
+test('a dialog opened while another one closes stays open', { tag: '@full' }, async ({
+  page,
+  adminOrder,
+  dashboard,
+}) => {
   const { orderNumber, _id } = await adminOrder();
   await payByHand(page, await dashboard(), _id);
   await page.getByRole('combobox', { name: `Status of order ${orderNumber}` }).selectOption('cancelled');

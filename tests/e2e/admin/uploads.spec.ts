@@ -50,7 +50,7 @@ test.describe('a file that is no picture', () => {
   });
 });
 
-test('a customer uploads a picture, sees it again, and removes it', async ({
+test('a customer uploads a picture, sees it again, and removes it', { tag: '@full' }, async ({
   page,
   customer,
   accessible,

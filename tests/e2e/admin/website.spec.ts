@@ -48,7 +48,7 @@ test('a mistake is named at its field, a draft is saved, and the original comes 
   await expect(form.getByRole('button', { name: 'Back to the original: Lead' })).toHaveCount(0);
 });
 
-test('prices, lists and the text of a service', async ({ page, admin, accessible }) => {
+test('prices, lists and the text of a service', { tag: '@full' }, async ({ page, admin, accessible }) => {
   await admin();
   const form = await open(page, 'Clocks');
   const price = form.getByRole('group', { name: 'Price to start', exact: true });
@@ -81,7 +81,7 @@ test('prices, lists and the text of a service', async ({ page, admin, accessible
   await expect(form.getByText('Draft saved')).toBeVisible();
 });
 
-test('opening hours by weekday', async ({ page, admin, accessible }) => {
+test('opening hours by weekday', { tag: '@full' }, async ({ page, admin, accessible }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await admin();
   const form = await open(page, 'Company and opening hours');
@@ -151,7 +151,11 @@ test.describe(() => {
     await expect(form.getByText('Draft saved')).toBeVisible();
   });
 
-  test('the text of an email, with the values that it may show', async ({ page, admin, accessible }) => {
+  test('the text of an email, with the values that it may show', { tag: '@full' }, async ({
+    page,
+    admin,
+    accessible,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await admin();
     const form = await open(page, 'Appointment confirmed');
@@ -186,7 +190,11 @@ test('a page leads admins to its words, and nobody else', async ({ page, admin }
 
 test.describe(() => {
   test.use({ expectedNoise: /409/ });
-  test('another admin’s words are shown beside one’s own', async ({ page, admin, dashboard }) => {
+  test('another admin’s words are shown beside one’s own', { tag: '@full' }, async ({
+    page,
+    admin,
+    dashboard,
+  }) => {
     await admin();
     const form = await open(page, 'Contact');
     await form.getByLabel('Introduction').first().fill('Mine');

@@ -71,11 +71,11 @@ test('closed days and hours outside the opening hours are refused with the possi
 test.describe('when the call fails', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  for (const { what, reaches } of [
-    { what: 'a request that is lost', reaches: false },
-    { what: 'an answer that is lost', reaches: true },
+  for (const { what, reaches, tag } of [
+    { what: 'a request that is lost', reaches: false, tag: '@full' },
+    { what: 'an answer that is lost', reaches: true, tag: [] },
   ])
-    test(`${what} is reported with the phone number, and retrying sends once`, async ({
+    test(`${what} is reported with the phone number, and retrying sends once`, { tag }, async ({
       page,
       requestsOf,
     }) => {
@@ -109,11 +109,21 @@ test.describe('when the call fails', () => {
     expect(timesHeard(await heard(), 'Choose a date that is not in the past')).toBe(1);
   });
 
-  for (const { path, button, failure } of [
-    { path: '/contact', button: 'Send request', failure: 'Failed to send message. Please try again.' },
-    { path: '/quote', button: 'Request Quote', failure: 'Failed to send quote request. Please try again.' },
+  for (const { path, button, failure, tag } of [
+    {
+      path: '/contact',
+      button: 'Send request',
+      failure: 'Failed to send message. Please try again.',
+      tag: [],
+    },
+    {
+      path: '/quote',
+      button: 'Request Quote',
+      failure: 'Failed to send quote request. Please try again.',
+      tag: '@full',
+    },
   ])
-    test(`${path}: a refusal shows the server's message, else the form's own`, async ({ page }) => {
+    test(`${path}: a refusal shows the server's message, else the form's own`, { tag }, async ({ page }) => {
       await page.goto(`${path}?service=Clocks`);
       const form = page.locator('form[data-form]');
       await fillRequest(form, visitor());

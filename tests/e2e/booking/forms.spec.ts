@@ -32,9 +32,9 @@ test('a visitor asks for a quote from the card of a service', async ({ page, req
   ]);
 });
 
-test('who would rather have a visit goes on from the card’s quote form, with the service', async ({
-  page,
-}) => {
+test('who would rather have a visit goes on from the card’s quote form, with the service', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/services');
   await page.getByRole('button', { name: /Book Now.*Clocks/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Request a quote/ });
@@ -105,7 +105,10 @@ test('a booking on the contact page reaches the admin, and both sides get a mail
   await expect.poll(() => mailsAbout(who.email)).toBe(2);
 });
 
-test('Request Quote leads to the contact form, which then asks for a price', async ({ page, requestsOf }) => {
+test('Request Quote leads to the contact form, which then asks for a price', { tag: '@full' }, async ({
+  page,
+  requestsOf,
+}) => {
   const who = visitor();
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Request Quote' }).first().click();

@@ -125,11 +125,9 @@ test('a customer moves a visit to a free time', async ({ page, api, customer, ac
   expect([times.includes('11:00'), times.includes('14:00')]).toEqual([true, false]);
 });
 
-test('a later visit moves: earlier times are offered, and the server’s own when the chosen one went', async ({
-  page,
-  api,
-  customer,
-}) => {
+test('a later visit moves: earlier times are offered, and the server’s own when the chosen one went', {
+  tag: '@full',
+}, async ({ page, api, customer }) => {
   const { token } = await customer();
   // Two weeks later, the same weekday: beyond the four weeks that are asked for first.
   const date = addDays(slotAhead().date, 14);

@@ -62,7 +62,10 @@ test('the link, opened in another browser, makes the time the visitor’s', asyn
   await expect(timeAt(page, who.time)).toHaveCount(0);
 });
 
-test('half an hour later the time is another visitor’s, and the link says so', async ({ page, dataDir }) => {
+test('half an hour later the time is another visitor’s, and the link says so', { tag: '@full' }, async ({
+  page,
+  dataDir,
+}) => {
   const date = after(1);
   const [first, second] = [
     { ...visitor(), date },

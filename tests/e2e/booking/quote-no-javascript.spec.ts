@@ -78,7 +78,7 @@ alone(
   },
 );
 
-test('declined by a form', async ({ page, baseURL, dashboard, requestsOf }) => {
+test('declined by a form', { tag: '@full' }, async ({ page, baseURL, dashboard, requestsOf }) => {
   const who = visitor();
   const terms = { due: 'nothing' as const, wantsSlot: false };
   const link = await sendTo(who, await dashboard(), terms);

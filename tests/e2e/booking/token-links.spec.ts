@@ -45,7 +45,11 @@ test('a booking is viewed, rescheduled and cancelled by its link', async ({ page
   await accessible();
 });
 
-test('a double click on Cancel does not confirm the cancellation', async ({ page, api, requestsOf }) => {
+test('a double click on Cancel does not confirm the cancellation', { tag: '@full' }, async ({
+  page,
+  api,
+  requestsOf,
+}) => {
   const email = `${randomUUID()}@example.com`;
   expect((await api()(requestAppointment, { body: aVisit({ email, ...slotAhead() }) })).ok).toBe(true);
   await page.goto(await linkTo('/booking', email));
@@ -98,7 +102,7 @@ test('an order is viewed, printed and cancelled by its link', async ({
 
 const PAGES = ['/booking', '/order', '/quote-offer'];
 
-test('a page without a complete link says so', async ({ page, accessible }) => {
+test('a page without a complete link says so', { tag: '@full' }, async ({ page, accessible }) => {
   for (const path of PAGES) {
     await page.goto(path);
     await expect(main(page).getByText(/^This link isn’t complete/), path).toBeVisible();

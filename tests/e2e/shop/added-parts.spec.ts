@@ -46,7 +46,11 @@ test('its URL opens the shop with the part shown, until the next build', async (
 
 test.describe('a product URL without a product', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
-  test('is a real 404, also for a part that is no longer sold', async ({ page, product, dashboard }) => {
+  test('is a real 404, also for a part that is no longer sold', { tag: '@full' }, async ({
+    page,
+    product,
+    dashboard,
+  }) => {
     expect((await page.goto('/shop/no-such-part'))?.status()).toBe(404);
     const part = await product();
     await (await dashboard())(archiveProduct, { params: { id: part._id } });
@@ -69,11 +73,9 @@ test('a built part has a page, with particulars and a quantity to add', async ({
 test.describe('a picture that fails to load', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('is replaced by a placeholder of the same size, on the card and in the cart', async ({
-    page,
-    product,
-    accessible,
-  }) => {
+  test('is replaced by a placeholder of the same size, on the card and in the cart', {
+    tag: '@full',
+  }, async ({ page, product, accessible }) => {
     // Blocked here only: other tests share the catalogue and expect a silent console.
     await page.route('**/pictures/grinders.hopper-*', (route) => route.abort());
     const image = '/pictures/grinders.hopper-720.webp';

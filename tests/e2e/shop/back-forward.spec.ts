@@ -49,11 +49,11 @@ async function faultsOf(page: Page, path: string, prepare = async () => {}): Pro
   return faults;
 }
 
-test('pages can be restored from the back/forward cache', async ({ page }) => {
+test('pages can be restored from the back/forward cache', { tag: '@full' }, async ({ page }) => {
   for (const path of PAGES) expect(await faultsOf(page, path), path).toEqual([]);
 });
 
-test('a page that cannot be restored is detected', async ({ page }) => {
+test('a page that cannot be restored is detected', { tag: '@full' }, async ({ page }) => {
   const listen = () => page.evaluate(() => addEventListener('unload', () => undefined));
   expect(await faultsOf(page, '/about', listen)).not.toEqual([]);
 });

@@ -30,7 +30,7 @@ test('a quantity is never below one, and a removed part is gone', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeFocused();
 });
 
-test('the header counts what is in the cart on every page', async ({ page, product }) => {
+test('the header counts what is in the cart on every page', { tag: '@full' }, async ({ page, product }) => {
   const part = await product();
   await page.goto('/shop');
   const link = page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first();
@@ -58,7 +58,7 @@ async function partsAskedBy(page: Page, path: string): Promise<string[]> {
   return idsOf(answer);
 }
 
-test('the cart, the checkout and a product page request only their own parts', async ({
+test('the cart, the checkout and a product page request only their own parts', { tag: '@full' }, async ({
   page,
   api,
   product,
@@ -81,7 +81,11 @@ test('the cart, the checkout and a product page request only their own parts', a
   expect(calls.slice(0, 3)).toEqual([part._id, part._id, listedPart?._id]);
 });
 
-test('a part that another tab adds to an open cart is checked there', async ({ page, context, product }) => {
+test('a part that another tab adds to an open cart is checked there', { tag: '@full' }, async ({
+  page,
+  context,
+  product,
+}) => {
   const [first, second] = [await product(), await product()];
   await page.goto('/shop');
   await addToCart(page, first);
@@ -110,7 +114,7 @@ test.describe('a part whose request fails', () => {
   });
 });
 
-test('Remove ends where the price does', async ({ page, product }) => {
+test('Remove ends where the price does', { tag: '@full' }, async ({ page, product }) => {
   const part = await product();
   await putInCart(page, part);
   await page.goto('/cart');

@@ -31,7 +31,10 @@ test('the first parts are searchable at once, with a note that others are loadin
 
 test.describe('a page that fails to load', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
-  test('is retried, the gap is reported, and it loads in the end', async ({ page, api }) => {
+  test('is retried, the gap is reported, and it loads in the end', { tag: '@full' }, async ({
+    page,
+    api,
+  }) => {
     await serveMany(page, api);
     await page.clock.install();
     let tries = 0;

@@ -71,7 +71,7 @@ test('an unknown result: the page keeps polling, and shows the result', async ({
   await expect(page.getByText(PAID).first()).toBeVisible();
 });
 
-test('PayPal declines: nothing was charged, and the buyer can retry', async ({ page }) => {
+test('PayPal declines: nothing was charged, and the buyer can retry', { tag: '@full' }, async ({ page }) => {
   await tellPayPal(page, { do: 'fault', with: ['capture', 'INSTRUMENT_DECLINED'] });
   await checkOut(page);
   await expectMessage(
@@ -82,9 +82,9 @@ test('PayPal declines: nothing was charged, and the buyer can retry', async ({ p
   await expect(page.getByText(PAID).first()).toBeVisible();
 });
 
-test('a payment that does not match the order: it goes to review, and nobody pays again', async ({
-  page,
-}) => {
+test('a payment that does not match the order: it goes to review, and nobody pays again', {
+  tag: '@full',
+}, async ({ page }) => {
   await tellPayPal(page, { do: 'fault', with: ['get', 'other-payee', { times: 9 }] });
   await checkOut(page);
   await expectMessage(

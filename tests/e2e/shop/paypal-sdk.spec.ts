@@ -29,7 +29,7 @@ test('its window breaks: the buyer is sent to PayPal’s website', async ({ page
   await expect(page.getByText(PAID).first()).toBeVisible();
 });
 
-test('its button appears without interaction, and no loading message after that', async ({
+test('its button appears without interaction, and no loading message after that', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -49,7 +49,7 @@ test('a guest pays by card, inside the click on its own button', async ({ page, 
   await expect(page.getByText(PAID).first()).toBeVisible();
 });
 
-test('where PayPal takes no guest’s card for the shop, only its own button shows', async ({
+test('where PayPal takes no guest’s card for the shop, only its own button shows', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -59,7 +59,7 @@ test('where PayPal takes no guest’s card for the shop, only its own button sho
   await expect(page.locator(cardButton)).toHaveCount(0);
 });
 
-test('with the emulator, a card pays at home', async ({ page, product }) => {
+test('with the emulator, a card pays at home', { tag: '@full' }, async ({ page, product }) => {
   await reachPayment(page, await product());
   await page.getByRole('button', { name: 'Debit or Credit Card (test)' }).click();
   await expect(page.getByText(PAID).first()).toBeVisible();
@@ -75,11 +75,9 @@ test('PayPal’s window is lost and found: what it approves is settled', async (
   await expect(page.getByText(PAID).first()).toBeVisible();
 });
 
-test('another tab empties the cart while PayPal is open: the payment stays and is settled', async ({
-  page,
-  context,
-  product,
-}) => {
+test('another tab empties the cart while PayPal is open: the payment stays and is settled', {
+  tag: '@full',
+}, async ({ page, context, product }) => {
   const part = await product();
   await useSdkDouble(page, 'waits');
   await reachPayment(page, part);

@@ -87,15 +87,9 @@ test('two parts are ordered by phone and paid by the link', async ({
   await accessibleAtAnyWidth();
 });
 
-test('who rings again is known by the number; an order that is never paid runs out', async ({
-  page,
-  admin,
-  api,
-  product,
-  order,
-  dataDir,
-  accessible,
-}) => {
+test('who rings again is known by the number; an order that is never paid runs out', {
+  tag: '@full',
+}, async ({ page, admin, api, product, order, dataDir, accessible }) => {
   const part = await product({ stock: 5 });
   const left = async () => {
     const found = await api()(listProducts, { query: { ids: part._id } });
@@ -127,12 +121,9 @@ test('who rings again is known by the number; an order that is never paid runs o
 test.describe('on PayPal’s website', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedNoise: /Failed to load resource/ });
 
-  test('an order by phone is left by the Back button, then paid, and shown as paid on return', async ({
-    page,
-    product,
-    dashboard,
-    dataDir,
-  }) => {
+  test('an order by phone is left by the Back button, then paid, and shown as paid on return', {
+    tag: '@full',
+  }, async ({ page, product, dashboard, dataDir }) => {
     const call = await dashboard();
     const { _id: id } = await product({ stock: 5 });
     const email = visitor().email;

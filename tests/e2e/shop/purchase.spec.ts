@@ -132,7 +132,7 @@ test.describe('when a call is refused', () => {
   });
 });
 
-test('a reload after paying keeps the cart empty', async ({ page, product }) => {
+test('a reload after paying keeps the cart empty', { tag: '@full' }, async ({ page, product }) => {
   const part = await product();
   await reachPayment(page, part);
   await payButton(page).click();

@@ -1,7 +1,7 @@
 // The rendered layout of the shop's header.
 import { expect, test, WIDTHS } from '../support/fixtures.ts';
 
-test('the shop’s heading, count and search do not overlap', async ({ page }) => {
+test('the shop’s heading, count and search do not overlap', { tag: '@full' }, async ({ page }) => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/shop');

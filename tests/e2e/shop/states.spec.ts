@@ -12,11 +12,15 @@ const OFFLINE = 'You’re offline. Your cart and what you’ve typed are safe on
 test.describe('a shop whose list fails', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  for (const { what, fail } of [
-    { what: 'the service answers 503', fail: { status: 503, json: { code: 'unavailable', msg: 'Down' } } },
-    { what: 'nothing answers', fail: null },
+  for (const { what, fail, tag } of [
+    {
+      what: 'the service answers 503',
+      fail: { status: 503, json: { code: 'unavailable', msg: 'Down' } },
+      tag: [],
+    },
+    { what: 'nothing answers', fail: null, tag: '@full' },
   ])
-    test(`reports it when ${what}, and recovers`, async ({ page, product, accessible }) => {
+    test(`reports it when ${what}, and recovers`, { tag }, async ({ page, product, accessible }) => {
       const part = await product();
       await page.route(CALL, (route) => (fail ? route.fulfill(fail) : route.abort()));
       await page.goto('/shop');
@@ -38,7 +42,7 @@ test.describe('a shop whose list fails', () => {
     });
 });
 
-test('while the list is loading the shop says so', async ({ page }) => {
+test('while the list is loading the shop says so', { tag: '@full' }, async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(CALL, async (route) => {
     await promise;
@@ -87,7 +91,10 @@ test.describe('a lost connection', () => {
   });
 });
 
-test('an invalid stored cart is an empty cart without an error', async ({ page, product }) => {
+test('an invalid stored cart is an empty cart without an error', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   const part = await product();
   await page.goto('/about');
   for (const odd of ['not a cart', '{"version":1,"lines":[{"id":7}]}', '{"version":9,"lines":[]}', 'null']) {
@@ -174,9 +181,9 @@ test('on a phone the categories are in a drawer that closes in every usual way',
   await expect(heading(page, 'Ovens')).toBeVisible();
 });
 
-test('below 768 pixels the drawer’s button floats over the page; from there on the categories stand beside it', async ({
-  page,
-}) => {
+test('below 768 pixels the drawer’s button floats over the page; from there on the categories stand beside it', {
+  tag: '@full',
+}, async ({ page }) => {
   const open = page.getByRole('button', { name: 'Categories' });
   const sidebar = page.getByRole('complementary').getByRole('button', { name: /^Ovens/ });
   await page.setViewportSize({ width: 767, height: 800 });
@@ -200,7 +207,7 @@ test('below 768 pixels the drawer’s button floats over the page; from there on
   await expect(sidebar).toBeVisible();
 });
 
-test('pages render with reduced motion and forced colours', async ({ page }) => {
+test('pages render with reduced motion and forced colours', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active', colorScheme: 'dark' });
   for (const path of ['/', '/services', '/coffee', '/shop', '/cart', '/checkout', '/review', '/contact']) {
     await page.goto(path);

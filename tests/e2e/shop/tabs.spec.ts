@@ -23,7 +23,11 @@ test('the cart survives a reload and updates in another tab', async ({ page, con
   await expect(other.getByRole('status', { name: 'Quantity' })).toHaveText('2');
 });
 
-test('a cart that is paid in one tab is empty in the other', async ({ page, context, product }) => {
+test('a cart that is paid in one tab is empty in the other', { tag: '@full' }, async ({
+  page,
+  context,
+  product,
+}) => {
   const part = await product();
   await page.goto('/shop');
   await addToCart(page, part);

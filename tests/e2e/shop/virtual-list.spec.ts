@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, api }) => {
     .toBeGreaterThan(100_000);
 });
 
-test('jumping to the end and back renders few cards', async ({ page }) => {
+test('jumping to the end and back renders few cards', { tag: '@full' }, async ({ page }) => {
   await expect(named(page, 0)).toBeVisible();
   await page.keyboard.press('End');
   await expect(named(page, PARTS - 1)).toBeAttached();
@@ -54,7 +54,7 @@ test('scrolling down and up moves every card exactly as far as the page scrolled
   expect(await cards(page).count()).toBeLessThanOrEqual(MOST);
 });
 
-test('search results start at the top', async ({ page }) => {
+test('search results start at the top', { tag: '@full' }, async ({ page }) => {
   // Not by key: the browser animates that, and would scroll the results away again.
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await expect(named(page, PARTS - 1)).toBeAttached();
@@ -66,7 +66,9 @@ test('search results start at the top', async ({ page }) => {
   await expect(named(page, 0)).toBeInViewport();
 });
 
-test('a phone’s search, which stays in sight, starts its results at the top', async ({ page }) => {
+test('a phone’s search, which stays in sight, starts its results at the top', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.evaluate(() => scrollTo({ top: 6000, behavior: 'instant' }));
   await page.getByPlaceholder('Search products...').pressSequentially('part 77');
@@ -74,7 +76,7 @@ test('a phone’s search, which stays in sight, starts its results at the top', 
   await expect(named(page, 77)).toBeInViewport();
 });
 
-test('wherever scrolling stops, the list comes to rest', async ({ page }) => {
+test('wherever scrolling stops, the list comes to rest', { tag: '@full' }, async ({ page }) => {
   // Around the row whose scrolling past removes the first one.
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

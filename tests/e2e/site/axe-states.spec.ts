@@ -60,7 +60,7 @@ test('a filled cart, a checkout with errors, and a paid order', async ({ page, p
   await accessible();
 });
 
-test('the tabs of the admin, and the dialog of a product with errors', async ({
+test('the tabs of the admin, and the dialog of a product with errors', { tag: '@full' }, async ({
   page,
   admin,
   product,
@@ -83,7 +83,11 @@ test('the tabs of the admin, and the dialog of a product with errors', async ({
   await accessible();
 });
 
-test('the menu of a signed-in user, and their profile', async ({ page, customer, accessible }) => {
+test('the menu of a signed-in user, and their profile', { tag: '@full' }, async ({
+  page,
+  customer,
+  accessible,
+}) => {
   await customer();
   await page.goto('/profile#settings');
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -31,9 +31,9 @@ test('a form’s columns have one gutter, its selects our arrow, and an empty da
   await expect(date).not.toHaveCSS('color', empty);
 });
 
-test('the switch between grid and list is as high as its buttons and as the choice beside it', async ({
-  page,
-}) => {
+test('the switch between grid and list is as high as its buttons and as the choice beside it', {
+  tag: '@full',
+}, async ({ page }) => {
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/shop');

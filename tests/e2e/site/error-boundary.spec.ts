@@ -30,7 +30,7 @@ test('the checkout', async ({ page, product, accessible }) => {
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
-test('the profile', async ({ page, customer, order, product }) => {
+test('the profile', { tag: '@full' }, async ({ page, customer, order, product }) => {
   const { token } = await customer();
   await order(await product(), { token });
   await breakMoney(page);
@@ -64,7 +64,7 @@ test.describe('a part of the page that fails by itself leaves the rest alone', (
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('the next toast comes after one that failed', async ({ page, product }) => {
+  test('the next toast comes after one that failed', { tag: '@full' }, async ({ page, product }) => {
     const part = await product();
     await page.addInitScript(() => {
       const { showPopover } = HTMLElement.prototype;
@@ -82,7 +82,7 @@ test.describe('a part of the page that fails by itself leaves the rest alone', (
     await addToCart(page, part);
   });
 
-  test("a part's picture says so beside its offer", async ({ page }) => {
+  test("a part's picture says so beside its offer", { tag: '@full' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(HTMLImageElement.prototype, 'complete', {
         get() {

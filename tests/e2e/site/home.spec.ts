@@ -127,7 +127,7 @@ test('the machine comes apart once, and its layers then are the whole picture', 
   await expectWholePicture(page);
 });
 
-test('without motion the machine is apart at once', async ({ page }) => {
+test('without motion the machine is apart at once', { tag: '@full' }, async ({ page }) => {
   for (const media of [
     { reducedMotion: 'reduce' },
     { forcedColors: 'active' },

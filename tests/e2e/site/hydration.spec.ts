@@ -14,12 +14,13 @@ const PAGES = [
 
 /** What a page is built for, and what differs from it: the header by role, the cart by what is in it. */
 const PEOPLE = [
-  { who: 'a stranger with an empty cart', role: null, pages: PAGES },
-  { who: 'a customer with a filled cart', role: 'customer', pages: [...PAGES, '/profile'] },
+  { who: 'a stranger with an empty cart', role: null, pages: PAGES, tag: '@full' },
+  { who: 'a customer with a filled cart', role: 'customer', pages: [...PAGES, '/profile'], tag: [] },
   {
     who: 'the admin',
     role: 'admin',
     pages: ['/', '/shop', '/cart', '/profile', '/admin', '/admin?tab=products'],
+    tag: '@full',
   },
 ] as const;
 
@@ -32,8 +33,13 @@ async function takenOver(page: Page): Promise<void> {
   });
 }
 
-for (const { who, role, pages } of PEOPLE)
-  test(`${who}: every island hydrates without console output`, async ({ page, product, customer, admin }) => {
+for (const { who, role, pages, tag } of PEOPLE)
+  test(`${who}: every island hydrates without console output`, { tag: [tag].flat() }, async ({
+    page,
+    product,
+    customer,
+    admin,
+  }) => {
     if (role === 'admin') await admin();
     if (role === 'customer') {
       await customer();

@@ -50,7 +50,10 @@ test('a list that is remembered: the cards stay until its rows are there, and no
   expect(shift).toBeLessThan(0.02);
 });
 
-test('thousands of parts: the first cards stay until the long grid is there', async ({ page, api }) => {
+test('thousands of parts: the first cards stay until the long grid is there', { tag: '@full' }, async ({
+  page,
+  api,
+}) => {
   await serveMany(page, api);
   const script = '**/_astro/LongGrid.*.js';
   const release = await hold(page, script);
@@ -65,7 +68,10 @@ test('thousands of parts: the first cards stay until the long grid is there', as
     .toBeGreaterThan(100_000);
 });
 
-test('after the payment the page goes to the thanks without ever being empty', async ({ page, product }) => {
+test('after the payment the page goes to the thanks without ever being empty', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await reachPayment(page, await product());
   await page.evaluate(() => {
     document.documentElement.dataset.empty = '0';
@@ -91,7 +97,7 @@ test.describe('a script that is gone since a new build', () => {
     return loads;
   };
 
-  test('is looked for once more by a fresh page', async ({ page }) => {
+  test('is looked for once more by a fresh page', { tag: '@full' }, async ({ page }) => {
     await rememberList(page);
     await page.route(ROW, (route) => route.fulfill({ status: 404 }), { times: 1 });
     const loads = loadsOf(page);
@@ -117,7 +123,7 @@ test.describe('a script that is gone since a new build', () => {
 
 test.describe('the parts by picture', () => {
   for (const width of [390, 1440])
-    test(`find their place kept at ${width} px`, async ({ page }) => {
+    test(`find their place kept at ${width} px`, { tag: '@full' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       const release = await hold(page, '**/_astro/MachineOffers.*.js');
       await page.goto('/shop?category=Coffee+Machine+Parts');

@@ -69,7 +69,9 @@ test('a phone shows one toast, the newest, at the bottom; wider screens at most 
   await expect(toasts(page)).toHaveCount(3);
 });
 
-test('adding a part again counts in its toast, which links to the cart', async ({ page }) => {
+test('adding a part again counts in its toast, which links to the cart', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/shop');
   const add = page.getByRole('button', { name: /^Add / }).first();
   await expect(add).toBeEnabled();
@@ -83,7 +85,7 @@ test('adding a part again counts in its toast, which links to the cart', async (
   await expect(page).toHaveURL('/cart');
 });
 
-test('on wide screens toasts cover no control at the top of the shop', async ({ page }) => {
+test('on wide screens toasts cover no control at the top of the shop', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await addFive(page);
   await page.evaluate(() => scrollTo(0, 0));

@@ -24,8 +24,18 @@ async function books(page: Page, service: string): Promise<void> {
   await expect(dialog.getByRole('heading', { level: 2 })).toContainText(service);
 }
 
-for (const [kind, paths] of Object.entries(PAGES))
-  test(`${kind} pages are quiet, accessible and fit`, async ({ page, accessible }) => {
+/** Each layout once in the gate; the pages like another in the whole run. */
+const RUNS = [
+  ...Object.entries(PAGES).map(([kind, paths]) => ({
+    kind,
+    paths: paths.filter((path) => !LIKE_ANOTHER.includes(path)),
+    tag: [],
+  })),
+  { kind: 'other service and legal', paths: LIKE_ANOTHER, tag: '@full' },
+];
+
+for (const { kind, paths, tag } of RUNS)
+  test(`${kind} pages are quiet, accessible and fit`, { tag }, async ({ page, accessible }) => {
     const browser = await page.context().newCDPSession(page);
     /** The size of text in the browser's settings; 16 as it comes. */
     const setText = async (standard: number) => {

@@ -97,7 +97,8 @@ async function idsOf(admin: Call): Promise<Record<string, string[]>> {
   const orders = await stored(admin(listOrders, { query }));
   const visits = await stored(admin(listAppointments, { query }));
   const parts = await stored(admin(listProducts));
-  const some = (all: { _id: string }[]) => all.filter((_, at) => at % 20 === 0).map(({ _id }) => _id);
+  const some = (all: { _id: string }[]) =>
+    [all[0], all[Math.floor(all.length / 2)], all.at(-1)].flatMap((one) => one?._id ?? []);
   return {
     orders: some(orders.data.orders),
     appointments: some(visits.data.appointments),
@@ -111,46 +112,51 @@ test.describe('fields full of markup', () => {
   test.setTimeout(300_000);
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test(`${PAGE_PAYLOADS.length} payloads are shown as text on every screen`, async ({
-    page,
-    api,
-    account,
-  }) => {
-    const made = await stored(api()(signIn, { body: ADMIN }));
-    const dashboard = { ...ADMIN, token: made.data.token };
-    const person = await account();
-    const admin = api(dashboard.token);
-    for (const payload of PAGE_PAYLOADS) await plant(payload, api(), api(person.token), admin);
+  // Those of one kind break out of the same places: a few of them in the gate, all in the whole run.
+  for (const { payloads, tag } of [
+    { payloads: PAGE_PAYLOADS.filter((_, at) => at % 10 === 0), tag: [] },
+    { payloads: PAGE_PAYLOADS, tag: '@full' },
+  ])
+    test(`${payloads.length} payloads are shown as text on every screen`, { tag }, async ({
+      page,
+      api,
+      account,
+    }) => {
+      const made = await stored(api()(signIn, { body: ADMIN }));
+      const dashboard = { ...ADMIN, token: made.data.token };
+      const person = await account();
+      const admin = api(dashboard.token);
+      for (const payload of payloads) await plant(payload, api(), api(person.token), admin);
 
-    const [first = ''] = PAGE_PAYLOADS;
-    for (const path of ['/', '/review', '/shop']) await look(page, path);
-    await page.getByPlaceholder('Search products...').fill(first);
-    await expect(page.getByRole('main').getByText(first).first()).toBeVisible();
-    await page.getByRole('link', { name: first, exact: true }).first().click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(first).first()).toBeVisible();
-    await dialog.getByRole('button', { name: /^Add / }).click();
-    await expect(dialog.getByRole('link', { name: /^View cart/ })).toBeVisible();
-    expect(await hits(page)).toBe(0);
-    for (const path of ['/cart', '/checkout']) await look(page, path);
+      const [first = ''] = payloads;
+      for (const path of ['/', '/review', '/shop']) await look(page, path);
+      await page.getByPlaceholder('Search products...').fill(first);
+      await expect(page.getByRole('main').getByText(first).first()).toBeVisible();
+      await page.getByRole('link', { name: first, exact: true }).first().click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(first).first()).toBeVisible();
+      await dialog.getByRole('button', { name: /^Add / }).click();
+      await expect(dialog.getByRole('link', { name: /^View cart/ })).toBeVisible();
+      expect(await hits(page)).toBe(0);
+      for (const path of ['/cart', '/checkout']) await look(page, path);
 
-    await become(page, 'customer', person);
-    for (const path of ['/profile', '/about']) await look(page, path);
+      await become(page, 'customer', person);
+      for (const path of ['/profile', '/about']) await look(page, path);
 
-    await become(page, 'admin', dashboard);
-    await look(page, '/admin?tab=settings');
-    for (const tab of LISTS) {
-      await look(page, `/admin?tab=${tab}`);
-      await look(page, `/admin?tab=${tab}&page=2`);
-    }
-    for (const [tab, ids] of Object.entries(await idsOf(admin))) {
-      expect(ids.length, tab).toBeGreaterThan(2);
-      for (const id of ids) {
-        // Beside an empty list: the full ones were looked at above.
-        await look(page, `/admin?tab=${tab}&search=none&open=${id}`);
-        await expect(page.getByRole('dialog')).toBeVisible();
+      await become(page, 'admin', dashboard);
+      await look(page, '/admin?tab=settings');
+      for (const tab of LISTS) {
+        await look(page, `/admin?tab=${tab}`);
+        await look(page, `/admin?tab=${tab}&page=2`);
       }
-    }
-    expect(await hits(page)).toBe(0);
-  });
+      for (const [tab, ids] of Object.entries(await idsOf(admin))) {
+        expect(ids.length, tab).toBeGreaterThan(2);
+        for (const id of ids) {
+          // Beside an empty list: the full ones were looked at above.
+          await look(page, `/admin?tab=${tab}&search=none&open=${id}`);
+          await expect(page.getByRole('dialog')).toBeVisible();
+        }
+      }
+      expect(await hits(page)).toBe(0);
+    });
 });

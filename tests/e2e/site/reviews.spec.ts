@@ -48,7 +48,7 @@ async function fillReview(page: Page, text: string): Promise<string> {
 
 const submit = (page: Page) => formOf(page).getByRole('button', { name: 'Submit review' }).click();
 
-test('an endless word wraps and cannot widen the page', async ({ page, api }) => {
+test('an endless word wraps and cannot widen the page', { tag: '@full' }, async ({ page, api }) => {
   const { name } = visitor();
   const content = `${name} says\n${'x'.repeat(300)}`;
   const body = { name: `${name}${'y'.repeat(40)}`, service: 'Clocks' as const, rating: 5, content };
@@ -122,7 +122,10 @@ test('a customer chooses stars by keyboard and submits a review that is publishe
   await expect(card.getByText('Sample')).toBeHidden();
 });
 
-test('a review with a link is held for the admin, and its author is told so', async ({ page, api }) => {
+test('a review with a link is held for the admin, and its author is told so', { tag: '@full' }, async ({
+  page,
+  api,
+}) => {
   await openReviews(page);
   const name = await fillReview(page, 'Cheap watches at https://watches.example for all of you.');
   await submit(page);
@@ -135,7 +138,10 @@ test('a review with a link is held for the admin, and its author is told so', as
   await expect(cardsOf(page).filter({ hasText: name })).toHaveCount(0);
 });
 
-test('while a review is being sent its button says so; two clicks make one review', async ({ page, api }) => {
+test('while a review is being sent its button says so; two clicks make one review', { tag: '@full' }, async ({
+  page,
+  api,
+}) => {
   await openReviews(page);
   const name = await fillReview(page, `They came on time. ${visitor().name}`);
   const { release } = await hold(page, CALL);
@@ -185,7 +191,7 @@ test.describe('when the call fails', () => {
     expect(listed.ok && listed.data.filter((review) => review.name === name)).toHaveLength(1);
   });
 
-  test('the built reviews stay when the live list cannot be loaded', async ({ page }) => {
+  test('the built reviews stay when the live list cannot be loaded', { tag: '@full' }, async ({ page }) => {
     await page.route(CALL, (route) => route.abort());
     await page.goto('/review');
     await expect(visibleCardsOf(page)).toHaveCount(3);

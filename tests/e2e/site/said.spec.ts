@@ -227,7 +227,7 @@ async function tooWide(page: Page, paths: readonly string[]): Promise<string[]> 
   return wide;
 }
 
-test.describe('at 320 px with WCAG’s text spacing no page scrolls sideways', () => {
+test.describe('at 320 px with WCAG’s text spacing no page scrolls sideways', { tag: '@full' }, () => {
   test.use({ expectedNoise: /status of 404/ });
   test('of visitors', async ({ page }) => expect(await tooWide(page, PAGES)).toEqual([]));
   test('of the signed in', async ({ page, admin }) => {

@@ -42,7 +42,7 @@ test('a read-only database: the form reports it, keeps the input, and sends it a
 test.describe('with throttles on', () => {
   test.use({ settings: { RATE_LIMITS: 'on' } });
 
-  test('guessing passwords shows how long to wait', async ({ page }) => {
+  test('guessing passwords shows how long to wait', { tag: '@full' }, async ({ page }) => {
     await page.goto('/sign-in');
     await page.getByLabel('Email').fill('ada@example.com');
     for (let n = 0; n < 6; n += 1) {
@@ -64,11 +64,9 @@ test.describe('while the mail server is down', () => {
     settings: async ({}, use) => use({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }),
   });
 
-  test('a buyer sees that the confirmation is on its way, and later that it was sent', async ({
-    page,
-    product,
-    settings,
-  }) => {
+  test('a buyer sees that the confirmation is on its way, and later that it was sent', {
+    tag: '@full',
+  }, async ({ page, product, settings }) => {
     const part = await product();
     await reachPayment(page, part);
     await payButton(page).click();
@@ -109,13 +107,9 @@ test('a refund is shown in the buyer’s own list: pending, then with its date',
   await expect(page.getByText(/^Refunded \$25\.00 on \d{1,2} \w{3,4} \d{4}$/)).toBeVisible();
 });
 
-test('a refund while PayPal is silent stays visible in the dashboard after a reload', async ({
-  page,
-  product,
-  admin,
-  order,
-  accessible,
-}) => {
+test('a refund while PayPal is silent stays visible in the dashboard after a reload', {
+  tag: '@full',
+}, async ({ page, product, admin, order, accessible }) => {
   const { orderNumber } = await order(await product(), { isPaid: true });
   await tellPayPal(page, { do: 'fault', with: ['refund', 'down', { times: 1000 }] });
   await admin();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const PAGES = ['/', '/services', '/about', '/coffee', '/contact', '/review', '/privacy', '/shop', '/cart'];
 
-test('pages render every section without scrolling', async ({ page }) => {
+test('pages render every section without scrolling', { tag: '@full' }, async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path);
     const sections = page.locator('main section, main article, main li, footer');

@@ -36,3 +36,10 @@ it('CONTRIBUTING.md lists every command of package.json', () => {
     'add a row to the table of commands',
   ).toEqual([]);
 });
+
+it('docs/browser-tests.md says of every file of tests/e2e what only a browser can prove', () => {
+  const files = globSync('tests/e2e/**/*.spec.ts', { cwd: ROOT });
+  const specs = files.map((file) => file.replace('tests/e2e/', '').replace('.spec.ts', ''));
+  const listed = named('docs/browser-tests.md').filter((name) => name.includes('/'));
+  expect(listed).toEqual(specs.toSorted());
+});
