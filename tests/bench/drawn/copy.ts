@@ -1,5 +1,6 @@
 // A copy of the project in which mutants and branches are told apart by a switch: one text for all of them, so that nothing is
 // read or compiled anew between two runs.
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,7 +8,6 @@ import { memoryFolder } from '../../support/memory-folder.ts';
 import { applyEdits, type Edit } from './edits.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
-const COPIED = ['src', 'tests', 'content', 'public', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
 /** `dist`: the last build. */
 const LINKED = ['node_modules', 'dist'];
 const SWITCH = "import { $branch, $mutant } from '#mutant-switch.ts'; ";
@@ -32,8 +32,9 @@ export const readSource = (file: string): string => readFileSync(join(ROOT, file
 
 export function copyOfProject(): string {
   const copy = mkdtempSync(join(existsSync('/dev/shm') ? memoryFolder() : tmpdir(), 'mutants-'));
-  for (const name of COPIED)
-    if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
+  for (const file of files) if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(copy, file));
   for (const name of LINKED)
     if (existsSync(join(ROOT, name))) symlinkSync(join(ROOT, name), join(copy, name));
   return copy;
