@@ -119,10 +119,7 @@ describe('verifying', () => {
       (await limited.ctx.db.selectFrom(table).select('id').where('user_id', '=', ada.id).execute()).length;
     expect([await of('orders'), await of('appointments')]).toEqual([0, 0]);
     await place(limited, product, 1, limited.as(ada.token));
-    const { id, date } = await limited.ctx.db
-      .selectFrom('appointments')
-      .select(['id', 'date'])
-      .executeTakeFirstOrThrow();
+    const { id } = await limited.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
     await limited.call(readBooking, { body: { token: await bookingLink(limited, id) } });
     expect([await of('orders'), await of('appointments')]).toEqual([1, 1]);
   });
