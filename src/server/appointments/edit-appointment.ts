@@ -101,6 +101,7 @@ async function leavesAccount(trx: Trx, { id, user_id }: AppointmentRow, email: s
 /** @throws ApiError not_found, stale_version */
 export async function updateAppointment(ctx: Context, actor: string, id: string, edit: Edit): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
+    await ctx.visitRules.beforeMove(trx, id);
     const before = await appointmentRow(trx, id);
     const details = detailsOf(before, edit);
     const changed = DETAILS.filter((one) => details[one] !== before[one]);
@@ -120,6 +121,7 @@ export async function updateAppointment(ctx: Context, actor: string, id: string,
       .where('version', '=', edit.version)
       .returningAll()
       .executeTakeFirstOrThrow(() => staleVersion('appointment'));
+    await ctx.visitRules.corrected(ctx, trx, actor, before, after);
     await audit(ctx, trx, actor, 'edit', ['appointment', id], {
       after: { note: changed.map((one) => NAMES[one]).join(', ') },
     });

@@ -10,6 +10,8 @@ export interface VisitRules<Ctx> {
   completed(ctx: Ctx, trx: Trx, actor: string, id: string): Promise<void>;
   /** A visit that was done at `doneAt` goes on. */
   reopened(ctx: Ctx, trx: Trx, actor: string, id: string, doneAt: number): Promise<void>;
+  /** Booker or payer were corrected; what was locked before the request is locked. */
+  corrected(ctx: Ctx, trx: Trx, actor: string, before: AppointmentRow, after: AppointmentRow): Promise<void>;
   /** What ends with open visits, by the appointments' ids: whoever ends one reads it first. */
   endings(
     queries: Queries,

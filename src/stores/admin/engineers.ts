@@ -27,6 +27,8 @@ export interface EngineerForm {
   hasOwnHours: boolean;
   week: Record<Weekday, { isOff: boolean; opens: string; closes: string }>;
   isActive: boolean;
+  /** Asked where the name changes and there are links; '' until it is answered. */
+  isOtherPerson: '' | 'yes' | 'no';
 }
 export type Link = 'day' | 'feed';
 
@@ -47,6 +49,7 @@ export const engineerForm = (engineer: Edited): EngineerForm => ({
     WEEKDAYS.map((day) => [day, dayForm(engineer?.hours?.[day])]),
   ) as EngineerForm['week'],
   isActive: engineer?.active ?? true,
+  isOtherPerson: '',
 });
 
 function hoursOf({ hasOwnHours, week }: EngineerForm): Engineer['hours'] {
@@ -83,6 +86,13 @@ export function engineerTexts(
   };
 }
 
+/** Whether somebody must say if the links were another person's: another email address says so by itself. */
+export const asksPerson = (form: EngineerForm, engineer: Edited): boolean =>
+  engineer !== null &&
+  (engineer.hasDayLink || engineer.hasFeed) &&
+  form.name.trim() !== engineer.name &&
+  form.email.trim().toLowerCase() === engineer.email.toLowerCase();
+
 export const LINK_NAMES: Record<Link, string> = { day: 'day link', feed: 'calendar feed' };
 
 const createEngineerDrafts = (call: typeof browserCall) =>
@@ -90,7 +100,11 @@ const createEngineerDrafts = (call: typeof browserCall) =>
     keyOf: editKey,
     fill: engineerForm,
     schema: (base: Edited) => (base ? engineerChange : engineerDraft),
-    body: (form, base) => ({ ...bodyOf(form), ...(base && { version: base.version }) }),
+    body: (form, base) => ({
+      ...bodyOf(form),
+      ...(base && { version: base.version }),
+      ...(base && form.isOtherPerson && { isOtherPerson: form.isOtherPerson === 'yes' }),
+    }),
     send: (body, base) =>
       base
         ? call(changeEngineer, { params: { id: base._id }, body: { ...body, version: base.version } })

@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { readBill } from '#contract/bills/bill-links.ts';
+import { changeEngineer, linkEngineer, listEngineers } from '#contract/diary/engineers.ts';
 import { answerAgreement, readAgreement } from '#contract/jobs/agreement-links.ts';
 import { readBillPhoto } from '#contract/jobs/job-photos.ts';
 import { resendMail } from '#contract/mail/mails.ts';
 import { cancelBooking, readBooking } from '#contract/my-records/token-links.ts';
 import { acceptQuote, declineQuote, readQuoteOffer } from '#contract/quotes/quote-links.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import { jobDone, send as sendIt } from '../../support/bills/bills.ts';
+import { makeEngineer } from '../../support/records/diary.ts';
 import { PAYER } from '../../support/records/diary-bodies.ts';
 import { linkTo, tokenIn } from '../../support/records/links.ts';
 import { mailsOf } from '../../support/records/mails.ts';
@@ -16,10 +20,15 @@ import { makeDraft, requestRowOf, sendDraft } from '../../support/records/quotes
 import { aVisit } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
+import { send as ask } from '../../support/service/send.ts';
 
 const WRONG = 'ada@mistyped.example';
 const RIGHT = 'ada@right.example';
 const USED = { ok: false, code: 'link_used' };
+
+const never = (): never => {
+  throw new Error('there is no engineer');
+};
 
 const shop = freshShop();
 const correct = async (id: string, change: object) => {
@@ -157,5 +166,94 @@ describe('a mail that was written before the correction', () => {
     expect(await again()).toMatchObject({ code: 'illegal_move', msg: expect.stringContaining('no longer') });
     await dataOf(correct(id, { email: WRONG }));
     expect(await again()).toMatchObject({ ok: true });
+  });
+});
+
+describe('an unpaid bill', () => {
+  async function billed() {
+    const bill = { stack: shop.stack, admin: shop.admin };
+    const id = await jobDone(bill, { email: WRONG });
+    const { order } = await dataOf(sendIt(bill, id, { email: WRONG }));
+    const order_id = order?._id ?? '';
+    return { id, order: order_id, token: await link('bill', order_id) };
+  }
+  const open = (token: string) => shop.stack.call(readBill, { body: { token } });
+
+  it('gets the corrected address, and its document stays as it was issued', async () => {
+    const { id, order, token } = await billed();
+    expect(await open(token)).toMatchObject({ ok: true });
+    const documents = () => shop.stack.ctx.db.selectFrom('documents').selectAll().execute();
+    const before = await documents();
+    await dataOf(correct(id, { email: RIGHT }));
+    expect(await open(token)).toMatchObject(USED);
+    const row = await shop.stack.ctx.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ email: RIGHT, email_key: RIGHT });
+    expect(await open(await link('bill', order))).toMatchObject({ ok: true });
+    expect(await documents()).toEqual(before);
+  });
+
+  it('keeps its address once it is paid', async () => {
+    const { id, token } = await billed();
+    await shop.stack.ctx.db.updateTable('orders').set({ payment_state: 'completed' }).execute();
+    await dataOf(correct(id, { payer: PAYER }));
+    expect(await open(token)).toMatchObject({ ok: true });
+  });
+});
+
+describe('an engineer’s links', () => {
+  const day = async (token: string) => (await ask(shop.stack, 'GET', `/day/${token}`)).status;
+  const mailed = async () => {
+    const mail = (await mailsOf(shop.stack, 'engineer-day')).at(-1);
+    return { to: mail?.to_address, token: /\/day\/([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? '' };
+  };
+  async function linked() {
+    const id = await makeEngineer(shop.stack, {}, shop.admin);
+    await dataOf(shop.admin(linkEngineer, { params: { id }, body: { action: 'mail', link: 'day' } }));
+    const { engineers } = await dataOf(shop.admin(listEngineers));
+    const { _id, hasDayLink, hasFeed, ...fields } = engineers.find((one) => one._id === id) ?? never();
+    expect([hasDayLink, hasFeed]).toEqual([true, false]);
+    const change = (more: object) =>
+      shop.admin(changeEngineer, { params: { id: _id }, body: { ...fields, ...more } });
+    return { change, version: fields.version, ...(await mailed()) };
+  }
+
+  it('end with another address, and a new one is mailed there in the same press', async () => {
+    const { change, token } = await linked();
+    expect(await day(token)).toBe(200);
+    await dataOf(change({ email: 'successor@example.com' }));
+    expect(await day(token)).toBe(410);
+    const next = (await mailsOf(shop.stack, 'engineer-day')).find(
+      ({ to_address }) => to_address === 'successor@example.com',
+    );
+    expect(await day(/\/day\/([\w-]{22})/.exec(next?.text ?? '')?.[1] ?? '')).toBe(200);
+  });
+
+  it('end when set inactive, and don’t wake up again', async () => {
+    const { change, token, version } = await linked();
+    await dataOf(change({ active: false }));
+    expect(await day(token)).toBe(410);
+    await dataOf(change({ active: true, version: version + 1 }));
+    expect(await day(token)).toBe(410);
+  });
+
+  it('are asked about where the name changes', async () => {
+    const { change, token, version } = await linked();
+    const asked = await change({ name: 'A Successor' });
+    expect(asked).toMatchObject({ code: 'invalid' });
+    expect(JSON.stringify(asked)).toContain('isOtherPerson');
+    await dataOf(change({ name: 'A. Corrected', isOtherPerson: false }));
+    expect(await day(token)).toBe(200);
+    await dataOf(change({ name: 'A Successor', isOtherPerson: true, version: version + 1 }));
+    expect(await day(token)).toBe(410);
+  });
+
+  it('end after 30 days without use', async () => {
+    const { token } = await linked();
+    shop.stack.clock.advance(29 * DAY_MS);
+    expect(await day(token)).toBe(200);
+    shop.stack.clock.advance(29 * DAY_MS);
+    expect(await day(token)).toBe(200);
+    shop.stack.clock.advance(31 * DAY_MS);
+    expect(await day(token)).toBe(410);
   });
 });

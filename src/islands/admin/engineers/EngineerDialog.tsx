@@ -5,7 +5,13 @@ import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
-import { type Edited, type EngineerForm, engineersStore, engineerTexts } from '#stores/admin/engineers.ts';
+import {
+  asksPerson,
+  type Edited,
+  type EngineerForm,
+  engineersStore,
+  engineerTexts,
+} from '#stores/admin/engineers.ts';
 import { SkillFields, WeekFields } from './EngineerFields.tsx';
 
 const { drafts } = engineersStore;
@@ -20,6 +26,11 @@ const LABELS = {
 const HOURS = [
   { value: 'company', title: 'The company’s' },
   { value: 'own', title: 'Their own' },
+];
+const PERSON = [
+  { value: '', title: 'Choose' },
+  { value: 'no', title: 'No, the name was corrected' },
+  { value: 'yes', title: 'Yes: end the links, and email new ones' },
 ];
 const ACTIVE = [
   { value: 'yes', title: 'Active' },
@@ -43,7 +54,7 @@ const ContactFields = ({ bind }: { bind: Bind }) => (
       label={LABELS.email}
       type="email"
       maxLength={254}
-      hint="Gets their private links"
+      hint="Gets their private links. Another address ends the links that were sent to the one before."
     />
   </>
 );
@@ -73,6 +84,9 @@ export const EngineerDialog = ({ engineer, ...dialog }: Props) => (
             onChange={({ target }) => change({ isActive: target.value === 'yes' })}
           />
         </div>
+        {asksPerson(form, engineer) && (
+          <SelectField {...bind('isOtherPerson')} label="Is this another person?" options={PERSON} />
+        )}
         <SkillFields
           skills={form.skills}
           problem={state?.state === 'refused' ? state.errors.skills : undefined}
