@@ -1,13 +1,41 @@
-// Text as the font files of PDFs can draw it.
+// Text as the typeface of invoices can draw it.
 
-/** Characters that the font files lack: they have Western European letters and typographical marks. */
-const UNDRAWN = /[^\n\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac]/gu;
-/** Letters that Unicode doesn't take apart into a base letter and an accent. */
-const BARE: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Œ: 'OE', œ: 'oe', ı: 'i' };
+/** What its letters and signs are. `tools/font/invoice.py` keeps just these. */
+const LETTERS = {
+  latin:
+    '\u0020-\u007e\u00a0-\u00ac\u00ae-\u0148\u014a-\u01c3\u01c5-\u0254\u02b9-\u02dd\u1e00-\u1e9b\u1e9e-\u1eff',
+  accents: '\u0300-\u0304\u0306-\u030a\u030c\u031b\u0323\u0326-\u0328',
+  greek: '\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce',
+  cyrillic: '\u0400-\u0479\u048a-\u049d\u04a0-\u04ff',
+  marks: '\u2010-\u2027\u2030-\u2044\u2070\u2074-\u208e\u20a0-\u20af\u20b1-\u20b5\u20b8-\u20ba\u20bc-\u20bf',
+  signs:
+    '\u2116\u2122\u212e\u2150-\u215f\u2189\u2190-\u2199\u2206\u220f\u2211\u2212\u221a\u221e\u222b\u2248\u2260\u2264\u2265',
+};
+const UNDRAWN = new RegExp(`[^\n${Object.values(LETTERS).join('')}]`, 'gu');
+const MARKS = /\p{M}/gu;
+/** It has no sign for a diameter; this letter is drawn the same. */
+const DIAMETER = /⌀/gu;
 
-/** Other letters lose their accents, so that no letter is missing. @example drawn('Łukasz Dvořák') // 'Lukasz Dvorák' */
-export const drawn = (text: string): string =>
+/** The nearest that can be drawn: `Ａ` as A, a letter without the accent that the typeface lacks. */
+const nearest = (text: string): string =>
   text
     .normalize('NFC')
-    .replace(UNDRAWN, (letter) => BARE[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
-    .replace(UNDRAWN, '?');
+    .replace(DIAMETER, 'Ø')
+    .replace(UNDRAWN, (sign) => sign.normalize('NFKC'))
+    .replace(UNDRAWN, (sign) => sign.normalize('NFD').replace(MARKS, ''));
+
+/** Emoji, and letters of other alphabets, are left out. @example drawn('Łukasz 🔧 Dvořák') // 'Łukasz Dvořák' */
+export const drawn = (text: string): string =>
+  nearest(text).replace(UNDRAWN, '').replace(/ {2,}/g, ' ').replace(/^ | $/gm, '');
+
+const isDrawn = (line: string): boolean => {
+  const lost = (nearest(line).match(UNDRAWN) ?? []).join('');
+  return drawn(line) !== '' && !/[\p{L}\p{N}]/u.test(lost);
+};
+
+/** Who buys, line by line: the email, in the place of a line that holds a letter of another alphabet. */
+export function drawnBuyer(lines: readonly string[]): string[] {
+  const email = lines.findLast((line) => line.includes('@')) ?? '';
+  const shown = lines.map((line) => drawn(isDrawn(line) ? line : email));
+  return [...new Set(shown)].filter(Boolean);
+}

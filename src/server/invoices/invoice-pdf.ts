@@ -8,11 +8,11 @@ import { fillIn } from '#lib/fill.ts';
 import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, pricesOf, toMinor } from '#lib/money.ts';
 import { readMessages } from '#server/platform/content.ts';
-import { drawn } from './drawn-text.ts';
+import { drawn, drawnBuyer } from './drawn-text.ts';
 
 const FONTS = resolve(import.meta.dirname, '../../styles/font');
-const REGULAR = resolve(FONTS, 'InstrumentSans-Regular.ttf');
-const BOLD = resolve(FONTS, 'InstrumentSans-SemiBold.ttf');
+const REGULAR = resolve(FONTS, 'Inter-Regular.ttf');
+const BOLD = resolve(FONTS, 'Inter-SemiBold.ttf');
 
 /** In points; A4 is 595 wide. */
 const MARGIN = 50;
@@ -95,7 +95,7 @@ function writeParties(pdf: Document, invoice: Paper): void {
   const top = pdf.y;
   const parties: [string, string[]][] = [
     [messages.dates, datesOf(invoice)],
-    [messages.buyer, invoice.buyer],
+    [messages.buyer, drawnBuyer(invoice.buyer)],
     [messages.seller, sellerLines(invoice)],
   ];
   const ends = parties.map(([title, lines], at) => {

@@ -4,8 +4,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { readLinkedInvoicePdf } from '#contract/my-records/token-links.ts';
 import { type Invoice, readInvoicePdf } from '#contract/orders/invoices.ts';
 import { papersOf } from '#server/invoices/documents.ts';
+import { drawn } from '#server/invoices/drawn-text.ts';
 import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
 import { withoutToken, withToken } from '#server/token-links/record-links.ts';
+import { pdfText } from '../../support/bills/pdf-text.ts';
 import { orderLink } from '../../support/records/links.ts';
 import { mailText } from '../../support/records/mails.ts';
 import { pay, place } from '../../support/records/orders.ts';
@@ -139,12 +141,61 @@ it('fits on one page with eight lines, and takes more pages for sixty', async ()
   expect(pagesOf(await invoicePdf(withLines(60)))).toBeGreaterThan(2);
 });
 
-it('writes letters that the font lacks without their accents, and leaves none out', async () => {
-  const invoice = await issued();
-  const contentFor = async (name: string) => contentOf(await invoicePdf({ ...invoice, buyer: [name] }));
-  expect(await contentFor('Łukasz Dvořák')).toBe(await contentFor('Lukasz Dvorák'));
-  expect(await contentFor('Dvorák')).not.toBe(await contentFor('Dvorak'));
-  expect(await contentFor('Ада')).toBe(await contentFor('???'));
+const textFor = async (changed: Partial<Invoice>) =>
+  pdfText(await invoicePdf({ ...(await issued()), ...changed }));
+const line = { partNumber: 'KR-4x4', quantity: 1, price: 2 };
+
+it('prints the names of all who write in Latin, Greek or Cyrillic letters', async () => {
+  const buyer = [
+    'Łukasz Dvořák',
+    'Nguyễn Thị Hồng',
+    'Γιώργος Παπαδόπουλος',
+    'Наталія Їжакевич',
+    'Ömer Işık',
+    'ann@example.org',
+  ];
+  expect((await textFor({ buyer })).split('\n')).toEqual(expect.arrayContaining(buyer));
+});
+
+it('prints the signs of the trade, in names of parts and in sums', async () => {
+  const names = [
+    '20 µF, 64 mm² × 1½ m³',
+    '2.2 kΩ ⅜″ −20 °C ≥ 5 ≤ 9 ± 1 √2',
+    '½″ BSP – “M8” £5 €6 ¼ ¾ ⅛ ⅝ ⅞ ′ ‰ № ™',
+  ];
+  const text = await textFor({ items: names.map((name) => ({ ...line, name })) });
+  for (const name of names) expect(text).toContain(`1 × ${name}`);
+  expect(text, 'of the font’s own substitutions, none').toContain('KR-4x4');
+  expect(text).toMatch(/£\d/);
+});
+
+it('has a glyph for every sign that it lets through, in both weights', async () => {
+  const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter((sign) =>
+    /\S/.test(drawn(sign)),
+  );
+  expect(all.length).toBeGreaterThan(1000);
+  // A letter before each: an accent needs one.
+  const name = all.map((sign) => `a${sign}`).join(' ');
+  const { seller } = await issued();
+  const text = await textFor({ seller: { ...seller, name }, items: [{ ...line, name }] });
+  expect(text.match(/..□../gu) ?? []).toEqual([]);
+});
+
+it('leaves out emoji, and writes the nearest of a sign that it lacks', async () => {
+  const items = [{ ...line, name: 'Hose 🔧 ⌀ 20 ㎜ ❤️ Ａ１' }];
+  const text = await textFor({ items, buyer: ['Ann 👩🏽‍🔧 Lee', '🇬🇧 1️⃣ Sample Road', 'ann@example.org'] });
+  expect(text).toContain('1 × Hose Ø 20 mm A1');
+  expect(text.split('\n')).toEqual(expect.arrayContaining(['Ann Lee', '1 Sample Road', 'ann@example.org']));
+  expect(text).not.toMatch(/[?□]/);
+});
+
+it('prints the email once, in the place of what holds a letter of another alphabet', async () => {
+  for (const name of ['محمد علي', '王小明', 'דוד Levi', 'Ann 李', '🌸']) {
+    const text = await textFor({ buyer: [name, '1 Sample Road', '東京 SW1A 1AA', 'GB', 'ann@example.org'] });
+    expect(text, name).toContain('ann@example.org\n1 Sample Road\nGB\n');
+    expect(text.split('ann@example.org'), name).toHaveLength(2);
+    expect(text, name).not.toMatch(/[?□]/);
+  }
 });
 
 it('is tagged, with its language: programs read it aloud in order', async () => {
