@@ -21,15 +21,20 @@ const decoders = (): number[] =>
     .map((line) => Number.parseInt(line, 10));
 
 it('a picture that takes too long is refused, its process ended, and the next taken by a new one', async () => {
-  const decode = createDecoder(150);
+  const decode = createDecoder(3_000);
   const before = decoders();
-  await expect(decode(LARGE, SMALL)).rejects.toMatchObject({
+  await decode(PICTURE, SMALL);
+  const [slow = 0] = decoders().filter((pid) => !before.includes(pid));
+  process.kill(slow, 'SIGSTOP');
+  await expect(decode(PICTURE, SMALL)).rejects.toMatchObject({
     code: 'invalid',
     message: expect.stringContaining('takes too long'),
   });
   const { width, height, files } = await decode(PICTURE, SMALL);
   expect({ width, height, count: files.length }).toEqual({ width: 100, height: 67, count: 1 });
-  expect(decoders().filter((pid) => !before.includes(pid))).toHaveLength(1);
+  const now = decoders().filter((pid) => !before.includes(pid));
+  expect(now).toHaveLength(1);
+  expect(now).not.toContain(slow);
 });
 
 it('one process stays for all pictures, the first that the kernel would end, and knows no secret', async () => {
