@@ -4,10 +4,11 @@ import { signIn } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { readPhoto, uploadPhoto } from '#contract/appointments/photos.ts';
 import { deleteOwnAccount, ownData, readOwnData, readOwnPhoto } from '#contract/my-records/own-data.ts';
+import { readBooking } from '#contract/my-records/token-links.ts';
 import { markProven } from '#server/accounts/prove-email.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { shareStack } from '../../support/database/empty.ts';
-import { linkFor } from '../../support/records/links.ts';
+import { bookingLink, linkFor } from '../../support/records/links.ts';
 import { ADDRESS, orderRowOf, pay, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer, type Person } from '../../support/records/people.ts';
 import { PHOTO, PICTURE } from '../../support/records/pictures.ts';
@@ -75,6 +76,13 @@ describe('the data export', () => {
   it('includes mails and notices of a verified address, and never a secret', async () => {
     await leaveTraces();
     await linkFor(stack, 'reset', ada);
+    const { id } = await stack.ctx.db
+      .selectFrom('appointments')
+      .select('id')
+      .where('user_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    // A request joins once its own link was opened.
+    await dataOf(stack.call(readBooking, { body: { token: await bookingLink(stack, id) } }));
     await stack.ctx.db.transaction().execute((trx) => markProven(stack.ctx, trx, ada.id));
     const data = await copy();
     expect(data.orders).toHaveLength(2);
