@@ -19,6 +19,7 @@ const BEFORE_THE_DATABASE = [
 ];
 
 const POSTGRES = 'tests/support/database/postgres.ts';
+const CENSUS_FOLDER = 'tests/support/database/census-folder.ts';
 
 /** `npm run test:full` */
 const isFull = process.env.FULL_TESTS === '1';
@@ -32,7 +33,9 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     // Files share the service's modules: loading them anew for each took as long as the tests. A test replaces parts of its own stack, never a module.
     isolate: false,
     ...PATIENCE,
-    ...(engine === 'postgres' ? { exclude: BEFORE_THE_DATABASE, globalSetup: [POSTGRES] } : {}),
+    ...(engine === 'postgres'
+      ? { exclude: BEFORE_THE_DATABASE, globalSetup: [POSTGRES] }
+      : { globalSetup: [CENSUS_FOLDER] }),
   },
 });
 
@@ -58,6 +61,16 @@ export default defineConfig({
       { plugins: [messageModules()], test: { name: 'unit-stores', include: [STORES], ...PATIENCE } },
       api('sqlite'),
       api('postgres'),
+      {
+        test: {
+          name: 'census',
+          include: ['tests/census/*.test.ts'],
+          globalSetup: [POSTGRES, CENSUS_FOLDER],
+          // After the tests whose queries it tries.
+          sequence: { groupOrder: 1 },
+          ...PATIENCE,
+        },
+      },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'], ...PATIENCE } },
       // After all others: a browser beside them slows those that measure time.
       {

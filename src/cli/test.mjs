@@ -11,7 +11,9 @@ import { mutants, playwright, vitest } from './runners.mjs';
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const LOUD = '!'.repeat(78);
-const PROJECTS = ['unit', 'unit-stores', 'api-sqlite', 'site', 'browsers', 'api-postgres'];
+const PROJECTS = ['unit', 'unit-stores', 'api-sqlite', 'site', 'browsers', 'api-postgres', 'census'];
+/** Of these, the ones that start a PostgreSQL. */
+const ON_POSTGRES = ['api-postgres', 'census'];
 const ENGINES = ['sqlite', 'postgres'];
 /** Minutes of each kind of random history in `npm run test:full`, and how many minutes a whole run of all kinds may take. */
 const HISTORY_MINUTES = 10;
@@ -70,7 +72,7 @@ async function testPart(name) {
 
 /** @param {Record<string, string>} environment */
 async function testAll(environment) {
-  const projects = PROJECTS.filter((name) => name !== 'api-postgres' || postgres || process.env.CI);
+  const projects = PROJECTS.filter((name) => !ON_POSTGRES.includes(name) || postgres || process.env.CI);
   await step('Lint, format and types', check);
   await prepare();
   await step('Unit, API and site tests', () => vitest({ projects, environment }));

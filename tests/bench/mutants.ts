@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { copyOfProject, ROOT } from './drawn/copy.ts';
 import { FAULT_MUTANTS } from './mutants-faults.ts';
 import { MUTANTS, type Mutant } from './mutants-list.ts';
+import { POSTGRES_MUTANTS } from './mutants-postgres.ts';
 import { QUOTE_MUTANTS } from './mutants-quotes.ts';
 
 /** @throws Error when the text to replace is no longer there */
@@ -18,11 +19,11 @@ function mutate(copy: string, { file, from, to = '' }: Mutant): void {
 }
 
 function testsFail(copy: string, { tests, engine = 'sqlite' }: Mutant): boolean {
-  const [, kind = ''] = tests[0]?.split('/') ?? [];
-  const project = kind === 'api' ? `api-${engine}` : kind;
+  const kinds = new Set(tests.map((path) => path.split('/')[1] ?? ''));
+  const projects = [...kinds].flatMap((kind) => ['--project', kind === 'api' ? `api-${engine}` : kind]);
   const { status } = spawnSync(
     process.execPath,
-    [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, '--bail', '1', ...tests],
+    [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...projects, '--bail', '1', ...tests],
     { cwd: copy, stdio: 'ignore' },
   );
   return status !== 0;
@@ -31,7 +32,9 @@ function testsFail(copy: string, { tests, engine = 'sqlite' }: Mutant): boolean 
 const words = process.argv.slice(2);
 const isWanted = ({ name }: Mutant) => words.length === 0 || words.some((word) => name.includes(word));
 
-const results = [...MUTANTS, ...FAULT_MUTANTS, ...QUOTE_MUTANTS].filter(isWanted).map((mutant) => {
+const WRITTEN = [...MUTANTS, ...FAULT_MUTANTS, ...QUOTE_MUTANTS, ...POSTGRES_MUTANTS];
+
+const results = WRITTEN.filter(isWanted).map((mutant) => {
   const copy = copyOfProject();
   try {
     const isGreenWithout = !testsFail(copy, mutant);

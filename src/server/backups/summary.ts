@@ -1,6 +1,7 @@
 // Summary of a database by which copies are compared: rows of every table, sums of money and stock.
 import { sql } from 'kysely';
 import type { Queries } from '#server/db/open.ts';
+import { wholeSum } from '#server/db/whole-sum.ts';
 
 export interface Summary {
   /** All migrations that were applied, by name. */
@@ -26,18 +27,18 @@ async function countsOf(db: Queries): Promise<Record<string, number>> {
 async function sumsOf(db: Queries): Promise<Record<string, number>> {
   const orders = await db
     .selectFrom('orders')
-    .select(['currency', 'payment_state', ({ fn }) => fn.sum('total_minor').as('total')])
+    .select(['currency', 'payment_state', wholeSum('total_minor').as('total')])
     .groupBy(['currency', 'payment_state'])
     .orderBy('currency')
     .orderBy('payment_state')
     .execute();
   const lines = await db
     .selectFrom('order_lines')
-    .select(sql`sum(price_minor * quantity)`.as('total'))
+    .select(wholeSum(sql`price_minor * quantity`).as('total'))
     .executeTakeFirst();
   const products = await db
     .selectFrom('products')
-    .select([sql`sum(price_minor * stock)`.as('value'), ({ fn }) => fn.sum('stock').as('units')])
+    .select([wholeSum(sql`price_minor * stock`).as('value'), wholeSum('stock').as('units')])
     .executeTakeFirst();
   return {
     ...Object.fromEntries(

@@ -1,6 +1,7 @@
 // What goes back of a quote's payments where the work came to less than its orders invoiced.
 import { formatMoney } from '#lib/money.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
+import { wholeSum } from '#server/db/whole-sum.ts';
 import type { FullOrder } from '#server/payments/payment-rows.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -23,12 +24,12 @@ export async function leftOfAll(queries: Queries, orders: readonly FullOrder[]):
 async function refundedOf(queries: Queries, orders: readonly FullOrder[]): Promise<number> {
   const { sum } = await queries
     .selectFrom('refunds')
-    .select(({ fn }) => fn.sum<number | string | null>('amount_minor').as('sum'))
+    .select(wholeSum('amount_minor').as('sum'))
     .where('order_id', 'in', ['', ...orders.map(({ id }) => id)])
     .where('state', '!=', 'failed')
     .where('why', '=', 'price')
     .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
+  return sum ?? 0;
 }
 
 /**

@@ -15,6 +15,7 @@ import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import { sorting } from '#server/db/sorting.ts';
 import type { ProductRow } from '#server/db/tables.ts';
+import { wholeSum } from '#server/db/whole-sum.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { historyOf } from '#server/platform/history.ts';
@@ -137,11 +138,9 @@ export async function productSales({ db }: Pick<Context, 'db'>, id: string, { li
   const { total, units } = await sold
     .select(({ fn, eb }) => [
       fn.countAll<number>().as('total'),
-      fn
-        .sum<number | null>(
-          eb.case().when('orders.payment_state', '=', 'refunded').then(0).else(eb.ref('quantity')).end(),
-        )
-        .as('units'),
+      wholeSum(
+        eb.case().when('orders.payment_state', '=', 'refunded').then(0).else(eb.ref('quantity')).end(),
+      ).as('units'),
     ])
     .executeTakeFirstOrThrow();
   const rows = await sold
@@ -151,5 +150,5 @@ export async function productSales({ db }: Pick<Context, 'db'>, id: string, { li
     .limit(limit)
     .offset(offset)
     .execute();
-  return { sales: rows.map(toProductSale), total: Number(total), units: Number(units ?? 0) };
+  return { sales: rows.map(toProductSale), total, units: units ?? 0 };
 }

@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { ProductRow } from '#server/db/tables.ts';
+import { wholeSum } from '#server/db/whole-sum.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toProduct } from './to-product.ts';
 
@@ -15,7 +16,7 @@ export async function catalogueVersion({ db }: Pick<Context, 'db'>): Promise<str
     .selectFrom('products')
     .select(({ fn, selectFrom }) => [
       fn.countAll().as('count'),
-      fn.sum('version').as('versions'),
+      wholeSum('version').as('versions'),
       fn.max('updated_at').as('newest'),
       selectFrom('settings').select('low_stock').where('id', '=', 'shop').as('low'),
     ])

@@ -7,6 +7,7 @@ import { londonClock, londonInstant } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Queries } from '#server/db/open.ts';
+import { wholeSum } from '#server/db/whole-sum.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -34,14 +35,14 @@ export function lastMonths(now: number): Month[] {
     .map((label, at) => ({ label, from: starts[at] ?? 0, to: starts[at + 1] ?? 0 }));
 }
 
-/** A month's label to its sum. PostgreSQL gives sums as text. */
-type Sums = Record<string, number | string | null>;
+/** A month's label to its sum. */
+type Sums = Record<string, number | null>;
 
 /** One sum of each month, each by a range of an index: no query reads a whole table, which on SQLite would hold up all others. */
 async function monthly(
   db: Queries,
   months: Month[],
-  sumOf: (month: Month) => AliasableExpression<{ sum: number | string }>,
+  sumOf: (month: Month) => AliasableExpression<{ sum: number | null }>,
 ): Promise<Sums> {
   const selected = months.map((month) => sumOf(month).as(month.label));
   return db.selectNoFrom(selected).$castTo<Sums>().executeTakeFirstOrThrow();
@@ -64,7 +65,7 @@ export async function dashboardFigures(
   const counts = (table: Table) =>
     monthly(db, months, ({ from, to }) =>
       rows(table)
-        .select(({ fn }) => fn.countAll<number | string>().as('sum'))
+        .select(({ fn }) => fn.countAll<number>().as('sum'))
         .where('created_at', '>=', from)
         .where('created_at', '<', to),
     );
@@ -73,7 +74,7 @@ export async function dashboardFigures(
   const came = await monthly(db, months, ({ from, to }) =>
     paid
       .innerJoin('payments', 'payments.order_id', 'orders.id')
-      .select(({ fn }) => fn.sum<number | string>('amount_minor').as('sum'))
+      .select(wholeSum('amount_minor').as('sum'))
       .where('payments.state', '!=', 'undone')
       .where('received_at', '>=', from)
       .where('received_at', '<', to),
@@ -82,7 +83,7 @@ export async function dashboardFigures(
     monthly(db, months, ({ from, to }) =>
       paid
         .innerJoin('refunds', 'refunds.order_id', 'orders.id')
-        .select(({ fn }) => fn.sum<number | string>('amount_minor').as('sum'))
+        .select(wholeSum('amount_minor').as('sum'))
         .where('refunds.state', '=', 'done')
         .where(at, '>=', from)
         .where(at, '<', to),
@@ -90,11 +91,11 @@ export async function dashboardFigures(
   const left = await refundedIn('refunds.done_at');
   const again = await refundedIn('refunds.given_back_at');
   const sums = await paidInAny
-    .select(['currency', sql<number | string>`sum(received_minor - refunded_minor)`.as('sum')])
+    .select(['currency', wholeSum(sql`received_minor - refunded_minor`).as('sum')])
     .groupBy('currency')
     .orderBy('currency')
     .execute();
-  const money = sums.map(({ sum, ...one }) => ({ ...one, amount: toWire(Number(sum)) }));
+  const money = sums.map(({ sum, ...one }) => ({ ...one, amount: toWire(sum ?? 0) }));
   const total = money.find((one) => one.currency === currency)?.amount ?? 0;
   const otherMoney = money.filter((one) => one.currency !== currency && one.amount !== 0);
   const visits = await counts('appointments');
@@ -109,10 +110,10 @@ export async function dashboardFigures(
       currency,
       ...(otherMoney.length > 0 && { otherMoney }),
     },
-    appointmentData: seriesOf(months, (label) => Number(visits[label])),
-    orderData: seriesOf(months, (label) => Number(orders[label])),
+    appointmentData: seriesOf(months, (label) => visits[label] ?? 0),
+    orderData: seriesOf(months, (label) => orders[label] ?? 0),
     adminRevenueData: seriesOf(months, (label) =>
-      toWire(Number(came[label] ?? 0) - Number(left[label] ?? 0) + Number(again[label] ?? 0)),
+      toWire((came[label] ?? 0) - (left[label] ?? 0) + (again[label] ?? 0)),
     ),
   };
 }

@@ -11,6 +11,7 @@ import { todayText } from '#lib/today.ts';
 import { endingQuotes, TO_ANSWER, TO_BILL, withoutAddress } from '#server/appointments/appointments.ts';
 import { TO_COME_BACK } from '#server/appointments/coming-back.ts';
 import type { Queries } from '#server/db/open.ts';
+import { wholeSum } from '#server/db/whole-sum.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
 import { PAID_TWICE_TO_SEE, TO_CHECK } from '#server/orders/orders.ts';
@@ -121,12 +122,12 @@ async function overdueSum(queries: Queries, today: string): Promise<string> {
   const sums = await queries
     .selectFrom('orders')
     .select('currency')
-    .select(sql<number | string>`sum(total_minor - received_minor + taken_back_minor)`.as('due'))
+    .select(wholeSum(sql`total_minor - received_minor + taken_back_minor`).as('due'))
     .where(OVERDUE(today))
     .groupBy('currency')
     .orderBy('currency')
     .execute();
-  return sums.map(({ currency, due }) => formatMoney(Number(due), currency)).join(' and ');
+  return sums.map(({ currency, due }) => formatMoney(due ?? 0, currency)).join(' and ');
 }
 
 /** Characters of it that a line has room for. */

@@ -1,5 +1,5 @@
 // Why a person can't be erased yet: money is still to move, and their quotes and visits say what for.
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -49,11 +49,14 @@ async function dueRest(trx: Trx, key: string): Promise<string> {
   return `${formatMoney(quote.total_minor - quote.due_minor, quote.currency)} is due for quote ${quote.number}`;
 }
 
+/** The engines differ in what a condition is as a value. */
+const oneIf = (condition: Expression<unknown>) => sql<number>`case when ${condition} then 1 else 0 end`;
+
 async function openOrder(trx: Trx, key: string): Promise<string> {
   const order = await trx
     .selectFrom('orders')
     .select(['number', 'status', 'payment_state'])
-    .select([hasPaymentIn('review').as('review'), hasPaymentIn('capturing').as('capturing')])
+    .select([oneIf(hasPaymentIn('review')).as('review'), oneIf(hasPaymentIn('capturing')).as('capturing')])
     .where(({ or, and, eb, exists, selectFrom }) =>
       and([
         or([eb('email_key', '=', key), eb('orders.id', 'in', quoteOrders(trx, key).select('orders.id'))]),

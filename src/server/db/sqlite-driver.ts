@@ -79,12 +79,31 @@ class Connection implements DatabaseConnection {
   readonly #driver: SqliteDriver;
   /** Releases the write lock; null outside a transaction. */
   #endTransaction: (() => void) | null = null;
+  /** A statement of this transaction has failed: as on PostgreSQL, it can only be rolled back. */
+  #isAborted = false;
 
   constructor(driver: SqliteDriver) {
     this.#driver = driver;
   }
 
-  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#refuseAborted();
+    try {
+      const result = await this.#execute<Row>(compiled);
+      this.#driver.onQuery(compiled, result.rows);
+      return result;
+    } catch (error) {
+      this.#isAborted = this.#endTransaction !== null;
+      throw error;
+    }
+  }
+
+  #refuseAborted(): void {
+    if (this.#isAborted)
+      throw new Error('A statement of this transaction has failed: only a rollback may follow');
+  }
+
+  async #execute<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     const until = performance.now() + LOCK_MS;
     const { writer, reader, lock, onChange } = this.#driver;
     const isRead = SelectQueryNode.is(query);
@@ -120,6 +139,7 @@ class Connection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
+    this.#refuseAborted();
     const { writer, onChange } = this.#driver;
     const work = () => {
       onChange();
@@ -142,12 +162,15 @@ class Connection implements DatabaseConnection {
   end(): void {
     this.#endTransaction?.();
     this.#endTransaction = null;
+    this.#isAborted = false;
   }
 }
 
 export interface SqliteOptions {
   /** Called before each write. */
   onChange?: () => void;
+  /** Called after each query that succeeded, with the rows that it gave. */
+  onQuery?: (query: CompiledQuery, rows: readonly unknown[]) => void;
   /** Whether reads get a connection of their own, which waits for no writer; impossible for a database in memory. */
   readsApart?: boolean;
 }
@@ -158,10 +181,12 @@ export class SqliteDriver implements Driver {
   readonly reader: DatabaseSync | null;
   readonly lock = new WriteLock();
   readonly onChange: () => void;
+  readonly onQuery: Required<SqliteOptions>['onQuery'];
 
   /** Opens `file` (or `:memory:`) with WAL, synchronous=FULL (an acknowledged row survives power loss) and foreign keys. */
-  constructor(file: string, { onChange = () => {}, readsApart = false }: SqliteOptions) {
+  constructor(file: string, { onChange = () => {}, onQuery = () => {}, readsApart = false }: SqliteOptions) {
     this.onChange = onChange;
+    this.onQuery = onQuery;
     this.writer = new DatabaseSync(file, { timeout: LOCK_MS, enableForeignKeyConstraints: true });
     this.writer.exec(
       `pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma busy_timeout = ${DRIVER_MS}`,

@@ -8,6 +8,7 @@ import { weekdayOf } from '#lib/london.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { wholeSum } from '#server/db/whole-sum.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { WantedTime } from './claim.ts';
 import { activeWorkers, canDo } from './engineers.ts';
@@ -70,14 +71,14 @@ async function isFull({ company }: Context, trx: Trx, { service, date }: WantedT
   });
   const { units } = await trx
     .selectFrom('diary_entries')
-    .select(sql<number>`coalesce(sum(to_unit - from_unit), 0)`.as('units'))
+    .select(wholeSum(sql`to_unit - from_unit`).as('units'))
     .where('kept_until', 'is not', null)
     .where('engineer_id', 'in', ['', ...workers.map(({ id }) => id)])
     .where('from_unit', '>=', unitOfDay(date))
     .where('from_unit', '<', unitOfDay(addDays(date, 1)))
     .executeTakeFirstOrThrow();
   const most = minutes.reduce((sum, one) => sum + one, 0) * KEPT_OF_DAY;
-  return Number(units) * UNIT_MINUTES >= Math.max(most, UNIT_MINUTES);
+  return (units ?? 0) * UNIT_MINUTES >= Math.max(most, UNIT_MINUTES);
 }
 
 /** Whether a time may be kept for an unproven address. If not, whoever opens the mailed link takes it, unless it is gone. */

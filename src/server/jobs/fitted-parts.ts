@@ -5,6 +5,7 @@ import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
 import { inLockOrder } from '#server/db/lock-order.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderLineRow } from '#server/db/order-tables.ts';
+import { wholeSum } from '#server/db/whole-sum.ts';
 
 /** Units that left the shelf, of which `short` were not on it. */
 type Taken = Pick<JobLineRow, 'taken' | 'short'>;
@@ -24,13 +25,13 @@ async function takenByQuote(queries: Queries, appointment: string): Promise<Map<
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .innerJoin('quotes', 'quotes.id', 'orders.quote_id')
-    .select(['product_id', sql<number>`sum(order_lines.quantity - order_lines.returned)`.as('units')])
+    .select(['product_id', wholeSum(sql`order_lines.quantity - order_lines.returned`).as('units')])
     .where('appointment_id', '=', appointment)
     .where('product_id', 'is not', null)
     .where('stock_state', 'in', ['held', 'sold'])
     .groupBy('product_id')
     .execute();
-  return new Map(rows.map(({ product_id, units }) => [product_id ?? '', Number(units)]));
+  return new Map(rows.map(({ product_id, units }) => [product_id ?? '', units ?? 0]));
 }
 
 /** Lines of its quote's orders whose units have left the shelf, in the order in which parts are locked. */

@@ -11,7 +11,8 @@ import { MailError } from './mailer.ts';
 import { OPENING_MORE, readdressMail } from './readdress-mail.ts';
 
 const BATCH = 20;
-const AT_ONCE = 4;
+/** A kill can double as many: the server has taken them, and we have not noted it. */
+export const AT_ONCE = 4;
 /** Longer than any delivery, so that no other process sends the same mail. */
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 500;

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Queries } from '#server/db/open.ts';
+import { wholeSum } from '#server/db/whole-sum.ts';
 import { hasPaymentIn } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -77,8 +78,8 @@ async function refuse(queries: Queries, isOfNetwork: RawBuilder<boolean>, limits
     .innerJoin('products', 'products.id', 'order_lines.product_id')
     .select(['products.name', 'products.stock as left'])
     .select([
-      sql<number>`sum(order_lines.quantity)`.as('units'),
-      sql<number>`sum(order_lines.quantity * order_lines.price_minor)`.as('value'),
+      wholeSum('order_lines.quantity').as('units'),
+      wholeSum(sql`order_lines.quantity * order_lines.price_minor`).as('value'),
     ])
     .where(
       sql<boolean>`not exists (select 1 from payments where order_id = orders.id and pending_id is not null)`,
@@ -86,8 +87,7 @@ async function refuse(queries: Queries, isOfNetwork: RawBuilder<boolean>, limits
     .where(isOfNetwork)
     .groupBy(['products.id', 'products.name', 'products.stock'])
     .execute();
-  // PostgreSQL gives sums as text.
-  const held = rows.map((row) => ({ ...row, units: Number(row.units), value: Number(row.value) }));
+  const held = rows.map((row) => ({ ...row, units: row.units ?? 0, value: row.value ?? 0 }));
   const sumOf = (what: 'units' | 'value') => held.reduce((sum, part) => sum + part[what], 0);
   const soldOut = held.filter(({ left }) => left === 0).length;
   if (sumOf('units') > limits.units || sumOf('value') > limits.valueMinor || soldOut > limits.soldOut)

@@ -4,17 +4,18 @@ import { toWire } from '#lib/money.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { wholeSum } from '#server/db/whole-sum.ts';
 
 /** Money of one of its orders, in minor units. PostgreSQL gives sums as text. */
 interface Paid {
   received_minor: number | null;
   refunded_minor: number | null;
-  requested: number | string | null;
+  requested: number | null;
 }
 
 /** What is neither back nor on its way. */
 const paidMinor = ({ received_minor, refunded_minor, requested }: Paid): number =>
-  (received_minor ?? 0) - (refunded_minor ?? 0) - Number(requested ?? 0);
+  (received_minor ?? 0) - (refunded_minor ?? 0) - (requested ?? 0);
 
 type Visit = Pick<AppointmentRow, 'id' | 'is_quote' | 'status'>;
 
@@ -40,7 +41,7 @@ export async function endsWith(
     .select(['received_minor', 'refunded_minor'])
     .select(({ selectFrom }) =>
       selectFrom('refunds')
-        .select(({ fn }) => fn.sum<number | string>('amount_minor').as('sum'))
+        .select(wholeSum('amount_minor').as('sum'))
         .whereRef('order_id', '=', 'orders.id')
         .where('refunds.state', '=', 'requested')
         .as('requested'),

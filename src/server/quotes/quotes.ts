@@ -19,6 +19,7 @@ import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteLineRow, QuoteRow } from '#server/db/quote-tables.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { wholeSum } from '#server/db/whole-sum.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -122,19 +123,19 @@ async function figuresOf(ctx: Listing): Promise<ReplyOf<typeof listQuotes>['figu
   const rows = await db
     .selectFrom('quotes')
     .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
-    .select(sql<number>`sum(case when currency = ${currency} then total_minor else 0 end)`.as('value'))
+    .select(wholeSum(sql`case when currency = ${currency} then total_minor else 0 end`).as('value'))
     .select(({ fn }) => fn.count<number>('opened_at').as('opened'))
-    .select(sql<number>`sum(case when valid_until <= ${soon} then 1 else 0 end)`.as('ending'))
+    .select(wholeSum(sql`case when valid_until <= ${soon} then 1 else 0 end`).as('ending'))
     .where('state', 'in', ['sent', 'accepted'])
     .groupBy('state')
     .execute();
   const of = (state: QuoteState) => rows.find((row) => row.state === state);
   return {
-    sent: Number(of('sent')?.count ?? 0),
-    opened: Number(of('sent')?.opened ?? 0),
-    ending: Number(of('sent')?.ending ?? 0),
-    accepted: Number(of('accepted')?.count ?? 0),
-    value: toWire(Number(of('accepted')?.value ?? 0)),
+    sent: of('sent')?.count ?? 0,
+    opened: of('sent')?.opened ?? 0,
+    ending: of('sent')?.ending ?? 0,
+    accepted: of('accepted')?.count ?? 0,
+    value: toWire(of('accepted')?.value ?? 0),
     currency,
   };
 }

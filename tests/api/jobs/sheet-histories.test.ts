@@ -12,6 +12,7 @@ import {
   writeSheet,
 } from '#contract/jobs/sheets.ts';
 import { addAgreement, recordAgreement } from '#contract/jobs/visits.ts';
+import { wholeSum } from '#server/db/whole-sum.ts';
 import { tellOfJobs } from '#server/jobs/tell-customers.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { historyRuns } from '../../support/histories/runs.ts';
@@ -96,10 +97,10 @@ async function expectAgree(job: Job, product: string): Promise<void> {
   const isOver = outcome === 'done' || outcome === 'said-no';
   const sold = await stack.ctx.db
     .selectFrom('order_lines')
-    .select(({ fn }) => [fn.sum('quantity').as('units'), fn.sum('returned').as('returned')])
+    .select([wholeSum('quantity').as('units'), wholeSum('returned').as('returned')])
     .where('product_id', '=', product)
     .executeTakeFirstOrThrow();
-  const ofQuote = Number(sold.units ?? 0) - Number(sold.returned ?? 0);
+  const ofQuote = (sold.units ?? 0) - (sold.returned ?? 0);
   expect(ofQuote).toBeGreaterThanOrEqual(0);
   const fitted = lines.reduce((sum, { quantity, product_id }) => sum + (product_id ? quantity : 0), 0);
   const taken = lines.reduce((sum, line) => sum + line.taken, 0);

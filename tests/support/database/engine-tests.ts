@@ -1,4 +1,5 @@
-// The API tests that the gate runs on PostgreSQL: what comes of them depends on the engine. `npm run test:full` runs everything on both.
+// The API tests that the gate runs on PostgreSQL: what comes of them depends on the engine. The queries of all others are tried there
+// by tests/census/queries.test.ts; `npm run test:full` runs everything on both.
 
 const FILES_BY_REASON = {
   'tables, order of text and nulls, lock order, pools': ['db/*'],

@@ -9,6 +9,7 @@ import { type Database, sqliteFile } from '#server/db/open.ts';
 import { sqliteDialect } from '#server/db/sqlite.ts';
 import type { SqliteDriver } from '#server/db/sqlite-driver.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { countQuery } from './census.ts';
 
 async function readMigrated(): Promise<Uint8Array> {
   const dataDir = mkdtempSync(join(tmpdir(), 'migrated-'));
@@ -31,7 +32,7 @@ export async function openMigrated(): Promise<Database> {
   const onChange = () => {
     changes.count += 1;
   };
-  const dialect = sqliteDialect(':memory:', { onChange });
+  const dialect = sqliteDialect(':memory:', { onChange, onQuery: countQuery });
   (dialect.createDriver() as SqliteDriver).writer.deserialize(await migrated);
   const db = new Kysely<Tables>({ dialect });
   return { engine: 'sqlite', db, reports: db, changes };
