@@ -125,7 +125,7 @@ describe('setting up', () => {
     const end = (password: string, code: string) =>
       stack.as(ada.token)(endSecondFactor, { body: { currentPassword: password, code } });
     const code = codeOf(stack, secret);
-    expect(await end('a wrong one', code)).toMatchObject({ issues: [{ path: 'password' }] });
+    expect(await end('a wrong one', code)).toMatchObject({ issues: [{ path: 'currentPassword' }] });
     expect(await end(PASSWORD, '000000')).toMatchObject({ issues: [{ path: 'code' }] });
     expect(await end(PASSWORD, code)).toMatchObject({ ok: true });
     expect(await enter()).toMatchObject({ ok: true });
