@@ -5,10 +5,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOfProject, ROOT } from './drawn/copy.ts';
-import { FAULT_MUTANTS } from './mutants-faults.ts';
-import { MUTANTS, type Mutant } from './mutants-list.ts';
-import { POSTGRES_MUTANTS } from './mutants-postgres.ts';
-import { QUOTE_MUTANTS } from './mutants-quotes.ts';
+import { FAULT_MUTANTS } from './mutants/faults.ts';
+import { MUTANTS, type Mutant } from './mutants/list.ts';
+import { POSTGRES_MUTANTS } from './mutants/postgres.ts';
+import { QUOTE_MUTANTS } from './mutants/quotes.ts';
 
 /** @throws Error when the text to replace is no longer there */
 function mutate(copy: string, { file, from, to = '' }: Mutant): void {

@@ -19,6 +19,7 @@ const NOT_STORED = new Set([
   'password',
   'currentPassword',
   'newPassword',
+  'unfilled',
   'website',
   'preferredDate',
   'preferredTime',

@@ -1,11 +1,11 @@
 // Engineers, their links, and checks of the diary, for tests.
-import { randomBytes } from 'node:crypto';
 import { addTimeOff } from '#contract/diary/diary.ts';
 import { addEngineer, type EngineerDraft } from '#contract/diary/engineers.ts';
 import type { Queries } from '#server/db/open.ts';
 import { hashToken } from '#server/platform/ids.ts';
 import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
+import { linkTo } from './links.ts';
 import { makeAdmin } from './people.ts';
 
 export const anEngineer = (change: Partial<EngineerDraft> = {}): EngineerDraft => ({
@@ -34,7 +34,8 @@ export async function engineerToken(
   engineer: string,
   link: 'day' | 'feed' = 'day',
 ): Promise<string> {
-  const token = randomBytes(16).toString('base64url');
+  const token = await linkTo(ctx, ctx.db, link, engineer);
+  // Where the release before looks for it.
   await ctx.db
     .updateTable('engineers')
     .set({ [`${link}_token_hash`]: hashToken(token) })

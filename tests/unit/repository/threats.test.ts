@@ -145,7 +145,7 @@ it('bars and mutants name test files that exist', () => {
   );
   const named = sources.join('\n').match(/(?<=tests\/)[\w/${}-]+\.(test|spec)\.ts/g) ?? [];
   expect(named.length).toBeGreaterThan(50);
-  // The one template is mutants-quotes.ts's.
+  // The one template is mutants/quotes.ts's.
   expect(named.filter((file) => !existsSync(resolve(TESTS, file)))).toEqual([
     expect.stringMatching(/^api\/quotes\/\W/),
   ]);

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are pieces of source text.
 // Mutants that only PostgreSQL shows. Those with the census are seen by the queries of a test on SQLite.
-import type { Mutant } from './mutants-list.ts';
+import type { Mutant } from './list.ts';
 
 const CENSUS = 'tests/census/queries.test.ts';
 
@@ -72,10 +72,10 @@ const TYPES_AND_SYNTAX: readonly Mutant[] = [
 const BEHAVIOUR: readonly Mutant[] = [
   {
     name: 'PostgreSQL: a transaction goes on after a unique violation',
-    file: 'src/server/mail/queue-mail.ts',
-    from: ".onConflict((conflict) => conflict.column('dedupe_key').doNothing())\n    .execute()",
-    to: '.execute().catch(() => {})',
-    tests: ['tests/api/mail/mail.test.ts', 'tests/api/payments/settle.test.ts'],
+    file: 'src/server/jobs/late-sheets.ts',
+    from: ".onConflict((conflict) => conflict.column('id').doNothing())\n      .executeTakeFirstOrThrow()",
+    to: '.executeTakeFirstOrThrow().catch(() => ({ numInsertedOrUpdatedRows: 0n }))',
+    tests: ['tests/api/jobs/late-sheets.test.ts'],
   },
   {
     name: 'PostgreSQL: rows are locked in the order in which they came',

@@ -1,5 +1,5 @@
 // Careless changes of written quotes, their orders and own data.
-import type { Mutant } from './mutants-list.ts';
+import type { Mutant } from './list.ts';
 
 const quotes = (file: string): string[] => [`tests/api/quotes/${file}.test.ts`];
 const QUOTES = 'src/server/quotes';

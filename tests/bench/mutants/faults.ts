@@ -1,5 +1,5 @@
 // More mutants: protection against silent networks, stuck queues and too many requests.
-import type { Mutant } from './mutants-list.ts';
+import type { Mutant } from './list.ts';
 
 export const FAULT_MUTANTS: readonly Mutant[] = [
   {
