@@ -232,7 +232,7 @@ const MADE: Record<string, Make> = {
   },
   publishNow: async (stack) => {
     stack.ctx.config.publish = true;
-    await savePage(stack.ctx, 'grace', 'home', { version: 0, fields: { lead: 'One call.' } });
+    await savePage(stack.ctx, 'grace', 'service-clock', { version: 0, fields: { firstVisitDays: 9 } });
     return { body: PROOF };
   },
   readReviewedRecord: async (stack) => ({ body: { token: await newReviewLink(stack) } }),
