@@ -31,7 +31,7 @@ async function readBacklog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promis
     [
       'mails_waiting_oldest_seconds',
       'Age of the oldest of them.',
-      sql`(${now} - coalesce(min(created_at), ${now})) / 1000.0 ${waiting}`,
+      sql`cast((${now} - coalesce(min(created_at), ${now})) / 1000.0 as double precision) ${waiting}`,
     ],
     [
       'mails_failed',
