@@ -15,7 +15,7 @@ import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { type SettingsView, settingsStore } from '#stores/admin/settings.ts';
-import { todayStore } from '#stores/admin/today.ts';
+import { StopBankChange } from './StopBankChange.tsx';
 
 const { $form, submit, reset } = settingsStore.bank;
 type Bank = SettingsView['bank'];
@@ -84,14 +84,7 @@ function ChangeForm({ bank, onClosed }: { bank: Bank; onClosed: () => void }) {
 
 function Waiting({ waiting, hasFactor }: { waiting: NonNullable<Bank['waiting']>; hasFactor: boolean }) {
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { details, from, isOwn, version } = waiting;
-  async function stop() {
-    setBusy(true);
-    await sayOutcome(settingsStore.stopBankChange(), false);
-    setBusy(false);
-    void todayStore.refresh();
-  }
   return (
     <Notice kind="waiting" className="mt-4 max-w-184">
       <p>
@@ -99,9 +92,7 @@ function Waiting({ waiting, hasFactor }: { waiting: NonNullable<Bank['waiting']>
         Stop it unless you know of it.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button small disabled={isBusy} onClick={() => void stop()}>
-          Stop the change
-        </Button>
+        <StopBankChange />
         {!isOwn && hasFactor && (
           <Button small onClick={() => setAsked(true)}>
             Confirm it now

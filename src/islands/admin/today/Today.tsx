@@ -1,33 +1,14 @@
 // What waits for the staff: each line leads to the list in which it is settled.
 
-import { useState } from 'react';
 import type { TodayItem } from '#contract/dashboard/today.ts';
+import { StopBankChange } from '#islands/admin/settings/StopBankChange.tsx';
 import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
-import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
-import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { todayText } from '#lib/today.ts';
-import { settingsStore } from '#stores/admin/settings.ts';
 import { todayStore } from '#stores/admin/today.ts';
-
-/** The same button as in the settings, which staff don't see. */
-function StopBankChange() {
-  const [isBusy, setBusy] = useState(false);
-  async function stop() {
-    setBusy(true);
-    await sayOutcome(settingsStore.stopBankChange(), false);
-    setBusy(false);
-    void todayStore.refresh();
-  }
-  return (
-    <Button small className="mb-2" disabled={isBusy} onClick={() => void stop()}>
-      Stop the change
-    </Button>
-  );
-}
 
 function Item({ item }: { item: TodayItem }) {
   const { text, waiting, isLate, query } = todayText(item, Date.now());
@@ -42,7 +23,7 @@ function Item({ item }: { item: TodayItem }) {
           </span>
         )}
       </PlaceLink>
-      {item.kind === 'bank-waiting' && <StopBankChange />}
+      {item.kind === 'bank-waiting' && <StopBankChange className="mb-2" />}
     </li>
   );
 }
