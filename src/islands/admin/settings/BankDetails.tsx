@@ -138,8 +138,9 @@ export function BankDetails({ bank }: { bank: Bank }) {
       </h2>
       <p className="mt-2 mb-4 max-w-text text-soft">
         Where customers transfer what they owe. A change counts after 24 hours for new bills, unless somebody
-        stops it; those that were sent keep theirs. Every admin is mailed, and Today shows it to the team.
-        Taking the details away counts at once, and so does going back to those of the last weeks.
+        stops it; those that were sent keep theirs. Every admin is mailed, and Today shows it to the team. The
+        first details ever count at once, and so does taking them away, or going back to details that were in
+        force for a week.
       </p>
       {details ? (
         <Facts
