@@ -19,7 +19,7 @@ export async function provePassword(
   field: string,
   password: string,
 ): Promise<void> {
-  if (!password) throw invalidField(field, 'Enter your current password to set a new one');
+  if (!password) throw invalidField(field, 'Enter your current password');
   await ctx.limits.take(RATE_LIMITS.presentPassword, user.id);
   if (!(await verifyPassword(user.row.password_hash, password)))
     throw invalidField(field, 'That isn’t your current password');

@@ -34,10 +34,8 @@ import { mailQuoteDeclined } from './quote-mails.ts';
 
 const ANSWERED = 'This quote has been answered already. Reload the page to see how.';
 
-/** How it ends. A repeated ending changes nothing. */
-export type Ending = {
-  actor: string;
-} /** Not `byPayer`: whoever booked it, by its link or their account. */ & (
+/** How it ends. A repeated ending changes nothing. A customer who isn't `byPayer` has booked it, and comes by its link or their account. */
+export type Ending = { actor: string } & (
   | { how: 'cancelled by customer'; byPayer?: boolean }
   /** By its customer, of a quote that was sent and not answered. */
   | { how: 'quote declined'; quoteId: string; reason: string }
