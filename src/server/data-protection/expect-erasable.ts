@@ -4,6 +4,7 @@ import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import { hasPaymentIn } from '#server/payments/payment-rows.ts';
+import { mailWaits } from './mails-about.ts';
 
 /** The orders of their quotes, each with its visit. */
 const quoteOrders = (trx: Trx, key: string) =>
@@ -79,9 +80,15 @@ async function openOrder(trx: Trx, key: string): Promise<string> {
     : `PayPal hasn’t finished a payment or refund of order ${order.number}`;
 }
 
+/** A mail that never left would be gone with its copy. */
+const waitingMail = async (trx: Trx, key: string): Promise<string> =>
+  (await mailWaits(trx, key))
+    ? 'an email about an order or a notice of theirs still waits to be sent. Try again once it has left'
+    : '';
+
 /** @throws Error that names the reason */
 export async function expectErasable(trx: Trx, key: string): Promise<void> {
-  for (const findReason of [paidVisit, openOrder, dueRest]) {
+  for (const findReason of [paidVisit, openOrder, dueRest, waitingMail]) {
     const reason = await findReason(trx, key);
     if (reason) throw new Error(`Nothing was erased: ${reason}.`);
   }

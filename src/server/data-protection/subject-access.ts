@@ -4,6 +4,7 @@ import { isTeam } from '#contract/accounts/roles.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
 import { payerColumns } from '#server/diary/payer.ts';
+import { removeMailFile } from '#server/mail/create-mailer.ts';
 import { allowanceHashes } from '#server/mail/mail-allowance.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Config } from '#server/platform/configuration.ts';
@@ -11,6 +12,7 @@ import type { Context } from '#server/platform/context.ts';
 import { hashOfPerson, noteEnded } from '#server/platform/ended.ts';
 import { endLinksOf } from '#server/token-links/record-links.ts';
 import { expectErasable } from './expect-erasable.ts';
+import { deleteMails } from './mails-about.ts';
 
 const keyOf = (email: string): string => email.trim().toLowerCase();
 
@@ -156,8 +158,9 @@ export interface Erased {
   keptNotices: number;
 }
 
-/** @param key the email in lower case @returns how many rows were deleted */
+/** @param key the email in lower case @returns how many rows were deleted, and the facts of the mails, which name their files */
 export async function deleteHeld(trx: Trx, key: string) {
+  const facts = await deleteMails(trx, key);
   const { numDeletedRows: accounts } = await trx
     .deleteFrom('users')
     .where('email_key', '=', key)
@@ -176,25 +179,18 @@ export async function deleteHeld(trx: Trx, key: string) {
     .executeTakeFirst();
   // Their visits have left the diary with them.
   await lockDiary(trx);
-  // Queued mails are about open orders, so they stay; sent and failed ones are copies.
-  const { numDeletedRows: mails } = await trx
-    .deleteFrom('outbox')
-    .where(sql<boolean>`lower(to_address) = ${key}`)
-    .where(({ or, eb }) =>
-      or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null), eb('file_at', 'is not', null)]),
-    )
-    .executeTakeFirst();
   await trx.deleteFrom('team_invitations').where('email_key', '=', key).execute();
   await trx.deleteFrom('mail_allowances').where('address_hash', 'in', allowanceHashes(key)).execute();
-  return { accounts: Number(accounts), appointments: Number(appointments), mails: Number(mails) };
+  return { accounts: Number(accounts), appointments: Number(appointments), facts };
 }
 
 /**
- * Erases the account, the requests with their photos and quotes, and the mails of an address, in one transaction. Orders and
+ * Erases the account, the requests with their photos and quotes, and the mails to and about an address, in one transaction. Orders and
  * cancellation notices stay for the years that the privacy page names, without a link to an account. Reviews have no
  * address: the dashboard finds them by name.
  * @param actor for the audit log, which stores only the account's id
- * @throws Error for a team member's address: entries of the audit log must keep a name; and while money is still to move
+ * @throws Error for a team member's address: entries of the audit log must keep a name; while money is still to move, and
+ * while a mail about what is kept waits to be sent
  */
 export async function erasePerson(
   ctx: Pick<Context, 'db' | 'clock' | 'photos'> & { config: Pick<Config, 'dataDir'> },
@@ -202,20 +198,22 @@ export async function erasePerson(
   actor: string,
 ): Promise<Erased> {
   const key = keyOf(email);
-  const { erased, files } = await ctx.db.transaction().execute(async (trx) => {
+  const { erased, photos, facts } = await ctx.db.transaction().execute(async (trx) => {
     const held = await subjectAccess(trx, key);
     if (isTeam(held.account?.role)) throw new Error('This is one of the team. Remove them from it first.');
     await expectErasable(trx, key);
-    const gone = await deleteHeld(trx, key);
+    const { facts, ...gone } = await deleteHeld(trx, key);
     const erased: Erased = {
       ...gone,
+      mails: facts.length,
       keptOrders: held.orders.length,
       keptNotices: held.cancellations.length,
     };
     await audit(ctx, trx, actor, 'erase', ['person', held.account?.id ?? 'guest'], { after: erased });
     noteEnded(ctx, { erased: hashOfPerson(key) });
-    return { erased, files: held.photos.map(({ file }) => file) };
+    return { erased, photos: held.photos, facts };
   });
-  for (const file of files) await ctx.photos.remove(file, Number.POSITIVE_INFINITY);
+  for (const { file } of photos) await ctx.photos.remove(file, Number.POSITIVE_INFINITY);
+  for (const fact of facts) await removeMailFile(ctx.config, fact);
   return erased;
 }

@@ -1,6 +1,6 @@
 // The mailer: SMTP, or files if no mail server is set.
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Company } from '#contract/company.ts';
 import type { Config } from '#server/platform/configuration.ts';
@@ -20,15 +20,22 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
   }
 }
 
-/** @param folder where `<key>.eml` goes, for any mail program to open, readable by the service alone */
-function createFileMailer(folder: string, messageOf: (mail: Mail) => SendMailOptions): Mailer {
+const fileOf = (dataDir: string, key: string): string => join(dataDir, 'outbox', `${safeKey(key)}.eml`);
+
+/** @param key the mail's fact. Without a file nothing happens. */
+export const removeMailFile = ({ dataDir }: Pick<Config, 'dataDir'>, key: string): Promise<void> =>
+  rm(fileOf(dataDir, key), { force: true });
+
+/** @param dataDir where `outbox/<key>.eml` goes, for any mail program to open, readable by the service alone */
+function createFileMailer(dataDir: string, messageOf: (mail: Mail) => SendMailOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async deliver(mail) {
       try {
         const { message } = await transport.sendMail(messageOf(mail));
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeWhole(join(folder, `${safeKey(mail.key)}.eml`), message as Buffer);
+        const file = fileOf(dataDir, mail.key);
+        await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+        await writeWhole(file, message as Buffer);
         return 'filed';
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
@@ -46,5 +53,5 @@ export function createMailer(config: Config, getCompany: () => Company): Mailer 
   const messageOf = (mail: Mail) => toMessage(mail, config, getCompany());
   const { smtpUrl } = config;
   if (smtpUrl) return createSmtpMailer({ smtpUrl, name: new URL(config.siteUrl).hostname }, messageOf);
-  return createFileMailer(join(config.dataDir, 'outbox'), messageOf);
+  return createFileMailer(config.dataDir, messageOf);
 }

@@ -7,6 +7,7 @@ import { claimRow } from '#server/db/claim-row.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import { withoutToken } from '#server/token-links/record-links.ts';
+import { removeMailFile } from './create-mailer.ts';
 import { MailError } from './mailer.ts';
 import { OPENING_MORE, readdressMail } from './readdress-mail.ts';
 
@@ -65,12 +66,15 @@ const takeLease = ({ db, clock }: Context, row: OutboxRow): Promise<boolean> =>
     still: sql<boolean>`sent_at is null and failed_at is null and lease_until <= ${clock.now()}`,
   });
 
-const note = (ctx: Context, row: OutboxRow, values: Partial<OutboxRow>) =>
-  ctx.db
+/** @returns false where the mail is gone: whom it was about was erased meanwhile */
+async function note(ctx: Context, row: OutboxRow, values: Partial<OutboxRow>): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable('outbox')
     .set({ lease_until: 0, ...values })
     .where('id', '=', row.id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 async function noteFailure(ctx: Context, row: OutboxRow, error: unknown): Promise<Delivery> {
   const now = ctx.clock.now();
@@ -99,6 +103,8 @@ async function photoOf({ photos }: Context, { photo_file }: OutboxRow): Promise<
 async function deliverOne(ctx: Context, due: OutboxRow): Promise<Delivery> {
   if (!(await takeLease(ctx, due))) return 'taken';
   const row = await readdressMail(ctx, due);
+  // What was filed for the former address isn't anybody's any longer.
+  if (row?.to_address !== due.to_address) await removeMailFile(ctx.config, due.dedupe_key);
   if (!row) return 'dropped';
   let how: 'sent' | 'filed';
   try {
@@ -115,10 +121,11 @@ async function deliverOne(ctx: Context, due: OutboxRow): Promise<Delivery> {
     return noteFailure(ctx, row, error);
   }
   const now = ctx.clock.now();
-  await note(ctx, row, {
+  const isNoted = await note(ctx, row, {
     last_error: null,
     ...(how === 'sent' ? { sent_at: now, ...withoutKeys(row) } : { file_at: now }),
   });
+  if (!isNoted) await removeMailFile(ctx.config, row.dedupe_key);
   return 'delivered';
 }
 

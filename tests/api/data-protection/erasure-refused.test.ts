@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { erasePerson } from '#server/data-protection/subject-access.ts';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { ADDRESS, pay, place, settle } from '../../support/records/orders.ts';
 import { accept, acceptAndPay, SOON } from '../../support/records/quote-answers.ts';
 import { makeQuote, requestQuote } from '../../support/records/quotes.ts';
@@ -11,7 +12,10 @@ import { burrs, quoteShop } from '../../support/service/quote-shop.ts';
 
 const EMAIL = ADDRESS.email;
 const { shop, pay: payRest, setStatus } = quoteShop();
-const erase = () => erasePerson(shop.stack.ctx, EMAIL, 'operator');
+async function erase() {
+  await deliverDueMail(shop.stack.ctx);
+  return erasePerson(shop.stack.ctx, EMAIL, 'operator');
+}
 const quotedTo = async (due: 'nothing' | 'deposit' | 'all') => {
   const appointment = await requestQuote(shop.stack, EMAIL);
   const quote = { appointment, due, lines: burrs(shop.product), wantsSlot: true };

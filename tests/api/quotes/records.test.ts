@@ -72,6 +72,7 @@ it('subject access holds them, and erasure leaves no quote and no link; paid ord
     quoteLines: [{ name: 'Labour' }, {}],
   });
   await db.updateTable('appointments').set({ status: 'completed' }).execute();
+  await deliverDueMail(shop.stack.ctx);
   await erasePerson(shop.stack.ctx, 'ada@example.com', 'operator');
   expect(await db.selectFrom('quotes').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('guest_links').selectAll().where('kind', '=', 'quote').execute()).toEqual([]);

@@ -1,0 +1,170 @@
+// Erasure takes the copies of emails to and about a person: rows of the outbox and files, whoever they were sent to.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { editAppointment } from '#contract/appointments/edit-appointment.ts';
+import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
+import { addSafetyNotice, recordAgreement } from '#contract/jobs/visits.ts';
+import { askQuoteChange, declineQuote } from '#contract/quotes/quote-links.ts';
+import { erasePerson } from '#server/data-protection/subject-access.ts';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
+import type { Context } from '#server/platform/context.ts';
+import { withSmtp } from '../../support/doubles/smtp-mailer.ts';
+import { PAYER } from '../../support/records/diary-bodies.ts';
+import { makeJob, partLine, writeOwn } from '../../support/records/jobs.ts';
+import { mailKinds } from '../../support/records/mails.ts';
+import { ADDRESS, pay } from '../../support/records/orders.ts';
+import { makeQuote, requestRowOf } from '../../support/records/quotes.ts';
+import { aNotice, aVisit } from '../../support/service/bodies.ts';
+import { dataOf } from '../../support/service/data-of.ts';
+import { freshShop } from '../../support/service/fresh-shop.ts';
+
+const shop = freshShop();
+const EMAIL = ADDRESS.email;
+/** Whatever identifies the person in the forms below. */
+const PERSONAL = ['Ada', 'Marsh', EMAIL, '7946 0999', 'Kettle Lane', '1 Sample Street', 'longcase'];
+const visit = (change = {}) =>
+  shop.stack.call(requestAppointment, {
+    body: aVisit({ email: EMAIL, address: '3 Kettle Lane', postCode: 'SE1 0AA', ...change }),
+  });
+
+let ctx: Context;
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'erased-mails-'));
+  ctx = withSmtp(shop.stack, { dataDir: folder });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const erase = () => erasePerson(ctx, EMAIL.toUpperCase(), 'operator');
+function files(): string[] {
+  const outbox = join(folder, 'outbox');
+  return existsSync(outbox) ? readdirSync(outbox).map((name) => join(outbox, name)) : [];
+}
+/** Without the soft line breaks of quoted-printable. */
+const held = async (personal = PERSONAL) => {
+  const rows = await ctx.db.selectFrom('outbox').selectAll().execute();
+  const texts = [
+    ...rows.map((row) => JSON.stringify(row)),
+    ...files().map((file) => readFileSync(file, 'utf8')),
+  ];
+  return texts
+    .map((text) => text.replace(/=\r?\n/g, ''))
+    .filter((text) => personal.some((said) => text.includes(said)));
+};
+
+/** A visit, a quote that is answered, an order and a notice: each mails the person and the office. */
+async function leaveMails(): Promise<void> {
+  await dataOf(visit());
+  await dataOf(visit({ isQuoteRequest: true, message: 'What would the longcase cost?' }));
+  const { id } = await ctx.db
+    .selectFrom('appointments')
+    .select('id')
+    .where('is_quote', '=', 1)
+    .executeTakeFirstOrThrow();
+  const { token } = await makeQuote(shop.stack, { appointment: id }, shop.admin);
+  const shown = { token, version: 1 };
+  await dataOf(shop.stack.call(askQuoteChange, { body: { ...shown, change: 'Ada asks: and the strike?' } }));
+  await dataOf(shop.stack.call(declineQuote, { body: { ...shown, reason: 'Too much for Ada Marsh' } }));
+  await pay(shop.stack, shop.product);
+  await dataOf(shop.stack.call(noticeOfCancellation, { body: aNotice({ email: EMAIL }) }));
+}
+
+it('of visits, quotes, orders and notices, to the person and to the office', async () => {
+  await leaveMails();
+  await deliverDueMail(ctx);
+  expect(await mailKinds(shop.stack)).toEqual(
+    expect.arrayContaining([
+      'appointment-received-staff',
+      'cancellation-received-staff',
+      'order-paid-staff',
+      'quote-change-staff',
+      'quote-declined-staff',
+    ]),
+  );
+  expect(files()).toHaveLength((await mailKinds(shop.stack)).length);
+  expect((await held()).length).toBeGreaterThan(10);
+  const { mails } = await erase();
+  expect(await held()).toEqual([]);
+  expect(mails).toBeGreaterThan(10);
+});
+
+it('of a visit that somebody else pays for, to either of them', async () => {
+  const { stack, admin } = shop;
+  const job = await makeJob(stack, admin, { email: EMAIL, address: '3 Kettle Lane', payer: PAYER });
+  await dataOf(writeOwn(job, { lines: [partLine(shop.product)] }));
+  const body = { name: 'Hilda Kerr', version: 1 };
+  await dataOf(admin(recordAgreement, { params: { id: job.id }, body }));
+  const danger = { level: 'at-risk', danger: 'A frayed lead.', action: 'switched-off' } as const;
+  const told = { key: 'notice-key-0123456789', told: 'Ada Marsh', signedName: 'Ada Marsh' };
+  await dataOf(job.link(addSafetyNotice, { params: { id: job.id }, body: { ...danger, ...told } }));
+  await deliverDueMail(ctx);
+  const kinds = await mailKinds(stack);
+  expect(kinds.filter((kind) => kind === 'safety-notice')).toHaveLength(2);
+  expect(kinds).toContain('job-agreed');
+  await erasePerson(ctx, PAYER.email, 'operator');
+  const ofPayer = [PAYER.email, 'Hilda', 'Kerr', 'Head Street'];
+  expect(await held(ofPayer)).toEqual([]);
+  expect((await held()).length).toBeGreaterThan(0);
+  await erase();
+  expect(await held()).toEqual([]);
+});
+
+it('and leaves those of others, however alike the address', async () => {
+  const alike = [`b${EMAIL}`, `${EMAIL}.uk`, EMAIL.replace('.', '-')];
+  for (const [at, email] of alike.entries())
+    await dataOf(
+      visit({ email, name: 'Bob Reed', phone: '020 7946 0111', message: `Bob’s watch ${at}.`, address: '' }),
+    );
+  await deliverDueMail(ctx);
+  const before = await mailKinds(shop.stack);
+  expect(before).toHaveLength(6);
+  await erase();
+  expect(await mailKinds(shop.stack)).toEqual(before);
+  expect(files()).toHaveLength(6);
+});
+
+it('where the visit has been given to somebody else since', async () => {
+  await dataOf(visit());
+  await deliverDueMail(ctx);
+  const { id } = await ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
+  const body = {
+    version: 1,
+    name: 'Bob Reed',
+    email: 'bob@example.com',
+    phone: '020 7946 0111',
+    address: '',
+  };
+  await dataOf(shop.admin(editAppointment, { params: { id }, body }));
+  await erase();
+  expect(await held()).toEqual([]);
+  expect(await requestRowOf(shop.stack, id)).toMatchObject({ name: 'Bob Reed' });
+});
+
+it('while one of them is under way to its file', async () => {
+  await dataOf(visit());
+  let erased: Promise<unknown> | undefined;
+  const { mailer } = ctx;
+  await deliverDueMail({
+    ...ctx,
+    mailer: {
+      async deliver(mail) {
+        erased ??= erase();
+        await erased;
+        return mailer.deliver(mail);
+      },
+    },
+  });
+  expect(erased).toBeDefined();
+  expect([await held(), files()]).toEqual([[], []]);
+});
+
+it('waits for a mail about an order to leave, and says so', async () => {
+  await leaveMails();
+  await expect(erase()).rejects.toThrow('Nothing was erased: an email about an order or a notice');
+  expect((await held()).length).toBeGreaterThan(0);
+  await deliverDueMail(ctx);
+  expect(await erase()).toMatchObject({ keptOrders: 1, keptNotices: 1 });
+});
