@@ -4,13 +4,36 @@ import { knownPassword } from '#contract/accounts/accounts.ts';
 import { ROLES } from '#contract/accounts/roles.ts';
 import { appointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { JOB_STAGES } from '#contract/jobs/jobs.ts';
+import { JOB_STAGES, jobSheet, safetyNotice, shownJobLine, taking } from '#contract/jobs/jobs.ts';
 import { creditNote, invoice } from '#contract/orders/invoices.ts';
 import { order } from '#contract/orders/orders.ts';
 import { changeAsked, openedAt, quoteText } from '#contract/quotes/quotes.ts';
 
 /** All times are ISO 8601, UTC. */
 const moment = z.string();
+
+/** What was written at one of these appointments. */
+const ownJob = z.extend(
+  z.pick(jobSheet, {
+    appointment: true,
+    outcome: true,
+    found: true,
+    done: true,
+    reason: true,
+    expectedOn: true,
+    finishedAt: true,
+    currency: true,
+    agreements: true,
+  }),
+  {
+    /** What it costs, what was agreed to and what was taken is empty where somebody else pays. */
+    lines: z.array(shownJobLine),
+    total: z.nullable(z.number()),
+    takings: z.array(z.omit(taking, { handedInAt: true })),
+    notices: z.array(z.omit(safetyNotice, { seenAt: true })),
+  },
+);
+export type OwnJob = z.infer<typeof ownJob>;
 
 export const ownData = z.object({
   exportedAt: moment,
@@ -40,10 +63,11 @@ export const ownData = z.object({
       sentAt: moment,
     }),
   ),
+  jobs: z.array(ownJob),
   orders: z.array(order),
   invoices: z.array(invoice),
   creditNotes: z.array(creditNote),
-  /** Quotes that were sent for these appointments. */
+  /** Quotes that were sent for these appointments, where nobody else pays. */
   quotes: z.array(z.object({ ...quoteText, openedAt, changeAsked })),
   /** Found by email address, so only once it is verified: until then it may be someone else's. */
   cancellationNotices: z.array(

@@ -13,57 +13,9 @@ import { hashOfPerson, noteEnded } from '#server/platform/ended.ts';
 import { endLinksOf } from '#server/token-links/record-links.ts';
 import { expectErasable } from './expect-erasable.ts';
 import { deleteMails } from './mails-about.ts';
+import { plain, theirAppointments, theirJobs, theirQuotes } from './visits-held.ts';
 
 const keyOf = (email: string): string => email.trim().toLowerCase();
-
-/** Technical columns without personal data. */
-const TECHNICAL = /_hash$|_key$|^lease_|^next_check|_version$/;
-async function plain(found: { execute(): Promise<object[]> }): Promise<Record<string, unknown>[]> {
-  const rows = await found.execute();
-  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !TECHNICAL.test(name))));
-}
-
-const theirRequests = (db: Queries, key: string) =>
-  db.selectFrom('appointments').select('id').where(sql<boolean>`lower(email) = ${key}`);
-
-const theirQuotes = async (db: Queries, key: string) => ({
-  quotes: await plain(
-    db.selectFrom('quotes').selectAll('quotes').where('appointment_id', 'in', theirRequests(db, key)),
-  ),
-  quoteLines: await db
-    .selectFrom('quote_lines')
-    .innerJoin('quotes', 'quotes.id', 'quote_lines.quote_id')
-    .where('appointment_id', 'in', theirRequests(db, key))
-    .select(['quotes.number', 'version', 'kind', 'name', 'part_number', 'quantity', 'price_minor'])
-    .execute(),
-});
-
-const JOB_TABLES = [
-  'job_sheets',
-  'job_visits',
-  'job_lines',
-  'job_agreements',
-  'job_takings',
-  'safety_notices',
-  'late_sheets',
-] as const;
-
-/** What was written at their visits, by table. */
-const theirJobs = async (db: Queries, key: string) => ({
-  jobs: Object.fromEntries(
-    await Promise.all(
-      JOB_TABLES.map(async (table) => [
-        table,
-        await plain(
-          db
-            .selectFrom<(typeof JOB_TABLES)[number]>(table)
-            .selectAll()
-            .where('appointment_id', 'in', theirRequests(db, key)),
-        ),
-      ]),
-    ),
-  ) as Record<(typeof JOB_TABLES)[number], Record<string, unknown>[]>,
-});
 
 const theirOrders = async (db: Queries, key: string) => ({
   orders: await plain(db.selectFrom('orders').selectAll().where('email_key', '=', key)),
@@ -115,7 +67,7 @@ export async function subjectAccess(db: Queries, email: string) {
       .select(['id', 'username', 'email', 'role', 'profile_image', 'email_verified_at', 'created_at'])
       .where('email_key', '=', key)
       .executeTakeFirst(),
-    appointments: await plain(db.selectFrom('appointments').selectAll().where(isTheirs)),
+    appointments: await theirAppointments(db, key),
     /** Names of files below DATA_DIR/photos. */
     photos: await db
       .selectFrom('photos')

@@ -98,7 +98,7 @@ export const toShownLine = (row: Pick<JobLineRow, Exclude<keyof JobLineRow, 'ima
   price: toWire(row.price_minor),
 });
 
-const toAgreement = (row: JobAgreementRow): Agreement => ({
+export const toAgreement = (row: JobAgreementRow): Agreement => ({
   _id: row.id,
   lines: JSON.parse(row.lines),
   total: toWire(row.total_minor),

@@ -10,6 +10,7 @@ import { isPaidByAnother } from '#server/diary/payer.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { ownPapers } from '#server/invoices/documents.ts';
+import { ownJobs } from '#server/jobs/own-jobs.ts';
 import { findOwnOrders } from '#server/orders/orders.ts';
 import { ownPhotos } from '#server/pictures/photos.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -82,7 +83,13 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
   const everything = listQuery.parse({ limit: ALL });
   const { appointments } = await findOwnAppointments(ctx, everything, user.id);
   const { orders } = await findOwnOrders(ctx, everything, user.id);
-  const own = await ctx.db.selectFrom('appointments').selectAll().where('user_id', '=', user.id).execute();
+  const own = await ctx.db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
   const paidByThem = own.filter((one) => !isPaidByAnother(one)).map(({ id }) => id);
   const quotes = await sentQuotes(ctx.db, paidByThem);
   return {
@@ -104,6 +111,7 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
       stage,
       sentAt: iso(created_at),
     })),
+    jobs: await ownJobs(ctx, own),
     orders,
     ...(await ownPapers(ctx.db, user.id)),
     quotes,
