@@ -232,6 +232,38 @@ it('a visitor reads the number of a request on the page for the time of a restar
   expect(text('deploy/Caddyfile')).toContain('between <!--caddy -->');
 });
 
+it.each(['deploy/nginx.conf', 'deploy/static.nginx.conf'])('%s writes no address into any log', (path) => {
+  const sample = text(path);
+  const [, format = ''] = /^log_format with_reference '(.*)';$/m.exec(sample) ?? [];
+  expect(format.match(/\$\w+/g)).toEqual([
+    '$time_iso8601',
+    '$request_method',
+    '$status',
+    '$request_time',
+    '$request_id',
+  ]);
+  const servers = sample.split(/^server \{$/m).slice(1);
+  expect(servers.length).toBeGreaterThan(0);
+  for (const server of servers) {
+    expect(server).toMatch(/^ {2}access_log \S+ with_reference;$/m);
+    expect(server).toMatch(/^ {2}error_log \S+ crit;$/m);
+    expect(server).toMatch(/^ {2}server_tokens off;$/m);
+  }
+});
+
+it.each(['deploy/Caddyfile', 'deploy/static.Caddyfile'])('%s writes no address into any log', (path) => {
+  // The options of all sites come first.
+  const [options = ''] = text(path).split(/^}$/m);
+  for (const field of [
+    'request>uri',
+    'request>headers',
+    'request>remote_ip',
+    'request>client_ip',
+    'resp_headers',
+  ])
+    expect(options).toContain(`\t${field} delete\n`);
+});
+
 it('the page for the time of a restart shows the phone number of content/company.yml', () => {
   const { phone, phoneLink } = parse(text('content/company.yml')) as Record<string, string>;
   expect(text('deploy/back-soon.html')).toContain(`<a href="tel:${phoneLink}">${phone}</a>`);
