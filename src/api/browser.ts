@@ -1,8 +1,6 @@
 // The API client for pages, which sends the signed-in user's token.
+import { TOKEN_KEY } from '#lib/head/session-keys.ts';
 import { createClient } from './client.ts';
-
-/** Where the browser keeps the session's token; src/stores/account/session.ts writes it. */
-export const TOKEN_KEY = 'token';
 
 function storedToken(): string | null {
   try {

@@ -1,5 +1,11 @@
-// Content security policy of each built page: what it loads from elsewhere, and hashes of its own inline scripts and styles.
+// Content security policy of each built page: what it loads from elsewhere, and hashes of its inline scripts and styles.
 import { hash } from 'node:crypto';
+import idle from 'astro/runtime/client/idle.prebuilt.js';
+import load from 'astro/runtime/client/load.prebuilt.js';
+import only from 'astro/runtime/client/only.prebuilt.js';
+import visible from 'astro/runtime/client/visible.prebuilt.js';
+import island from 'astro/runtime/server/astro-island.prebuilt.js';
+import { MARK_SESSION, PREFETCH } from '#lib/head/inline-scripts.ts';
 import { PATHS } from '#lib/paths.ts';
 import { hasPayPal } from '#server/http/headers.ts';
 import { readCompany } from '#server/platform/content.ts';
@@ -7,16 +13,21 @@ import { readCompany } from '#server/platform/content.ts';
 const PAYPAL = 'https://*.paypal.com';
 const MAP = 'https://www.openstreetmap.org';
 const ANALYTICS = 'https://www.google-analytics.com';
-const INLINE = /<(script|style)(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/\1>/g;
-/** Scripts that need no hash: data, or files of this site. */
-const NOT_INLINE = /\ssrc=|application\/(ld\+)?json/;
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-function hashesOf(html: string, element: string): string[] {
-  const texts = [...html.matchAll(INLINE)]
-    .filter(([, name, attributes = '']) => name === element && !NOT_INLINE.test(attributes))
-    .map(({ groups }) => groups?.text ?? '');
-  return [...new Set(texts)].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
-}
+const hashed = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+/** Every script that may stand in a page. One that got into its content is not among them, and no browser runs it. */
+const SCRIPTS = [MARK_SESSION, PREFETCH, island, idle, load, only, visible].map((script) => ({
+  inPage: `>${script}</script>`,
+  source: hashed(script),
+}));
+const scriptsIn = (html: string): string[] =>
+  SCRIPTS.filter(({ inPage }) => html.includes(inPage)).map(({ source }) => source);
+
+const stylesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(STYLE)].map(([, css = '']) => hashed(css))),
+];
 
 const when = (isNeeded: boolean, ...sources: string[]) => (isNeeded ? sources : []);
 
@@ -33,8 +44,8 @@ export function withPolicy(apiUrl: string): (path: string, html: string) => stri
     const sdk = when(paysHere, PAYPAL, 'https://*.paypalobjects.com');
     const policy = Object.entries({
       'default-src': ["'none'"],
-      'script-src': ["'self'", ...sdk, ...hashesOf(html, 'script')],
-      'style-src': ["'self'", ...sdk, ...hashesOf(html, 'style')],
+      'script-src': ["'self'", ...sdk, ...scriptsIn(html)],
+      'style-src': ["'self'", ...sdk, ...stylesIn(html)],
       'img-src': ["'self'", 'data:', ...api, ...pictures, ...sdk],
       'font-src': ["'self'"],
       'connect-src': ["'self'", ...api, ...when(measurementId !== '', ANALYTICS), ...when(paysHere, PAYPAL)],

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { withPolicy } from './csp.ts';
 import { withOwnStyles } from './page-styles.ts';
+import { withPlainAttributes } from './plain-attributes.ts';
 import { precompress } from './precompress.ts';
 
 const PICTURE = /_astro\/[\w.-]+\.(?:avif|webp|jpg|png)/g;
@@ -19,7 +20,10 @@ function finishTexts(folder: string, names: readonly string[]): Set<string> {
     const text = readFileSync(path, 'utf8');
     for (const [picture] of text.matchAll(PICTURE)) mentioned.add(picture);
     if (name.endsWith('.html'))
-      writeFileSync(path, addPolicy(`/${name.slice(0, -'.html'.length)}`, addStyles(text)));
+      writeFileSync(
+        path,
+        addPolicy(`/${name.slice(0, -'.html'.length)}`, addStyles(withPlainAttributes(text))),
+      );
   }
   return mentioned;
 }

@@ -1,10 +1,11 @@
 // Who is signed in, in this browser: four keys of localStorage, shared by islands, plain scripts and other tabs.
 import { atom } from 'nanostores';
-import { browserCall, TOKEN_KEY } from '#api/browser.ts';
+import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/account.yml';
 import type { User } from '#contract/accounts/accounts.ts';
 import * as addresses from '#contract/addresses.ts';
 import type { Issue } from '#contract/error.ts';
+import { TOKEN_KEY } from '#lib/head/session-keys.ts';
 import { readSession, SESSION_KEYS, type Session } from './stored-session.ts';
 
 /** Null while nobody is signed in. An unchanged session doesn't notify. */

@@ -1,5 +1,5 @@
 // The session in this browser's storage; session.ts follows and changes it.
-import { TOKEN_KEY } from '#api/browser.ts';
+import { ROLE_KEY, TOKEN_KEY } from '#lib/head/session-keys.ts';
 
 export interface Session {
   token: string;
@@ -8,7 +8,7 @@ export interface Session {
   userEmail: string;
 }
 
-export const SESSION_KEYS = [TOKEN_KEY, 'userRole', 'userName', 'userEmail'] as const;
+export const SESSION_KEYS = [TOKEN_KEY, ROLE_KEY, 'userName', 'userEmail'] as const;
 
 /** Null if nobody is signed in or storage is blocked. */
 export function readSession(): Session | null {

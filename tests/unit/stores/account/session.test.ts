@@ -9,7 +9,6 @@ const BY_PATH: Record<string, (input: unknown) => unknown> = {
   '/api/logout': calls.callSignOut,
 };
 vi.mock('#api/browser.ts', () => ({
-  TOKEN_KEY: 'token',
   browserCall: async ({ path }: { path: string }, input: unknown) => BY_PATH[path]?.(input),
 }));
 
