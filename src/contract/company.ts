@@ -1,14 +1,24 @@
 // The company's facts, shared by pages, mails and the server. They come from content/company.yml.
 import * as z from 'zod/mini';
 import { bank } from './bills/bank.ts';
-import { email, line, phone, whole } from './field.ts';
+import { looksLikeBankNumber } from './bills/bank-number.ts';
+import { email, line, phone, tagFree, whole } from './field.ts';
 
-const word = line('Write some words', 200);
+const number = line('Write some words', 200).check(tagFree);
+/** Mails print many of them. */
+const word = number.check(
+  z.refine(
+    (words) => !looksLikeBankNumber(words),
+    'Write no bank account here: bills print yours, which an admin sets under Settings',
+  ),
+);
 const clock = z
   .string('Write a time like 09:00')
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time like 09:00'));
 /** Pages link to it. */
-const webAddress = z.url({ protocol: /^https$/, error: 'Write the whole address, with https://' });
+const webAddress = z
+  .url({ protocol: /^https$/, error: 'Write the whole address, with https://' })
+  .check(tagFree);
 const degrees = (most: number) => {
   const ask = 'Write degrees as a number, like 51.5014';
   return z.number(ask).check(z.minimum(-most, ask), z.maximum(most, ask));
@@ -55,7 +65,7 @@ const vat = z
   .strictObject({
     /** false: nothing says VAT. */
     registered: z.boolean(),
-    number: z._default(z.string().check(z.trim()), ''),
+    number: z._default(z.string().check(z.trim(), tagFree), ''),
     /** Per cent, included in every price. */
     rate: z._default(z.number(RATE).check(z.minimum(0, RATE), z.maximum(100, RATE)), 20),
     /** Pounds for one unit of the shop's currency, to state the VAT in sterling too. */
@@ -82,11 +92,11 @@ export const company = z
   .strictObject({
     name: word,
     legalName: word,
-    number: word,
+    number,
     vat,
     /** Where bills are transferred to; without it no transfer is offered. */
     bank: z.optional(bank),
-    ico: word,
+    ico: number,
     tagline: word,
     /** `phone` for reading, `phoneLink` for dialling. */
     phone,

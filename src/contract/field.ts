@@ -32,11 +32,15 @@ export const line = /* #__NO_SIDE_EFFECTS__ */ (ask: string, max = 100) =>
       z.regex(PRINTABLE, ODD_CHARACTERS),
     );
 
+const withoutLink = (message: string) =>
+  z.refine<string>((value) => !value.includes('//') && !holdsLink(value), message);
+
 /** A person's name. Without a link: mails greet with it, and a stranger may have typed it beside another's address. */
 export const personName = (ask: string, max = 100) =>
-  line(ask, max).check(
-    z.refine((value) => !value.includes('//') && !holdsLink(value), 'Enter a name without a web address'),
-  );
+  line(ask, max).check(withoutLink('Enter a name without a web address'));
+
+/** For words that we mail in our own name. */
+export const linkFree = withoutLink('Write it without a web address, and with a space after each full stop');
 
 /** A required text of several lines. */
 export const text = /* #__NO_SIDE_EFFECTS__ */ (ask: string, max = 4000) =>
@@ -49,6 +53,9 @@ export const text = /* #__NO_SIDE_EFFECTS__ */ (ask: string, max = 4000) =>
       atMost(max),
       z.regex(MANY_LINES, ODD_CHARACTERS),
     );
+
+/** For what stands on every page, in tags of all kinds, too. */
+export const tagFree = z.refine<string>((value) => !value.includes('<'), 'Write it without the sign <');
 
 /** A single line that may be ''. */
 export const anyLine = (ask?: string, max = 200) =>

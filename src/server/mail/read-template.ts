@@ -1,13 +1,17 @@
 // One mail template: Markdown with a subject becomes HTML, and whatever can't be sent is an error that says why.
 import mustache from 'mustache';
+import { looksLikeBankNumber } from '#contract/bills/bank-number.ts';
 import { COMMON_PLACEHOLDERS, MAIL_PLACEHOLDERS } from '#contract/website/mail-placeholders.ts';
 import { type CompanyFacts, keepSections } from '#lib/fill.ts';
 import { markdownToHtml } from './markdown.ts';
+import { toText } from './plain-text.ts';
 
 /** `{{order.number}}`, as mustache.js calls its kind. */
 const IN_TEXT = 'name';
 /** `{{{block.order.lines}}}`, which `markdownToHtml` makes of a placeholder alone in its paragraph. */
 const OWN_PARAGRAPH = '&';
+const BLOCK = /^block\./;
+const TYPED = /\{\{\s*([a-zA-Z.]+)\s*\}\}/g;
 const PLACEHOLDER_NAME = /^[a-zA-Z]+(\.[a-zA-Z]+)*$/;
 
 /**
@@ -18,9 +22,13 @@ const PLACEHOLDER_NAME = /^[a-zA-Z]+(\.[a-zA-Z]+)*$/;
 function placeholdersIn(template: string, kinds = [IN_TEXT]): string[] {
   const tags = mustache.parse(template).filter(([kind]) => kind !== 'text');
   for (const [kind, name] of tags)
-    if (!kinds.includes(kind) || !PLACEHOLDER_NAME.test(name))
+    if (
+      !kinds.includes(kind) ||
+      !PLACEHOLDER_NAME.test(name) ||
+      BLOCK.test(name) !== (kind === OWN_PARAGRAPH)
+    )
       throw new Error(`"${name}" is no placeholder; write it as {{order.number}}`);
-  return tags.map(([, name]) => name.replace(/^block\./, ''));
+  return tags.map(([, name]) => name.replace(BLOCK, ''));
 }
 
 export interface MailTexts {
@@ -56,6 +64,19 @@ function checkPlaceholders({ subject, html, names }: Template, known: readonly s
     throw new Error(`it needs {{${ACCOUNT_LINK}}}: nobody can go on without the link`);
 }
 
+/** A secret link right behind other text: mail programs make one address of both, which may lead elsewhere. */
+const GLUED = /(?<!(?:^|[ \n])\(?)\{\{[a-z]+\.link\}\}/;
+
+/** @throws Error on words that would send a link's secret, or customers' money, elsewhere */
+function checkWords(words: string): void {
+  const [glued] = GLUED.exec(words) ?? [];
+  if (glued) throw new Error(`leave a space before ${glued}`);
+  if (looksLikeBankNumber(words))
+    throw new Error(
+      'it takes no bank account: bills print yours, which an admin sets under Settings. Take out what looks like a sort code or an account number',
+    );
+}
+
 /** @throws Error that says what is wrong with it */
 export function readTemplate(name: string, written: Written, facts: CompanyFacts): Template {
   const known = MAIL_PLACEHOLDERS[name];
@@ -73,6 +94,7 @@ export function readTemplate(name: string, written: Written, facts: CompanyFacts
   const names = [...placeholdersIn(subject), ...placeholdersIn(html, [IN_TEXT, OWN_PARAGRAPH])];
   const template = { subject, html, names };
   checkPlaceholders(template, known);
+  for (const words of [subject.replace(TYPED, '{{$1}}'), toText(html)]) checkWords(words);
   return template;
 }
 

@@ -2,7 +2,6 @@
 // made from the HTML.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { compile } from 'html-to-text';
 import mustache from 'mustache';
 import { parse } from 'yaml';
 import type { Company } from '#contract/company.ts';
@@ -17,6 +16,7 @@ import { escapeHtml } from '#lib/escape-html.ts';
 import { type CompanyFacts, factsOf } from '#lib/fill.ts';
 import { frameHtml, frameText, linesHtml, type MailLine } from './frame.ts';
 import { linkHtml } from './markdown.ts';
+import { toText } from './plain-text.ts';
 import { mistakeInMail, readTemplate, type Template } from './read-template.ts';
 
 /** Values of one mail by their placeholder: `'order.number': 'F100001'`. `lines` of an order or a quote are a table. */
@@ -33,18 +33,6 @@ const manyLines = (value: string): string =>
     .map((line) => line.replace(CONTROLS, ' ').trimEnd())
     .join('\n')
     .trim();
-
-const HEADING = { uppercase: false, leadingLineBreaks: 2 };
-const toText = compile({
-  wordwrap: false,
-  selectors: [
-    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: HEADING })),
-    { selector: 'img', format: 'skip' },
-    { selector: 'ul', options: { itemPrefix: '- ' } },
-    { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true } },
-    { selector: 'table.lines', format: 'dataTable', options: { colSpacing: 2, maxColumnWidth: 120 } },
-  ],
-});
 
 function readFolder(
   folder: string,
