@@ -1,7 +1,7 @@
 // What happens beside a job sheet: the customer agrees, pays on the spot, or is told of a danger. The path's id is the appointment's.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { line, optionalLine, rowId, text } from '#contract/field.ts';
+import { anyLine, line, linkFree, rowId, text } from '#contract/field.ts';
 import {
   jobSheet,
   SAFETY_ACTIONS,
@@ -82,7 +82,7 @@ export const takeMoney = endpoint({
   errors: ['illegal_move'],
 });
 
-/** Mailed at once, on Today until somebody has seen it, and never changed. */
+/** Mailed at once, on Today until somebody has seen it, and never changed. Three of a visit and day at most. */
 export const addSafetyNotice = endpoint({
   method: 'POST',
   path: '/api/engineer/visits/{id}/safety-notices',
@@ -91,15 +91,16 @@ export const addSafetyNotice = endpoint({
   body: z.strictObject({
     key,
     level: z.enum(SAFETY_LEVELS, 'Choose how dangerous it is'),
-    danger: text('Say what is dangerous', 2000),
+    danger: text('Say what is dangerous', 2000).check(linkFree),
     action: z.enum(SAFETY_ACTIONS, 'Choose what became of it'),
-    told: line('Say who was told'),
+    told: line('Say who was told').check(linkFree),
     /** Left out: they refused to sign. */
-    signedName: optionalLine(100),
+    signedName: z.optional(anyLine(undefined, 100).check(linkFree)),
     /** The `Idempotency-Key` of a photo of the job, which may arrive before or after the notice. */
     photoKey: z.optional(key),
   }),
   reply,
+  errors: ['illegal_move'],
 });
 
 /** A repeated call is no error. */

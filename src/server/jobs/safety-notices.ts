@@ -4,12 +4,14 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { SafetyAction, SafetyLevel } from '#contract/jobs/jobs.ts';
 import type { addSafetyNotice } from '#contract/jobs/visits.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
+import { londonDate } from '#lib/london-date.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
 import type { SafetyNoticeRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { namedPayer } from '#server/diary/payer.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { illegalMove } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keyedId } from '#server/platform/ids.ts';
@@ -23,6 +25,10 @@ const ACTIONS: Record<SafetyAction, string> = {
   'switched-off': 'We switched it off. Please don’t switch it on again.',
   refused: 'Its owner didn’t let us switch it off. Please don’t use it.',
 };
+
+/** What the mail reports: the notice, or that its photo has come. */
+const FACT = 'safety-notice';
+const LATE = 'safety-notice-photo';
 
 /**
  * To who is there and to who pays: both answer for the appliance.
@@ -54,7 +60,29 @@ async function mailNotice(
     });
 }
 
-/** The same key again changes nothing. @throws ApiError not_found */
+/** Of one visit on one London day, mails with a late photo counted: the page's link alone sends them, in our name. */
+const MAX_NOTICES = 3;
+const TOO_MANY =
+  'Three safety notices have gone out about this visit today, which is the most. Phone the customer and the office.';
+const lateFact = (id: string): string => `${LATE}-${id}`;
+
+/** The visit is locked. */
+async function noticesToday(ctx: Context, trx: Trx, appointment_id: string): Promise<number> {
+  const notices = await trx
+    .selectFrom('safety_notices')
+    .select(['id', 'at'])
+    .where('appointment_id', '=', appointment_id)
+    .execute();
+  const late = await trx
+    .selectFrom('outbox')
+    .select('created_at as at')
+    .where('dedupe_key', 'in', ['', ...notices.map(({ id }) => lateFact(id))])
+    .execute();
+  const today = londonDate(ctx.clock.now());
+  return [...notices, ...late].filter(({ at }) => londonDate(at) === today).length;
+}
+
+/** The same key again changes nothing. @throws ApiError not_found, illegal_move */
 export const writeSafetyNotice = (
   ctx: Context,
   { actor, engineer }: Writer,
@@ -81,16 +109,17 @@ export const writeSafetyNotice = (
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     if (inserted === 0n) return;
+    if ((await noticesToday(ctx, trx, id)) > MAX_NOTICES) throw illegalMove(TOO_MANY);
     const photo = await trx
       .selectFrom('photos')
       .select('file')
       .where('id', '=', photo_id ?? '')
       .executeTakeFirst();
-    await mailNotice(ctx, trx, visit, notice, { file: photo?.file ?? null, fact: 'safety-notice' });
+    await mailNotice(ctx, trx, visit, notice, { file: photo?.file ?? null, fact: FACT });
     await audit(ctx, trx, actor, 'safety-notice', ['appointment', id], { after: { level: said.level } });
   });
 
-/** A notice waits for nothing: where its photo comes later, its mail goes again, with it. */
+/** A notice waits for nothing: where its photo comes later, its mail goes again, with it, if the day has room for one. */
 export async function mailLatePhoto(
   ctx: Context,
   trx: Trx,
@@ -103,8 +132,10 @@ export async function mailLatePhoto(
     .where('appointment_id', '=', visit.id)
     .where('photo_id', '=', photo.id)
     .execute();
-  for (const notice of notices)
-    await mailNotice(ctx, trx, visit, notice, { file: photo.file, fact: 'safety-notice-photo' });
+  for (const notice of notices) {
+    if ((await noticesToday(ctx, trx, visit.id)) >= MAX_NOTICES) return;
+    await mailNotice(ctx, trx, visit, notice, { file: photo.file, fact: LATE });
+  }
 }
 
 export const markSafetyNoticesSeen = (ctx: Context, actor: string, id: string): Promise<void> =>

@@ -18,7 +18,7 @@ const FILES_BY_REASON = {
   'calls at once: visits': [
     'appointments/{booking-changes,photos}',
     'diary/{dispatch,reschedule,slots,tell-engineers}',
-    'jobs/{late-sheets,unused-parts}',
+    'jobs/{late-sheets,notice-limits,unused-parts}',
   ],
   'calls at once: people, words and parts': [
     'accounts/{accounts,email-verification,password-link,profile,second-factor}',

@@ -1,0 +1,85 @@
+// An engineer's link mails no more than three safety notices about a visit on one day, and no web address.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addSafetyNotice } from '#contract/jobs/visits.ts';
+import { shareStack } from '../../support/database/empty.ts';
+import { PAYER } from '../../support/records/diary-bodies.ts';
+import { A_DANGER, type Job, makeJob, officeSheet, sendPhoto } from '../../support/records/jobs.ts';
+import { mailsOf } from '../../support/records/mails.ts';
+
+const HOUR_MS = 3_600_000;
+const stack = shareStack();
+let job: Job;
+beforeEach(async () => {
+  job = await makeJob(stack, undefined, { payer: PAYER });
+});
+
+const warn = (key: string, change: object = {}, about = job) =>
+  about.link(addSafetyNotice, { params: { id: about.id }, body: { ...A_DANGER, key, ...change } });
+const noticesOf = async (about = job) => (await officeSheet(about)).notices.length;
+const mailed = async () => (await mailsOf(stack, 'safety-notice')).map(({ to_address }) => to_address).sort();
+
+it('the fourth of a day is refused, the same again is not, and another day or visit begins anew', async () => {
+  for (const key of ['one', 'two', 'three', 'one']) expect(await warn(key)).toMatchObject({ ok: true });
+  expect(await warn('four')).toMatchObject({
+    code: 'illegal_move',
+    msg: expect.stringContaining('Phone the customer and the office.'),
+  });
+  expect(await warn('three')).toMatchObject({ ok: true });
+  expect(await noticesOf()).toBe(3);
+  expect(await mailed()).toHaveLength(6);
+
+  stack.clock.advance(24 * HOUR_MS);
+  expect(await warn('four')).toMatchObject({ ok: true });
+  stack.clock.advance(-24 * HOUR_MS);
+  expect(await noticesOf()).toBe(4);
+  const other = await makeJob(stack, job.admin, { time: '16:00' }, job.engineer);
+  expect(await warn('one', {}, other)).toMatchObject({ ok: true });
+});
+
+it.each([2, 0])('of ten at once, beside %i before, three are written and mailed', async (before) => {
+  for (let n = 0; n < before; n += 1) await warn(`before-${n}`);
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => warn(`at-once-${n}`)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3 - before);
+  expect(await noticesOf()).toBe(3);
+  expect(await mailed()).toHaveLength(6);
+});
+
+it('a mail with a late photo is one of the three, and is left out where there are three already', async () => {
+  await warn('one', { photoKey: 'photo-one' });
+  await sendPhoto(job);
+  expect(await mailed()).toHaveLength(4);
+  await warn('two', { photoKey: 'photo-two' });
+  expect(await warn('three')).toMatchObject({ code: 'illegal_move' });
+  await sendPhoto(job, { key: 'photo-two' });
+  expect(await mailed()).toHaveLength(6);
+  expect((await officeSheet(job)).notices.map(({ photo }) => photo !== null)).toEqual([true, true]);
+});
+
+it('late photos and notices at once never pass three', async () => {
+  for (const key of ['one', 'two']) await warn(key, { photoKey: `photo-${key}` });
+  await Promise.all([
+    sendPhoto(job, { key: 'photo-one' }),
+    sendPhoto(job, { key: 'photo-two' }),
+    warn('three'),
+    warn('four'),
+  ]);
+  expect(await mailed()).toHaveLength(6);
+});
+
+describe('a web address', () => {
+  it.each([
+    ['danger', 'The flue leaks, see https://evil.example'],
+    ['danger', 'Pay at evil.com/flue'],
+    ['danger', 'The flue leaks.\n//evil.example'],
+    ['danger', 'HTTP://EVIL.EXAMPLE'],
+    ['told', 'Ada www.evil.example'],
+    ['told', 'ada@evil.co.uk'],
+    ['signedName', 'evil.com'],
+  ])('in %s is refused: %s', async (field, words) => {
+    expect(await warn('one', { [field]: words })).toMatchObject({
+      code: 'invalid',
+      issues: [{ path: field, text: expect.stringContaining('without a web address') }],
+    });
+    expect(await mailed()).toEqual([]);
+  });
+});
