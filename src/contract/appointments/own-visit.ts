@@ -21,4 +21,6 @@ export const visitFacts = {
   ends: z.optional(visitEnding),
   /** By which London day we write when we come back, '' once it is past; missing unless somebody was there and that waits. */
   newTimeBy: z.optional(z.string()),
+  /** True: somebody else has paid for it, so whoever booked can move it but not cancel it. */
+  paidByAnother: z.optional(z.boolean()),
 };

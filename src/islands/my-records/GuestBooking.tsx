@@ -77,14 +77,27 @@ interface OpenedProps extends Props {
   token: string;
 }
 
-interface ChangesProps extends Pick<OpenedProps, 'store' | 'token' | 'hours'> {
+const PleasePhone = ({
+  text,
+  company,
+  phoneLink,
+}: { text: string } & Pick<Props, 'company' | 'phoneLink'>) => (
+  <p>
+    {text}{' '}
+    <a className="link font-semibold" href={`tel:${phoneLink}`}>
+      {company.phone}
+    </a>
+  </p>
+);
+
+interface ChangesProps extends Pick<OpenedProps, 'store' | 'token' | 'hours' | 'company' | 'phoneLink'> {
   booking: Booking;
   /** How messages call it: a booking, or a request. */
   what: string;
   onCancel: () => void;
 }
 
-const Changes = ({ store, booking, token, hours, what, onCancel }: ChangesProps) => (
+const Changes = ({ store, booking, token, hours, what, onCancel, ...phone }: ChangesProps) => (
   <>
     <section aria-labelledby="move-title" className="grid gap-5">
       <h2 id="move-title" className="text-h3">
@@ -105,9 +118,13 @@ const Changes = ({ store, booking, token, hours, what, onCancel }: ChangesProps)
       <h2 id="cancel-title" className="text-h3">
         {messages.notNeeded}
       </h2>
-      <Button small onClick={onCancel}>
-        {fillIn(messages.cancel, { what })}
-      </Button>
+      {booking.paidByAnother ? (
+        <PleasePhone text={messages.paidByAnotherPhone} {...phone} />
+      ) : (
+        <Button small onClick={onCancel}>
+          {fillIn(messages.cancel, { what })}
+        </Button>
+      )}
     </section>
   </>
 );
@@ -133,14 +150,12 @@ function Opened({ store, state: { booking, message }, token, hours, company, pho
         <AddToCalendar visit={booking} company={company} />
       </div>
       {booking.canChange ? (
-        <Changes {...{ store, booking, token, hours, what }} onCancel={() => setAsking(true)} />
+        <Changes
+          {...{ store, booking, token, hours, what, company, phoneLink }}
+          onCancel={() => setAsking(true)}
+        />
       ) : (
-        <p>
-          {whyUnchanged(booking)}{' '}
-          <a className="link font-semibold" href={`tel:${phoneLink}`}>
-            {company.phone}
-          </a>
-        </p>
+        <PleasePhone text={whyUnchanged(booking)} {...{ company, phoneLink }} />
       )}
       {isAsking && (
         <Confirm

@@ -64,13 +64,17 @@ const columns = (
             >
               {messages.move}
             </Button>
-            <Button
-              small
-              aria-label={fillIn(messages.cancelOne, inWords(visit))}
-              onClick={() => onCancel(visit)}
-            >
-              {buttons.cancel}
-            </Button>
+            {visit.paidByAnother ? (
+              <span className="label">{fillIn(messages.paidByAnother, { phone: company.phone })}</span>
+            ) : (
+              <Button
+                small
+                aria-label={fillIn(messages.cancelOne, inWords(visit))}
+                onClick={() => onCancel(visit)}
+              >
+                {buttons.cancel}
+              </Button>
+            )}
           </>
         ) : (
           lists.noAction

@@ -6,6 +6,7 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { arrivalMinutes, visitWhen } from '#server/diary/arrival.ts';
 import { entryOf, placeOf, visitMinutes } from '#server/diary/claim.ts';
+import { isPaidByAnother } from '#server/diary/payer.ts';
 import { priceTold } from '#server/diary/price-told.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { type MailToQueue, mailedFacts, queueMail } from '#server/mail/queue-mail.ts';
@@ -125,6 +126,12 @@ export async function mailCaught(ctx: Context, trx: Trx): Promise<void> {
   });
 }
 
+/** Whoever booked reads no price where somebody else pays. */
+function toldText(ctx: Context, row: AppointmentRow): string {
+  if (isPaidByAnother(row)) return '';
+  return row.price_told ? `Price told: ${priceTold(ctx, row)}` : priceTold(ctx, row);
+}
+
 /** Tells the sender that it was confirmed or completed. */
 export const mailStatusChanged = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
   mailSender(ctx, trx, row, {
@@ -132,7 +139,7 @@ export const mailStatusChanged = (ctx: Context, trx: Trx, row: AppointmentRow): 
     fact: `appointment-${row.id}-${row.status}-${row.updated_at}`,
     template: `appointment-${row.status}`,
     values: {
-      'appointment.told': row.price_told ? `Price told: ${priceTold(ctx, row)}` : priceTold(ctx, row),
+      'appointment.told': toldText(ctx, row),
       // Its job sheet, where there is one, is told of by itself.
       'job.report': '',
     },

@@ -27,7 +27,7 @@ import {
 import { arrivalMinutes } from '#server/diary/arrival.ts';
 import { entryOf, visitMinutes } from '#server/diary/claim.ts';
 import { engineerRow } from '#server/diary/engineers.ts';
-import { isPaidByAnother } from '#server/diary/payer.ts';
+import { hasPaidForAnother, isPaidByAnother } from '#server/diary/payer.ts';
 import { photoCounts } from '#server/pictures/photos.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -217,14 +217,16 @@ async function ownAppointments(ctx: Context, rows: readonly AppointmentRow[]): P
   const awaited = await newTimes(ctx.db, ids, londonClock(ctx.clock.now()).date);
   return rows.map((row) => {
     const visit = visits.get(row.id);
+    const ending = endings.get(row.id);
     // A quote and its money are whose they are.
-    const ends = isPaidByAnother(row) ? undefined : endings.get(row.id);
+    const ends = isPaidByAnother(row) ? undefined : ending;
     const newTimeBy = awaited.get(row.id);
     return {
       ...toAppointment(row),
       ...(visit && { visit }),
       ...(ends && { ends }),
       ...(newTimeBy !== undefined && { newTimeBy }),
+      ...(ending && hasPaidForAnother(row, ending) && { paidByAnother: true }),
     };
   });
 }

@@ -1,4 +1,5 @@
 // Who pays for a visit: whoever booked it, unless somebody else was named.
+import type { VisitEnding } from '#contract/appointments/own-visit.ts';
 import type { Payer } from '#contract/appointments/told.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 
@@ -23,6 +24,12 @@ export const isPaidByAnother = ({
   email,
 }: Pick<AppointmentRow, 'payer' | 'payer_key' | 'email'>): boolean =>
   payer !== null && payer_key !== email.toLowerCase();
+
+/** Then whoever booked can't cancel it. @param ending of an open visit with a quote */
+export const hasPaidForAnother = (
+  row: Pick<AppointmentRow, 'payer' | 'payer_key' | 'email'>,
+  ending: Pick<VisitEnding, 'paid'> | undefined,
+): boolean => isPaidByAnother(row) && (ending?.paid ?? 0) > 0;
 
 /** Quote, agreement, bill and reminders go to them, and to nobody else. */
 export function payerOf(row: AppointmentRow): Payer {

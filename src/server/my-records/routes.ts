@@ -50,12 +50,13 @@ async function openPapers(ctx: Context, token: string, net: string) {
 function bookingLinkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   async function bookingOf(row: AppointmentRow) {
-    const { visit, ends, newTimeBy } = await ownAppointment(ctx, row);
+    const { visit, ends, newTimeBy, paidByAnother } = await ownAppointment(ctx, row);
     return {
       ...toBooking(row, ctx.clock.now()),
       ...(visit && { visit }),
       ...(ends && { ends }),
       ...(newTimeBy !== undefined && { newTimeBy, canChange: false }),
+      ...(paidByAnother && { paidByAnother }),
     };
   }
 

@@ -9,7 +9,7 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf, releaseTime } from '#server/diary/claim.ts';
-import { isPaidByAnother } from '#server/diary/payer.ts';
+import { hasPaidForAnother, isPaidByAnother } from '#server/diary/payer.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import type { Asked } from '#server/orders/payments/ask-paypal.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
@@ -55,9 +55,6 @@ async function isInTime({ clock }: Context, queries: Queries, row: AppointmentRo
   return isArranged ? canChangeVisit(row, clock.now()) : CHANGEABLE.includes(row.status);
 }
 
-const isPaid = async (queries: Queries, row: AppointmentRow): Promise<boolean> =>
-  ((await endsWith(queries, [row])).get(row.id)?.paid ?? 0) > 0;
-
 /** @throws ApiError illegal_move */
 async function refuse(ctx: Context, queries: Queries, row: AppointmentRow, ending: Ending): Promise<void> {
   const { how } = ending;
@@ -67,7 +64,7 @@ async function refuse(ctx: Context, queries: Queries, row: AppointmentRow, endin
       : CHANGEABLE.includes(row.status);
   if (how === 'cancelled by customer') {
     await refuseToComeBack(ctx, queries, row.id);
-    if (!ending.byPayer && isPaidByAnother(row) && (await isPaid(queries, row)))
+    if (!ending.byPayer && hasPaidForAnother(row, (await endsWith(queries, [row])).get(row.id)))
       throw illegalMove(
         `Somebody else has paid for this visit, so it can’t be cancelled here. Please phone us: ${ctx.company.phone}.`,
       );

@@ -6,6 +6,7 @@ import { callOffAppointment } from '#contract/diary/placing.ts';
 import { readOwnData } from '#contract/my-records/own-data.ts';
 import { cancelBooking, readBooking } from '#contract/my-records/token-links.ts';
 import { myOrders } from '#contract/orders/orders.ts';
+import { makeJob } from '../../support/records/jobs.ts';
 import { bookingLink } from '../../support/records/links.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { makeCustomer, type Person } from '../../support/records/people.ts';
@@ -61,6 +62,27 @@ describe('a booker for whom somebody else pays', () => {
     const token = await bookingLink(shop.stack, id);
     expect(await shop.stack.call(cancelBooking, { body: { token } })).toMatchObject(refused);
     expect(await requestRowOf(shop.stack, id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('is offered no Cancel then, but may move it', async () => {
+    const { id, call } = await paidVisit({ payer: OFFICE });
+    const own = { canChange: true, paidByAnother: true };
+    expect((await dataOf(call(myAppointments))).appointments).toMatchObject([{ paidByAnother: true }]);
+    const token = await bookingLink(shop.stack, id);
+    const read = async () => (await dataOf(shop.stack.call(readBooking, { body: { token } }))).booking;
+    expect(await read()).toMatchObject(own);
+    await edit(id, { payer: null });
+    expect(await read()).not.toHaveProperty('paidByAnother');
+  });
+
+  it('hears no price in the confirmation, and who pays for themselves does', async () => {
+    const told = { priceTold: '£68 an hour', callOutTold: 45 };
+    await paidVisit({ ...told, payer: OFFICE });
+    const confirmed = async () => (await mailsOf(shop.stack, 'appointment-confirmed')).at(-1)?.text ?? '';
+    expect(await confirmed()).toContain('confirmed');
+    expect(await confirmed()).not.toContain('£');
+    await makeJob(shop.stack, shop.admin, { email: 'self@people.example', ...told });
+    expect(await confirmed()).toContain('Price told: £68 an hour. Call-out charge: £45.00');
   });
 
   it('hears that the visit is off, and the payer alone of the money', async () => {

@@ -51,6 +51,24 @@ test('a customer saves an appointment to a calendar, and cancels it', async ({
   await accessible();
 });
 
+test('a customer is told who cancels an appointment that somebody else has paid for', {
+  tag: '@full',
+}, async ({ page, api, customer, accessible }) => {
+  const { token, email } = await customer();
+  expect((await api(token)(requestAppointment, { body: aVisit({ email, ...slotAhead() }) })).ok).toBe(true);
+  await page.route(/\/api\/appointments\/my-appointments/, async (route) => {
+    const answer = await route.fetch();
+    const { appointments, ...data } = await answer.json();
+    const paid = appointments.map((one: object) => ({ ...one, paidByAnother: true }));
+    await route.fulfill({ response: answer, json: { ...data, appointments: paid } });
+  });
+  await page.goto('/profile');
+  await expect(main(page).getByRole('button', { name: /^Move appointment: Clocks/ })).toBeVisible();
+  await expect(main(page).getByText(/^Somebody else has paid for this visit/)).toBeVisible();
+  await expect(main(page).getByRole('button', { name: /^Cancel appointment/ })).toHaveCount(0);
+  await accessible();
+});
+
 test('a customer opens the invoice of an order, and after signing out must sign in for it', async ({
   page,
   customer,

@@ -45,6 +45,26 @@ test('a booking is viewed, rescheduled and cancelled by its link', async ({ page
   await accessible();
 });
 
+test('a booking that somebody else has paid for can be moved here, and says who cancels it', {
+  tag: '@full',
+}, async ({ page, api, accessible }) => {
+  const email = `${randomUUID()}@example.com`;
+  expect((await api()(requestAppointment, { body: aVisit({ email, ...slotAhead() }) })).ok).toBe(true);
+  await page.route('**/api/links/booking', async (route) => {
+    const answer = await route.fetch();
+    const { booking, ...data } = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...data, booking: { ...booking, paidByAnother: true } },
+    });
+  });
+  await page.goto(await linkTo('/booking', email));
+  await expect(main(page).getByRole('button', { name: 'Move booking' })).toBeVisible();
+  await expect(main(page).getByText('Somebody else has paid for this visit')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
+  await accessible();
+});
+
 test('a double click on Cancel does not confirm the cancellation', { tag: '@full' }, async ({
   page,
   api,
