@@ -195,6 +195,8 @@ export const appointmentDetail = z.extend(adminAppointment, {
   ),
   /** The number of photos. */
   photos: z.number(),
+  /** Subjects of the mails of what is open that went to an address which was corrected since, and the address that it has now. */
+  mailsAgain: z.array(z.object({ subject: z.string(), to: z.string() })),
   /** Newest first. */
   history: z.array(historyEntry),
 });

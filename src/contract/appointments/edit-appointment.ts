@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { email, optionalText, personName, phone, version, visitPlace } from '#contract/field.ts';
 import { appointmentDetail } from './appointments.ts';
-import { visitTold } from './told.ts';
+import { paidOrders, visitTold } from './told.ts';
 
 /**
  * Time and status stay. What is left out stays as it is; another email address ends the links that were mailed to the one before.
@@ -19,6 +19,7 @@ export const editAppointment = endpoint({
     phone: z.optional(phone),
     ...visitPlace,
     ...visitTold,
+    paidOrders,
     message: optionalText(),
     staffNote: optionalText(2000),
     /** Mails the customer that the details have changed. */
@@ -27,4 +28,13 @@ export const editAppointment = endpoint({
   }),
   reply: z.object({ success: z.literal(true), appointment: appointmentDetail }),
   errors: ['stale_version'],
+});
+
+/** Waiting ones follow a correction by themselves. Repeats send nothing. */
+export const mailAgain = endpoint({
+  method: 'POST',
+  path: '/api/appointments/{id}/mail-again',
+  summary: 'Emails again, to the corrected address, what went to the one before',
+  access: 'staff',
+  reply: z.object({ success: z.literal(true), appointment: appointmentDetail }),
 });

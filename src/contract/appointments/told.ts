@@ -35,6 +35,13 @@ export const toldText = {
   payer: z.nullable(payer),
 };
 
+/**
+ * Where the payer's address changes and bills or quote orders are paid already: it was wrong, so theirs changes too (`correct`), or
+ * somebody else pays from now on (`keep`). Without it such a change is refused.
+ */
+export const paidOrders = z.optional(z.enum(['correct', 'keep'], 'Say what becomes of what is paid already'));
+export type PaidOrders = z.infer<typeof paidOrders>;
+
 /** All are optional. */
 export const visitTold = {
   contactName: optionalLine(),

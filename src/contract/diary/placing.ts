@@ -1,7 +1,7 @@
 // The dispatcher's changes of appointments in the diary. Times are London's, and may be outside the opening hours.
 import * as z from 'zod/mini';
 import { adminAppointment } from '#contract/appointments/appointments.ts';
-import { visitTold } from '#contract/appointments/told.ts';
+import { paidOrders, visitTold } from '#contract/appointments/told.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   dateAndTime,
@@ -87,6 +87,7 @@ export const placeAppointment = endpoint({
     priceTold: visitTold.priceTold,
     callOutTold: visitTold.callOutTold,
     payer: visitTold.payer,
+    paidOrders,
     version,
     /** Confirms it, too: the customer gets the confirmation. Otherwise the status stays. */
     confirms: z.optional(z.boolean()),

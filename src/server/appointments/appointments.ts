@@ -63,7 +63,9 @@ export async function loadAppointmentDetail(ctx: Context, id: string): Promise<A
   };
   const photos = (await photoCounts(db, [id])).get(id) ?? 0;
   const ends = (await ctx.visitRules.endings(db, [row])).get(id);
-  return toAppointmentDetail(row, { slot: slot ?? null, ...(ends && { ends }), photos, history });
+  const again = await ctx.visitRules.mailsAgain(ctx, db, id);
+  const mailsAgain = again.map(({ mail, to }) => ({ subject: mail.subject, to }));
+  return toAppointmentDetail(row, { slot: slot ?? null, ...(ends && { ends }), photos, mailsAgain, history });
 }
 
 /** Of a request whose customer waits for no other time. */

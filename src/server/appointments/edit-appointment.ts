@@ -98,7 +98,7 @@ async function leavesAccount(trx: Trx, { id, user_id }: AppointmentRow, email: s
   return true;
 }
 
-/** @throws ApiError not_found, stale_version */
+/** @throws ApiError not_found, stale_version, invalid (field `paidOrders`) */
 export async function updateAppointment(ctx: Context, actor: string, id: string, edit: Edit): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await ctx.visitRules.beforeMove(trx, id);
@@ -121,7 +121,7 @@ export async function updateAppointment(ctx: Context, actor: string, id: string,
       .where('version', '=', edit.version)
       .returningAll()
       .executeTakeFirstOrThrow(() => staleVersion('appointment'));
-    await ctx.visitRules.corrected(ctx, trx, actor, before, after);
+    await ctx.visitRules.corrected(ctx, trx, actor, { before, after, paidOrders: edit.paidOrders });
     await audit(ctx, trx, actor, 'edit', ['appointment', id], {
       after: { note: changed.map((one) => NAMES[one]).join(', ') },
     });

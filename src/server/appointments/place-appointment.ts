@@ -78,6 +78,17 @@ export const mailDelay = (ctx: Context, actor: string, id: string): Promise<void
 
 const NOBODY_ELSE = 'Nobody else is free at that time. Choose an engineer by name, or another time.';
 
+/** What is left out stays as it is. */
+const toldColumns = ({
+  priceTold,
+  callOutTold,
+  payer,
+}: Pick<BodyOf<typeof placeAppointment>, 'priceTold' | 'callOutTold' | 'payer'>) => ({
+  ...(priceTold === undefined ? {} : { price_told: priceTold }),
+  ...(callOutTold === undefined ? {} : { call_out_minor: minorTold(callOutTold) }),
+  ...(payer === undefined ? {} : payerColumns(payer)),
+});
+
 /**
  * The customer is emailed if date or time change, that it is confirmed, or when somebody comes back.
  * @throws ApiError invalid, not_found, illegal_move, stale_version, slot_taken, unusual_time
@@ -93,13 +104,11 @@ export async function assignSlot(
   const place = async (trx: Trx) => {
     // A request that is confirmed isn't spam.
     const confirmed = confirms ? ({ status: 'confirmed', suspected: 0 } as const) : {};
-    const told = {
-      ...(said.priceTold === undefined ? {} : { price_told: said.priceTold }),
-      ...(said.callOutTold === undefined ? {} : { call_out_minor: minorTold(said.callOutTold) }),
-      ...(said.payer === undefined ? {} : payerColumns(said.payer)),
-    };
+    if (said.payer !== undefined) await ctx.visitRules.beforeMove(trx, id);
     const isAgain = await waitsToComeBack(trx, id);
-    const { before, after } = await changeOpen(ctx, trx, id, version, { date, time, ...confirmed, ...told });
+    const change = { date, time, ...confirmed, ...toldColumns(said) };
+    const { before, after } = await changeOpen(ctx, trx, id, version, change);
+    await ctx.visitRules.corrected(ctx, trx, actor, { before, after, paidOrders: said.paidOrders });
     const freed = await releaseTime(trx, id);
     const wanted = { service, date, time, minutes: minutes ?? (freed && visitMinutes(ctx, service, freed)) };
     if (!anyway) {

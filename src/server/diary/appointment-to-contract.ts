@@ -41,7 +41,7 @@ export const toAdminAppointment = (row: AppointmentRow): AdminAppointment => ({
 
 export const toAppointmentDetail = (
   row: AppointmentRow,
-  more: Pick<AppointmentDetail, 'slot' | 'ends' | 'photos' | 'history'>,
+  more: Pick<AppointmentDetail, 'slot' | 'ends' | 'photos' | 'mailsAgain' | 'history'>,
 ): AppointmentDetail => ({
   ...toAdminAppointment(row),
   staffNote: row.staff_note,

@@ -6,16 +6,14 @@ import { listPage } from '#server/db/list-page.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
+import { queueCopy, STILL_WAITING } from '#server/mail/copy-mail.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
-import { withNewLink } from '#server/mail/readdress-mail.ts';
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { newId } from '#server/platform/ids.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
 
 const NOT_FAILED = 'This mail has not failed.';
-const STILL_WAITING = 'This mail is still waiting to be sent.';
 const NOT_STORED =
   'This email held a link that works only once, so its text wasn’t stored. Ask the person to request a new one.';
 
@@ -111,27 +109,6 @@ export async function markMailPutAside(ctx: Context, actor: string, id: string):
   });
 }
 
-const AGAIN = '-again-';
-
-/** @example factOf('paid-1-again-2') // 'paid-1' */
-const factOf = (key: string): string => key.replace(/-again-\d+$/, '');
-
-/** The next free key for a copy of this mail. @throws ApiError illegal_move while another copy waits */
-async function nextKey(trx: Trx, { dedupe_key }: OutboxRow): Promise<string> {
-  const start = `${factOf(dedupe_key)}${AGAIN}`;
-  const copies = await trx
-    .selectFrom('outbox')
-    .select(['dedupe_key', 'sent_at', 'failed_at', 'file_at'])
-    .where(contains(start, 'dedupe_key'))
-    .execute();
-  const again = copies.filter((row) => row.dedupe_key.startsWith(start));
-  if (again.some((row) => row.sent_at === null && row.failed_at === null && row.file_at === null))
-    throw illegalMove(STILL_WAITING);
-  // From the highest number, not the count: the sweep deletes older copies.
-  const last = Math.max(0, ...again.map((row) => Number(row.dedupe_key.slice(start.length)) || 0));
-  return `${start}${last + 1}`;
-}
-
 /**
  * Queues a copy, due now, under a key of its own; two calls at once queue one.
  * @throws ApiError not_found, illegal_move while it or a copy waits to be sent, when its text was not stored, or where the record that
@@ -142,31 +119,6 @@ export async function queueMailCopy(ctx: Context, actor: string, id: string): Pr
     const mail = await mailRow(trx, id);
     if (toMail(mail).status === 'queued') throw illegalMove(STILL_WAITING);
     if (!mail.text && !mail.html) throw illegalMove(NOT_STORED);
-    const now = ctx.clock.now();
-    const copy = await trx
-      .insertInto('outbox')
-      .values({
-        ...mail,
-        ...(await withNewLink(ctx, trx, mail, mail.to_address)),
-        id: newId(),
-        dedupe_key: await nextKey(trx, mail),
-        attempts: 0,
-        next_attempt_at: now,
-        lease_until: 0,
-        created_at: now,
-        sent_at: null,
-        failed_at: null,
-        file_at: null,
-        last_error: null,
-        put_aside_at: null,
-      })
-      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-      .returningAll()
-      .executeTakeFirstOrThrow(() => illegalMove(STILL_WAITING));
-    await audit(ctx, trx, actor, 'resend', ['mail', id], {
-      before: { key: mail.dedupe_key },
-      after: { key: copy.dedupe_key, mail: copy.id },
-    });
-    return copy;
+    return queueCopy(ctx, trx, actor, mail, mail.to_address);
   });
 }

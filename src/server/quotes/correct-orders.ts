@@ -1,35 +1,49 @@
 // The address of a visit's bills and quote orders is a copy of the payer's: a correction of the payer changes it while they are unpaid.
+import type { Correction } from '#server/appointments/visit-rules.ts';
 import type { Trx } from '#server/db/open.ts';
-import type { AppointmentRow } from '#server/db/tables.ts';
 import { payerOf } from '#server/diary/payer.ts';
 import { addressKey } from '#server/platform/address-key.ts';
+import { invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** Their documents stay as they were issued, and what was sent to an address of its own keeps it. */
+const ASK_PAID =
+  'A bill or quote of this visit is paid already. Say whether the address was wrong, or somebody else pays from now on';
+
+/**
+ * Their documents stay as they were issued, and what was sent to an address of its own keeps it.
+ * @throws ApiError invalid (field `paidOrders`) where something is paid, and nobody says what becomes of it
+ */
 export async function correctOrders(
   ctx: Context,
   trx: Trx,
   actor: string,
-  before: AppointmentRow,
-  after: AppointmentRow,
+  { before, after, paidOrders }: Correction,
 ): Promise<void> {
   const { email } = payerOf(after);
   const was = addressKey(payerOf(before).email);
   if (was === addressKey(email)) return;
-  const corrected = await trx
-    .updateTable('orders')
-    .set({ email, email_key: addressKey(email) })
+  const copies = await trx
+    .selectFrom('orders')
+    .select(['id', 'payment_state'])
     .where('email_key', '=', was)
-    .where('payment_state', '=', 'pending')
+    .where('payment_state', 'in', ['pending', 'completed', 'refunded'])
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('job_id', '=', after.id),
         eb('quote_id', 'in', selectFrom('quotes').select('quotes.id').where('appointment_id', '=', after.id)),
       ]),
     )
-    .returning('id')
     .execute();
-  for (const { id } of corrected)
-    await audit(ctx, trx, actor, 'edit', ['order', id], { after: { note: 'email' } });
+  const isPaid = ({ payment_state }: (typeof copies)[number]) => payment_state !== 'pending';
+  if (paidOrders === undefined && copies.some(isPaid)) throw invalidField('paidOrders', ASK_PAID);
+  for (const order of copies) {
+    if (isPaid(order) && paidOrders !== 'correct') continue;
+    await trx
+      .updateTable('orders')
+      .set({ email, email_key: addressKey(email) })
+      .where('id', '=', order.id)
+      .execute();
+    await audit(ctx, trx, actor, 'edit', ['order', order.id], { after: { note: 'email' } });
+  }
 }

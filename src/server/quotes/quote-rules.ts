@@ -15,6 +15,7 @@ import {
   whatStays,
 } from './follow-quote.ts';
 import { keepingOf } from './keeping.ts';
+import { findMailsAgain } from './mail-again.ts';
 import { holdTime } from './visit-time.ts';
 import { visitsOf } from './visits-of-orders.ts';
 
@@ -43,4 +44,5 @@ export const QUOTE_VISITS: VisitRules<Context> = {
   reopened: reopenOrders,
   corrected: correctOrders,
   endings: endsWith,
+  mailsAgain: findMailsAgain,
 };

@@ -1,7 +1,8 @@
-// Routes that end a visit, and those that change its status: its quote and orders follow.
+// Routes that end a visit, and those that change its status, or mail again what is about it: its quote and orders follow.
 import * as appointments from '#contract/appointments/appointments.ts';
+import { mailAgain } from '#contract/appointments/edit-appointment.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
-import { ownAppointment } from '#server/appointments/appointments.ts';
+import { loadAppointmentDetail, ownAppointment } from '#server/appointments/appointments.ts';
 import { expectOwn } from '#server/appointments/change-appointment.ts';
 import { setAppointmentStatus } from '#server/appointments/update-appointment-status.ts';
 import { toAdminAppointment } from '#server/diary/appointment-to-contract.ts';
@@ -9,6 +10,7 @@ import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { endVisit } from './end-visit.ts';
 import { keepingOf } from './keeping.ts';
+import { queueMailsAgain } from './mail-again.ts';
 
 const CANCELLED = 'Your appointment is cancelled.';
 
@@ -18,6 +20,11 @@ export function visitRoutes(app: App, ctx: Context): void {
     const keeping = await keepingOf(ctx, user, id, kept);
     const row = await endVisit(ctx, id, { how: 'called off', actor: user.id, reason, version, keeping });
     return { data: { success: true, appointment: toAdminAppointment(row) } };
+  });
+
+  mount(mailAgain)(async ({ user, params: { id } }) => {
+    await queueMailsAgain(ctx, user.id, id);
+    return { data: { success: true, appointment: await loadAppointmentDetail(ctx, id) } };
   });
 
   mount(appointments.updateAppointmentStatus)(async ({ user, params: { id }, body: { status, ...kept } }) => {

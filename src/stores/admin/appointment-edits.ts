@@ -1,9 +1,19 @@
 // The form that corrects what a booking or quote request says.
 import { browserCall } from '#api/browser.ts';
 import { type AppointmentDetail, readAppointment } from '#contract/appointments/appointments.ts';
-import { editAppointment } from '#contract/appointments/edit-appointment.ts';
+import { editAppointment, mailAgain } from '#contract/appointments/edit-appointment.ts';
+import type { Outcome } from '#stores/row-actions.ts';
+import { adminFailure } from './admin-list.ts';
+import { appointmentDetail } from './appointments.ts';
 import { createDraftForm } from './draft-form.ts';
-import { callOutForm, PAYER_LABELS, payerForm, withPayer } from './payments/payer-form.ts';
+import {
+  callOutForm,
+  PAYER_LABELS,
+  type PaidForm,
+  paidBody,
+  payerForm,
+  withPayer,
+} from './payments/payer-form.ts';
 
 export const EDIT_LABELS = {
   name: 'Name',
@@ -40,14 +50,18 @@ export const editForm = ({ address = '', postCode = '', machine = '', ...item }:
   ...payerForm(item.payer),
 });
 
-export type EditForm = ReturnType<typeof editForm> & { tellsCustomer: boolean };
+export type EditForm = ReturnType<typeof editForm> & PaidForm & { tellsCustomer: boolean };
 
 export const createAppointmentEdits = (call: typeof browserCall) =>
   createDraftForm({
     keyOf: ({ _id }: AppointmentDetail) => _id,
-    fill: (item): EditForm => ({ ...editForm(item), tellsCustomer: false }),
+    fill: (item): EditForm => ({ ...editForm(item), paidOrders: '', tellsCustomer: false }),
     schema: () => editAppointment.body,
-    body: (form, { version }) => ({ ...withPayer(form), version }),
+    body: ({ paidOrders, ...form }, { version }) => ({
+      ...withPayer(form),
+      ...paidBody(paidOrders),
+      version,
+    }),
     send: (body, { _id: id }) => call(editAppointment, { params: { id }, body }),
     show: ({ appointment }) => appointment,
     async readTheirs(id): Promise<AppointmentDetail | null> {
@@ -60,3 +74,12 @@ export const createAppointmentEdits = (call: typeof browserCall) =>
   });
 
 export const appointmentEdits = createAppointmentEdits(browserCall);
+
+/** Sends again, to the corrected address, what went to the one before. */
+export async function sendMailsAgain(id: string): Promise<Outcome> {
+  const failed = 'Failed to email it again';
+  const answer = await browserCall(mailAgain, { params: { id } });
+  if (!answer.ok) return adminFailure(answer, failed);
+  appointmentDetail.replace(answer.data.appointment);
+  return { ok: true, msg: 'Emailed again, with links for the corrected address' };
+}

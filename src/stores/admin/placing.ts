@@ -16,7 +16,15 @@ import { oneOf } from '#stores/listing.ts';
 import { diaryStore } from './diary.ts';
 import { createDraftForm } from './draft-form.ts';
 import { fillFromCaller } from './fill-from-caller.ts';
-import { callOutForm, PAYER_LABELS, type PayerForm, payerForm, withPayer } from './payments/payer-form.ts';
+import {
+  callOutForm,
+  PAYER_LABELS,
+  type PaidForm,
+  type PayerForm,
+  paidBody,
+  payerForm,
+  withPayer,
+} from './payments/payer-form.ts';
 import { todayStore } from './today.ts';
 
 /** The visit to place, with its present place. */
@@ -40,7 +48,7 @@ export const PLACE_LABELS = {
   callOutTold: 'Call-out charge told',
   ...PAYER_LABELS,
 };
-type PlaceForm = Record<keyof typeof PLACE_LABELS, string>;
+type PlaceForm = Record<keyof typeof PLACE_LABELS, string> & PaidForm;
 
 /** Fields of a booking by phone; day and engineer may be chosen already. */
 export interface PhoneForm extends SlotForm, PayerForm {
@@ -168,10 +176,12 @@ const createPlaceForm = (call: typeof browserCall, onChanged: () => void, confir
       priceTold,
       callOutTold: callOutForm(callOutTold),
       ...payerForm(payer),
+      paidOrders: '',
     }),
     schema: () => placeAppointment.body,
     body: (form, base) => ({
       ...slotBody(form),
+      ...paidBody(form.paidOrders),
       ...toldBody(form, base),
       version: base.version,
       ...(confirms && { confirms }),

@@ -191,13 +191,6 @@ describe('an unpaid bill', () => {
     expect(await open(await link('bill', order))).toMatchObject({ ok: true });
     expect(await documents()).toEqual(before);
   });
-
-  it('keeps its address once it is paid', async () => {
-    const { id, token } = await billed();
-    await shop.stack.ctx.db.updateTable('orders').set({ payment_state: 'completed' }).execute();
-    await dataOf(correct(id, { payer: PAYER }));
-    expect(await open(token)).toMatchObject({ ok: true });
-  });
 });
 
 describe('an engineer’s links', () => {

@@ -10,6 +10,7 @@ import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
 import { type AppointmentsStore, appointmentDetail } from '#stores/admin/appointments.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import { EditDetails } from './EditDetails.tsx';
+import { MailAgain } from './MailAgain.tsx';
 import { Photos } from './Photos.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 
@@ -119,6 +120,7 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
       )}
       <Request item={item} />
       <EditDetails item={item} onChanged={refresh} />
+      <MailAgain key={item._id} item={item} />
       {item.photos > 0 && (
         <Part title="Photos">
           <Photos appointment={item._id} count={item.photos} />

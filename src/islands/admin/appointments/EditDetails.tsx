@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
+import { PaidOrders } from '#islands/admin/shell/PaidOrders.tsx';
 import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import type { useDraft } from '#islands/admin/shell/use-draft.ts';
@@ -35,6 +36,7 @@ const Fields = ({ form, base, bind, change, state }: FieldsProps) => (
     </div>
     <VisitTold bind={bind} />
     <PayerFields {...{ form, bind, state }} />
+    <PaidOrders {...{ form, bind, state }} />
     <TextArea {...bind('message')} label="Message (optional)" rows={3} />
     <TextArea
       {...bind('staffNote')}

@@ -5,6 +5,7 @@ import type { Diary } from '#contract/diary/diary.ts';
 import type { Slot } from '#contract/error.ts';
 import type { JobSheet } from '#contract/jobs/jobs.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
+import { PaidOrders } from '#islands/admin/shell/PaidOrders.tsx';
 import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { PriceTold } from '#islands/admin/shell/VisitTold.tsx';
@@ -92,7 +93,9 @@ export function PlaceDialog({ placed, confirms = false, engineers, ...dialog }: 
       anywayLabel="Book anyway"
       drafts={drafts}
       shown={shown}
-      differences={({ form, base }) => differencesOf(PLACE_LABELS, form, drafts.untouched(base).form)}
+      differences={({ form, base }) =>
+        differencesOf<keyof typeof PLACE_LABELS>(PLACE_LABELS, form, drafts.untouched(base).form)
+      }
       notes={({ state, change }) => <Nearest state={state} onChoose={change} />}
     >
       {({ form, base, bind, change, state }) => (
@@ -101,6 +104,7 @@ export function PlaceDialog({ placed, confirms = false, engineers, ...dialog }: 
           <SlotFields values={form} engineers={engineers} onChange={change} autoFocus />
           <PriceTold bind={bind} />
           <PayerFields {...{ form, bind, state }} />
+          <PaidOrders {...{ form, bind, state }} />
         </>
       )}
     </DraftDialog>

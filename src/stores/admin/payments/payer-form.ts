@@ -1,6 +1,6 @@
 // Fields of who pays and of the call-out charge told, in the forms of a visit. They are named as the contract names what is wrong with
 // them.
-import type { Payer } from '#contract/appointments/told.ts';
+import type { PaidOrders, Payer } from '#contract/appointments/told.ts';
 import { typedNumber } from '#lib/money.ts';
 
 export const PAYER_LABELS = {
@@ -21,6 +21,12 @@ export const payerForm = (payer: Payer | null): PayerForm => ({
   'payer.postCode': payer?.postCode ?? '',
   'payer.purchaseOrder': payer?.purchaseOrder ?? '',
 });
+
+/** What becomes of paid bills where the payer's address changes; '' until the server asks and it is answered. */
+export interface PaidForm {
+  paidOrders: '' | NonNullable<PaidOrders>;
+}
+export const paidBody = (paidOrders: PaidForm['paidOrders']) => (paidOrders ? { paidOrders } : {});
 
 /** The amount that was told, as it is typed; '' where none was. */
 export const callOutForm = (amount: number | null | undefined): string => (amount ? String(amount) : '');

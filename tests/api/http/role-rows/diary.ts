@@ -33,6 +33,7 @@ export const DIARY_ROWS: Record<string, Row> = {
     id: ({ appointment }) => appointment,
     body: () => ({ staffNote: 'Dog in the yard', version: 1 }),
   },
+  mailAgain: { answers: teamOnly(200), id: ({ appointment }) => appointment },
   placeAppointment: {
     answers: teamOnly(200),
     id: ({ appointment }) => appointment,
