@@ -55,14 +55,14 @@ describe('placing a visit', () => {
 });
 
 it('says what becomes of paid bills once the server has asked, and not before', async () => {
-  const refusal = { path: 'paidOrders', message: 'Say whether the address was wrong' };
+  const refusal = { path: 'paidOrders', text: 'Say whether the address was wrong' };
   const { call, asked } = fakeApi({
     'PATCH /api/appointments/a1/slot': () => refuse(400, 'invalid', 'Check it', [refusal]),
   });
   const { place } = createPlacing(call, () => {});
   await place.save(APPOINTMENT);
   expect(asked[0]?.body).not.toHaveProperty('paidOrders');
-  expect(place.$forms.get().a1).toMatchObject({ errors: { paidOrders: refusal.message } });
+  expect(place.$forms.get().a1).toMatchObject({ errors: { paidOrders: refusal.text } });
   place.edit(APPOINTMENT, { paidOrders: 'keep' });
   await place.save(APPOINTMENT);
   expect(asked[1]?.body).toMatchObject({ paidOrders: 'keep' });
