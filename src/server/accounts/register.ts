@@ -55,5 +55,5 @@ export async function createAccount(
     await rememberNetwork(ctx, trx, row.id, net);
     return openSession(ctx, trx, row.id, device);
   });
-  return { token, user: toUser(row) };
+  return { token, user: toUser(row), who: row.id };
 }

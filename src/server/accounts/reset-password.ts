@@ -49,18 +49,19 @@ export async function askForReset(ctx: Context, email: string, net: string): Pro
 
 /**
  * Sets the password and ends all sessions. To have the link also verifies the address.
+ * @returns the account's id
  * @throws ApiError link_used, invalid (a common password; the link stays good), too_many, unavailable
  */
 export async function replacePassword(
   ctx: Context,
   { token, password }: { token: string; password: string },
   net: string,
-): Promise<void> {
+): Promise<string> {
   await takeFromNetwork(ctx, RATE_LIMITS.resetPassword, net);
   const owner = await ownerOfLink(ctx, 'reset', token);
   refuseCommonPassword('password', password, [owner.email, owner.username], ctx.company);
   const hash = await hashPassword(password);
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     const userId = await consumeToken(ctx, trx, 'reset', token);
     // Before the sessions end: a concurrent sign-in with the old password waits here and is then refused.
     await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
@@ -72,5 +73,6 @@ export async function replacePassword(
     await withdrawInvitationsOf(trx, userId);
     await mailOwner(ctx, trx, userId, 'password-changed');
     noteEnded(ctx, { password: userId });
+    return userId;
   });
 }

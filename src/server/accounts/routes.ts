@@ -5,6 +5,7 @@ import * as factor from '#contract/accounts/second-factor.ts';
 import * as sessions from '#contract/accounts/sessions.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
+import { previewCookie, previewToken } from '#server/http/preview-cookie.ts';
 import type { Context } from '#server/platform/context.ts';
 import { updateProfile } from './change-profile.ts';
 import { deviceOf } from './device.ts';
@@ -68,8 +69,8 @@ function linkRoutes(app: App, ctx: Context): void {
   });
 
   mount(links.resetPassword)(async ({ body, net }) => {
-    await replacePassword(ctx, body, net);
-    return { data: { success: true, message: LINK_MESSAGES.changed } };
+    const who = await replacePassword(ctx, body, net);
+    return { data: { success: true, message: LINK_MESSAGES.changed }, who };
   });
 
   mount(links.verifyEmail)(async (call) => {
@@ -95,17 +96,22 @@ export function accountRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(accounts.getMe)(async (call) => ({ data: { user: toUser(call.user.row) } }));
 
-  mount(accounts.signIn)(async (call) => ({
-    data: { success: true, ...(await openSessionByPassword(ctx, call.body, callerOf(call))) },
-  }));
+  mount(accounts.signIn)(async (call) => {
+    const { who, ...signedIn } = await openSessionByPassword(ctx, call.body, callerOf(call));
+    return { data: { success: true, ...signedIn }, who };
+  });
 
-  mount(accounts.register)(async (call) => ({
-    data: { success: true, ...(await createAccount(ctx, call.body, callerOf(call))) },
-  }));
+  mount(accounts.register)(async (call) => {
+    const { who, ...signedIn } = await createAccount(ctx, call.body, callerOf(call));
+    return { data: { success: true, ...signedIn }, who };
+  });
 
   mount(accounts.signOut)(async (call) => {
     await closeSession(ctx, call.user);
-    return { data: undefined };
+    // Whoever sits at this browser next sees no drafts.
+    const isPreviewing = previewToken(ctx.config, call.headers.get('cookie')) !== '';
+    const headers = isPreviewing ? { 'Set-Cookie': previewCookie(ctx.config, '', 0) } : {};
+    return { data: undefined, headers };
   });
 
   mount(accounts.changeProfile)(async (call) => {

@@ -16,6 +16,8 @@ import { toUser } from './to-user.ts';
 export interface SignedInNow {
   token: string;
   user: User;
+  /** The account's id. */
+  who: string;
 }
 
 /** Whence somebody signs in. */
@@ -89,5 +91,5 @@ export async function openSessionByPassword(
     return openSession(ctx, trx, row.id, device);
   });
   if (credentials.code) await ctx.limits.giveBack(RATE_LIMITS.codes, tries);
-  return { token, user: toUser(row) };
+  return { token, user: toUser(row), who: row.id };
 }

@@ -93,19 +93,30 @@ export interface Caller {
   engineer: EngineerRow | null;
 }
 
+interface Admission {
+  net: () => string;
+  visit: () => string | undefined;
+  onKnown: (id: string) => void;
+}
+
 /**
- * @param header the Authorization header @param net the caller's network @param visit the path's `{id}`
+ * @param header the Authorization header @param net the caller's network @param visit the path's `{id}` @param onKnown hears who it is,
+ * also of whoever is refused
  * @throws ApiError unauthorised, forbidden, link_used, not_found (another engineer's visit)
  */
 export async function admit(
   ctx: Context,
   { access }: Endpoint,
   header: string | undefined,
-  { net, visit }: { net: () => string; visit: () => string | undefined },
+  { net, visit, onKnown }: Admission,
 ): Promise<Caller> {
-  if (access === 'engineer')
-    return { user: null, engineer: await admitEngineer(ctx, bearerOf(header), net(), visit()) };
+  if (access === 'engineer') {
+    const engineer = await admitEngineer(ctx, bearerOf(header), net(), visit());
+    onKnown(engineer.id);
+    return { user: null, engineer };
+  }
   const user = await authenticate(ctx, header);
+  if (user) onKnown(user.id);
   if (access === 'anyone') return { user, engineer: null };
   if (!user) throw new ApiError('unauthorised');
   if (user.lacksFactor && access !== 'signed-in') throw new ApiError('second_factor_required');

@@ -15,6 +15,7 @@ import { apiHeaders, PRIVATE } from './headers.ts';
 import { networksOf } from './limits.ts';
 import { originHeaders, refuseForeignWrite } from './origins.ts';
 import type { LoggedRequest } from './request-log.ts';
+import { logEvent, noteSubject } from './security-log.ts';
 import { withUploadSlot } from './upload-slots.ts';
 
 /** Bindings of @hono/node-server. */
@@ -48,6 +49,8 @@ export interface Answer<Reply> {
   /** 304 if the caller has `data` already. */
   status?: 200 | 201 | 202 | 204 | 304;
   headers?: Record<string, string>;
+  /** Whose account it was, for the log, where no session says so. */
+  who?: string;
 }
 
 /** @throws ApiError invalid, with the first issue of each field */
@@ -174,9 +177,17 @@ export const mounter =
       refuseTooLarge(incoming, endpoint);
       const net = () => callerNetwork(incoming, ctx.config.trustedProxies);
       const visit = () => paramsOf(c).id;
-      const caller = await admit(ctx, endpoint, incoming.headers.authorization, { net, visit });
-      const handle = async (sent: Omit<Sent, 'caller'>) =>
-        handler(callOf(ctx, c, endpoint, { caller, ...sent }));
+      const onKnown = (id: string) => {
+        incoming.who = id;
+      };
+      const caller = await admit(ctx, endpoint, incoming.headers.authorization, { net, visit, onKnown });
+      const handle = async (sent: Omit<Sent, 'caller'>) => {
+        noteSubject(incoming, endpoint, { params: c.req.param(), body: sent.body?.value });
+        const call = callOf(ctx, c, endpoint, { caller, ...sent });
+        const answer = await handler(call);
+        logEvent(ctx, incoming, endpoint, { body: call.body, who: answer.who });
+        return answer;
+      };
       if (upload) {
         const from = net();
         await beforeBody?.(from, caller.user);

@@ -8,6 +8,7 @@ import { isDatabaseDown } from '../db/errors.ts';
 import { apiHeaders } from './headers.ts';
 import { originHeaders } from './origins.ts';
 import type { LoggedRequest } from './request-log.ts';
+import { logRefusal } from './security-log.ts';
 
 /** Retry-After while the database or disk is down. */
 const RETRY_SECONDS = 5;
@@ -37,13 +38,15 @@ interface ErrorAnswer {
 }
 
 export function errorAnswer(
-  ctx: Pick<Context, 'log'>,
-  { id, route }: Pick<LoggedRequest, 'id' | 'route'>,
+  ctx: Pick<Context, 'log' | 'config'>,
+  request: LoggedRequest,
   cause: unknown,
 ): ErrorAnswer {
   const error = asApiError(cause);
   const { status } = ERROR_MESSAGES[error.code];
+  const { id, route } = request;
   if (status >= 500) ctx.log.error({ id, route, err: cause }, 'request failed');
+  else logRefusal(ctx, request, error.code);
   const { retryAfter } = error.details;
   return {
     error,

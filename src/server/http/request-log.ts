@@ -20,6 +20,10 @@ export class LoggedRequest extends IncomingMessage {
   id = nanoid(ID_LENGTH);
   /** Path template, never a typed address. */
   route = 'site';
+  /** For the log of security events (security-log.ts): who calls, about whom or what, and whether every refusal is told. */
+  who = '';
+  about = '';
+  isSensitive = false;
 }
 
 export type LoggedListener = RequestListener<typeof LoggedRequest>;

@@ -2,13 +2,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
-import { ERROR_MESSAGES } from '#contract/error.ts';
 import { ApiError, messageWithReference } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readFields, readText } from './body.ts';
 import { callerNetwork } from './client-address.ts';
 import type { Env } from './endpoint.ts';
-import { asApiError } from './errors.ts';
+import { errorAnswer } from './errors.ts';
 import { PRIVATE } from './headers.ts';
 import { refuseForeignWrite } from './origins.ts';
 import { sitePage } from './site-page.ts';
@@ -24,9 +23,7 @@ export const serverPage =
     try {
       return await work(c, callerNetwork(incoming, ctx.config.trustedProxies));
     } catch (cause) {
-      const error = asApiError(cause);
-      const { status } = ERROR_MESSAGES[error.code];
-      if (status >= 500) ctx.log.error({ id: incoming.id, route, err: cause }, 'request failed');
+      const { error, status } = errorAnswer(ctx, incoming, cause);
       const title = error.code === 'link_used' ? ctx.formMessages.linkEnded : ctx.formMessages.problems;
       const main = html`<h1>${title}</h1><p role="alert">${messageWithReference(error, incoming.id)}</p>`;
       return sitePage(ctx, { title, main, status, headers: PRIVATE });

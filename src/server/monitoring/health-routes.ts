@@ -6,7 +6,6 @@ import type { App, Env } from '#server/http/endpoint.ts';
 import { apiHeaders } from '#server/http/headers.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTime } from '#server/platform/in-time.ts';
-import { RELEASE } from '#server/platform/release.ts';
 
 /** The disk counts as full below this, or on a small disk below a twentieth of it. */
 const FREE_BYTES = 64 * 1024 * 1024;
@@ -44,8 +43,6 @@ function sharedWrite(ctx: Context): () => Promise<void> {
 const late = (): Promise<never> =>
   Promise.reject(new Error(`no answer from the database in ${TIMEOUT_MS} ms`));
 
-const ALIVE = ['ok', RELEASE.version, RELEASE.commit].filter(Boolean).join(' ');
-
 export function healthRoutes(app: App, ctx: Context): void {
   const canWrite = sharedWrite(ctx);
   const headers = { ...apiHeaders(ctx.config), 'Cache-Control': 'no-store' };
@@ -53,7 +50,7 @@ export function healthRoutes(app: App, ctx: Context): void {
     c.env.incoming.route = c.req.path;
     return c.text(text, status, headers);
   };
-  app.get('/healthz', (c) => (ctx.leaving.aborted ? answer(c, 'stopping', 503) : answer(c, ALIVE, 200)));
+  app.get('/healthz', (c) => (ctx.leaving.aborted ? answer(c, 'stopping', 503) : answer(c, 'ok', 200)));
   app.get('/readyz', async (c) => {
     if (ctx.leaving.aborted) return answer(c, 'stopping', 503);
     try {

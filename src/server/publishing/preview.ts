@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
 import { isSame } from '#contract/website/edits.ts';
 import { PATHS } from '#lib/paths.ts';
+import { previewCookie, previewToken } from '#server/http/preview-cookie.ts';
 import { readSite, type StaticSite, staticSite } from '#server/http/static.ts';
 import type { Config } from '#server/platform/configuration.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
@@ -15,7 +16,6 @@ import { problemOfContent } from './serve-folder.ts';
 import { publishedFolder } from './served-site.ts';
 import { ownShopData } from './shop-data.ts';
 
-const COOKIE = 'preview';
 const SECONDS = 30 * 60;
 /** `bar` is shown at the foot of every page. */
 const LOOK = { notice: '', bar: 'Preview, not published' };
@@ -49,8 +49,7 @@ export async function askPreview(ctx: Context): Promise<string> {
       };
   preview.until = now + SECONDS * 1_000;
   publisher.preview = preview;
-  const secure = config.siteUrl.startsWith('https:') ? '; Secure' : '';
-  return `${COOKIE}=${preview.token}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${secure}`;
+  return previewCookie(config, preview.token, SECONDS);
 }
 
 async function build(ctx: Context, preview: Preview): Promise<void> {
@@ -91,10 +90,13 @@ export function takePreview(ctx: Context, wanted: { revision: string; day: strin
 }
 
 /** The site for whoever has the cookie; null for everybody else, and for the dashboard itself. */
-export function previewFor(ctx: Publishing, { headers, url = '' }: IncomingMessage): StaticSite | null {
+export function previewFor(
+  ctx: Publishing & Pick<Context, 'config'>,
+  { headers, url = '' }: IncomingMessage,
+): StaticSite | null {
   // First what is true of nearly all requests.
   if (!ctx.publisher.preview?.site || !headers.cookie) return null;
   const preview = currentPreview(ctx);
-  const isTheirs = headers.cookie.split(/; */).includes(`${COOKIE}=${preview?.token}`);
+  const isTheirs = previewToken(ctx.config, headers.cookie) === preview?.token;
   return preview && isTheirs && url.split('?')[0] !== PATHS.admin ? preview.site : null;
 }

@@ -15,6 +15,7 @@ import type { BankWaitingRow } from '#server/db/tables.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
+import { logSecurity } from '#server/http/security-log.ts';
 import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -175,10 +176,10 @@ export async function stopWaitingBank(ctx: Context, { id }: SignedIn): Promise<v
   });
 }
 
-/** By the link of a mail, also for whoever is no admin any more. @throws ApiError link_used, too_many */
-export async function stopBankOfLink(ctx: Context, token: string, net: string): Promise<void> {
+/** By the link of a mail, also for whoever is no admin any more. @returns for whom it was made @throws ApiError link_used, too_many */
+export async function stopBankOfLink(ctx: Context, token: string, net: string): Promise<string> {
   await takeFromNetwork(ctx, RATE_LIMITS.recordLinks, net);
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     const link = await trx
       .selectFrom('bank_stop_links')
       .innerJoin('bank_waiting', 'bank_waiting.version', 'bank_stop_links.version')
@@ -189,6 +190,7 @@ export async function stopBankOfLink(ctx: Context, token: string, net: string): 
     const { user_id = '', ...waiting } = link ?? {};
     if (!link || !(await stop(ctx, trx, { ...link, ...waiting }, user_id)))
       throw new ApiError('link_used', { msg: BANK_MESSAGES.nothing });
+    return user_id;
   });
 }
 
@@ -202,5 +204,6 @@ export const applyDueBank = (ctx: Context): Promise<boolean> =>
     const details = toBank(waiting.details);
     await putInForce(ctx, trx, waiting.author, details);
     await note(ctx, trx, waiting.author, 'bank', before, details);
+    logSecurity(ctx, { event: 'bank-changed', who: waiting.author });
     return true;
   });

@@ -39,8 +39,8 @@ export function settingsRoutes(app: App, ctx: Context): void {
   });
 
   mount(bankChanges.stopBankByLink)(async ({ body, net }) => {
-    await stopBankOfLink(ctx, body.token, net);
-    return { data: { success: true, message: bankChanges.BANK_MESSAGES.stopped } };
+    const who = await stopBankOfLink(ctx, body.token, net);
+    return { data: { success: true, message: bankChanges.BANK_MESSAGES.stopped }, who };
   });
 
   mount(settings.confirmClock)(async ({ user }) => {

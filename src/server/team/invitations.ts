@@ -128,12 +128,12 @@ async function saveMember(
   return id;
 }
 
-/** @throws ApiError link_used, invalid (a common password; the link stays good), too_many, unavailable */
+/** @returns the account's id @throws ApiError link_used, invalid (a weak password; the link stays good), too_many, unavailable */
 export async function addInvitedMember(
   ctx: Context,
   { token, name, password }: { token: string; name: string; password: string },
   net: string,
-): Promise<void> {
+): Promise<string> {
   await takeFromNetwork(ctx, RATE_LIMITS.acceptInvitation, net);
   const opened = await openLink(ctx, INVITATION, token);
   const { email } = await ctx.db
@@ -143,7 +143,7 @@ export async function addInvitedMember(
     .executeTakeFirstOrThrow(USED);
   refuseCommonPassword('password', password, [email, name], ctx.company);
   const password_hash = await hashPassword(password);
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     // One statement, so that only one of two concurrent uses succeeds.
     const invited = await trx
       .deleteFrom('team_invitations')
@@ -160,5 +160,6 @@ export async function addInvitedMember(
     await audit(ctx, trx, id, 'join', ['team', id], { after: { role: invited.role } });
     if (invited.role === 'admin')
       await tellAdmins(ctx, trx, { row: { username: name } }, 'joined the team as an admin');
+    return id;
   });
 }

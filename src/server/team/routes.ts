@@ -43,7 +43,7 @@ export function teamRoutes(app: App, ctx: Context): void {
   });
 
   mount(team.acceptInvitation)(async ({ body, net }) => {
-    await addInvitedMember(ctx, body, net);
-    return { data: { success: true, message: team.TEAM_MESSAGES.joined } };
+    const who = await addInvitedMember(ctx, body, net);
+    return { data: { success: true, message: team.TEAM_MESSAGES.joined }, who };
   });
 }

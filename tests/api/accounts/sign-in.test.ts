@@ -136,6 +136,14 @@ describe('a session', () => {
     expect(await stack.as(token)(listOrders)).toMatchObject({ ok: false, code: 'forbidden' });
   });
 
+  it('ends with the cookie of the preview, where there is one', async () => {
+    const { token } = await makeAdmin(stack);
+    const headers = { Cookie: 'preview=Zk3vYQ8p1Q0dJm5x2Tt7Aw' };
+    const out = await send(stack, signOut.method, signOut.path, { token, headers });
+    expect(out.headers.get('set-cookie')).toMatch(/^preview=; Path=\/; Max-Age=0;/);
+    expect(await stillWorks(token)).toBe(false);
+  });
+
   it('is not read from the query string or a cookie, and sets no cookie', async () => {
     const { token } = await makeCustomer(stack);
     const inUrl = await send(stack, 'GET', `/api/me?token=${token}`);

@@ -43,7 +43,7 @@ it('is alive and not ready while the database accepts no writes', async () => {
   const ready = await send(stack, 'GET', '/readyz');
   expect([ready.status, ready.text]).toEqual([503, 'unavailable']);
   const alive = await send(stack, 'GET', '/healthz');
-  expect([alive.status, alive.text]).toEqual([200, expect.stringMatching(/^ok \d+\.\d+\.\d+/)]);
+  expect([alive.status, alive.text]).toEqual([200, 'ok']);
 });
 
 it('answers with the headers of the API', async () => {

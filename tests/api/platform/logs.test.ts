@@ -1,4 +1,5 @@
-// Log lines contain no email, phone, password, token or IP address, in normal operation and during faults.
+// Log lines contain no email, phone, password or token, in normal operation and during faults; the caller's network is named only where
+// it is about security (tests/api/http/security-log.test.ts).
 import { beforeEach, expect, it } from 'vitest';
 import { getMe, register, signIn } from '#contract/accounts/accounts.ts';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
@@ -33,8 +34,11 @@ beforeEach(async () => {
 
 const post = (path: string, body: unknown, headers = {}) => send(loud, 'POST', path, { body, headers });
 const written = () => lines.join('');
+/** Security events name the caller's network. */
+const ordinary = () => lines.filter((line) => !line.includes('"msg":"security"')).join('');
 const namesNobody = (...more: string[]) => {
   for (const secret of [...Object.values(SECRETS), ...more]) expect(written()).not.toContain(secret);
+  expect(ordinary()).not.toContain('127.0.0.1');
 };
 
 it('in normal operation: a registration, a sign-in, a booking, an order', async () => {
