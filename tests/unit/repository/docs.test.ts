@@ -37,6 +37,17 @@ it('CONTRIBUTING.md lists every command of package.json', () => {
   ).toEqual([]);
 });
 
+it('docs/safety.md names tests that are there', () => {
+  const [, verified = ''] = /^## OWASP ASVS([\s\S]*?)^## /m.exec(text('docs/safety.md')) ?? [];
+  const tests = [...verified.matchAll(/`((?:api|e2e|site|unit)\/[\w/-]+)`/g)].map(([, name]) => name);
+  expect(tests.length).toBeGreaterThan(40);
+  expect(
+    tests.filter((name) => globSync(`tests/${name}.{test,spec}.ts`, { cwd: ROOT }).length === 0),
+  ).toEqual([]);
+  const chapters = [...verified.matchAll(/^\| V(\d+) /gm)].map(([, number]) => Number(number));
+  expect(chapters).toEqual(Array.from({ length: 17 }, (_, at) => at + 1));
+});
+
 it('docs/browser-tests.md says of every file of tests/e2e what only a browser can prove', () => {
   const files = globSync('tests/e2e/**/*.spec.ts', { cwd: ROOT });
   const specs = files.map((file) => file.replace('tests/e2e/', '').replace('.spec.ts', ''));
