@@ -184,7 +184,7 @@ export const botTraps = {
 export const listQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 50),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  search: z._default(z.string().check(z.maxLength(200), z.regex(PRINTABLE, ODD_CHARACTERS)), ''),
+  search: z._default(anyLine(), ''),
   status: z._default(z.string().check(z.maxLength(40), z.regex(PRINTABLE, ODD_CHARACTERS)), ''),
   sort: z._default(z.enum(['newest', 'oldest']), 'newest'),
 });

@@ -10,6 +10,7 @@ import { judgeEarlierLinks } from '#server/token-links/earlier-links.ts';
 import { isDatabaseDown } from './db/errors.ts';
 import { noteDatabase, refuseOtherDatabase } from './db/last-database.ts';
 import { migrateShop } from './db/migrate.ts';
+import { fillSearchKeys } from './db/search-keys.ts';
 import { createApp } from './http/app.ts';
 import { exitOnFatalErrors } from './http/fatal-errors.ts';
 import { createHttpServer } from './http/server.ts';
@@ -70,6 +71,7 @@ async function migrateOnceItAnswers({ config, log }: Context): Promise<void> {
 async function prepare(ctx: Context): Promise<void> {
   await migrateOnceItAnswers(ctx);
   await judgeEarlierLinks(ctx);
+  await fillSearchKeys(ctx.db, 'missing');
   if (!ctx.config.production) await seed(ctx);
   const admin = await ensureAdmin(ctx);
   if (admin) say(`Admin created: ${admin.email} with the password ${admin.password} (shown only now)`, 30);

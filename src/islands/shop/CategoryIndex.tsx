@@ -2,7 +2,7 @@
 import * as messages from '#content/messages/shop.yml';
 import { CATEGORIES, CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import { fillIn } from '#lib/fill.ts';
-import type { Filters } from '#lib/filter-products.ts';
+import type { Filters } from '#lib/search/filter-products.ts';
 import { chooseCategory, chooseSubcategory } from '#stores/shop/shop-filters.ts';
 
 export interface IndexProps {

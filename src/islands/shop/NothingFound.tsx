@@ -7,9 +7,9 @@ import { Button } from '#islands/ui/Button.tsx';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { dialLink } from '#lib/contact-links.ts';
 import { fillIn } from '#lib/fill.ts';
-import type { Prepared } from '#lib/filter-products.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
+import type { Prepared } from '#lib/search/filter-products.ts';
 import type { Catalogue } from '#stores/shop/catalogue.ts';
 import { nearestParts, nearestSubcategory } from '#stores/shop/nearest.ts';
 

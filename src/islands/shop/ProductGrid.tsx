@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { EMPTY_CART } from '#contract/orders/cart.ts';
-import type { Prepared } from '#lib/filter-products.ts';
+import type { Prepared } from '#lib/search/filter-products.ts';
 import { $cartEntries } from '#stores/cart/cart.ts';
 import { type Catalogue, loadCatalogue } from '#stores/shop/catalogue.ts';
 import {

@@ -7,6 +7,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useTitle } from '#islands/shared/use-title.ts';
 import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { fillIn } from '#lib/fill.ts';
+import type { Machine } from '#lib/machine-parts.ts';
 import {
   countByGroup,
   type Filters,
@@ -14,8 +15,7 @@ import {
   headingOf,
   prepareProducts,
   withKnown,
-} from '#lib/filter-products.ts';
-import type { Machine } from '#lib/machine-parts.ts';
+} from '#lib/search/filter-products.ts';
 import { $catalogue, type Catalogue, loadCatalogue } from '#stores/shop/catalogue.ts';
 import { $filters, followAddress } from '#stores/shop/shop-filters.ts';
 import { $view } from '#stores/shop/shop-view.ts';

@@ -1,7 +1,7 @@
 // Parts by picture above the parts of its category. What sells them loads when that category is chosen, and finds its place kept.
 import { lazy, Suspense, useMemo } from 'react';
-import type { Filters, Prepared } from '#lib/filter-products.ts';
 import { type Machine, machineParts } from '#lib/machine-parts.ts';
+import type { Filters, Prepared } from '#lib/search/filter-products.ts';
 
 const MachineOffers = lazy(async () => ({ default: (await import('./MachineOffers.tsx')).MachineOffers }));
 

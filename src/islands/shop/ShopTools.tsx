@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';
-import { type Filters, isFiltered } from '#lib/filter-products.ts';
+import { type Filters, isFiltered } from '#lib/search/filter-products.ts';
 import { clearFilters, searchFor, sortBy } from '#stores/shop/shop-filters.ts';
 import { $view, type View } from '#stores/shop/shop-view.ts';
 

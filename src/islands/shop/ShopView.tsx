@@ -1,8 +1,8 @@
 // How the parts are sorted and shown. Loaded after the page, which keeps its place.
 import * as messages from '#content/messages/shop.yml';
 import { Icon } from '#islands/ui/Icon.tsx';
-import type { Sort } from '#lib/filter-products.ts';
 import { GRID, LIST } from '#lib/icon-lines.ts';
+import type { Sort } from '#lib/search/filter-products.ts';
 import type { View } from '#stores/shop/shop-view.ts';
 
 interface Props {

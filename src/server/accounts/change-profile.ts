@@ -1,6 +1,7 @@
 // Changes the profile: name, picture, and the password against the current one. Email and role never change here.
 import type { ProfileChange } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
+import { searchKey } from '#server/db/search-keys.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { claimPicture } from '#server/pictures/store-picture.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -39,6 +40,7 @@ export async function updateProfile(
       .updateTable('users')
       .set({
         username: change.name,
+        search_key: searchKey('users', { username: change.name, email: user.row.email }),
         updated_at: ctx.clock.now(),
         ...(change.profileImage === undefined ? {} : { profile_image: change.profileImage }),
         ...(hash ? { password_hash: hash } : {}),

@@ -2,6 +2,7 @@
 import type { register } from '#contract/accounts/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
+import { withKey } from '#server/db/search-keys.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -20,7 +21,7 @@ export const newUser = (
   facts: Pick<UserRow, 'username' | 'email' | 'role' | 'password_hash'>,
   now: number,
 ): UserRow => ({
-  ...facts,
+  ...withKey('users', facts),
   id: newId(),
   email_key: facts.email.toLowerCase(),
   profile_image: '',

@@ -17,6 +17,7 @@ import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { iso } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
+import { BY_NAME } from '#server/db/search-keys.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import {
@@ -79,7 +80,7 @@ export const isChanged = ({ date, time }: Pick<AppointmentRow, 'date' | 'time'>)
 export type AppointmentFilter = Pick<AppointmentQuery, 'status' | 'search'> & { kind?: AppointmentKind };
 
 const SORTED: Record<string, readonly string[]> = {
-  name: ['name'],
+  name: [BY_NAME],
   service: ['service'],
   date: ['date', 'time'],
   status: ['status', 'created_at'],
@@ -128,7 +129,7 @@ export function appointmentsWhere(
   if (isOneOf(APPOINTMENT_STATUSES, status)) found = found.where('status', '=', status);
   if (status === 'suspected-spam') found = found.where('suspected', '=', 1).where('status', '=', 'pending');
   if (kind) found = found.where('is_quote', '=', kind === 'quote' ? 1 : 0);
-  return found.where(contains(search, 'name', 'email', 'phone', 'service'));
+  return found.where(contains(search, 'search_key'));
 }
 
 type PageQuery = Omit<AppointmentQuery, 'kind'> & AppointmentFilter;

@@ -2,6 +2,7 @@
 import type { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Trx } from '#server/db/open.ts';
+import { searchKey } from '#server/db/search-keys.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { payerColumns } from '#server/diary/payer.ts';
 import { minorTold } from '#server/diary/price-told.ts';
@@ -111,6 +112,7 @@ export async function updateAppointment(ctx: Context, actor: string, id: string,
       .updateTable('appointments')
       .set({
         ...details,
+        search_key: searchKey('appointments', { ...before, ...details }),
         ...(leaves ? { user_id: null } : {}),
         // What its sender has shown was about the address before.
         ...(isOtherAddress ? { net: '' } : {}),

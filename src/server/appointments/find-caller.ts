@@ -3,14 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#contract/diary/callers.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
-
-/** Without the country's code or the 0 that stands for it: `+44 20 7946 0999` and `020 7946 0999`. */
-const SAME_DIGITS = 9;
-/** What people write between digits. */
-const BETWEEN = [' ', '\u00a0', '(', ')', '-', '.', '/'];
-
-const digitsOf = (column: string): RawBuilder<string> =>
-  BETWEEN.reduce((value, mark) => sql`replace(${value}, ${mark}, '')`, sql<string>`${sql.ref(column)}`);
+import { hasNumber } from '#server/db/search-pattern.ts';
 
 /** Requests whose sender is known: others may have been typed by anybody. */
 async function newestWith(db: Queries, isTheirs: RawBuilder<boolean>): Promise<Caller | null> {
@@ -43,12 +36,6 @@ async function newestWith(db: Queries, isTheirs: RawBuilder<boolean>): Promise<C
     machine: '',
     at: iso(order.created_at),
   };
-}
-
-/** Whether a row has this number; null for one that is too short to tell. */
-export function hasNumber(phone: string): RawBuilder<boolean> | null {
-  const digits = phone.replace(/\D/g, '').slice(-SAME_DIGITS);
-  return digits.length === SAME_DIGITS ? sql<boolean>`${digitsOf('phone')} like ${`%${digits}%`}` : null;
 }
 
 export async function findCaller(

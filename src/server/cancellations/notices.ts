@@ -11,6 +11,7 @@ import {
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
+import { BY_NAME } from '#server/db/search-keys.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { CancellationRow, Tables } from '#server/db/tables.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
@@ -68,7 +69,10 @@ export async function submitCancellation(
   return created_at;
 }
 
-const SORTED: Record<string, readonly string[]> = { name: ['name'], action: ACTION_ORDER.cancellations };
+const SORTED: Record<string, readonly string[]> = {
+  name: [BY_NAME],
+  action: ACTION_ORDER.cancellations,
+};
 
 /** Notices, each with the name of the admin who has handled it. */
 const withHandler = (found: SelectQueryBuilder<Tables, 'cancellations', object>) =>
@@ -84,7 +88,7 @@ const withHandler = (found: SelectQueryBuilder<Tables, 'cancellations', object>)
 
 /** @returns one page, and how many there are in all */
 export async function findNotices({ db }: Context, { status, search, ...page }: NoticeQuery) {
-  let found = db.selectFrom('cancellations').where(contains(search, 'name', 'email', 'order_or_booking'));
+  let found = db.selectFrom('cancellations').where(contains(search, 'search_key'));
   if (isOneOf(NOTICE_STATUSES, status))
     found = found.where('handled_at', status === 'open' ? 'is' : 'is not', null);
   const { rows, total } = await listPage(found, withHandler(found), page, SORTED);

@@ -4,6 +4,7 @@ import { inOrder } from '#contract/catalogue/particulars.ts';
 import type { ProductChange, ProductDraft } from '#contract/catalogue/product-changes.ts';
 import { toMinor } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
+import { withKey } from '#server/db/search-keys.ts';
 import type { ProductRow } from '#server/db/tables.ts';
 import { claimPicture } from '#server/pictures/store-picture.ts';
 import { ApiError, notFound } from '#server/platform/api-error.ts';
@@ -127,14 +128,16 @@ export function productValues(
   const { name, description, price, image, category, subcategory, stock, partNumber, summary, alt } = draft;
   const { particulars, fits, fitting } = draft;
   return {
-    name,
-    description,
+    ...withKey('products', {
+      name,
+      part_number: partNumber ?? before.part_number,
+      category,
+      subcategory,
+      description,
+    }),
     image,
-    category,
-    subcategory,
     stock,
     price_minor: toMinor(price),
-    part_number: partNumber ?? before.part_number,
     summary: summary ?? before.summary,
     alt: alt ?? before.alt,
     particulars: particulars ? JSON.stringify(inOrder(particulars)) : before.particulars,

@@ -12,6 +12,7 @@ import { countRows } from '#server/db/count-rows.ts';
 import { isoOrNull } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
+import { BY_NAME } from '#server/db/search-keys.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import { sorting } from '#server/db/sorting.ts';
 import type { ProductRow } from '#server/db/tables.ts';
@@ -22,9 +23,8 @@ import { historyOf } from '#server/platform/history.ts';
 import { lowStock } from './products.ts';
 import { toAdminProduct } from './to-product.ts';
 
-/** Names without case: the two engines sort capitals differently. */
 const SORTED = {
-  name: ['lower(name)'],
+  name: [BY_NAME],
   category: ['category', 'subcategory'],
   price: ['price_minor'],
   stock: ['stock'],
@@ -49,13 +49,13 @@ export function narrowed({ db }: Pick<Context, 'db'>, query: ProductFilter, low:
     );
   if (status === 'sold-out') found = found.where('stock', '=', 0);
   if (kind) found = found.where('category', '=', kind);
-  return found.where(contains(search, 'name', 'part_number', 'category', 'subcategory', 'description'));
+  return found.where(contains(search, 'search_key'));
 }
 
 /** Products added at the same time are sorted by name. */
 export function ordered(found: ReturnType<typeof narrowed>, sort: ProductQuery['sort']) {
   const { by, direction } = sorting(sort, SORTED);
-  const columns = by.flatMap((column) => (column === 'id' ? ['lower(name)', 'id'] : [column]));
+  const columns = by.flatMap((column) => (column === 'id' ? [BY_NAME, 'id'] : [column]));
   return columns.reduce(
     (query, column, at) => query.orderBy(sql.raw(column), at < columns.length - 2 ? direction : 'asc'),
     found.selectAll(),

@@ -19,6 +19,8 @@ export interface UserRow {
   admin_until: number | null;
   created_at: number;
   updated_at: number;
+  /** What it is searched by (search-keys.ts); null where the previous release wrote it. */
+  search_key: string | null;
 }
 
 /** An account's authenticator app. Its secret leaves the server once, when it is set up. */

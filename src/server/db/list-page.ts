@@ -19,13 +19,13 @@ function inOrder<DB, Table extends keyof DB, Row>(
   if (sort === 'action')
     return (columns.action ?? []).reduce((sorted, term) => sorted.orderBy(sql.raw(term)), selected);
   const { by, direction } = sorting(sort, columns);
-  return by.reduce((sorted, column) => sorted.orderBy(column as never, direction), selected);
+  return by.reduce((sorted, term) => sorted.orderBy(sql.raw(term), direction), selected);
 }
 
 /**
  * @param found the list's query, without columns
  * @param selected the same with its columns, and with what sorts before `sort`
- * @param columns the columns of each sort; of 'action' whole terms of SQL (action-order.ts)
+ * @param columns the terms of each sort; of 'action' with their directions (action-order.ts)
  * @returns one page of rows, and the total
  */
 export async function listPage<DB, Table extends keyof DB, Row>(

@@ -80,6 +80,8 @@ export interface OrderRow {
   disputed_at: number | null;
   /** When nobody expected the money any more. It can still be paid. */
   written_off_at: number | null;
+  /** What it is searched by (search-keys.ts); null where the previous release wrote it. */
+  search_key: string | null;
 }
 
 /** `open`: PayPal was asked for it; `capturing`: PayPal takes it; `review`: a person decides; `undone`: by hand, and it never came. */

@@ -54,6 +54,8 @@ export interface OutboxRow {
   calendar: string | null;
   /** Below DATA_DIR/photos, to attach; null without one. */
   photo_file: string | null;
+  /** What it is searched by (search-keys.ts); null where the previous release wrote it. */
+  search_key: string | null;
 }
 
 export interface UnmatchedCaptureRow {

@@ -35,6 +35,8 @@ export interface ProductRow {
   updated_at: number;
   /** When what its page shows last changed; stock doesn't count. */
   changed_at: number;
+  /** What it is searched by (search-keys.ts); null where the previous release wrote it. */
+  search_key: string | null;
 }
 
 /** Columns by which a repeated request is recognised (http/idempotency.ts). */
@@ -91,6 +93,8 @@ export interface AppointmentRow extends IdempotentRow {
   price_told: string;
   /** The call-out charge that was told then: where nobody is there or the customer says no, no other can be charged. Null: none was. */
   call_out_minor: number | null;
+  /** What it is searched by (search-keys.ts); null where the previous release wrote it. */
+  search_key: string | null;
 }
 
 /** A photo for a request. */
@@ -124,6 +128,8 @@ export interface ReviewRow extends IdempotentRow {
   verified: number;
   appointment_id: string | null;
   order_id: string | null;
+  /** What it is searched by (search-keys.ts); null where the previous release wrote it. */
+  search_key: string | null;
 }
 
 export interface CancellationRow extends IdempotentRow {
@@ -136,6 +142,8 @@ export interface CancellationRow extends IdempotentRow {
   /** When it was marked as handled; the next is the user's id. */
   handled_at: number | null;
   handled_by: string | null;
+  /** What it is searched by (search-keys.ts); null where the previous release wrote it. */
+  search_key: string | null;
 }
 
 /** One row, 'shop'. */

@@ -4,6 +4,7 @@ import type { DayHours, OpeningHours } from '#contract/company.ts';
 import type { Diary, DiaryEntry } from '#contract/diary/diary.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock, weekdayOf } from '#lib/london.ts';
+import { byName } from '#lib/search/fold.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -145,13 +146,14 @@ export async function loadDiary(ctx: Context, { from, to }: { from: string; to: 
   const [openings, visits, engineers, unplaced, displaced] = await Promise.all([
     openingsBetween(ctx, from, to),
     visitsBetween(db, unitOfDay(from), unitOfDay(addDays(to, 1))),
-    db.selectFrom('engineers').selectAll().orderBy('name').orderBy('id').execute(),
+    db.selectFrom('engineers').selectAll().orderBy('id').execute(),
     unplacedAppointments(db, londonClock(ctx.clock.now()).date),
     displacedVisits(ctx),
   ]);
   const busy = new Set(visits.map(({ entry }) => entry.engineer_id));
   return {
     engineers: engineers
+      .sort(byName)
       .filter(({ id, active }) => active === 1 || busy.has(id))
       .map(({ id, name, phone, skills, hours, active }) => ({
         _id: id,

@@ -5,6 +5,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { BookingService } from '#contract/services.ts';
 import { minutesOf } from '#lib/clock-minutes.ts';
 import { weekdayOf } from '#lib/london.ts';
+import { byName } from '#lib/search/fold.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { addressKey } from '#server/platform/address-key.ts';
@@ -85,7 +86,8 @@ export const engineerRow = (queries: Queries, id: string): Promise<EngineerRow> 
   queries.selectFrom('engineers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);
 
 export async function findEngineers(ctx: Pick<Context, 'db' | 'clock'>): Promise<Engineer[]> {
-  const rows = await ctx.db.selectFrom('engineers').selectAll().orderBy('name').orderBy('id').execute();
+  const found = await ctx.db.selectFrom('engineers').selectAll().orderBy('id').execute();
+  const rows = found.sort(byName);
   const links = await liveLinks(ctx, ctx.db, rows);
   return rows.map((row) => toEngineer(row, links.get(row.id) ?? []));
 }

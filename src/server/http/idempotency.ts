@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
+import { searchKey, type Texts } from '#server/db/search-keys.ts';
 import type { IdempotentRow, Tables } from '#server/db/tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -90,12 +91,13 @@ export async function insertSent<Table extends Sent>(
   trx: Trx,
   table: Table,
   same: SameContent,
-  facts: Omit<Tables[Table], keyof IdempotentRow>,
+  facts: Omit<Tables[Table], keyof IdempotentRow | 'search_key'>,
 ): Promise<Tables[Table]> {
   const earlier = trx.updateTable<Sent>(table).set({ fresh_hash: null });
   await earlier.where(sql<boolean>`fresh_hash = ${same.hash} and ${same.stale}`).execute();
   const own = { id: newId(), ...keyColumns(same), fresh_hash: same.hash, created_at: clock.now() };
-  const row = { ...facts, ...own } as unknown as Tables[Table];
+  const sent = { ...facts, ...own } as unknown as Tables[Table];
+  const row = { ...sent, search_key: searchKey(table, sent as Texts<Table>) };
   await trx
     .insertInto<Sent>(table)
     .values(row as never)

@@ -1,6 +1,7 @@
 // Reads invoices and credit notes: what an order's buyer owes, written once with all that it states, and never changed.
 import type { CreditNote, Invoice } from '#contract/orders/invoices.ts';
 import { toWire } from '#lib/money.ts';
+import { foldNumber } from '#lib/search/fold.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { DocumentRow, OrderRow } from '#server/db/order-tables.ts';
@@ -25,6 +26,12 @@ export const invoiceNumber = (number: number): string => `INV-${String(number).p
 
 /** @example creditNoteNumber(7) // 'CN-00007' */
 export const creditNoteNumber = (number: number): string => `CN-${String(number).padStart(5, '0')}`;
+
+/** Whose number is looked for, in any spelling; null for another text. @example paperMeant('inv 7') // { kind: 'invoice', number: 7 } */
+export function paperMeant(search: string): Pick<DocumentRow, 'kind' | 'number'> | null {
+  const [, kind, number] = /^(inv|cn)(\d{1,9})$/.exec(foldNumber(search)) ?? [];
+  return kind ? { kind: kind === 'inv' ? 'invoice' : 'credit', number: Number(number) } : null;
+}
 
 /** @returns each line without VAT */
 function withoutVat(items: Particulars['items'], { vat_rate, net_minor }: DocumentRow) {

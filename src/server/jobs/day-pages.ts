@@ -47,8 +47,8 @@ async function findParts(ctx: Context, search: string): Promise<FoundPart[]> {
     .selectFrom('products')
     .select(['id', 'name', 'part_number', 'price_minor', 'stock'])
     .where('archived', '=', 0)
-    .where(contains(search.trim(), 'name', 'part_number'))
-    .orderBy('name')
+    .where(contains(search, 'search_key'))
+    .orderBy('search_key')
     .orderBy('id')
     .limit(FOUND)
     .execute();

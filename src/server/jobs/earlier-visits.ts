@@ -2,19 +2,19 @@
 import { sql } from 'kysely';
 import type { EarlierVisit } from '#contract/jobs/sheets.ts';
 import type { Queries } from '#server/db/open.ts';
+import { hasNumber } from '#server/db/search-pattern.ts';
 import { notFound } from '#server/platform/api-error.ts';
 
 const MOST = 10;
 
-/** Letters and digits alone, as people write post codes and numbers in many ways. */
-const bare = (column: string) =>
-  sql<string>`replace(replace(replace(replace(lower(${sql.ref(column)}), ' ', ''), '-', ''), '(', ''), ')', '')`;
+/** Without case and spaces. */
+const bare = (column: string) => sql<string>`replace(replace(lower(${sql.ref(column)}), ' ', ''), '-', '')`;
 
 /** By the same email or phone *and* the same post code; without one there are none. @param id an appointment's */
 export async function earlierVisits(queries: Queries, id: string): Promise<EarlierVisit[]> {
   const own = await queries
     .selectFrom('appointments')
-    .select(['email', 'date', bare('phone').as('phone'), bare('post_code').as('post_code')])
+    .select(['email', 'phone', 'date', bare('post_code').as('post_code')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound);
   if (!own.post_code) return [];
@@ -32,7 +32,7 @@ export async function earlierVisits(queries: Queries, id: string): Promise<Earli
     .where(bare('post_code'), '=', own.post_code)
     .where(({ or, and, eb }) =>
       or([
-        eb(bare('phone'), '=', own.phone),
+        hasNumber(own.phone) ?? sql<boolean>`1 = 0`,
         and([eb('email', '!=', ''), sql<boolean>`lower(email) = ${own.email.toLowerCase()}`]),
       ]),
     )

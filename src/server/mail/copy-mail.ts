@@ -1,6 +1,7 @@
 // Copies of mails that have left: to the same address, or where it was corrected since to the one that the record has now.
+import { sql } from 'kysely';
 import type { Trx } from '#server/db/open.ts';
-import { contains } from '#server/db/search-pattern.ts';
+import { withKey } from '#server/db/search-keys.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -29,12 +30,11 @@ async function nextKey(trx: Trx, { dedupe_key }: OutboxRow): Promise<string> {
   const copies = await trx
     .selectFrom('outbox')
     .select(['dedupe_key', 'sent_at', 'failed_at', 'file_at'])
-    .where(contains(start, 'dedupe_key'))
+    .where(sql<boolean>`substr(dedupe_key, 1, ${start.length}) = ${start}`)
     .execute();
-  const again = copies.filter((row) => row.dedupe_key.startsWith(start));
-  if (again.some(isWaiting)) throw illegalMove(STILL_WAITING);
+  if (copies.some(isWaiting)) throw illegalMove(STILL_WAITING);
   // From the highest number, not the count: the sweep deletes older copies.
-  const last = Math.max(0, ...again.map((row) => Number(row.dedupe_key.slice(start.length)) || 0));
+  const last = Math.max(0, ...copies.map((row) => Number(row.dedupe_key.slice(start.length)) || 0));
   return `${start}${last + 1}`;
 }
 
@@ -50,25 +50,26 @@ export async function queueCopy(
   to: string,
 ): Promise<OutboxRow> {
   const now = ctx.clock.now();
+  const row: OutboxRow = {
+    ...mail,
+    ...(await withNewLink(ctx, trx, mail, to)),
+    id: newId(),
+    dedupe_key: await nextKey(trx, mail),
+    to_address: to,
+    to_name: to === mail.to_address ? mail.to_name : '',
+    attempts: 0,
+    next_attempt_at: now,
+    lease_until: 0,
+    created_at: now,
+    sent_at: null,
+    failed_at: null,
+    file_at: null,
+    last_error: null,
+    put_aside_at: null,
+  };
   const copy = await trx
     .insertInto('outbox')
-    .values({
-      ...mail,
-      ...(await withNewLink(ctx, trx, mail, to)),
-      id: newId(),
-      dedupe_key: await nextKey(trx, mail),
-      to_address: to,
-      to_name: to === mail.to_address ? mail.to_name : '',
-      attempts: 0,
-      next_attempt_at: now,
-      lease_until: 0,
-      created_at: now,
-      sent_at: null,
-      failed_at: null,
-      file_at: null,
-      last_error: null,
-      put_aside_at: null,
-    })
+    .values(withKey('outbox', row))
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returningAll()
     .executeTakeFirstOrThrow(() => illegalMove(STILL_WAITING));

@@ -1,6 +1,7 @@
 // Queues mails: the outbox row is written in the transaction of the change that the mail reports.
 import { PATHS } from '#lib/paths.ts';
 import type { Queries } from '#server/db/open.ts';
+import { withKey } from '#server/db/search-keys.ts';
 import type { GuestLinkKind } from '#server/db/system-tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -54,24 +55,25 @@ export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueu
   const { opens } = mail;
   const token = opens ? await createLink(ctx, queries, opens, mail.to.address) : '';
   const ofLink = opens ? linkValues(ctx, opens.kind, token) : {};
+  const row = {
+    id: newId(),
+    dedupe_key: mail.fact,
+    kind: mail.template,
+    to_address: mail.to.address,
+    to_name: mail.to.name,
+    ...ctx.templates.render(mail.template, { ...mail.values, ...ofLink }),
+    attempts: 0,
+    next_attempt_at: mail.sendAt ?? now,
+    lease_until: 0,
+    created_at: now,
+    link_kind: opens?.kind ?? null,
+    link_thing_id: opens?.id ?? null,
+    calendar: mail.calendar ?? null,
+    photo_file: mail.photo ?? null,
+  };
   await queries
     .insertInto('outbox')
-    .values({
-      id: newId(),
-      dedupe_key: mail.fact,
-      kind: mail.template,
-      to_address: mail.to.address,
-      to_name: mail.to.name,
-      ...ctx.templates.render(mail.template, { ...mail.values, ...ofLink }),
-      attempts: 0,
-      next_attempt_at: mail.sendAt ?? now,
-      lease_until: 0,
-      created_at: now,
-      link_kind: opens?.kind ?? null,
-      link_thing_id: opens?.id ?? null,
-      calendar: mail.calendar ?? null,
-      photo_file: mail.photo ?? null,
-    })
+    .values(withKey('outbox', row))
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
   return token;

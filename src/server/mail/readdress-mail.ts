@@ -1,6 +1,7 @@
 // Links in mails that were queued before: for a copy that is sent again, and where the record has got another address meanwhile.
 
 import type { Queries } from '#server/db/open.ts';
+import { searchKey } from '#server/db/search-keys.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -55,7 +56,11 @@ export async function readdressMail(ctx: Context, row: OutboxRow): Promise<Outbo
       return null;
     }
     const to = { to_address, to_name: '', ...(await withNewLink(ctx, trx, row, to_address)) };
-    const mail = trx.updateTable('outbox').set(to).where('id', '=', id);
+    const search_key = searchKey('outbox', { ...row, ...to });
+    const mail = trx
+      .updateTable('outbox')
+      .set({ ...to, search_key })
+      .where('id', '=', id);
     return (await mail.returningAll().executeTakeFirst()) ?? null;
   });
 }

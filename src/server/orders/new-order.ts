@@ -4,6 +4,7 @@ import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
+import { withKey } from '#server/db/search-keys.ts';
 import { askedSoon } from '#server/payments/claim-check.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ORIGINS } from './origins.ts';
@@ -73,7 +74,11 @@ export async function insertOrder(
   row: Insertable<OrderRow>,
   lines: readonly NewLine[],
 ): Promise<OrderRow> {
-  const order = await trx.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow();
+  const order = await trx
+    .insertInto('orders')
+    .values(withKey('orders', row))
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await trx
     .insertInto('order_lines')
     .values(lines.map((line) => ({ ...line, order_id: order.id })))

@@ -9,8 +9,9 @@ import { isoOrNull } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
+import { BY_NAME } from '#server/db/search-keys.ts';
 import { contains } from '#server/db/search-pattern.ts';
-import { papersOf } from '#server/invoices/documents.ts';
+import { paperMeant, papersOf } from '#server/invoices/documents.ts';
 import { toOrder } from '#server/orders/order-to-contract.ts';
 import { type FullOrder, withItsPayments, withPayments } from '#server/payments/payment-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
@@ -171,7 +172,7 @@ export async function toPaper(ctx: Context, row: FullOrder) {
 }
 
 const SORTED: Record<string, readonly string[]> = {
-  name: ['last_name', 'first_name'],
+  name: [BY_NAME],
   total: ['total_minor'],
   status: ['status', 'created_at'],
   payment: ['payment_state', 'created_at'],
@@ -193,8 +194,23 @@ export function ordersWhere({ db, clock }: Pick<Context, 'db' | 'clock'>, { stat
   else if (isOneOf(BILL_FILTERS, status)) found = found.where(BILLS[status](londonClock(clock.now()).date));
   else if (isOneOf(REFUND_FILTERS, status))
     found = found.where(sql<boolean>`id in (select order_id from refunds where ${REFUNDS_WAITING[status]})`);
-  const name = sql<string>`first_name || ' ' || last_name`;
-  return found.where(contains(search, 'number', 'email_key', name, 'company', 'purchase_order'));
+  const paper = paperMeant(search);
+  return found.where(({ or, eb, selectFrom }) =>
+    or([
+      contains(search, 'search_key'),
+      ...(paper
+        ? [
+            eb(
+              'id',
+              'in',
+              selectFrom('documents')
+                .select('order_id')
+                .where(({ and }) => and(paper)),
+            ),
+          ]
+        : []),
+    ]),
+  );
 }
 
 async function pageOf(ctx: Reading, query: OrderQuery, found: ReturnType<typeof ordersWhere>) {

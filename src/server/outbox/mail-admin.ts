@@ -4,6 +4,7 @@ import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
+import { BY_NAME } from '#server/db/search-keys.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import { queueCopy, STILL_WAITING } from '#server/mail/copy-mail.ts';
@@ -20,7 +21,7 @@ const NOT_STORED =
 /** A mail without its text. */
 type MailRow = Omit<
   OutboxRow,
-  'text' | 'html' | 'to_name' | 'link_kind' | 'link_thing_id' | 'calendar' | 'photo_file'
+  'text' | 'html' | 'to_name' | 'link_kind' | 'link_thing_id' | 'calendar' | 'photo_file' | 'search_key'
 >;
 
 function mailStatus({ sent_at, failed_at, file_at }: MailRow): MailStatus {
@@ -74,7 +75,7 @@ const LISTED = [
 
 const SORTED: Record<string, readonly string[]> = {
   subject: ['subject'],
-  to: ['to_address'],
+  to: [BY_NAME],
   action: ACTION_ORDER.outbox,
 };
 
@@ -83,7 +84,7 @@ export async function findMails(
   ctx: Pick<Context, 'db'>,
   { status, search, ...page }: MailQuery,
 ): Promise<{ mails: Mail[]; total: number }> {
-  const found = outboxOf(ctx.db, status).where(contains(search, 'to_address', 'subject', 'kind'));
+  const found = outboxOf(ctx.db, status).where(contains(search, 'search_key'));
   const { rows, total } = await listPage(found, found.select(LISTED), page, SORTED);
   return { mails: rows.map(toMail), total };
 }

@@ -1,6 +1,7 @@
 // The address of a visit's bills and quote orders is a copy of the payer's: a correction of the payer changes it while they are unpaid.
 import type { Correction } from '#server/appointments/visit-rules.ts';
 import type { Trx } from '#server/db/open.ts';
+import { searchKey } from '#server/db/search-keys.ts';
 import { payerOf } from '#server/diary/payer.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { invalidField } from '#server/platform/api-error.ts';
@@ -25,7 +26,7 @@ export async function correctOrders(
   if (was === addressKey(email)) return;
   const copies = await trx
     .selectFrom('orders')
-    .select(['id', 'payment_state'])
+    .selectAll()
     .where('email_key', '=', was)
     .where('payment_state', 'in', ['pending', 'completed', 'refunded'])
     .where(({ or, eb, selectFrom }) =>
@@ -41,7 +42,7 @@ export async function correctOrders(
     if (isPaid(order) && paidOrders !== 'correct') continue;
     await trx
       .updateTable('orders')
-      .set({ email, email_key: addressKey(email) })
+      .set({ email, email_key: addressKey(email), search_key: searchKey('orders', { ...order, email }) })
       .where('id', '=', order.id)
       .execute();
     await audit(ctx, trx, actor, 'edit', ['order', order.id], { after: { note: 'email' } });

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FirstVisit } from '#contract/quotes/quote-settings.ts';
 import { londonDate } from '#lib/london-date.ts';
-import { hasNumber } from '#server/appointments/find-caller.ts';
 import type { Queries } from '#server/db/open.ts';
+import { hasNumber } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { payerOf } from '#server/diary/payer.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -9,6 +9,7 @@ import {
 } from '#contract/reviews/reviews.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
+import { BY_NAME } from '#server/db/search-keys.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { ReviewRow } from '#server/db/tables.ts';
 import { type ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
@@ -17,8 +18,8 @@ import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
 import { toAdminReview } from './to-review.ts';
 
-const SORTED: Record<string, readonly (keyof ReviewRow)[]> = {
-  name: ['name'],
+const SORTED: Record<string, readonly string[]> = {
+  name: [BY_NAME],
   service: ['service'],
   rating: ['rating'],
   state: ['state'],
@@ -42,7 +43,7 @@ async function reasonsOf(queries: Queries, rows: readonly ReviewRow[]): Promise<
 
 /** Those that wait for a person come first, unless another order is asked for. @returns one page, and how many there are in all */
 export async function findAllReviews(ctx: Context, { status, search, ...page }: ReviewQuery) {
-  let found = ctx.db.selectFrom('reviews').where(contains(search, 'name', 'service', 'content'));
+  let found = ctx.db.selectFrom('reviews').where(contains(search, 'search_key'));
   if (isOneOf(REVIEW_STATES, status)) found = found.where('state', '=', status);
   const isByTime = page.sort === 'newest' || page.sort === 'oldest';
   const heldFirst = isByTime

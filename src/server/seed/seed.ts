@@ -13,6 +13,7 @@ import { hashPassword } from '#server/accounts/hash-password.ts';
 import { newUser } from '#server/accounts/register.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
+import { searchKey } from '#server/db/search-keys.ts';
 import type { ProductRow, ReviewRow, Tables } from '#server/db/tables.ts';
 import { toColumns } from '#server/diary/engineers.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
@@ -49,6 +50,7 @@ export function sampleProductRows(): ProductRow[] {
       created_at: SAMPLE_AT,
       updated_at: SAMPLE_AT,
       changed_at: SAMPLE_AT,
+      search_key: searchKey('products', { ...part, part_number: part.partNumber, category, subcategory }),
     }));
   });
 }
@@ -66,6 +68,7 @@ const sampleReviewRows = (): ReviewRow[] =>
     verified: 0,
     appointment_id: null,
     order_id: null,
+    search_key: searchKey('reviews', review),
     // Noon of its day, so that samples and real reviews sort together.
     created_at: Date.parse(`${review.date}T12:00:00Z`),
   }));

@@ -105,15 +105,15 @@ async function saveMember(
   { username, password_hash }: { username: string; password_hash: string },
 ): Promise<string> {
   const now = clock.now();
+  const member = newUser({ username, email, role, password_hash }, now);
+  const { search_key } = member;
   const { id } = await trx
     .insertInto('users')
-    .values({
-      ...newUser({ username, email, role, password_hash }, now),
-      admin_since: role === 'admin' ? now : null,
-    })
+    .values({ ...member, admin_since: role === 'admin' ? now : null })
     .onConflict((conflict) =>
       conflict.column('email_key').doUpdateSet({
         username,
+        search_key,
         password_hash,
         updated_at: now,
         // An account that has become an admin meanwhile stays one.

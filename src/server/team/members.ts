@@ -21,7 +21,7 @@ export async function readTeam({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select(['id', 'username', 'email', 'role', 'confirmed_at'])
     .where('role', 'in', TEAM_ROLES)
-    .orderBy('username')
+    .orderBy('search_key')
     .orderBy('id')
     .execute();
   const invitations = await db

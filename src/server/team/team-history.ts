@@ -1,4 +1,5 @@
 // The audit log for admins, with names of people and records.
+import { sql } from 'kysely';
 import { HISTORY_KINDS, type HistoryQuery, type TeamHistoryEntry } from '#contract/team/team-history.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -63,8 +64,12 @@ export async function findTeamHistory(
   if (search)
     found = found.where(({ or, eb }) =>
       or([
-        eb('actor', 'in', db.selectFrom('users').select('id').where(contains(search, 'username'))),
-        eb('entity_id', 'in', db.selectFrom('orders').select('id').where(contains(search, 'number'))),
+        eb('actor', 'in', db.selectFrom('users').select('id').where(contains(search, 'search_key'))),
+        eb(
+          'entity_id',
+          'in',
+          db.selectFrom('orders').select('id').where(contains(search, sql<string>`lower(number)`)),
+        ),
       ]),
     );
   const { rows, total } = await listPage(found, found.selectAll(), page, BY_TIME);

@@ -6,6 +6,7 @@ import { DAY_MS } from '#lib/days.ts';
 import { deleteOlder, dropPreviousData, dropScratch, pruneBackups } from '#server/backups/backup-files.ts';
 import { cutoff, RETENTION } from '#server/data-protection/retention.ts';
 import type { Queries } from '#server/db/open.ts';
+import { fillSearchKeys } from '#server/db/search-keys.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { SESSION_LIFE } from '#server/http/authenticate.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
@@ -132,6 +133,7 @@ export async function sweepWhenDue(ctx: Context): Promise<Record<string, number>
     scratch: dropScratch(dataDir, now),
     ended: deleteOlder([backupFolder(dataDir)], cutoff(RETENTION.backups.period, now), isEndedFile),
   };
+  await fillSearchKeys(forReports(ctx).db, 'all');
   ctx.log.info({ gone }, 'old data deleted');
   return gone;
 }

@@ -13,6 +13,7 @@ import {
 import type { BodySent } from '#contract/endpoint.ts';
 import { SERVICES, type ServiceSlug } from '#contract/services.ts';
 import { staffHours, weekInWords } from '#lib/london.ts';
+import { fold } from '#lib/search/fold.ts';
 import { createAdminList } from './admin-list.ts';
 import { createDraftForm } from './draft-form.ts';
 
@@ -124,11 +125,10 @@ export function createEngineers(call: typeof browserCall) {
     async fetch({ search, status }, signal) {
       const answer = await call(listEngineers, { signal });
       if (!answer.ok) return answer;
-      const wanted = search.trim().toLowerCase();
+      const wanted = fold(search);
       const engineers = answer.data.engineers.filter(
         ({ name, email, active }) =>
-          `${name} ${email}`.toLowerCase().includes(wanted) &&
-          (status === '' || (status === 'active') === active),
+          fold(`${name} ${email}`).includes(wanted) && (status === '' || (status === 'active') === active),
       );
       return { ...answer, data: { engineers } };
     },

@@ -1,8 +1,8 @@
 // What to suggest for a search that found nothing.
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { Subcategory } from '#contract/catalogue/categories.ts';
-import type { Prepared } from '#lib/filter-products.ts';
-import { wordsOf } from '#lib/fuzzy-match.ts';
+import type { Prepared } from '#lib/search/filter-products.ts';
+import { wordsOf } from '#lib/search/fuzzy-match.ts';
 
 /** @returns the subcategory in which most parts have one of the words */
 export function nearestSubcategory(prepared: readonly Prepared[], search: string): Subcategory | null {

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { Category, Subcategory } from '#contract/catalogue/categories.ts';
+import { PATHS, productPath } from '#lib/paths.ts';
 import {
   type Filters,
   filtersQuery,
@@ -10,8 +11,7 @@ import {
   type Sort,
   toggleCategory,
   toggleSubcategory,
-} from '#lib/filter-products.ts';
-import { PATHS, productPath } from '#lib/paths.ts';
+} from '#lib/search/filter-products.ts';
 
 export const $filters = atom<Filters>(NO_FILTERS);
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { billAllAsAgreed, listJobsToBill } from '#contract/bills/bill-all.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
 import { agreeTo, jobDone, LINES, take } from '../../support/bills/bills.ts';
+import { writeKeys } from '../../support/database/true-keys.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -77,6 +78,7 @@ it('sends none that has changed since it was listed, or has nothing to bill', as
 it('takes what was paid on the visit, and says who has to be phoned', async () => {
   const job = await agreedJob();
   await shop.stack.ctx.db.updateTable('appointments').set({ email: '' }).execute();
+  await writeKeys(shop.stack);
   await take(shop, job, 5_000);
   expect(await listed()).toMatchObject([{ total: 142, due: 92, hasEmail: false, doneOn: '2026-11-24' }]);
   const [billed] = await billAll([job]);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeBill, previewBill } from '#contract/bills/bills.ts';
 import { readQuoteSettings } from '#contract/quotes/quote-settings.ts';
 import { billSent, jobDone, LINES, send } from '../../support/bills/bills.ts';
+import { writeKeys } from '../../support/database/true-keys.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -26,10 +27,13 @@ async function offered(id: string) {
   return [preview.firstVisit, settings?.firstVisit?.percent ?? 0];
 }
 
-const change = (
+const change = async (
   id: string,
   columns: { email?: string; phone?: string; address?: string; post_code?: string },
-) => shop.stack.ctx.db.updateTable('appointments').set(columns).where('id', '=', id).execute();
+) => {
+  await shop.stack.ctx.db.updateTable('appointments').set(columns).where('id', '=', id).execute();
+  await writeKeys(shop.stack);
+};
 const NEW = { email: 'new@example.com', phone: '020 7946 0777', address: '9 New Road', post_code: 'N9 9NN' };
 
 it('is a share of the labour, up to a sum, until its last day; a bill without it is sent all the same', async () => {

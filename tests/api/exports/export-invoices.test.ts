@@ -5,6 +5,7 @@ import { getDashboard } from '#contract/dashboard/dashboard.ts';
 import { exportInvoices, exportMoney } from '#contract/exports/exports.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
+import { withKey } from '#server/db/search-keys.ts';
 import { documentsCsv } from '#server/invoices/export-documents.ts';
 import { type FullOrder, newPayment } from '#server/payments/payment-rows.ts';
 import { writeMoney } from '#server/payments/write-money.ts';
@@ -170,12 +171,9 @@ describe('the invoices of a period', () => {
     const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const payment = await paymentOf(shop.stack, id);
     const document = await db.selectFrom('documents').selectAll().executeTakeFirstOrThrow();
-    const many = Array.from({ length: 230 }, (_, at) => ({
-      ...order,
-      id: `order-${at}`,
-      number: `X${at}`,
-      idempotency_key: null,
-    }));
+    const many = Array.from({ length: 230 }, (_, at) =>
+      withKey('orders', { ...order, id: `order-${at}`, number: `X${at}`, idempotency_key: null }),
+    );
     const documents = many.map((row, at) => ({ ...document, order_id: row.id, number: at + 2 }));
     const payments = many.map((row) => ({
       ...payment,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { exportAppointments, exportOrders } from '#contract/exports/exports.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
+import { withKey } from '#server/db/search-keys.ts';
 import { newId } from '#server/platform/ids.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { orderRowOf, place, shelve } from '../../support/records/orders.ts';
@@ -73,13 +74,15 @@ describe('an export', () => {
   it('reads in pages: each row once, even with equal timestamps', async () => {
     await stack.call(requestAppointment, { body: aVisit() });
     const one = await stack.ctx.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow();
-    const many = Array.from({ length: 1203 }, (_, at) => ({
-      ...one,
-      id: newId(),
-      name: `Visitor ${at}`,
-      fresh_hash: null,
-      created_at: one.created_at + (at % 2),
-    }));
+    const many = Array.from({ length: 1203 }, (_, at) =>
+      withKey('appointments', {
+        ...one,
+        id: newId(),
+        name: `Visitor ${at}`,
+        fresh_hash: null,
+        created_at: one.created_at + (at % 2),
+      }),
+    );
     for (let from = 0; from < many.length; from += 100)
       await stack.ctx.db
         .insertInto('appointments')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeOrder, listOrders, myOrders } from '#contract/orders/orders.ts';
+import { writeKeys } from '../../support/database/true-keys.ts';
 import { changePayment, place } from '../../support/records/orders.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -51,6 +52,7 @@ describe('the lists', () => {
     await number('KR-1');
     await place(shop.stack, shop.product, 1, shop.customer);
     await number('KR-2');
+    await writeKeys(shop.stack);
     expect(await shop.customer(myOrders)).toMatchObject({
       data: { orders: [{ items: [{ product: { partNumber: 'KR-1' } }] }] },
     });

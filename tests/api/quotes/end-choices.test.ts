@@ -12,6 +12,7 @@ import { readToday } from '#contract/dashboard/today.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { readBooking, readLinkedOrder } from '#contract/my-records/token-links.ts';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
+import { writeKeys } from '../../support/database/true-keys.ts';
 import { endsOf } from '../../support/records/ends.ts';
 import { bookingLink, orderLink } from '../../support/records/links.ts';
 import { mailsOf } from '../../support/records/mails.ts';
@@ -181,6 +182,7 @@ it('a customer without an address stays on Today until somebody has phoned', asy
   const { db } = shop.stack.ctx;
   await db.updateTable('appointments').set({ email: '' }).where('id', '=', id).execute();
   await db.updateTable('orders').set({ email: '' }).execute();
+  await writeKeys(shop.stack);
   const { version } = await visit(id);
   await dataOf(
     shop.admin(callOffAppointment, { params: { id }, body: { reason: 'Our van has broken down', version } }),

@@ -1,10 +1,11 @@
 // One service for a whole test file, as new for each test: ten times as fast as one for each.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import type { SettingsRow } from '#server/db/tables.ts';
 import { engine, type Stack, startStack } from '../service/stack.ts';
 import { TABLES } from './tables.ts';
+import { expectTrueKeys } from './true-keys.ts';
 
 /** Parents first, unlike for deleting. */
 const PARENTS_FIRST = TABLES.toReversed();
@@ -75,6 +76,7 @@ export function shareStack({ settings, fill }: Sharing = {}): SharedStack {
   let start: number;
   const stack = {
     async empty() {
+      await expectTrueKeys(stack.ctx.db);
       await empty(stack, beginning);
       stack.clock.advance(start - stack.clock.now());
     },
@@ -91,6 +93,7 @@ export function shareStack({ settings, fill }: Sharing = {}): SharedStack {
     await stack.renew();
     if (fill) await putBackRows(stack);
   });
+  afterEach(() => expectTrueKeys(stack.ctx.db));
   afterAll(() => stack.close());
   return stack;
 }

@@ -1,6 +1,7 @@
 // Thousands of orders and appointments over some years, inserted straight into the tables.
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
+import { withKey } from '#server/db/search-keys.ts';
 import type { AuditRow, OutboxRow } from '#server/db/system-tables.ts';
 import type { AppointmentRow, CancellationRow } from '#server/db/tables.ts';
 import { orderRowOf, place, receivedFor, shelve } from '../records/orders.ts';
@@ -46,7 +47,12 @@ export async function makeOrders(stack: Stack, count: number): Promise<void> {
     created_at: now - at * HOUR,
     paid_at: at % 6 < 4 ? now - at * HOUR + 60_000 : null,
   });
-  await insertAll(count, make, (rows) => stack.ctx.db.insertInto('orders').values(rows).execute());
+  await insertAll(count, make, (rows) =>
+    stack.ctx.db
+      .insertInto('orders')
+      .values(rows.map((row) => withKey('orders', row)))
+      .execute(),
+  );
   await insertAll(
     count,
     (at) => receivedFor(make(at)),
@@ -107,8 +113,14 @@ export async function makeAppointments(stack: Stack, count: number): Promise<voi
     updated_at: now,
     untold_at: null,
     staff_note: '',
+    search_key: null,
   });
-  await insertAll(count, make, (rows) => stack.ctx.db.insertInto('appointments').values(rows).execute());
+  await insertAll(count, make, (rows) =>
+    stack.ctx.db
+      .insertInto('appointments')
+      .values(rows.map((row) => withKey('appointments', row)))
+      .execute(),
+  );
 }
 
 /** Queued mails, one a second, back from now. */
@@ -136,8 +148,14 @@ export async function makeMails(stack: Stack, count: number): Promise<void> {
     put_aside_at: null,
     calendar: null,
     photo_file: null,
+    search_key: null,
   });
-  await insertAll(count, make, (rows) => stack.ctx.db.insertInto('outbox').values(rows).execute());
+  await insertAll(count, make, (rows) =>
+    stack.ctx.db
+      .insertInto('outbox')
+      .values(rows.map((row) => withKey('outbox', row)))
+      .execute(),
+  );
 }
 
 /** Audit entries, each by a different person, one a second, back from now. */
@@ -173,6 +191,12 @@ export async function makeNotices(stack: Stack, count: number): Promise<void> {
     created_at: now - at * HOUR,
     handled_at: null,
     handled_by: null,
+    search_key: null,
   });
-  await insertAll(count, make, (rows) => stack.ctx.db.insertInto('cancellations').values(rows).execute());
+  await insertAll(count, make, (rows) =>
+    stack.ctx.db
+      .insertInto('cancellations')
+      .values(rows.map((row) => withKey('cancellations', row)))
+      .execute(),
+  );
 }

@@ -1,12 +1,13 @@
 // A catalogue of many parts, inserted straight into the database.
 import type { Kysely } from 'kysely';
 import { SUBCATEGORY_NAMES } from '#contract/catalogue/categories.ts';
+import { withKey } from '#server/db/search-keys.ts';
 import type { ProductRow, Tables } from '#server/db/tables.ts';
 
 /** Ids, slugs and names count up with `at`; names are in alphabetical order. */
 export const partRow = (at: number, change: Partial<ProductRow> = {}): ProductRow => {
   const number = String(at).padStart(5, '0');
-  return {
+  const row: ProductRow = {
     id: `many-${number}`,
     slug: `many-${number}`,
     part_number: `KR-${number}`,
@@ -27,8 +28,10 @@ export const partRow = (at: number, change: Partial<ProductRow> = {}): ProductRo
     created_at: 0,
     updated_at: 1,
     changed_at: 1,
+    search_key: null,
     ...change,
   };
+  return withKey('products', row);
 };
 
 /** Within PostgreSQL's limit of parameters per statement. */

@@ -4,6 +4,7 @@ import type { OrderDraft } from '#contract/orders/order-draft.ts';
 import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import type { PhoneOrder } from '#contract/orders/phone-orders.ts';
 import type { OrderRow, PaymentRow } from '#server/db/order-tables.ts';
+import { withKey } from '#server/db/search-keys.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { atPayPal, captureOf, lockOrder, undecidedOf } from '#server/payments/payment-rows.ts';
 import { writeMoney } from '#server/payments/write-money.ts';
@@ -36,18 +37,20 @@ export async function shelve(
     .values({
       id,
       slug: id.toLowerCase(),
-      part_number: '',
-      name,
       summary: '',
-      description: 'A part.',
       particulars: '{}',
       fits: '',
       fitting: '',
       price_minor: price,
       image: '/pictures/grinders.flat_burrs-720.webp',
       alt: '',
-      category: 'Coffee Machine Parts',
-      subcategory: 'Grinders',
+      ...withKey('products', {
+        name,
+        part_number: '',
+        category: 'Coffee Machine Parts',
+        subcategory: 'Grinders',
+        description: 'A part.',
+      }),
       stock,
       version: 1,
       archived: 0,

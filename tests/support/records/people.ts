@@ -3,6 +3,7 @@ import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Role } from '#contract/accounts/roles.ts';
 import { openSession } from '#server/accounts/sessions.ts';
+import { withKey } from '#server/db/search-keys.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Stack } from '../service/stack.ts';
 
@@ -36,8 +37,7 @@ async function make(stack: Stack, role: Role, wishes: Wishes): Promise<Person> {
     .insertInto('users')
     .values({
       id,
-      username,
-      email,
+      ...withKey('users', { username, email }),
       email_key: email.toLowerCase(),
       role,
       password_hash: password && (await quickHash(password)),

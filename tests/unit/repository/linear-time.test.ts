@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#contract/openapi.ts';
 import { holdsLink } from '#contract/web-address.ts';
 import { escapeText } from '#lib/calendar.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
-import { wordsOf } from '#lib/fuzzy-match.ts';
+import { wordsOf } from '#lib/search/fuzzy-match.ts';
 import { readSpreadsheet } from '#server/catalogue/import-columns.ts';
 import { parseCsv } from '#server/catalogue/read-csv.ts';
 import { chooseVariant, isKnown, variant } from '#server/http/cached-bytes.ts';

@@ -12,9 +12,9 @@ import {
   toggleCategory,
   toggleSubcategory,
   withKnown,
-} from '#lib/filter-products.ts';
+} from '#lib/search/filter-products.ts';
 import { nearestParts, nearestSubcategory } from '#stores/shop/nearest.ts';
-import { aGasket, aPart } from '../stores/shop/shop-samples.ts';
+import { aGasket, aPart } from '../../stores/shop/shop-samples.ts';
 
 const OVEN = aPart({
   _id: 'part-lamp',
