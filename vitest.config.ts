@@ -6,7 +6,7 @@ import { memoryFolder } from './tests/support/memory-folder.ts';
 process.env.TMPDIR = memoryFolder();
 
 /** Milliseconds after which a test hangs, on a busy machine too: how long one takes, or waits for something, is never what is tested. */
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 const STORES = 'tests/unit/stores/**/*.test.ts';
 
@@ -71,7 +71,16 @@ export default defineConfig({
           ...PATIENCE,
         },
       },
-      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], ...PATIENCE } },
+      {
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          globalSetup: ['tests/site/copied-site.ts'],
+          // Pages are read and compressed once for all files.
+          isolate: false,
+          ...PATIENCE,
+        },
+      },
       // After all others: a browser beside them slows those that measure time.
       {
         test: {

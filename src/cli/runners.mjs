@@ -7,7 +7,7 @@ import { ENVIRONMENT, NODE, ROOT } from './install.mjs';
 
 const REPORTERS = join(ROOT, 'tests/support/reporters');
 /** Milliseconds after which a test runner is ended, and has failed: it hangs. */
-const RUNNER_MS = 25 * 60_000;
+const RUNNER_MS = 60 * 60_000;
 
 /** @returns {Promise<boolean>} whether it ended well */
 function runToEnd(args, environment, timeout) {

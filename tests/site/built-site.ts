@@ -1,14 +1,12 @@
-// The built site under test: the folder named by SITE_DIST, or dist.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+// The built site under test: a copy of the folder named by SITE_DIST, or of dist (copied-site.ts).
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { inject } from 'vitest';
 import { SERVICE_SLUGS } from '../../src/contract/services.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-export const DIST = resolve(ROOT, process.env.SITE_DIST ?? 'dist');
-
-if (!existsSync(join(DIST, 'index.html')))
-  throw new Error(`There is no built site in ${DIST}: run the build, or name its folder in SITE_DIST`);
+export const DIST = inject('site');
 
 const textCache = new Map<string, string>();
 

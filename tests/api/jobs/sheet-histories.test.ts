@@ -23,11 +23,10 @@ import { shelve, stockOf } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { requestRowOf } from '../../support/records/quotes.ts';
 import { burrs } from '../../support/service/quote-shop.ts';
-import { engine } from '../../support/service/stack.ts';
 
 const STOCK = 4;
 const stack = shareStack();
-const { drawn, patience, hold } = historyRuns(engine === 'sqlite' ? 25 : 10, 20_261_125);
+const { drawn, patience, hold } = historyRuns(25, 20_261_125);
 
 /** `behind`: how many versions older what is sent was written on. */
 interface Step {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { ADDRESS, draftOf, shelve, stockOf } from '../../support/records/orders.ts';
+import { pressing } from '../../support/service/pressing.ts';
 import { startStack } from '../../support/service/stack.ts';
 
 const stack = shareStack();
@@ -11,9 +12,11 @@ describe('a race for the last units', () => {
   it('sells 10 units to exactly 10 of 200 buyers', async () => {
     const product = await shelve(stack, { stock: 10 });
     const buyers = Array.from({ length: 200 }, (_, n) =>
-      stack.call(placeOrder, {
-        body: draftOf(product, 1, { shippingAddress: { ...ADDRESS, email: `buyer${n}@example.com` } }),
-      }),
+      pressing(() =>
+        stack.call(placeOrder, {
+          body: draftOf(product, 1, { shippingAddress: { ...ADDRESS, email: `buyer${n}@example.com` } }),
+        }),
+      ),
     );
     const results = await Promise.all(buyers);
     expect(results.filter(({ ok }) => ok)).toHaveLength(10);
@@ -27,9 +30,8 @@ describe('a race for the last units', () => {
     const parts = await Promise.all([1, 2, 3].map(() => shelve(stack, { stock: 100 })));
     const orders = Array.from({ length: 40 }, (_, n) => {
       const order = n % 2 === 0 ? parts : [...parts].reverse();
-      return stack.call(placeOrder, {
-        body: { ...draftOf(''), items: order.map((product) => ({ product, quantity: 1 })) },
-      });
+      const items = order.map((product) => ({ product, quantity: 1 }));
+      return pressing(() => stack.call(placeOrder, { body: { ...draftOf(''), items } }));
     });
     const results = await Promise.all(orders);
     expect(results.every(({ ok }) => ok)).toBe(true);

@@ -1,6 +1,7 @@
 // A publication by a real service: the pages follow a price, and requests go on meanwhile. One build is enough for the gate.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setInterval } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { previewDrafts, publishNow } from '#contract/publishing/publishing.ts';
 import { fieldPicture, uploadWebsitePicture } from '#contract/website/pictures.ts';
@@ -22,6 +23,8 @@ import {
 
 /** A first build beside the other tests of the gate. */
 const PATIENCE_MS = 360_000;
+/** Between two visits: as many as fit would take a core from the build. */
+const VISIT_MS = 25;
 
 let shop: ScratchShop;
 let service: Service;
@@ -62,8 +65,12 @@ it(
     const statuses = new Set<number>();
     let isOver = false;
     const visitor = (async () => {
-      for (let n = 0; !isOver; n += 1)
+      let n = 0;
+      for await (const _ of setInterval(VISIT_MS)) {
         statuses.add((await fetch(`${service.origin}${['/', '/shop', `/shop/${SLUG}`][n % 3]}`)).status);
+        if (isOver) return;
+        n += 1;
+      }
     })();
     const admin = await asAdmin();
     const picture = await testImage(900, 600).png().toBuffer();

@@ -9,6 +9,7 @@ import { settle, shelve, stockOf } from '../../support/records/orders.ts';
 import { accept, beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
 import { makeDraft, quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
 import { dataOf } from '../../support/service/data-of.ts';
+import { pressing } from '../../support/service/pressing.ts';
 import { quoteShop } from '../../support/service/quote-shop.ts';
 
 const { shop, quoted, pay } = quoteShop(() => ({ wantsSlot: true }));
@@ -22,12 +23,6 @@ const codes = (results: readonly ({ ok: true } | { ok: false; code: string })[])
   );
 const times = <T>(count: number, run: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => run(at)));
-
-/** As a customer who is told to try again: on a busy machine not everybody finds a connection in time. */
-async function pressing(run: () => ReturnType<typeof accept>): ReturnType<typeof accept> {
-  const result = await run();
-  return !result.ok && result.code === 'unavailable' ? pressing(run) : result;
-}
 
 it.each(['nothing', 'all'] as const)(
   '50 acceptances at once with %s due: one order, one visit',
@@ -43,7 +38,7 @@ it.each(['nothing', 'all'] as const)(
 it('20 payments of the rest at once are one order', async () => {
   const { token } = await quoted({ wantsSlot: false });
   await dataOf(accept(shop.stack, token));
-  expect(codes(await times(20, () => pay(token)))).toEqual({ ok: 20 });
+  expect(codes(await times(20, () => pressing(() => pay(token))))).toEqual({ ok: 20 });
   expect(await orders()).toHaveLength(1);
 });
 

@@ -50,7 +50,7 @@ const FILES_BY_REASON = {
     'reviews/reviews-admin',
   ],
   'exports and Today': ['exports/*', 'dashboard/*'],
-  'backups, own data, erasure': ['backups/*', 'data-protection/*', 'my-records/own-data'],
+  'backups, own data, erasure': ['backups/!(tampered-backups)', 'data-protection/*', 'my-records/own-data'],
   'an outage, kills, two processes': [
     'http/database-outage',
     'monitoring/health',

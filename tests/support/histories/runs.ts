@@ -1,6 +1,7 @@
 // How many random histories a test draws, and which: MODEL_RUNS and MODEL_MINUTES ask for more, MODEL_SEED for others.
 import fc from 'fast-check';
 import { afterEach } from 'vitest';
+import { engine } from '../service/stack.ts';
 
 const MINUTES = Number(process.env.MODEL_MINUTES ?? 0);
 
@@ -20,12 +21,16 @@ function asTest<History>({
   });
 }
 
+/** On PostgreSQL a history takes three times as long: there the gate draws the first of those that it draws on SQLite. */
+const ON_POSTGRES = 0.3;
+
 /**
  * Call this at the top of a file.
- * @param fewest how many histories the gate draws
+ * @param gate how many histories the gate draws on SQLite
  * @param usual seed: the same histories each time, so that a failure is the change's
  */
-export function historyRuns(fewest: number, usual: number) {
+export function historyRuns(gate: number, usual: number) {
+  const fewest = engine === 'sqlite' ? gate : Math.ceil(gate * ON_POSTGRES);
   const numRuns = Math.max(fewest, Number(process.env.MODEL_RUNS ?? 0));
   const seed = Number(process.env.MODEL_SEED ?? usual);
   const length = MINUTES ? { numRuns: 1_000_000, interruptAfterTimeLimit: MINUTES * 60_000 } : { numRuns };

@@ -14,7 +14,7 @@ export interface Service extends AsyncDisposable {
 }
 
 /** Milliseconds after which a start has failed: before the test or hook that waits for it, which would leave the process behind. */
-const START_MS = 55_000;
+const START_MS = 110_000;
 
 /** The arguments of `npm start`, the image and the unit. */
 export const MAIN = ['--max-semi-space-size=16', 'src/server/main.ts'];

@@ -6,7 +6,6 @@ import { sqliteFile } from '#server/db/open.ts';
 import { aReview } from '../../../support/service/bodies.ts';
 import { type ScratchShop, scratchShop } from '../../../support/service/scratch-shop.ts';
 import { type Service, startService } from '../../../support/service/service.ts';
-import { timed } from '../../../support/service/timings.ts';
 
 let shop: ScratchShop;
 let service: Service;
@@ -33,15 +32,15 @@ afterEach(async () => {
 
 it('a locked SQLite stops no page, no list and no health check', async () => {
   await (await fetch(`${service.origin}/healthz`)).text();
-  const writing = write();
-  for (const path of ['/healthz', '/api/products', '/'])
-    expect(await timed(async () => (await fetch(`${service.origin}${path}`)).text()), path).toBeLessThan(500);
-  let ready: Response | null = null;
-  const ms = await timed(async () => {
-    ready = await fetch(`${service.origin}/readyz`);
+  let isWaiting = true;
+  const writing = write().finally(() => {
+    isWaiting = false;
   });
-  expect(ready).toMatchObject({ status: 503 });
-  expect(ms).toBeLessThan(2_000);
+  for (const path of ['/healthz', '/api/products', '/'])
+    expect((await fetch(`${service.origin}${path}`)).status, path).toBe(200);
+  // It tries to write, and gives up before the writer does.
+  expect((await fetch(`${service.origin}/readyz`)).status).toBe(503);
+  expect(isWaiting).toBe(true);
   other.exec('rollback');
   expect((await writing).status).toBe(201);
   expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
