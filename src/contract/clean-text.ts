@@ -8,7 +8,9 @@ const STRAY = /[\p{Bidi_C}\u200b\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 const JOINED =
   /([\p{L}\p{ExtPict}\p{EMod}\p{RI}]|(?!\p{VS})\p{M})?([\p{Join_C}\p{VS}]+)(?=([\p{L}\p{ExtPict}\p{M}])?)/gu;
 /** Other than the plain one. */
-const SPACE = /(?! )[\p{Z}\t]/gu;
+const SPACE = /(?! )[\p{Z}\t\u0085]/gu;
+/** Other than the hyphen, with signs that are typed in its place. */
+const DASH = /(?!-)[\p{Dash}\u02d7\u2043\u30fc\uff70]/gu;
 /** Anything that is seen; what can't be printed counts, to be refused and named. */
 const DRAWN = /[^\s\p{Cf}\p{DI}\u2800]/u;
 
@@ -20,7 +22,7 @@ export function cleanText(typed: string): string {
   const clean = typed
     .replace(STRAY, '')
     .replace(JOINED, (all, before, _, after) => (before || after ? all : ''))
-    .replace(/[\u2028\u2029]/g, '\n');
+    .replace(/[\u0085\u2028\u2029]/g, '\n');
   return DRAWN.test(clean) ? clean : '';
 }
 
@@ -31,7 +33,7 @@ export const cleanLine = (typed: string): string => cleanText(typed.replace(SPAC
 export const cleanNumber = (typed: string): string =>
   withoutInvisible(typed)
     .replace(SPACE, ' ')
-    .replace(/(?!-)\p{Dash}/gu, '-')
+    .replace(DASH, '-')
     .replace(/[！-～]/g, toHalfWidth);
 
 const toHalfWidth = (mark: string): string => String.fromCharCode(mark.charCodeAt(0) - 0xfee0);

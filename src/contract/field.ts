@@ -16,7 +16,7 @@ const EMAIL =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}\u212a@,;:<>()[\]"\\]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)+$/u;
 /** A number with spaces and brackets as people write it, and perhaps its extension. */
 const PHONE =
-  /^[+(]{0,2}[0-9][0-9\p{Zs}()./-]{5,24}(?:,?\p{Zs}?(?:ext(?:n|ension)?\.?|x|#)\p{Zs}?[0-9]{1,6})?$/iu;
+  /^[+(]{0,2}[0-9][0-9\p{Zs}()./·-]{5,24}(?:,?\p{Zs}?(?:ext(?:n|ension)?\.?|x|#)\p{Zs}?[0-9]{1,6})?$/iu;
 
 export const atMost = (max: number) => z.maxLength(max, `Use ${max} characters or fewer`);
 
@@ -96,7 +96,8 @@ const ASK_PHONE = 'Enter your phone number';
 
 /** A phone number, kept as it is seen. */
 export const phone = z.string(ASK_PHONE).check(
-  z.overwrite(cleanNumber),
+  // As cards and links of contacts begin.
+  z.overwrite((typed) => cleanNumber(typed).replace(/^\s*tel:/i, '')),
   z.trim(),
   z.minLength(1, ASK_PHONE),
   z.regex(PHONE, 'Enter a phone number, like 020 7946 0000'),

@@ -25,7 +25,7 @@ const MARKS = [
 ];
 /** Also without a use in a number. */
 const SHAPES = ['\u00ad', '\u034f', '\u180e', '\u200c', '\u200d', '\u3164', '\ufe0d', '\ufe0f', '\u{e0100}'];
-const SPACES = [' ', '\u00a0', '\u2002', '\u2007', '\u2009', '\u202f', '\u205f', '\u3000', '\t'];
+const SPACES = [' ', '\u00a0', '\u2002', '\u2007', '\u2009', '\u202f', '\u205f', '\u3000', '\t', '\u0085'];
 const DASHES = [
   '-',
   '\u2010',
@@ -37,6 +37,9 @@ const DASHES = [
   '\u2212',
   '\ufe58',
   '\uff0d',
+  '\u02d7',
+  '\u2043',
+  '\u30fc',
 ];
 
 /** `plain` with marks before, between and behind its characters, its spaces and hyphens of any kind. */
