@@ -4,15 +4,20 @@ import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 
 const LAST_ADMIN = 'There would be no admin left. Make somebody else an admin first.';
 
-/** Of two changes at once the second waits here, and then sees what the first has done. @returns the admins' ids */
+/**
+ * Of two changes at once the second waits here, and then sees what the first has done. One row after the other, in one order: all in one
+ * statement are locked as PostgreSQL finds them, and two such calls may wait for each other.
+ * @returns the admins' ids
+ */
 export async function lockAdmins(trx: Trx): Promise<string[]> {
-  await trx
-    .updateTable('users')
-    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-    .where('role', '=', 'admin')
-    .execute();
-  const admins = await trx.selectFrom('users').select('id').where('role', '=', 'admin').execute();
-  return admins.map(({ id }) => id);
+  const admins = trx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id');
+  for (const { id } of await admins.execute())
+    await trx
+      .updateTable('users')
+      .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+      .where('id', '=', id)
+      .execute();
+  return (await admins.execute()).map(({ id }) => id);
 }
 
 /** Call before an admin's action: the role may have gone since the request was admitted. @throws ApiError forbidden */

@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeOrder, placeOrder } from '#contract/orders/orders.ts';
+import { lockAdmins } from '#server/accounts/lock-admins.ts';
 import { asApiError } from '#server/http/errors.ts';
 import { somebodyWaits } from '../../support/database/somebody-waits.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
 import { importStore, sheet } from '../../support/records/imports.ts';
 import { ADDRESS, place } from '../../support/records/orders.ts';
+import { makeAdmin } from '../../support/records/people.ts';
 import { productsStore } from '../../support/records/products-admin.ts';
 import { engine } from '../../support/service/stack.ts';
 
@@ -65,7 +67,7 @@ function conflicts() {
       await client.end();
     }
   }
-  const lock = (client: pg.Client, table: 'orders' | 'products', id = '') =>
+  const lock = (client: pg.Client, table: 'orders' | 'products' | 'users', id = '') =>
     client.query(`select id from ${table} where id = $1 for update`, [id]);
   const waits = () => somebodyWaits(dashboard.stack.ctx.db);
 
@@ -100,6 +102,24 @@ function conflicts() {
       return { started };
     });
     expect(await changing.started).toMatchObject({ ok: true });
+  });
+
+  it('admins are locked by id, wherever their rows lie', async () => {
+    const { stack } = dashboard;
+    for (const username of ['Grace Holt', 'Alan Reed']) await makeAdmin(stack, { username });
+    const admins = await stack.ctx.db.transaction().execute(lockAdmins);
+    expect(admins).toHaveLength(3);
+    const [first = '', ...others] = admins;
+    // Its row is now behind the others'.
+    await stack.ctx.db.updateTable('users').set({ updated_at: 1 }).where('id', '=', first).execute();
+    const locking = await other(async (client) => {
+      await lock(client, 'users', first);
+      const started = stack.ctx.db.transaction().execute(lockAdmins);
+      await expect.poll(waits).toBe(true);
+      for (const id of others) await lock(client, 'users', id);
+      return { started };
+    });
+    expect(await locking.started).toEqual(admins);
   });
 
   /** Fails with PostgreSQL's code, this many times. */
