@@ -18,11 +18,14 @@ const TOO_LONG =
 
 const busy = (msg: string): ApiError => new ApiError('unavailable', { msg, retryAfter: 10 });
 
+/** Without it Windows starts no program that asks for random numbers. */
+const { SystemRoot } = process.env;
+
 /** With no secret in its environment, and none of the service's own options. */
 function start(): ChildProcess {
   const child = fork(PROGRAM, [], {
     // One pool of memory for all threads: with several, what one picture frees isn’t there for the next.
-    env: { MALLOC_ARENA_MAX: '1' },
+    env: { MALLOC_ARENA_MAX: '1', ...(SystemRoot && { SystemRoot }) },
     execArgv: [],
     serialization: 'advanced',
   });
