@@ -41,6 +41,10 @@ function siteOf(net: string): string {
   return groups.length < 4 ? net : `${groups.slice(0, 3).join(':')}:%`;
 }
 
+/** In upper or lower case. SQLite leaves letters other than those of English, so these are compared as they are typed. */
+const isAddress = (email: string): RawBuilder<boolean> =>
+  sql`lower(email) in (lower(${email}), ${email.toLowerCase()})`;
+
 /** Whether this sender has that many visits waiting already, of the address, the network or its site. */
 async function waits(
   trx: Trx,
@@ -50,7 +54,7 @@ async function waits(
   const site = siteOf(net);
   const { address, network, neighbours } = await waiting(trx)
     .select([
-      sql<number>`count(case when lower(email) = ${email.toLowerCase()} then 1 end)`.as('address'),
+      sql<number>`count(case when ${isAddress(email)} then 1 end)`.as('address'),
       sql<number>`count(case when net = ${net} then 1 end)`.as('network'),
       sql<number>`count(case when net like ${site} then 1 end)`.as('neighbours'),
     ])
@@ -103,20 +107,23 @@ export const waitsTooOften = async (
   waits(trx, sender, { address: MOST_WAITING.address + 1, network: MOST_WAITING.network + 1 });
 
 /**
- * Whether the office decides on another visit of this sender, where free times are confirmed by themselves: the address, the network
- * or its site has as many open visits as one may, this one included, and we never finished one for it.
+ * Whether the office decides on this visit, where free times are confirmed by themselves: the address, the network or its site has as
+ * many other open ones as one may, and we never finished one for it. What waits for its link isn't open: anybody may have asked for it.
  */
 export async function isForOffice(
   { config }: Pick<Context, 'config'>,
   queries: Queries,
-  { email, net }: Sender,
+  { id, email, net, created_at }: Sender & Pick<AppointmentRow, 'id' | 'created_at'>,
 ): Promise<boolean> {
   if (!config.rateLimits) return false;
   const count = (status: RawBuilder<boolean>, of: RawBuilder<boolean>) =>
     sql<number>`count(case when ${status} and ${of} then 1 end)`;
-  const open = sql<boolean>`status in ('pending', 'confirmed')`;
+  // Of several that one link proves, the first are confirmed.
+  const isEarlier = sql<boolean>`created_at < ${created_at} or created_at = ${created_at} and id < ${id}`;
+  const open = sql<boolean>`id <> ${id} and (status = 'confirmed'
+    or status = 'pending' and email_proven_at is not null and (${isEarlier}))`;
   const done = sql<boolean>`status = 'completed'`;
-  const ofAddress = sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+  const ofAddress = isAddress(email);
   const ofNetwork = sql<boolean>`net <> '' and net = ${net}`;
   const ofSite = sql<boolean>`net <> '' and net like ${siteOf(net)}`;
   const counts = await queries
@@ -133,7 +140,7 @@ export async function isForOffice(
     .where(({ or }) => or([ofAddress, ofSite]))
     .executeTakeFirstOrThrow();
   const isTooMany = (found: number, most: number, finished: number) =>
-    Number(found) > most && !Number(finished);
+    Number(found) >= most && !Number(finished);
   return (
     isTooMany(counts.address, MOST_OPEN, counts.doneForAddress) ||
     isTooMany(counts.network, MOST_OPEN, counts.doneForSite) ||

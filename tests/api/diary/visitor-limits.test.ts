@@ -174,4 +174,30 @@ describe('where free times are confirmed by themselves', () => {
       await stack.ctx.db.selectFrom('appointments').select('status').where('id', '=', id).executeTakeFirst(),
     ).toEqual({ status: 'pending' });
   });
+
+  it('unproven requests of strangers with the address make none of its own wait', async () => {
+    for (let n = 0; n < 2; n += 1) await ask({ ...at(n), email }, `203.0.113.${n}`);
+    expect([await book(3), await book(4)]).toEqual(['confirmed', 'confirmed']);
+  });
+
+  it('of four that one link proves the first three are confirmed', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      await ask({ ...at(n), email }, NET);
+      stack.clock.advance(1000);
+    }
+    expect(await book(3)).toBe('pending');
+    const states = await stack.ctx.db
+      .selectFrom('appointments')
+      .select('status')
+      .orderBy('created_at')
+      .execute();
+    expect(states.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed', 'pending']);
+  });
+
+  it('an address with other letters than those of English is one, too', async () => {
+    const states = [];
+    for (let n = 0; n < 4; n += 1)
+      states.push(await book(n, { email: 'Ömer@example.com' }, `203.0.113.${n}`));
+    expect(states).toEqual(['confirmed', 'confirmed', 'confirmed', 'pending']);
+  });
 });
