@@ -73,7 +73,7 @@ async function prepare(ctx: Context): Promise<void> {
   await judgeEarlierLinks(ctx);
   await fillSearchKeys(ctx.db, 'missing');
   if (!ctx.config.production) await seed(ctx);
-  const admin = await ensureAdmin(ctx);
+  const admin = await ensureAdmin(ctx).catch(refuseStart);
   if (admin) say(`Admin created: ${admin.email} with the password ${admin.password} (shown only now)`, 30);
 }
 

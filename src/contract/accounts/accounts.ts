@@ -14,7 +14,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 const TOO_LONG = 'Use 256 characters or fewer';
-/** A new password. Only the server knows the list of common ones. */
+/** A new password. Only the server knows which are soon guessed. */
 export const newPassword = z
   .string('Enter a password')
   .check(

@@ -9,21 +9,23 @@ import type { Context } from '#server/platform/context.ts';
 import { noteEnded } from '#server/platform/ended.ts';
 import { revokeTokens } from '#server/token-links/one-use-links.ts';
 import { mailOwner } from './account-mails.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
 import { provePassword } from './proof.ts';
 import { throwOthersOut } from './sessions.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
 
 async function newHash(ctx: Context, user: SignedIn, change: ProfileChange): Promise<string | null> {
   if (!change.newPassword) return null;
   await provePassword(ctx, user, 'currentPassword', change.currentPassword ?? '');
-  refuseCommonPassword('newPassword', change.newPassword, [user.row.email, change.name], ctx.company);
+  const { email, username, role } = user.row;
+  const account = { known: [email, username, change.name], role, company: ctx.company };
+  refuseWeakPassword('newPassword', change.newPassword, account);
   return hashPassword(change.newPassword);
 }
 
 /**
  * @param net the caller's network
- * @throws ApiError invalid (wrong current password, common new one, a swept picture), too_many, unauthorised, unavailable
+ * @throws ApiError invalid (wrong current password, weak new one, a swept picture), too_many, unauthorised, unavailable
  */
 export async function updateProfile(
   ctx: Context,

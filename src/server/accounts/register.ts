@@ -8,13 +8,13 @@ import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { mailProof } from './prove-email.ts';
 import { openSession } from './sessions.ts';
 import type { Caller, SignedInNow } from './sign-in.ts';
 import { toUser } from './to-user.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
 
 /** @param now milliseconds since 1970 */
 export const newUser = (
@@ -34,14 +34,17 @@ export const newUser = (
 
 /**
  * Hashes the password before the email is looked up, so that both outcomes take as long.
- * @throws ApiError email_taken, invalid (a common password), too_many, unavailable
+ * @throws ApiError email_taken, invalid (a weak password), too_many, unavailable
  */
 export async function createAccount(
   ctx: Context,
   { username, email, password }: BodyOf<typeof register>,
   { net, device }: Caller,
 ): Promise<SignedInNow> {
-  refuseCommonPassword('password', password, [email, username], ctx.company);
+  // Costs time, so it is counted first.
+  await takeFromNetwork(ctx, RATE_LIMITS.judgePassword, net);
+  const account = { known: [email, username], role: 'customer', company: ctx.company } as const;
+  refuseWeakPassword('password', password, account);
   await takeFromNetwork(ctx, RATE_LIMITS.register, net);
   const password_hash = await hashPassword(password);
   const row = newUser({ username, email, role: 'customer', password_hash }, ctx.clock.now());

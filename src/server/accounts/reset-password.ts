@@ -13,11 +13,11 @@ import {
   revokeTokens,
 } from '#server/token-links/one-use-links.ts';
 import { mailOwner } from './account-mails.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
 import { rememberOnlyNetwork } from './known-networks.ts';
 import { withdrawInvitationsOf } from './lock-admins.ts';
 import { markProven } from './prove-email.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
 
 /**
  * Mails a link to the address if it has an account. Every address costs the same: the mail is queued for each, and deleted
@@ -50,7 +50,7 @@ export async function askForReset(ctx: Context, email: string, net: string): Pro
 /**
  * Sets the password and ends all sessions. To have the link also verifies the address.
  * @returns the account's id
- * @throws ApiError link_used, invalid (a common password; the link stays good), too_many, unavailable
+ * @throws ApiError link_used, invalid (a weak password; the link stays good), too_many, unavailable
  */
 export async function replacePassword(
   ctx: Context,
@@ -59,7 +59,8 @@ export async function replacePassword(
 ): Promise<string> {
   await takeFromNetwork(ctx, RATE_LIMITS.resetPassword, net);
   const owner = await ownerOfLink(ctx, 'reset', token);
-  refuseCommonPassword('password', password, [owner.email, owner.username], ctx.company);
+  const { email, username, role } = owner;
+  refuseWeakPassword('password', password, { known: [email, username], role, company: ctx.company });
   const hash = await hashPassword(password);
   return ctx.db.transaction().execute(async (trx) => {
     const userId = await consumeToken(ctx, trx, 'reset', token);

@@ -57,6 +57,14 @@ export const RATE_LIMITS = {
     'network',
     'PayPal’s events, as a well-formed forgery costs a call to it',
   ),
+  // Beside it, as a password that is refused counts for nothing else.
+  judgePassword: limit(
+    'judge-password',
+    30,
+    10 * MINUTE,
+    'network',
+    'passwords of new accounts that are judged',
+  ),
   register: limit('register', 5, HOUR, 'network', 'new accounts'),
   signIn: limit('sign-in-account', 5, 15 * MINUTE, 'address and network', 'wrong passwords'),
   signInByNetwork: limit('sign-in-network', 50, 15 * MINUTE, 'network', 'wrong passwords'),

@@ -11,6 +11,7 @@ import { picturePath } from '#lib/picture.ts';
 import { productId, SAMPLE_DATE } from '#lib/product-id.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { newUser } from '#server/accounts/register.ts';
+import { isWeakPassword } from '#server/accounts/weak-passwords.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { searchKey } from '#server/db/search-keys.ts';
@@ -18,6 +19,7 @@ import type { ProductRow, ReviewRow, Tables } from '#server/db/tables.ts';
 import { toColumns } from '#server/diary/engineers.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
 import { hashOf } from '#server/http/idempotency.ts';
+import { ConfigError } from '#server/platform/configuration.ts';
 import { CONTENT, readContent } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { wordsHash } from '#server/reviews/submit-review.ts';
@@ -123,6 +125,9 @@ export async function seed({ db }: Pick<Context, 'db'>): Promise<Record<Sampled,
   });
 }
 
+const WEAK_ADMIN =
+  'ADMIN_PASSWORD is too easy to guess: use four or more words that have nothing to do with each other, or 16 random characters';
+
 export interface Credentials {
   email: string;
   password: string;
@@ -139,8 +144,14 @@ async function createAdmin({ db, clock }: Context, { email, password }: Credenti
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A customer's account with that email becomes the admin's, with the configured password, and is signed out. */
+/**
+ * A customer's account with that email becomes the admin's, with the configured password, and is signed out.
+ * @throws ConfigError for a password that is soon guessed
+ */
 async function ensureConfigured(ctx: Context, admin: Credentials): Promise<void> {
+  const { company } = ctx;
+  if (isWeakPassword(admin.password, { known: [admin.email], role: 'admin', company }))
+    throw new ConfigError(WEAK_ADMIN);
   if (await createAdmin(ctx, admin)) return;
   const row = await ctx.db
     .selectFrom('users')

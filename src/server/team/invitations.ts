@@ -5,13 +5,13 @@ import { isTeam, type TeamRole } from '#contract/accounts/roles.ts';
 import { TEAM_MESSAGES } from '#contract/team/team.ts';
 import { DAY_MS } from '#lib/days.ts';
 import { tellAdmins } from '#server/accounts/admins.ts';
-import { refuseCommonPassword } from '#server/accounts/common-passwords.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { rememberOnlyNetwork } from '#server/accounts/known-networks.ts';
 import { lockAsAdmin } from '#server/accounts/lock-admins.ts';
 import { withProof } from '#server/accounts/proof.ts';
 import { markProven } from '#server/accounts/prove-email.ts';
 import { newUser } from '#server/accounts/register.ts';
+import { refuseWeakPassword } from '#server/accounts/weak-passwords.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
@@ -136,12 +136,12 @@ export async function addInvitedMember(
 ): Promise<string> {
   await takeFromNetwork(ctx, RATE_LIMITS.acceptInvitation, net);
   const opened = await openLink(ctx, INVITATION, token);
-  const { email } = await ctx.db
+  const { email, role } = await ctx.db
     .selectFrom('team_invitations')
-    .select('email')
+    .select(['email', 'role'])
     .where('id', '=', opened.id)
     .executeTakeFirstOrThrow(USED);
-  refuseCommonPassword('password', password, [email, name], ctx.company);
+  refuseWeakPassword('password', password, { known: [email, name], role, company: ctx.company });
   const password_hash = await hashPassword(password);
   return ctx.db.transaction().execute(async (trx) => {
     // One statement, so that only one of two concurrent uses succeeds.

@@ -53,7 +53,7 @@ export async function ownerOfLink({ db, clock }: Context, kind: LinkKind, token:
   const owner = await db
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
-    .select(['users.id', 'users.email', 'users.username'])
+    .select(['users.id', 'users.email', 'users.username', 'users.role'])
     .where('token_hash', '=', hashToken(token))
     .where('kind', '=', kind)
     .where('used_at', 'is', null)

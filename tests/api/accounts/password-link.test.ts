@@ -4,7 +4,7 @@ import { resetPassword } from '#contract/accounts/account-links.ts';
 import { changeProfile, getMe, signIn } from '#contract/accounts/accounts.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { linkFor } from '../../support/records/links.ts';
-import { makeCustomer, type Person } from '../../support/records/people.ts';
+import { makeCustomer, makeStaff, type Person } from '../../support/records/people.ts';
 import { send } from '../../support/service/send.ts';
 
 const MINUTE = 60_000;
@@ -97,6 +97,16 @@ describe('the link', () => {
     for (const password of ['password1', 'short', ada.email])
       expect(await reset(token, password)).toMatchObject({ code: 'invalid', issues: [{ path: 'password' }] });
     expect((await reset(token)).ok).toBe(true);
+  });
+
+  it('is refused for one of the team where a customer may have it', async () => {
+    const enough = 'x7Gh2!pQ';
+    const ofStaff = await linkFor(stack, 'reset', await makeStaff(stack));
+    const refused = await reset(ofStaff, enough);
+    expect(refused).toMatchObject({ code: 'invalid', issues: [{ path: 'password' }] });
+    expect(refused).toMatchObject({ msg: expect.stringContaining('four or more words') });
+    expect((await reset(ofStaff)).ok).toBe(true);
+    expect((await reset(await linkFor(stack, 'reset', await makeCustomer(stack)), enough)).ok).toBe(true);
   });
 
   it.each(['', 'short', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}!`])(

@@ -5,6 +5,7 @@ import { listProducts } from '#contract/catalogue/catalogue.ts';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { listReviews, submitReview } from '#contract/reviews/reviews.ts';
 import { listTeam, removeFromTeam } from '#contract/team/team.ts';
+import { ConfigError } from '#server/platform/configuration.ts';
 import { ensureAdmin, seed } from '#server/seed/seed.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin, makeCustomer, PROOF } from '../../support/records/people.ts';
@@ -114,6 +115,15 @@ describe('the first admin', () => {
   it('is not created where there is one', async () => {
     await makeAdmin(stack);
     expect(await ensureAdmin(stack.ctx)).toBeNull();
+  });
+
+  it('is refused a password that is soon guessed, and no later start looks at it', async () => {
+    await expect(configured('owner@example.com', 'Admin2026!')).rejects.toThrow('ADMIN_PASSWORD is too easy');
+    await expect(configured('owner@example.com', 'x7Gh2!pQ')).rejects.toThrow(ConfigError);
+    expect(await admins()).toEqual([]);
+    await configured('owner@example.com', 'the first password');
+    expect(await configured('owner@example.com', 'Admin2026!')).toBeNull();
+    expect(await admins()).toHaveLength(1);
   });
 
   it('is created from the configuration once: dashboard changes stay', async () => {

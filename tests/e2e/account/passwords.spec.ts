@@ -12,6 +12,9 @@ const ASKED = 'If that address has an account, we’ve sent it a link.';
 const USED = 'This link has been used or has expired. Ask for a new one.';
 const INCOMPLETE = /^This link isn’t complete/;
 
+// A password that is easy to guess.
+test.use({ expectedNoise: /status of 422/ });
+
 const main = (page: Page) => page.getByRole('main');
 
 test('a customer with a forgotten password sets a new one by mail and signs in with it', async ({
@@ -43,6 +46,9 @@ test('a customer with a forgotten password sets a new one by mail and signs in w
   await main(page).getByLabel('New password').fill('short');
   await main(page).getByRole('button', { name: 'Set the new password' }).click();
   await expect(summaryOf(main(page)).getByRole('link')).toHaveText(['Use 8 characters or more']);
+  await main(page).getByLabel('New password').fill('Password123!');
+  await main(page).getByRole('button', { name: 'Set the new password' }).click();
+  await expect(summaryOf(main(page)).getByRole('link')).toHaveText([/^This password is easy to guess\./]);
   await accessible();
   await main(page).getByLabel('New password').fill(NEW);
   await main(page).getByRole('button', { name: 'Set the new password' }).click();

@@ -64,6 +64,7 @@ export const LAYERS: Record<string, Layer> = {
       '@hono/node-server',
       'kysely',
       'pg',
+      '@zxcvbn-ts/core',
       '@zxcvbn-ts/language-common',
       'zod',
       'nodemailer',

@@ -28,6 +28,7 @@ const SIZES: Record<string, string> = {
   'contract/quotes/quote-lines.ts MAX_QUOTE_LINES': 'lines of a quote',
   'contract/settings/settings.ts MAX_EXCEPTIONS': 'days with opening hours of their own',
   'server/accounts/hash-password.ts MAX_QUEUED': 'passwords waiting to be hashed',
+  'server/accounts/weak-passwords.ts MAX_ESTIMATED': 'characters of a password that are judged',
   'server/diary/diary.ts MAX_UNPLACED': 'unplaced appointments that the diary shows',
   'server/diary/free-times.ts MAX_REPLIES': 'cached answers about free times',
   'server/diary/staff-starts.ts MAX_DISPLACED':

@@ -25,7 +25,7 @@ const THREATS: Readonly<Record<string, readonly string[]>> = {
   'a flood of passwords to hash': ['api/accounts/sign-in.test.ts'],
   'an object in the place of an email': ['api/accounts/sign-in.test.ts'],
   'a registration that asks for the admin role': ['api/accounts/accounts.test.ts'],
-  'a weak password': ['api/accounts/accounts.test.ts'],
+  'a weak password': ['api/accounts/accounts.test.ts', 'unit/server/accounts/weak-passwords.test.ts'],
   'registering one address twice at once': [
     'api/accounts/accounts.test.ts',
     'unit/lib/email-address.test.ts',
