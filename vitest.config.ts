@@ -12,7 +12,7 @@ const STORES = 'tests/unit/stores/**/*.test.ts';
 
 /** What is answered, refused or written before any table is asked: once is enough. */
 const BEFORE_THE_DATABASE = [
-  'tests/api/http/{bad-input,cors,drain,malformed-requests,openapi,roles,site-files}.test.ts',
+  'tests/api/http/{addresses,bad-input,cors,drain,malformed-requests,openapi,roles,site-files}.test.ts',
   'tests/api/mail/{mail-injection,smtp,smtp-connections}.test.ts',
   'tests/api/publishing/publication.test.ts',
   'tests/api/platform/{clock-skew,file-modes,late-database,log-sweep,logs,start-lines}.test.ts',

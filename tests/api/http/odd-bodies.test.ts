@@ -7,10 +7,10 @@ import { countRows } from '../../support/database/row-counts.ts';
 import { targetOf, WRITABLE } from '../../support/records/good-bodies.ts';
 import { oddBody } from '../../support/records/odd-input.ts';
 import { send } from '../../support/service/send.ts';
-import { engine, type Stack, startStack } from '../../support/service/stack.ts';
+import { type Stack, startStack } from '../../support/service/stack.ts';
 
 /** Each is sent over HTTP; `npm run soak -- fuzz` sends thousands. */
-const RUNS = Number(process.env.ODD_BODIES ?? (engine === 'sqlite' ? 40 : 20));
+const RUNS = Number(process.env.ODD_BODIES ?? 20);
 /** FUZZ_SEED repeats a run; without it each run tries other bodies. */
 const SEED = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};
 

@@ -18,7 +18,7 @@ import { makeDraft, makeQuote, requestQuote } from '../../support/records/quotes
 import { inviteBy } from '../../support/records/team.ts';
 import { aNotice, aReview, aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
-import { PASSWORD, type World } from './role-rows/row.ts';
+import { PASSWORD, type Row, type World } from './role-rows/row.ts';
 import { BESIDE, ROWS, UNMATCHED } from './role-rows/rows.ts';
 
 const ROLES = ['visitor', 'customer', 'staff', 'admin'] as const;
@@ -112,26 +112,49 @@ it('no other route is mounted beside the contract', () => {
   expect([...new Set([...mounted, ...cached])].sort()).toEqual([...contract, ...BESIDE].sort());
 });
 
-describe.each(Object.entries(ROWS))('%s', (name, row) => {
-  const cases = ROLES.map((role, at) => [role, row.answers[at] ?? 0] as const);
-  it.each(cases)('as %s answers %i, in a shape of the contract', async (role, status) => {
-    const answer = await call(name, role, row.id?.(world) ?? '', row.body?.(world), row.query);
-    expect(answer.status).toBe(status);
-    const { reply, errors, media } = endpointOf(name);
-    if (status === 204) expect(answer.text).toBe('');
-    else if (status < 300)
-      expect(reply.safeParse(media === 'text/csv' ? answer.text : answer.json)).toMatchObject({
-        success: true,
-      });
-    else {
-      const known: readonly ErrorCode[] = [...COMMON_ERRORS, ...errors];
-      expect(known).toContain(answer.json?.code);
-      expect(answer.json).toMatchObject({ success: false, msg: expect.any(String) });
-    }
-    // The only cookie there is: tests/api/publishing/preview.test.ts.
-    if (name !== 'previewDrafts') expect(answer.headers.get('set-cookie')).toBeNull();
-    if (role !== 'visitor' && endpointOf(name).access !== 'anyone')
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+/** A role's answer. */
+interface Answer {
+  role: Role;
+  status: number;
+}
+
+/** Of one row, by test: a refused call leaves the world as it is for the next role. */
+function asked({ answers }: Row): { title: string; calls: Answer[] }[] {
+  const all = ROLES.map((role, at) => ({ role, status: answers[at] ?? 0 }));
+  const [refused, others] = [true, false].map((isRefused) =>
+    all.filter(({ status }) => [401, 403].includes(status) === isRefused),
+  );
+  const titled = (calls: Answer[]) => ({
+    title: calls.map(({ role, status }) => `as ${role} ${status}`).join(', '),
+    calls,
+  });
+  return [refused ?? [], ...(others ?? []).map((one) => [one])]
+    .filter((calls) => calls.length > 0)
+    .map(titled);
+}
+
+async function expectAnswer(name: string, row: Row, { role, status }: Answer): Promise<void> {
+  const answer = await call(name, role, row.id?.(world) ?? '', row.body?.(world), row.query);
+  expect(answer.status, role).toBe(status);
+  const { reply, errors, media, access } = endpointOf(name);
+  if (status === 204) expect(answer.text).toBe('');
+  else if (status < 300)
+    expect(reply.safeParse(media === 'text/csv' ? answer.text : answer.json)).toMatchObject({
+      success: true,
+    });
+  else {
+    const known: readonly ErrorCode[] = [...COMMON_ERRORS, ...errors];
+    expect(known).toContain(answer.json?.code);
+    expect(answer.json).toMatchObject({ success: false, msg: expect.any(String) });
+  }
+  // The only cookie there is: tests/api/publishing/preview.test.ts.
+  if (name !== 'previewDrafts') expect(answer.headers.get('set-cookie')).toBeNull();
+  if (role !== 'visitor' && access !== 'anyone') expect(answer.headers.get('cache-control')).toBe('no-store');
+}
+
+describe.each(Object.entries(ROWS))('%s, in a shape of the contract,', (name, row) => {
+  it.each(asked(row))('answers $title', async ({ calls }) => {
+    for (const one of calls) await expectAnswer(name, row, one);
   });
 });
 

@@ -3,7 +3,11 @@ import { type Bar, runTests, scaled } from './bar.ts';
 
 const BODIES = scaled(5000);
 const MOST_SECONDS = 600;
-const FILES = ['tests/api/http/odd-bodies.test.ts', 'tests/api/http/bad-input.test.ts'];
+const FILES = [
+  'tests/api/http/odd-bodies.test.ts',
+  'tests/api/http/bad-input.test.ts',
+  'tests/api/http/addresses.test.ts',
+];
 
 export const fuzz: Bar = {
   number: 23,

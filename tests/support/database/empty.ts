@@ -74,11 +74,14 @@ interface Sharing {
 export function shareStack({ settings, fill }: Sharing = {}): SharedStack {
   let beginning: Beginning;
   let start: number;
+  const begin = async () => {
+    await empty(stack, beginning);
+    stack.clock.advance(start - stack.clock.now());
+  };
   const stack = {
     async empty() {
       await expectTrueKeys(stack.ctx.db);
-      await empty(stack, beginning);
-      stack.clock.advance(start - stack.clock.now());
+      await begin();
     },
   } as SharedStack;
   beforeAll(async () => {
@@ -89,7 +92,7 @@ export function shareStack({ settings, fill }: Sharing = {}): SharedStack {
     beginning = await beginningOf(stack);
   });
   beforeEach(async () => {
-    await stack.empty();
+    await begin();
     await stack.renew();
     if (fill) await putBackRows(stack);
   });
