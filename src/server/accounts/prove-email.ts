@@ -45,8 +45,8 @@ export async function sendProof(ctx: Context, { row }: SignedIn): Promise<boolea
 
 /**
  * Marks the address as verified and joins its guest orders and appointments to the account. Only present ones: later guest
- * orders stay apart, even from a verified address, for anybody can type an address. So do unpaid ones of the shop and requests whose
- * address nobody has proven, which may be a stranger's; those that the company made join.
+ * orders stay apart, even from a verified address, for anybody can type an address. So do those of the shop that were never paid, and
+ * requests whose address nobody has proven, which may be a stranger's; those that the company made join.
  * @param trx the transaction that consumes the token
  */
 export async function markProven(ctx: Context, trx: Trx, userId: string): Promise<void> {
@@ -62,7 +62,9 @@ export async function markProven(ctx: Context, trx: Trx, userId: string): Promis
     .set({ user_id: userId })
     .where('user_id', 'is', null)
     .where('email_key', '=', email_key)
-    .where(({ or, eb }) => or([eb('origin', '<>', 'shop'), eb('payment_state', '<>', 'pending')]))
+    .where(({ or, eb }) =>
+      or([eb('origin', '<>', 'shop'), eb('payment_state', 'in', ['completed', 'refunded'])]),
+    )
     .execute();
   await trx
     .updateTable('appointments')

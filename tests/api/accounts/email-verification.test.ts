@@ -110,6 +110,10 @@ describe('verifying', () => {
   it('attaches no stranger’s unpaid orders, which would lock the checkout, nor requests nobody has proven', async () => {
     await using limited = await startStack({ UNPAID_ORDERS: '3' });
     const product = await shelve(limited, { stock: 50 });
+    // One of them has ended unpaid.
+    await place(limited, product);
+    const ended = { payment_state: 'failed', status: 'cancelled', stock_state: 'released' } as const;
+    await limited.ctx.db.updateTable('orders').set(ended).execute();
     for (let n = 0; n < 3; n += 1) await place(limited, product);
     const visit = aVisit({ email: ADA });
     expect((await send(limited, 'POST', '/api/appointments', { body: visit })).status).toBe(201);
