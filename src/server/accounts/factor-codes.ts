@@ -10,7 +10,8 @@ import { noteEnded } from '#server/platform/ended.ts';
 
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
-const RECOVERY_BYTES = 10;
+/** So much that a plain hash of it can't be searched; a multiple of 5, for whole groups of letters. */
+const RECOVERY_BYTES = 15;
 /** Of 30 s: one before and one after the present, for clocks that differ. */
 const STEPS_OFF = 1;
 
@@ -41,7 +42,7 @@ export const confirmedFactor = (queries: Queries, userId: string): Promise<Secon
 const plain = (code: string): string => cleanNumber(code).replace(/[\s-]/g, '').toUpperCase();
 const recoveryHash = (userId: string, code: string): string => hash('sha256', `${userId}|${code}`, 'hex');
 
-/** @example 'QK3F-7ZPA-M2XN-5YTW': 80 random bits */
+/** @example 'QK3F-7ZPA-M2XN-5YTW-J4LC-XQ6B': 120 random bits */
 const newRecoveryCode = (): string =>
   (
     new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32.match(/.{4}/g) ?? []

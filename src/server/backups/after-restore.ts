@@ -6,6 +6,7 @@ import { deleteHeld } from '#server/data-protection/subject-access.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { NUMBER_NAMES, type NumberName } from '#server/db/system-tables.ts';
 import { EARLIER_COLUMNS } from '#server/diary/engineer-links.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { type Ended, hashOfPerson, readEnded } from '#server/platform/ended.ts';
 import { endLinks } from '#server/token-links/record-links.ts';
 
@@ -61,8 +62,9 @@ async function endSignIns(trx: Trx): Promise<void> {
 async function eraseAgain(trx: Trx, hashes: ReadonlySet<string>): Promise<void> {
   if (hashes.size === 0) return;
   const { rows } = await sql<{ key: string }>`select email_key as key from users
-    union select lower(email) from appointments union select lower(to_address) from outbox`.execute(trx);
-  for (const { key } of rows) if (hashes.has(hashOfPerson(key))) await deleteHeld(trx, key);
+    union select email from appointments union select to_address from outbox`.execute(trx);
+  for (const key of new Set(rows.map((row) => addressKey(row.key))))
+    if (hashes.has(hashOfPerson(key))) await deleteHeld(trx, key);
 }
 
 /** The last role that was given decides; none is raised. */

@@ -1,13 +1,13 @@
 // Mails to a person, and copies of the office's mails about them: what an erasure takes from the outbox and its files.
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { isAddress } from '#server/db/is-address.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import { contains } from '#server/db/search-pattern.ts';
 
 /** Neither sent, nor given up, nor written to a file. */
 const WAITS = sql<boolean>`sent_at is null and failed_at is null and file_at is null`;
 
 const theirVisits = (db: Queries, key: string) =>
-  db.selectFrom('appointments').select('id').where(sql<boolean>`lower(email) = ${key}`);
+  db.selectFrom('appointments').select('id').where(isAddress('email', key));
 
 /** Theirs, and what somebody else pays for their visits. */
 const theirOrders = (db: Queries, key: string) =>
@@ -27,12 +27,9 @@ const keptIds = (db: Queries, key: string) =>
   theirOrders(db, key)
     .select('orders.id')
     .unionAll(theirOrders(db, key).innerJoin('refunds', 'refunds.order_id', 'orders.id').select('refunds.id'))
-    .unionAll(db.selectFrom('cancellations').select('id').where(sql<boolean>`lower(email) = ${key}`))
+    .unionAll(db.selectFrom('cancellations').select('id').where(isAddress('email', key)))
     .unionAll(
-      db
-        .selectFrom('unmatched_captures')
-        .select('capture_id as id')
-        .where(sql<boolean>`lower(payer_email) = ${key}`),
+      db.selectFrom('unmatched_captures').select('capture_id as id').where(isAddress('payer_email', key)),
     );
 
 /** Of their visits, of what was signed there, and of the quotes that are theirs to answer. */
@@ -49,7 +46,7 @@ const visitIds = (db: Queries, key: string) =>
         .selectFrom('quotes')
         .innerJoin('appointments', 'appointments.id', 'appointment_id')
         .select('quotes.id')
-        .where(({ or, eb }) => or([sql<boolean>`lower(email) = ${key}`, eb('payer_key', '=', key)])),
+        .where(({ or, eb }) => or([isAddress('email', key), eb('payer_key', '=', key)])),
     );
 
 /** A mail's fact names the record that it is about. */
@@ -78,18 +75,20 @@ export async function mailWaits(trx: Trx, key: string): Promise<boolean> {
  * @returns the facts of what was deleted, which name the mails' files
  */
 export async function deleteMails(trx: Trx, key: string): Promise<string[]> {
-  const isTheirs = sql<boolean>`lower(to_address) = ${key}`;
+  const isTheirs = isAddress('to_address', key);
   const gone = await trx
     .deleteFrom('outbox')
     .where(({ or }) => or([isTheirs, isAbout(keptIds(trx, key)), isAbout(visitIds(trx, key))]))
     .returning('dedupe_key')
     .execute();
+  // A domain has Latin letters alone, which both engines lower.
+  const domain = `%${key.slice(key.indexOf('@'))}%`;
   const mentions = await trx
     .selectFrom('outbox')
-    .select(['id', 'dedupe_key', 'subject', 'text'])
-    .where(contains(key, 'subject', 'text'))
+    .select(['id', 'dedupe_key', 'text'])
+    .where(sql<boolean>`lower(text) like ${domain}`)
     .execute();
-  for (const mail of mentions.filter(({ subject, text }) => names(`${subject}\n${text}`, key))) {
+  for (const mail of mentions.filter(({ text }) => names(text, key))) {
     await trx.deleteFrom('outbox').where('id', '=', mail.id).execute();
     gone.push(mail);
   }

@@ -1,6 +1,5 @@
-// Subject access and erasure by email address (UK GDPR Art. 15 and 17).
-import { sql } from 'kysely';
 import { isTeam } from '#contract/accounts/roles.ts';
+import { isAddress } from '#server/db/is-address.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
 import { payerColumns } from '#server/diary/payer.ts';
@@ -41,7 +40,7 @@ const theirOrders = async (db: Queries, key: string) => ({
       .where('email_key', '=', key),
   ),
   unmatchedPayments: await plain(
-    db.selectFrom('unmatched_captures').selectAll().where(sql<boolean>`lower(payer_email) = ${key}`),
+    db.selectFrom('unmatched_captures').selectAll().where(isAddress('payer_email', key)),
   ),
   lines: await db
     .selectFrom('order_lines')
@@ -60,7 +59,7 @@ const theirOrders = async (db: Queries, key: string) => ({
 /** Everything the tables hold about the person, without secrets and technical columns. */
 export async function subjectAccess(db: Queries, email: string) {
   const key = keyOf(email);
-  const isTheirs = sql<boolean>`lower(email) = ${key}`;
+  const isTheirs = isAddress('email', key);
   return {
     account: await db
       .selectFrom('users')
@@ -72,7 +71,7 @@ export async function subjectAccess(db: Queries, email: string) {
     photos: await db
       .selectFrom('photos')
       .innerJoin('appointments', 'appointments.id', 'photos.appointment_id')
-      .where(sql<boolean>`lower(appointments.email) = ${key}`)
+      .where(isAddress('appointments.email', key))
       .select(['appointment_id', 'photos.file', 'photos.stage', 'photos.office_only', 'photos.created_at'])
       .execute(),
     /** Visits of others for which they pay. */
@@ -96,7 +95,7 @@ export async function subjectAccess(db: Queries, email: string) {
     mails: await db
       .selectFrom('outbox')
       .select(['kind', 'subject', 'text', 'created_at', 'sent_at'])
-      .where(sql<boolean>`lower(to_address) = ${key}`)
+      .where(isAddress('to_address', key))
       .execute(),
   };
 }
@@ -127,7 +126,7 @@ export async function deleteHeld(trx: Trx, key: string) {
     .execute();
   const { numDeletedRows: appointments } = await trx
     .deleteFrom('appointments')
-    .where(sql<boolean>`lower(email) = ${key}`)
+    .where(isAddress('email', key))
     .executeTakeFirst();
   // Their visits have left the diary with them.
   await lockDiary(trx);

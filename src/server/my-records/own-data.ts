@@ -1,9 +1,9 @@
 // A copy of everything stored about an account, for its owner.
-import { sql } from 'kysely';
 import { listQuery } from '#contract/field.ts';
 import type { OwnData } from '#contract/my-records/own-data.ts';
 import { confirmedFactor } from '#server/accounts/factor-codes.ts';
 import { findOwnAppointments } from '#server/appointments/appointments.ts';
+import { isAddress } from '#server/db/is-address.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import { isPaidByAnother } from '#server/diary/payer.ts';
@@ -25,14 +25,14 @@ async function ofAddress({ db }: Context, { row }: SignedIn) {
   const notices = await db
     .selectFrom('cancellations')
     .select(['order_or_booking', 'address', 'message', 'created_at'])
-    .where(sql`lower(email)`, '=', row.email_key)
+    .where(isAddress('email', row.email_key))
     .orderBy('created_at', 'desc')
     .limit(ALL)
     .execute();
   const mails = await db
     .selectFrom('outbox')
     .select(['kind', 'subject', 'created_at'])
-    .where(sql`lower(to_address)`, '=', row.email_key)
+    .where(isAddress('to_address', row.email_key))
     .orderBy('created_at', 'desc')
     .limit(ALL)
     .execute();

@@ -69,6 +69,8 @@ describe('signing in', () => {
     const { recoveryCodes } = await setUpFactor(stack, ada);
     const [first = '', second = ''] = recoveryCodes;
     expect(new Set(recoveryCodes).size).toBe(10);
+    // 120 bits: so much that a plain hash is enough.
+    for (const code of recoveryCodes) expect(code).toMatch(/^(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
     expect(await enter(first.toLowerCase().replaceAll('-', ' '))).toMatchObject({ ok: true });
     expect(await enter(first)).toMatchObject({ code: 'wrong_code' });
     expect(await stateOf(ada)).toMatchObject({ isOn: true, recoveryCodesLeft: 9 });

@@ -10,6 +10,7 @@ import { erasePerson } from '#server/data-protection/subject-access.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { documentsCsv } from '#server/invoices/export-documents.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
 import { listPaymentsSinceBackup } from '#server/payments/payments-since-backup.ts';
 import { readConfig } from '#server/platform/configuration.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -215,6 +216,21 @@ describe('what has ended since the backup', () => {
     // Whoever knows the password of that time needs a mailed link.
     const locked = (await users()).filter(({ password_hash }) => password_hash !== 'before');
     expect(locked.map(({ id }) => id)).toEqual(['changed']);
+  });
+
+  it('does not come back either: mails to an erased person, in whatever case their address is', async () => {
+    await withContext((ctx) =>
+      queueMail(ctx, ctx.db, {
+        fact: 'before',
+        template: 'password-changed',
+        to: { name: '', address: 'Ömer@example.com' },
+        values: { 'account.name': 'Ömer' },
+      }),
+    );
+    const { file } = await takeBackup(shop);
+    await withContext((ctx) => erasePerson(ctx, 'ömer@example.com', 'test'));
+    await restoreTo(shop, file);
+    expect(await withContext(({ db }) => db.selectFrom('outbox').select('id').execute())).toEqual([]);
   });
 
   it('counts only if it ended after the backup, and names nobody', async () => {

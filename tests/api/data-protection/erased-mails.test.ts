@@ -24,7 +24,16 @@ import { freshShop } from '../../support/service/fresh-shop.ts';
 const shop = freshShop();
 const EMAIL = ADDRESS.email;
 /** Whatever identifies the person in the forms below. */
-const PERSONAL = ['Ada', 'Marsh', EMAIL, '7946 0999', 'Kettle Lane', '1 Sample Street', 'longcase'];
+const PERSONAL = [
+  'Ada',
+  'Marsh',
+  EMAIL,
+  'Ada.Marsh@Example.com',
+  '7946 0999',
+  'Kettle Lane',
+  '1 Sample Street',
+  'longcase',
+];
 const visit = (change = {}) =>
   shop.stack.call(requestAppointment, {
     body: aVisit({ email: EMAIL, address: '3 Kettle Lane', postCode: 'SE1 0AA', ...change }),
@@ -127,7 +136,7 @@ it('and leaves those of others, however alike the address', async () => {
 });
 
 it('where the visit has been given to somebody else since', async () => {
-  await dataOf(visit());
+  await dataOf(visit({ email: 'Ada.Marsh@Example.com' }));
   await deliverDueMail(ctx);
   const { id } = await ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
   const body = {

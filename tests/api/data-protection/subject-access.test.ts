@@ -83,6 +83,13 @@ it('erases mail limits of the address, whichever form it was typed into', async 
   expect(await allowances()).toEqual([]);
 });
 
+it.each(['ömer@example.com', 'ÖMER@EXAMPLE.COM', 'Ömer@example.com'])('finds Ömer@… as %s', async (asked) => {
+  await stack.call(requestAppointment, { body: aVisit({ email: 'Ömer@example.com' }) });
+  expect((await held(asked)).appointments).toHaveLength(1);
+  expect(await erase(asked)).toMatchObject({ appointments: 1, mails: 2 });
+  expect(await stack.ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
 it('leaves an audit trail without names', async () => {
   await stack.call(register, { body: aRegistration({ email: EMAIL }) });
   await erase(EMAIL);
