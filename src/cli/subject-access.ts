@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { erasePerson, subjectAccess } from '#server/data-protection/subject-access.ts';
+import { fillAddressKeys } from '#server/db/address-keys.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { PHOTOS } from '#server/pictures/photos.ts';
 import { openUploads } from '#server/pictures/uploads.ts';
@@ -12,6 +13,7 @@ await conclude(async (config) => {
   if (!email?.includes('@') || (option && option !== '--erase'))
     throw new Error('Say whose: npm run subject-access -- somebody@example.com [--erase]');
   await using db = openDatabase(config).reports;
+  await fillAddressKeys(db, 'all');
   if (!option) return JSON.stringify(await subjectAccess(db, email), null, 2);
   const photos = openUploads(join(config.dataDir, PHOTOS));
   const gone = await erasePerson({ db, photos, config, clock: { now: Date.now } }, email, 'operator');

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { LINK_MESSAGES } from '#contract/accounts/account-links.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
-import { isAddress } from '#server/db/is-address.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
@@ -71,7 +70,7 @@ export async function markProven(ctx: Context, trx: Trx, userId: string): Promis
     .updateTable('appointments')
     .set({ user_id: userId })
     .where('user_id', 'is', null)
-    .where(isAddress('email', email_key))
+    .where('address_key', '=', email_key)
     .where(({ or, eb }) => or([eb('email_proven_at', 'is not', null), eb('net', '=', '')]))
     .execute();
   await revokeTokens(trx, 'verify', userId);

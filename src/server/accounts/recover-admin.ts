@@ -1,5 +1,7 @@
 // Makes an admin on the server itself, for a shop whose admins a thief has thrown out.
+
 import { isTeam } from '#contract/accounts/roles.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteEnded } from '#server/platform/ended.ts';
@@ -24,7 +26,7 @@ export async function recoverAdmin(
     const before = await trx
       .selectFrom('users')
       .select('role')
-      .where('email_key', '=', email.toLowerCase())
+      .where('email_key', '=', addressKey(email))
       .executeTakeFirst();
     const { id, email_key } = await trx
       .insertInto('users')

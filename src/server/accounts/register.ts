@@ -1,10 +1,12 @@
 // Registers customer accounts. The role is a constant: no request can set it.
+
 import type { register } from '#contract/accounts/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
 import { withKey } from '#server/db/search-keys.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -23,7 +25,7 @@ export const newUser = (
 ): UserRow => ({
   ...withKey('users', facts),
   id: newId(),
-  email_key: facts.email.toLowerCase(),
+  email_key: addressKey(facts.email),
   profile_image: '',
   email_verified_at: null,
   admin_since: null,

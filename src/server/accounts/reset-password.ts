@@ -1,8 +1,10 @@
 // Resets a forgotten password by a link to the account's email address.
+
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteEnded } from '#server/platform/ended.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -25,7 +27,7 @@ import { refuseWeakPassword } from './weak-passwords.ts';
  * @throws ApiError too_many, whether there is an account or not
  */
 export async function askForReset(ctx: Context, email: string, net: string): Promise<void> {
-  const emailKey = email.toLowerCase();
+  const emailKey = addressKey(email);
   await takeFromNetwork(ctx, RATE_LIMITS.forgot, net);
   await takeFromNetwork(ctx, RATE_LIMITS.forgotForAddress, net, emailKey);
   await ctx.db.transaction().execute(async (trx) => {

@@ -1,9 +1,11 @@
 // Signing in by email and password, and a code if the account has a second factor. Neither answer nor timing reveals which emails
 // have an account.
+
 import type { User } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { confirmedFactor, useCode } from './factor-codes.ts';
@@ -37,7 +39,7 @@ interface Credentials {
 
 /** @throws ApiError wrong_credentials, too_many, unavailable */
 async function findByPassword(ctx: Context, { email, password }: Credentials, net: string): Promise<UserRow> {
-  const emailKey = email.toLowerCase();
+  const emailKey = addressKey(email);
   const row = await ctx.db
     .selectFrom('users')
     .selectAll()

@@ -1,9 +1,11 @@
 // What a customer's form and the phone say of a booking, and the column of each field: the one list of them. The types name a new
 // field of either that is missing here; how it is shown is in diary/appointment-to-contract.ts.
+
 import type { AppointmentRequest } from '#contract/appointments/appointments.ts';
 import type { bookByPhone } from '#contract/diary/placing.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 
 /** Of a request: what decides how it is taken, or repeats its time under the names of a wish. */
 type Decides =
@@ -37,10 +39,10 @@ const COLUMNS = {
   priceTold: 'price_told',
 } as const satisfies Record<Field, keyof AppointmentRow>;
 
-export type WrittenColumns = Pick<AppointmentRow, (typeof COLUMNS)[keyof typeof COLUMNS]>;
+export type WrittenColumns = Pick<AppointmentRow, (typeof COLUMNS)[keyof typeof COLUMNS] | 'address_key'>;
 
 /** A field that is left out is an empty one. */
 export function columnsOf(said: { [Name in Field]?: string | undefined }): WrittenColumns {
   const values = Object.entries(COLUMNS).map(([field, column]) => [column, said[field as Field] ?? '']);
-  return Object.fromEntries(values) as WrittenColumns;
+  return { ...Object.fromEntries(values), address_key: addressKey(said.email ?? '') } as WrittenColumns;
 }

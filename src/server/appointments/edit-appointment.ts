@@ -1,4 +1,5 @@
 // The staff correct what a booking or quote request says. Its time and its status stay.
+
 import type { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -6,6 +7,7 @@ import { searchKey } from '#server/db/search-keys.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { payerColumns } from '#server/diary/payer.ts';
 import { minorTold } from '#server/diary/price-told.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -84,7 +86,7 @@ async function leavesAccount(trx: Trx, { id, user_id }: AppointmentRow, email: s
     .select('email_key')
     .where('id', '=', user_id)
     .executeTakeFirst();
-  if (account?.email_key === email.toLowerCase()) return false;
+  if (account?.email_key === addressKey(email)) return false;
   await trx
     .updateTable('orders')
     .set({ user_id: null })
@@ -106,13 +108,14 @@ export async function updateAppointment(ctx: Context, actor: string, id: string,
     const before = await appointmentRow(trx, id);
     const details = detailsOf(before, edit);
     const changed = DETAILS.filter((one) => details[one] !== before[one]);
-    const isOtherAddress = details.email.toLowerCase() !== before.email.toLowerCase();
+    const isOtherAddress = addressKey(details.email) !== addressKey(before.email);
     const leaves = isOtherAddress && (await leavesAccount(trx, before, details.email));
     const after = await trx
       .updateTable('appointments')
       .set({
         ...details,
         search_key: searchKey('appointments', { ...before, ...details }),
+        address_key: addressKey(details.email),
         ...(leaves ? { user_id: null } : {}),
         // What its sender has shown was about the address before.
         ...(isOtherAddress ? { net: '' } : {}),

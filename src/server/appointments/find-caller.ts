@@ -4,13 +4,17 @@ import type { Caller } from '#contract/diary/callers.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import { hasNumber } from '#server/db/search-pattern.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 
 /** Requests whose sender is known: others may have been typed by anybody. */
-async function newestWith(db: Queries, isTheirs: RawBuilder<boolean>): Promise<Caller | null> {
+async function newestWith(
+  db: Queries,
+  isTheirs: { visit: RawBuilder<boolean>; order: RawBuilder<boolean> },
+): Promise<Caller | null> {
   const visit = await db
     .selectFrom('appointments')
     .select(['name', 'email', 'address', 'post_code', 'machine', 'created_at'])
-    .where(isTheirs)
+    .where(isTheirs.visit)
     .where('suspected', '=', 0)
     .where(sql<boolean>`(status in ('confirmed', 'completed') or email_proven_at is not null)`)
     .orderBy('created_at', 'desc')
@@ -22,7 +26,7 @@ async function newestWith(db: Queries, isTheirs: RawBuilder<boolean>): Promise<C
   const order = await db
     .selectFrom('orders')
     .select(['first_name', 'last_name', 'email', 'address', 'city', 'post_code', 'created_at'])
-    .where(isTheirs)
+    .where(isTheirs.order)
     .where('paid_at', 'is not', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
@@ -43,7 +47,11 @@ export async function findCaller(
   { phone, email }: { phone: string; email: string },
 ): Promise<Caller | null> {
   const isTheirs = hasNumber(phone);
-  const byNumber = isTheirs && (await newestWith(db, isTheirs));
+  const byNumber = isTheirs && (await newestWith(db, { visit: isTheirs, order: isTheirs }));
   if (byNumber || !email) return byNumber;
-  return newestWith(db, sql<boolean>`lower(email) = ${email.trim().toLowerCase()}`);
+  const key = addressKey(email);
+  return newestWith(db, {
+    visit: sql<boolean>`address_key = ${key}`,
+    order: sql<boolean>`email_key = ${key}`,
+  });
 }

@@ -1,5 +1,6 @@
 // Whether the typed email address is the sender's. An account's own, once it is verified; else the mailed link shows it: its first
 // use confirms the address, not the visit, and the time that was kept stays.
+
 import { sql } from 'kysely';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
@@ -8,6 +9,7 @@ import { claimTime, entryOf, releaseTime } from '#server/diary/claim.ts';
 import { hasEngineers, isOffered } from '#server/diary/free-times.ts';
 import { isForOffice, keepTime, waitsTooOften } from '#server/diary/visitor-time.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
@@ -16,12 +18,12 @@ type Sender = Pick<AppointmentRow, 'email' | 'net'>;
 
 /** Requests with this address from this network: anybody elsewhere can type the address, too. */
 const ofSender = ({ email, net }: Sender) =>
-  sql<boolean>`net <> '' and net = ${net} and lower(email) = ${email.toLowerCase()} and suspected = 0`;
+  sql<boolean>`net <> '' and net = ${net} and address_key = ${addressKey(email)} and suspected = 0`;
 
 /** Whether the address is known to be the sender's before a link is opened. */
 export async function isProven(queries: Queries, sender: Sender, user: SignedIn | null): Promise<boolean> {
   const { email_verified_at = null, email_key = '' } = user?.row ?? {};
-  if (email_verified_at !== null && email_key === sender.email.toLowerCase()) return true;
+  if (email_verified_at !== null && email_key === addressKey(sender.email)) return true;
   const before = await queries
     .selectFrom('appointments')
     .select('id')
@@ -75,7 +77,7 @@ const joinAccount = (trx: Trx, { id, email }: AppointmentRow) =>
     .set(({ selectFrom }) => ({
       user_id: selectFrom('users')
         .select('id')
-        .where('email_key', '=', email.toLowerCase())
+        .where('email_key', '=', addressKey(email))
         .where('email_verified_at', 'is not', null),
     }))
     .where('id', '=', id)

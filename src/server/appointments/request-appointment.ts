@@ -1,4 +1,5 @@
 // A new appointment or quote request: a visit's time is checked against the opening hours, stored once, mailed to staff and sender.
+
 import type { AppointmentRequest } from '#contract/appointments/appointments.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -13,6 +14,7 @@ import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idem
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { claimPhotos } from '#server/pictures/photos.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseClosed, refusePast } from '#server/settings/opening.ts';
@@ -50,7 +52,7 @@ export async function createAppointment(
   // A quote request only names a preferred time, unless the visitor has chosen a slot.
   const mayHold = !suspected && (firm || !isQuoteRequest);
   const userId = user?.id ?? null;
-  const owner = userId ? [userId] : [net, email.toLowerCase()];
+  const owner = userId ? [userId] : [net, addressKey(email)];
   // By everything that it asks for a repeated request is recognised.
   const hash = hashOf(userId, columns, isQuoteRequest, firm, photos);
   const same = sameContent(ctx, { key: ownKey(idempotencyKey, ...owner), hash }, isChanged(slot));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ROLES } from '#contract/accounts/roles.ts';
 import { DUMMY_HASH } from '#server/accounts/hash-password.ts';
 import { deleteHeld } from '#server/data-protection/subject-access.ts';
+import { fillAddressKeys } from '#server/db/address-keys.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { NUMBER_NAMES, type NumberName } from '#server/db/system-tables.ts';
 import { EARLIER_COLUMNS } from '#server/diary/engineer-links.ts';
@@ -62,9 +63,9 @@ async function endSignIns(trx: Trx): Promise<void> {
 async function eraseAgain(trx: Trx, hashes: ReadonlySet<string>): Promise<void> {
   if (hashes.size === 0) return;
   const { rows } = await sql<{ key: string }>`select email_key as key from users
-    union select email from appointments union select to_address from outbox`.execute(trx);
-  for (const key of new Set(rows.map((row) => addressKey(row.key))))
-    if (hashes.has(hashOfPerson(key))) await deleteHeld(trx, key);
+    union select address_key from appointments union select payer_key from appointments where payer_key is not null
+    union select address_key from outbox`.execute(trx);
+  for (const { key } of rows) if (hashes.has(hashOfPerson(key))) await deleteHeld(trx, key);
 }
 
 /** The last role that was given decides; none is raised. */
@@ -118,6 +119,7 @@ export async function afterRestore(db: Queries, takenAt: string, options: Restor
   return db.transaction().execute(async (trx) => {
     await leaveNumbersOut(trx, options);
     await endSignIns(trx);
+    await fillAddressKeys(trx, 'all');
     await endAgain(trx, ended);
     await trx
       .insertInto('restores')

@@ -1,5 +1,5 @@
 // Cancels what a notice of cancellation means: a person has compared it, and ends the visit as its customer would.
-import { sql } from 'kysely';
+
 import type { cancelByNotice, NamedVisit } from '#contract/cancellations/cancellations-admin.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
@@ -7,6 +7,7 @@ import { isoOrNull } from '#server/db/iso.ts';
 import type { CancellationRow } from '#server/db/tables.ts';
 import { arrivalMinutes } from '#server/diary/arrival.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { endVisit } from '#server/quotes/end-visit.ts';
@@ -39,7 +40,7 @@ export async function namedVisits(
     .where('appointments.status', 'in', CHANGEABLE)
     .where(({ or, eb, selectFrom }) =>
       or([
-        eb(sql`lower(email)`, '=', email.toLowerCase()),
+        eb('address_key', '=', addressKey(email)),
         eb(
           'appointments.id',
           'in',

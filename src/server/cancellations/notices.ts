@@ -1,5 +1,6 @@
 // Notices of cancellation: a dated row, mailed to staff and sender; listed for the staff, and marked as handled. Nothing is looked
 // up and nothing cancelled.
+
 import type { SelectQueryBuilder } from 'kysely';
 import type { CancellationNotice } from '#contract/cancellations/cancellations.ts';
 import {
@@ -18,6 +19,7 @@ import { looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idempotency.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -48,13 +50,14 @@ export async function submitCancellation(
   const { name, email, orderOrBooking, address = '', message = '' } = notice;
   const hash = hashOf(name, email, orderOrBooking, address, message);
   const typed = [name, orderOrBooking, address, message];
-  const same = sameContent(ctx, { key: ownKey(idempotencyKey, net, email.toLowerCase()), hash });
+  const same = sameContent(ctx, { key: ownKey(idempotencyKey, net, addressKey(email)), hash });
   const { created_at } = await once(ctx.db, 'cancellations', same, async () => {
     await takeFromNetwork(ctx, RATE_LIMITS.cancellations, net);
     return ctx.db.transaction().execute(async (trx) => {
       const row = await insertSent(ctx, trx, 'cancellations', same, {
         name,
         email,
+        address_key: addressKey(email),
         address,
         message,
         order_or_booking: orderOrBooking,

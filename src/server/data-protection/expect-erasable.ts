@@ -2,7 +2,6 @@
 import { type Expression, sql } from 'kysely';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
-import { isAddress } from '#server/db/is-address.ts';
 import type { Trx } from '#server/db/open.ts';
 import { hasPaymentIn } from '#server/payments/payment-rows.ts';
 import { mailWaits } from './mails-about.ts';
@@ -13,7 +12,7 @@ const quoteOrders = (trx: Trx, key: string) =>
     .selectFrom('orders')
     .innerJoin('quotes', 'quotes.id', 'orders.quote_id')
     .innerJoin('appointments', 'appointments.id', 'quotes.appointment_id')
-    .where(isAddress('appointments.email', key));
+    .where('appointments.address_key', '=', key);
 
 /** @returns the day of a visit that is still to come and was paid for */
 async function paidVisit(trx: Trx, key: string): Promise<string> {
@@ -31,7 +30,7 @@ async function dueRest(trx: Trx, key: string): Promise<string> {
     .selectFrom('quotes')
     .innerJoin('appointments', 'appointments.id', 'appointment_id')
     .select(['number', 'total_minor', 'due_minor', 'currency'])
-    .where(isAddress('appointments.email', key))
+    .where('appointments.address_key', '=', key)
     .where('state', '=', 'accepted')
     .where('appointments.status', '!=', 'cancelled')
     .whereRef('total_minor', '>', 'due_minor')

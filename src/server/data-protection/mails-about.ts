@@ -1,13 +1,12 @@
 // Mails to a person, and copies of the office's mails about them: what an erasure takes from the outbox and its files.
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { isAddress } from '#server/db/is-address.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 
 /** Neither sent, nor given up, nor written to a file. */
 const WAITS = sql<boolean>`sent_at is null and failed_at is null and file_at is null`;
 
 const theirVisits = (db: Queries, key: string) =>
-  db.selectFrom('appointments').select('id').where(isAddress('email', key));
+  db.selectFrom('appointments').select('id').where('address_key', '=', key);
 
 /** Theirs, and what somebody else pays for their visits. */
 const theirOrders = (db: Queries, key: string) =>
@@ -27,10 +26,8 @@ const keptIds = (db: Queries, key: string) =>
   theirOrders(db, key)
     .select('orders.id')
     .unionAll(theirOrders(db, key).innerJoin('refunds', 'refunds.order_id', 'orders.id').select('refunds.id'))
-    .unionAll(db.selectFrom('cancellations').select('id').where(isAddress('email', key)))
-    .unionAll(
-      db.selectFrom('unmatched_captures').select('capture_id as id').where(isAddress('payer_email', key)),
-    );
+    .unionAll(db.selectFrom('cancellations').select('id').where('address_key', '=', key))
+    .unionAll(db.selectFrom('unmatched_captures').select('capture_id as id').where('address_key', '=', key));
 
 /** Of their visits, of what was signed there, and of the quotes that are theirs to answer. */
 const visitIds = (db: Queries, key: string) =>
@@ -46,7 +43,7 @@ const visitIds = (db: Queries, key: string) =>
         .selectFrom('quotes')
         .innerJoin('appointments', 'appointments.id', 'appointment_id')
         .select('quotes.id')
-        .where(({ or, eb }) => or([isAddress('email', key), eb('payer_key', '=', key)])),
+        .where(({ or, eb }) => or([eb('address_key', '=', key), eb('payer_key', '=', key)])),
     );
 
 /** A mail's fact names the record that it is about. */
@@ -75,7 +72,7 @@ export async function mailWaits(trx: Trx, key: string): Promise<boolean> {
  * @returns the facts of what was deleted, which name the mails' files
  */
 export async function deleteMails(trx: Trx, key: string): Promise<string[]> {
-  const isTheirs = isAddress('to_address', key);
+  const isTheirs = sql<boolean>`address_key = ${key}`;
   const gone = await trx
     .deleteFrom('outbox')
     .where(({ or }) => or([isTheirs, isAbout(keptIds(trx, key)), isAbout(visitIds(trx, key))]))

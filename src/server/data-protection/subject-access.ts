@@ -1,10 +1,12 @@
+// Subject access and erasure by email address (UK GDPR Art. 15 and 17).
 import { isTeam } from '#contract/accounts/roles.ts';
-import { isAddress } from '#server/db/is-address.ts';
+import { fillAddressKeys } from '#server/db/address-keys.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
 import { payerColumns } from '#server/diary/payer.ts';
 import { removeMailFile } from '#server/mail/create-mailer.ts';
 import { allowanceHashes } from '#server/mail/mail-allowance.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Config } from '#server/platform/configuration.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -13,8 +15,6 @@ import { endLinksOf } from '#server/token-links/record-links.ts';
 import { expectErasable } from './expect-erasable.ts';
 import { deleteMails } from './mails-about.ts';
 import { plain, theirAppointments, theirJobs, theirQuotes } from './visits-held.ts';
-
-const keyOf = (email: string): string => email.trim().toLowerCase();
 
 const theirOrders = async (db: Queries, key: string) => ({
   orders: await plain(db.selectFrom('orders').selectAll().where('email_key', '=', key)),
@@ -40,7 +40,7 @@ const theirOrders = async (db: Queries, key: string) => ({
       .where('email_key', '=', key),
   ),
   unmatchedPayments: await plain(
-    db.selectFrom('unmatched_captures').selectAll().where(isAddress('payer_email', key)),
+    db.selectFrom('unmatched_captures').selectAll().where('address_key', '=', key),
   ),
   lines: await db
     .selectFrom('order_lines')
@@ -58,8 +58,7 @@ const theirOrders = async (db: Queries, key: string) => ({
 
 /** Everything the tables hold about the person, without secrets and technical columns. */
 export async function subjectAccess(db: Queries, email: string) {
-  const key = keyOf(email);
-  const isTheirs = isAddress('email', key);
+  const key = addressKey(email);
   return {
     account: await db
       .selectFrom('users')
@@ -71,7 +70,7 @@ export async function subjectAccess(db: Queries, email: string) {
     photos: await db
       .selectFrom('photos')
       .innerJoin('appointments', 'appointments.id', 'photos.appointment_id')
-      .where(isAddress('appointments.email', key))
+      .where('appointments.address_key', '=', key)
       .select(['appointment_id', 'photos.file', 'photos.stage', 'photos.office_only', 'photos.created_at'])
       .execute(),
     /** Visits of others for which they pay. */
@@ -83,8 +82,10 @@ export async function subjectAccess(db: Queries, email: string) {
     ...(await theirQuotes(db, key)),
     ...(await theirJobs(db, key)),
     /** The person as an engineer: staff keep and change these in the diary. */
-    engineers: await plain(db.selectFrom('engineers').selectAll().where(isTheirs)),
-    cancellations: await plain(db.selectFrom('cancellations').selectAll().where(isTheirs)),
+    engineers: (await plain(db.selectFrom('engineers').selectAll())).filter(
+      (engineer) => addressKey(String(engineer.email)) === key,
+    ),
+    cancellations: await plain(db.selectFrom('cancellations').selectAll().where('address_key', '=', key)),
     ...(await theirOrders(db, key)),
     /** To join the team. */
     invitations: await db
@@ -95,7 +96,7 @@ export async function subjectAccess(db: Queries, email: string) {
     mails: await db
       .selectFrom('outbox')
       .select(['kind', 'subject', 'text', 'created_at', 'sent_at'])
-      .where(isAddress('to_address', key))
+      .where('address_key', '=', key)
       .execute(),
   };
 }
@@ -126,7 +127,7 @@ export async function deleteHeld(trx: Trx, key: string) {
     .execute();
   const { numDeletedRows: appointments } = await trx
     .deleteFrom('appointments')
-    .where(isAddress('email', key))
+    .where('address_key', '=', key)
     .executeTakeFirst();
   // Their visits have left the diary with them.
   await lockDiary(trx);
@@ -148,7 +149,8 @@ export async function erasePerson(
   email: string,
   actor: string,
 ): Promise<Erased> {
-  const key = keyOf(email);
+  const key = addressKey(email);
+  await fillAddressKeys(ctx.db, 'all');
   const { erased, photos, facts } = await ctx.db.transaction().execute(async (trx) => {
     const held = await subjectAccess(trx, key);
     if (isTeam(held.account?.role)) throw new Error('This is one of the team. Remove them from it first.');

@@ -1,7 +1,6 @@
 // What is held of a person's visits. Where somebody else pays, price, quote, agreement and payer are the payer's to read, and no part
 // of whoever booked.
 import type { SelectQueryBuilder } from 'kysely';
-import { isAddress } from '#server/db/is-address.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { isPaidByAnother } from '#server/diary/payer.ts';
@@ -16,7 +15,7 @@ export const plain = async (found: { execute(): Promise<object[]> }): Promise<Ro
   (await found.execute()).map(withoutTechnical);
 
 const theirRequests = (db: Queries, key: string) =>
-  db.selectFrom('appointments').where(isAddress('email', key));
+  db.selectFrom('appointments').where('address_key', '=', key);
 
 /** Booked by them unless somebody else pays, and those of others for which they pay. */
 const theirsToPay = (db: Queries, key: string) =>
@@ -24,7 +23,7 @@ const theirsToPay = (db: Queries, key: string) =>
     .selectFrom('appointments')
     .select('id')
     .where(({ or, and, eb }) =>
-      or([eb('payer_key', '=', key), and([isAddress('email', key), eb('payer', 'is', null)])]),
+      or([eb('payer_key', '=', key), and([eb('address_key', '=', key), eb('payer', 'is', null)])]),
     );
 
 export async function theirAppointments(db: Queries, key: string): Promise<Row[]> {

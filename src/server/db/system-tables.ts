@@ -56,6 +56,8 @@ export interface OutboxRow {
   photo_file: string | null;
   /** What it is searched by (search-keys.ts); null where the previous release wrote it. */
   search_key: string | null;
+  /** Of the email address (address-keys.ts); null where the previous release wrote it. */
+  address_key: string | null;
 }
 
 export interface UnmatchedCaptureRow {
@@ -74,6 +76,8 @@ export interface UnmatchedCaptureRow {
   refunded_at: number | null;
   /** When an admin took it off the list. */
   closed_at: number | null;
+  /** Of `payer_email` (address-keys.ts); null until that is known. */
+  address_key: string | null;
 }
 
 export interface AuditRow {

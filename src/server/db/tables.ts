@@ -95,6 +95,8 @@ export interface AppointmentRow extends IdempotentRow {
   call_out_minor: number | null;
   /** What it is searched by (search-keys.ts); null where the previous release wrote it. */
   search_key: string | null;
+  /** Of the email address (address-keys.ts); null where the previous release wrote it. */
+  address_key: string | null;
 }
 
 /** A photo for a request. */
@@ -144,6 +146,8 @@ export interface CancellationRow extends IdempotentRow {
   handled_by: string | null;
   /** What it is searched by (search-keys.ts); null where the previous release wrote it. */
   search_key: string | null;
+  /** Of the email address (address-keys.ts); null where the previous release wrote it. */
+  address_key: string | null;
 }
 
 /** One row, 'shop'. */

@@ -1,7 +1,9 @@
 // Who pays for a visit: whoever booked it, unless somebody else was named.
+
 import type { VisitEnding } from '#contract/appointments/own-visit.ts';
 import type { Payer } from '#contract/appointments/told.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 
 const NOBODY: Payer = { name: '', email: '', company: '', address: '', postCode: '', purchaseOrder: '' };
 
@@ -10,7 +12,7 @@ export const payerColumns = (
   said: { [Name in keyof Payer]?: string | undefined } | null,
 ): Pick<AppointmentRow, 'payer' | 'payer_key'> => ({
   payer: said && JSON.stringify({ ...NOBODY, ...said }),
-  payer_key: said?.email?.toLowerCase() || null,
+  payer_key: addressKey(said?.email ?? '') || null,
 });
 
 /** Null where nobody else than whoever booked was named. */
@@ -23,7 +25,7 @@ export const isPaidByAnother = ({
   payer_key,
   email,
 }: Pick<AppointmentRow, 'payer' | 'payer_key' | 'email'>): boolean =>
-  payer !== null && payer_key !== email.toLowerCase();
+  payer !== null && payer_key !== addressKey(email);
 
 /** Then whoever booked can't cancel it. @param ending of an open visit with a quote */
 export const hasPaidForAnother = (

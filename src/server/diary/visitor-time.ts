@@ -1,5 +1,6 @@
 // The diary's time that visitors take by themselves: kept for half an hour until the sender has shown that the email address is theirs,
 // and limited by address, by network and by day, so that nobody can empty the diary.
+
 import { type RawBuilder, sql } from 'kysely';
 import { UNIT_MINUTES } from '#contract/diary/visits.ts';
 import { minutesOf } from '#lib/clock-minutes.ts';
@@ -9,6 +10,7 @@ import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { wholeSum } from '#server/db/whole-sum.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { WantedTime } from './claim.ts';
 import { activeWorkers, canDo } from './engineers.ts';

@@ -1,8 +1,10 @@
 // Earlier visits to the same place and customer, for whoever writes a job sheet.
+
 import { sql } from 'kysely';
 import type { EarlierVisit } from '#contract/jobs/sheets.ts';
 import type { Queries } from '#server/db/open.ts';
 import { hasNumber } from '#server/db/search-pattern.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { notFound } from '#server/platform/api-error.ts';
 
 const MOST = 10;
@@ -33,7 +35,7 @@ export async function earlierVisits(queries: Queries, id: string): Promise<Earli
     .where(({ or, and, eb }) =>
       or([
         hasNumber(own.phone) ?? sql<boolean>`1 = 0`,
-        and([eb('email', '!=', ''), sql<boolean>`lower(email) = ${own.email.toLowerCase()}`]),
+        and([eb('email', '!=', ''), eb('address_key', '=', addressKey(own.email))]),
       ]),
     )
     .orderBy('date', 'desc')

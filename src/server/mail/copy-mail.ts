@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/db/open.ts';
 import { withKey } from '#server/db/search-keys.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -56,6 +57,7 @@ export async function queueCopy(
     id: newId(),
     dedupe_key: await nextKey(trx, mail),
     to_address: to,
+    address_key: addressKey(to),
     to_name: to === mail.to_address ? mail.to_name : '',
     attempts: 0,
     next_attempt_at: now,

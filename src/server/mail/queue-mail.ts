@@ -1,8 +1,10 @@
 // Queues mails: the outbox row is written in the transaction of the change that the mail reports.
+
 import { PATHS } from '#lib/paths.ts';
 import type { Queries } from '#server/db/open.ts';
 import { withKey } from '#server/db/search-keys.ts';
 import type { GuestLinkKind } from '#server/db/system-tables.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createLink, type LinkTarget } from '#server/token-links/record-links.ts';
@@ -60,6 +62,7 @@ export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueu
     dedupe_key: mail.fact,
     kind: mail.template,
     to_address: mail.to.address,
+    address_key: addressKey(mail.to.address),
     to_name: mail.to.name,
     ...ctx.templates.render(mail.template, { ...mail.values, ...ofLink }),
     attempts: 0,

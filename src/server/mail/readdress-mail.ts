@@ -55,7 +55,12 @@ export async function readdressMail(ctx: Context, row: OutboxRow): Promise<Outbo
       await trx.deleteFrom('outbox').where('id', '=', id).execute();
       return null;
     }
-    const to = { to_address, to_name: '', ...(await withNewLink(ctx, trx, row, to_address)) };
+    const to = {
+      to_address,
+      address_key: addressKey(to_address),
+      to_name: '',
+      ...(await withNewLink(ctx, trx, row, to_address)),
+    };
     const search_key = searchKey('outbox', { ...row, ...to });
     const mail = trx
       .updateTable('outbox')

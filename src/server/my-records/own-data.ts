@@ -3,7 +3,6 @@ import { listQuery } from '#contract/field.ts';
 import type { OwnData } from '#contract/my-records/own-data.ts';
 import { confirmedFactor } from '#server/accounts/factor-codes.ts';
 import { findOwnAppointments } from '#server/appointments/appointments.ts';
-import { isAddress } from '#server/db/is-address.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import { isPaidByAnother } from '#server/diary/payer.ts';
@@ -25,14 +24,14 @@ async function ofAddress({ db }: Context, { row }: SignedIn) {
   const notices = await db
     .selectFrom('cancellations')
     .select(['order_or_booking', 'address', 'message', 'created_at'])
-    .where(isAddress('email', row.email_key))
+    .where('address_key', '=', row.email_key)
     .orderBy('created_at', 'desc')
     .limit(ALL)
     .execute();
   const mails = await db
     .selectFrom('outbox')
     .select(['kind', 'subject', 'created_at'])
-    .where(isAddress('to_address', row.email_key))
+    .where('address_key', '=', row.email_key)
     .orderBy('created_at', 'desc')
     .limit(ALL)
     .execute();

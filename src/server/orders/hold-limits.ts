@@ -1,10 +1,12 @@
 // Limits on stock held by unpaid orders, so that nobody can empty the shop without paying (OWASP API6:2023). Far above what buyers
 // need; they can pay for one order before the next, or call.
+
 import { type RawBuilder, sql } from 'kysely';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Queries } from '#server/db/open.ts';
 import { wholeSum } from '#server/db/whole-sum.ts';
 import { hasPaymentIn } from '#server/payments/payment-rows.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -42,7 +44,7 @@ export async function refuseTooManyUnpaid(
   const ofBuyer = await countRows(
     userId
       ? open.where('user_id', '=', userId)
-      : open.where('user_id', 'is', null).where('email_key', '=', email.toLowerCase()).where('net', '=', net),
+      : open.where('user_id', 'is', null).where('email_key', '=', addressKey(email)).where('net', '=', net),
   );
   const site = ofSite(net);
   const isTooMany =

@@ -1,4 +1,5 @@
 // The row of a new order, before any money moves: unpaid, its stock held.
+
 import type { Insertable } from 'kysely';
 import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
@@ -6,6 +7,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import { withKey } from '#server/db/search-keys.ts';
 import { askedSoon } from '#server/payments/claim-check.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ORIGINS } from './origins.ts';
 
@@ -43,7 +45,7 @@ export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: n
     city: to.city,
     post_code: to.postCode,
     country: to.country,
-    email_key: to.email.toLowerCase(),
+    email_key: addressKey(to.email),
     net: buyer.net,
     received_minor: 0,
     refunded_minor: 0,

@@ -1,4 +1,5 @@
 // Placing an order from a cart: priced by the server, its stock held, its row written before any money moves.
+
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
 import type { OrderDraft } from '#contract/orders/order-draft.ts';
 import { countryNames, deliveryCountry, neighbourOf } from '#lib/delivery-address.ts';
@@ -7,6 +8,7 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { hashOf, keyColumns, once, ownKey, type Same } from '#server/http/idempotency.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseHoldingTooMuch, refuseTooManyUnpaid } from './hold-limits.ts';
@@ -106,7 +108,7 @@ export function refuseOtherCountries(
  * @throws ApiError price_changed, out_of_stock, key_reused, too_many_unpaid, hold_limit, invalid
  */
 export async function createShopOrder(ctx: Context, draft: OrderDraft, buyer: Buyer): Promise<OrderRow> {
-  const buyerKey = buyer.userId ?? draft.shippingAddress.email.toLowerCase();
+  const buyerKey = buyer.userId ?? addressKey(draft.shippingAddress.email);
   const same = { key: ownKey(buyer.idempotencyKey, buyerKey), hash: hashOf(draft) };
   return once(ctx.db, 'orders', same, () => {
     refuseOtherCountries(ctx, draft.shippingAddress, 'shippingAddress');

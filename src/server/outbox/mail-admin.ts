@@ -21,7 +21,15 @@ const NOT_STORED =
 /** A mail without its text. */
 type MailRow = Omit<
   OutboxRow,
-  'text' | 'html' | 'to_name' | 'link_kind' | 'link_thing_id' | 'calendar' | 'photo_file' | 'search_key'
+  | 'text'
+  | 'html'
+  | 'address_key'
+  | 'to_name'
+  | 'link_kind'
+  | 'link_thing_id'
+  | 'calendar'
+  | 'photo_file'
+  | 'search_key'
 >;
 
 function mailStatus({ sent_at, failed_at, file_at }: MailRow): MailStatus {

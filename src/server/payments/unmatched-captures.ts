@@ -1,9 +1,11 @@
 // Money that PayPal took and no order explains: stored, looked up at PayPal, reported to the staff once. It is never refunded by
 // itself: after a restore of a backup these are the payments of real customers.
+
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { UnmatchedCaptureRow } from '#server/db/system-tables.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 
@@ -37,6 +39,7 @@ async function complete(ctx: Context, row: UnmatchedCaptureRow): Promise<void> {
     currency: capture?.currency ?? '',
     payer_name: payer?.name ?? '',
     payer_email: payer?.email ?? '',
+    address_key: addressKey(payer?.email ?? ''),
     refunded_at: capture?.status === 'REFUNDED' ? ctx.clock.now() : null,
   };
   await ctx.db.transaction().execute(async (trx) => {

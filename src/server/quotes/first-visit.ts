@@ -6,6 +6,7 @@ import type { Queries } from '#server/db/open.ts';
 import { hasNumber } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { payerOf } from '#server/diary/payer.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
 
 const sameText = (column: string, text: string): RawBuilder<boolean> =>
@@ -24,15 +25,15 @@ export async function firstVisitOf(
   if (!offer || londonDate(clock.now()) > offer.until) return null;
   const payer = payerOf(appointment);
   const { phone, address, post_code } = appointment;
-  const emails = [...new Set([appointment.email, payer.email])].filter(Boolean);
+  const keys = [...new Set([appointment.email, payer.email].map(addressKey))].filter(Boolean);
   const earlier = await queries
     .selectFrom('orders')
     .select('id')
     .where('origin', '=', 'bill')
     .where('status', '!=', 'cancelled')
-    .where(({ or, and }) =>
+    .where(({ or, and, eb }) =>
       or([
-        ...emails.map((email) => sameText('email', email)),
+        ...keys.map((key) => eb('email_key', '=', key)),
         hasNumber(phone) ?? sql<boolean>`1 = 0`,
         ...(address && post_code ? [and([sameText('address', address), samePostCode(post_code)])] : []),
       ]),

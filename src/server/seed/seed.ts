@@ -1,4 +1,5 @@
 // Seeds an empty database: sample products, engineers and reviews, an admin.
+
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ import type { ProductRow, ReviewRow, Tables } from '#server/db/tables.ts';
 import { toColumns } from '#server/diary/engineers.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
 import { hashOf } from '#server/http/idempotency.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { ConfigError } from '#server/platform/configuration.ts';
 import { CONTENT, readContent } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -156,7 +158,7 @@ async function ensureConfigured(ctx: Context, admin: Credentials): Promise<void>
   const row = await ctx.db
     .selectFrom('users')
     .selectAll()
-    .where('email_key', '=', admin.email.toLowerCase())
+    .where('email_key', '=', addressKey(admin.email))
     .executeTakeFirstOrThrow();
   const password_hash = await hashPassword(admin.password);
   await ctx.db.transaction().execute(async (trx) => {

@@ -1,4 +1,5 @@
 // Admin settings. Every change is audited, a stale one refused.
+
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
 import type { changeSettings, readSettings } from '#contract/settings/settings.ts';
@@ -10,6 +11,7 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { SettingsRow } from '#server/db/tables.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type MailToQueue, queueMail } from '#server/mail/queue-mail.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -77,7 +79,7 @@ export async function settingsWithHistory(
 async function mailFormerReceiver(ctx: Context, trx: Trx, before: SettingsRow, after: SettingsRow) {
   const former = addressOf(ctx, before);
   const present = addressOf(ctx, after);
-  if (former.toLowerCase() === present.toLowerCase()) return;
+  if (addressKey(former) === addressKey(present)) return;
   await queueMail(ctx, trx, {
     fact: `notices-elsewhere-${after.version}`,
     template: 'notices-elsewhere',
@@ -113,7 +115,7 @@ async function refuseOwnLack(queries: Queries, actor: string): Promise<void> {
 /** What of a change a stolen session alone may not do, in words; '' for nothing. */
 function guardedChange(ctx: StaffContext, before: SettingsRow, after: SettingsRow): string {
   const present = addressOf(ctx, after);
-  const isElsewhere = addressOf(ctx, before).toLowerCase() !== present.toLowerCase();
+  const isElsewhere = addressKey(addressOf(ctx, before)) !== addressKey(present);
   const isLoosened = before.staff_second_factor === 1 && after.staff_second_factor === 0;
   return [
     isElsewhere ? `sent the emails to the staff to ${present} from now on` : '',

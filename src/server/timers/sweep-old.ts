@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#lib/days.ts';
 import { deleteOlder, dropPreviousData, dropScratch, pruneBackups } from '#server/backups/backup-files.ts';
 import { cutoff, RETENTION } from '#server/data-protection/retention.ts';
+import { fillAddressKeys } from '#server/db/address-keys.ts';
 import type { Queries } from '#server/db/open.ts';
 import { fillSearchKeys } from '#server/db/search-keys.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -111,6 +112,7 @@ export async function sweepOld(
   const gone: Record<string, number> = {};
   for (const [table, key, where] of rulesAt(now))
     gone[table] = (gone[table] ?? 0) + (await deleteRows(db, table, key, where));
+  await fillAddressKeys(db, 'all');
   gone.guest_links = await sweepLinks(ctx);
   gone.networks = await forgetNetworks(db, cutoff(RETENTION.logs.period, now));
   return gone;
