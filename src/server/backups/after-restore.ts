@@ -7,7 +7,6 @@ import { fillAddressKeys } from '#server/db/address-keys.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { NUMBER_NAMES, type NumberName } from '#server/db/system-tables.ts';
 import { EARLIER_COLUMNS } from '#server/diary/engineer-links.ts';
-import { addressKey } from '#server/platform/address-key.ts';
 import { type Ended, hashOfPerson, readEnded } from '#server/platform/ended.ts';
 import { endLinks } from '#server/token-links/record-links.ts';
 

@@ -43,9 +43,7 @@ function siteOf(net: string): string {
   return groups.length < 4 ? net : `${groups.slice(0, 3).join(':')}:%`;
 }
 
-/** In upper or lower case. SQLite leaves letters other than those of English, so these are compared as they are typed. */
-const isAddress = (email: string): RawBuilder<boolean> =>
-  sql`lower(email) in (lower(${email}), ${email.toLowerCase()})`;
+const isAddress = (email: string): RawBuilder<boolean> => sql`address_key = ${addressKey(email)}`;
 
 /** Whether this sender has that many visits waiting already, of the address, the network or its site. */
 async function waits(

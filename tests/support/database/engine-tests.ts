@@ -15,6 +15,7 @@ const FILES_BY_REASON = {
     'bills/{bill-all,bills,paid-meanwhile,quoted-bills}',
     'quotes/{drafts,races,time}',
   ],
+  'links, judged by text, null and time': ['my-records/{corrections,earlier-links,link-owners}'],
   'calls at once: visits': [
     'appointments/{booking-changes,photos}',
     'diary/{dispatch,reschedule,slots,tell-engineers}',
