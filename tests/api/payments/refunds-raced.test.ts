@@ -22,6 +22,10 @@ const row = (id: string) => orderRowOf(shop.stack, id);
 const stocks = async () => [await stockOf(shop.stack, shop.product), await stockOf(shop.stack, other)];
 const two = () => payFor(shop, { [shop.product]: 2, [other]: 1 });
 
+/** States of those that a person has yet to look at. */
+const waiting = async (id: string) =>
+  ((await details(shop, id)).refunds ?? []).filter(({ isWaiting }) => isWaiting).map(({ state }) => state);
+
 async function aMinuteLater(): Promise<void> {
   shop.stack.clock.advance(60_000);
   await reconcile(shop.stack.ctx);
@@ -152,8 +156,10 @@ describe('a partial refund while PayPal', () => {
     expect(await mailTo(shop.stack, id, 'order-review-staff')).toContain('refused a refund of $30.00');
     expect(await details(shop, id)).toMatchObject({ refundedAmount: 0, refunds: [{ state: 'failed' }] });
     expect((await dataOf(shop.customer(readOwnOrder, { params: { id } }))).order.refunds).toEqual([]);
+    expect(await waiting(id)).toEqual(['failed']);
     await dataOf(refund(shop, id, { amount: 37.5 }));
     expect(await row(id)).toMatchObject({ payment_state: 'refunded' });
+    expect(await waiting(id)).toEqual([]);
   });
 
   it('has not finished it waits, and follows how it ends', async () => {

@@ -145,6 +145,32 @@ const BEHAVIOUR: readonly Mutant[] = [
     engine: 'postgres',
   },
   {
+    name: 'PostgreSQL: an order is read without its lock',
+    file: 'src/server/payments/payment-rows.ts',
+    from: `      .updateTable('orders')
+      .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+      .where('id', '=', id)
+      .returningAll()`,
+    to: `      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)`,
+    tests: ['tests/api/payments/refunds-raced.test.ts'],
+    engine: 'postgres',
+  },
+  {
+    name: 'PostgreSQL: a visit is read without its lock',
+    file: 'src/server/appointments/appointments.ts',
+    from: `    .updateTable('appointments')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .returningAll()`,
+    to: `    .selectFrom('appointments')
+    .selectAll()
+    .where('id', '=', id)`,
+    tests: ['tests/api/bills/paid-meanwhile.test.ts'],
+    engine: 'postgres',
+  },
+  {
     name: 'PostgreSQL: a unique violation is not known',
     file: 'src/server/db/errors.ts',
     from: "=== '23505'",
