@@ -1,8 +1,10 @@
 // The dashboard's lists, figures and exports use the reports pool and take no connection from visitors.
 import { beforeEach, expect, it } from 'vitest';
+import { POOLS } from '#server/db/postgres.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { send } from '../../support/service/send.ts';
+import { engine } from '../../support/service/stack.ts';
 
 const stack = shareStack();
 let token: string;
@@ -34,4 +36,17 @@ it.each([
 ])('%s', async (path) => {
   expect((await send(stack, 'GET', path, { token })).status).toBe(200);
   expect(asked).toBeGreaterThan(0);
+});
+
+it.runIf(engine === 'postgres')('leave the shop its connections, however many wait', async () => {
+  const { db, reports } = stack.ctx;
+  const over = Promise.withResolvers<void>();
+  const many = Array.from({ length: POOLS.web.max }, () => reports.connection().execute(() => over.promise));
+  const waiting = Promise.allSettled(many);
+  try {
+    expect(await db.selectFrom('settings').select('id').execute()).toHaveLength(1);
+  } finally {
+    over.resolve();
+    await waiting;
+  }
 });

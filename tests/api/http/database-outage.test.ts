@@ -67,6 +67,19 @@ function breaks() {
     expect(await stack.call(listProducts)).toMatchObject({ ok: true });
   });
 }
+
+function slowness() {
+  it('is ended by the server, as an outage', async () => {
+    const slow = stack.ctx.db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 10`.execute(trx);
+      await sql`select pg_sleep(60)`.execute(trx);
+    });
+    const reason = await reasonOf(slow);
+    expect(reason).toMatchObject({ code: '57014' });
+    expect(isDatabaseDown(reason)).toBe(true);
+  });
+}
+
 /** More than the pool has connections. */
 const CALLERS = 30;
 /** Three seconds, plus slack for a busy machine. */
@@ -176,5 +189,6 @@ function faults() {
 
 if (engine === 'postgres') {
   describe('a broken connection', breaks);
+  describe('a statement that takes too long', slowness);
   describe('a PostgreSQL behind a network', faults);
 }

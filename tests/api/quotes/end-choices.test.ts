@@ -104,6 +104,17 @@ describe('an admin who cancels the order that paid for it', () => {
     expect(await read(situated.token)).toMatchObject({ state: 'withdrawn', stillDue: 0 });
   });
 
+  it('can’t say at once that it is paid: nothing is changed', async () => {
+    const situated = await at('first paid');
+    const body = { status: 'cancelled', paymentStatus: 'completed' } as const;
+    const params = { id: situated.first?.id ?? '' };
+    expect(await shop.admin(changeOrder, { params, body })).toMatchObject({
+      code: 'order_closed',
+      msg: expect.stringContaining('gives back what was paid for it'),
+    });
+    expect([(await visit(situated.request)).status, returned()]).toEqual(['confirmed', 0]);
+  });
+
   it('of the rest: one mail says that it is due again and that the visit stays, and none speaks of parcels', async () => {
     const { rest } = await at('rest paid');
     await cancel({ first: rest } as Situated);

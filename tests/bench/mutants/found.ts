@@ -16,7 +16,7 @@ const FOUND: readonly Mutant[] = [
     name: 'found: an order is cancelled and set to completed at once',
     file: 'src/server/orders/change-order.ts',
     from: 'if (isCancelled) refuseOtherPayment(paymentStatus, visit !== null);',
-    tests: HISTORIES,
+    tests: ['tests/api/quotes/end-choices.test.ts'],
   },
   {
     name: 'found: what PayPal’s own pages took is counted again by the refund that was asked for',
