@@ -4,13 +4,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
 import { copyOfProject } from './drawn/copy.ts';
-import { FAULT_MUTANTS } from './mutants/faults.ts';
-import { FOUND_MUTANTS } from './mutants/found.ts';
-import { MUTANTS, type Mutant } from './mutants/list.ts';
-import { POSTGRES_MUTANTS } from './mutants/postgres.ts';
-import { QUOTE_MUTANTS } from './mutants/quotes.ts';
-
-const WRITTEN = [...MUTANTS, ...FAULT_MUTANTS, ...QUOTE_MUTANTS, ...FOUND_MUTANTS, ...POSTGRES_MUTANTS];
+import { WRITTEN_MUTANTS } from './mutants/all.ts';
+import type { Mutant } from './mutants/list.ts';
 
 const isCounted = ({ tests }: Mutant): boolean => tests.some((path) => path.startsWith('tests/census/'));
 
@@ -100,7 +95,9 @@ async function tryAll(copy: string, mutants: readonly Mutant[]): Promise<Result[
 }
 
 const words = process.argv.slice(2);
-const wanted = WRITTEN.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const wanted = WRITTEN_MUTANTS.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+);
 const copy = copyOfProject();
 process.chdir(copy);
 try {

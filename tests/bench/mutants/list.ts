@@ -100,7 +100,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what a program fills in counts as a person’s',
     file: 'src/server/http/bot-signs.ts',
-    from: 'if (website?.trim()) return true;',
+    from: 'if (unfilled?.trim() || website?.trim()) return true;',
     tests: ['tests/api/accounts/spam.test.ts'],
   },
   {
@@ -146,8 +146,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a picture is kept as it came',
     file: 'src/server/pictures/store-picture.ts',
-    from: 'await picture.webp({ quality: QUALITY }).toBuffer()',
-    to: 'picture ? bytes : bytes',
+    from: '.webp`, file, clock.now())',
+    to: '.webp`, bytes, clock.now())',
     tests: ['tests/api/pictures/pictures.test.ts'],
   },
   {

@@ -109,7 +109,7 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   {
     name: 'quote: unpaid orders are delivered',
     file: 'src/server/quotes/deliver-orders.ts',
-    from: ".where('payment_state', '=', 'completed')",
+    from: ".where('orders.payment_state', '=', 'completed')",
     tests: quotes('after'),
   },
   {

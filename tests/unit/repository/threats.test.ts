@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { WRITTEN_MUTANTS } from '../../bench/mutants/all.ts';
 
 /** Threat → files below tests/. */
 const THREATS: Readonly<Record<string, readonly string[]>> = {
@@ -149,4 +150,12 @@ it('bars and mutants name test files that exist', () => {
   expect(named.filter((file) => !existsSync(resolve(TESTS, file)))).toEqual([
     expect.stringMatching(/^api\/quotes\/\W/),
   ]);
+});
+
+it('mutants replace text that is there', () => {
+  const root = resolve(TESTS, '..');
+  const gone = WRITTEN_MUTANTS.filter(
+    ({ file, from }) => !readFileSync(resolve(root, file), 'utf8').includes(from),
+  );
+  expect(gone.map(({ name }) => name)).toEqual([]);
 });
