@@ -38,7 +38,7 @@ it.each([
   expect(asked).toBeGreaterThan(0);
 });
 
-it.runIf(engine === 'postgres')('leave the shop its connections, however many wait', async () => {
+async function leaveConnections(): Promise<void> {
   const { db, reports } = stack.ctx;
   const over = Promise.withResolvers<void>();
   const many = Array.from({ length: POOLS.web.max }, () => reports.connection().execute(() => over.promise));
@@ -49,4 +49,6 @@ it.runIf(engine === 'postgres')('leave the shop its connections, however many wa
     over.resolve();
     await waiting;
   }
-});
+}
+
+if (engine === 'postgres') it('leave the shop its connections, however many wait', leaveConnections);

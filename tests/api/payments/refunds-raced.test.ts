@@ -26,6 +26,11 @@ const two = () => payFor(shop, { [shop.product]: 2, [other]: 1 });
 const waiting = async (id: string) =>
   ((await details(shop, id)).refunds ?? []).filter(({ isWaiting }) => isWaiting).map(({ state }) => state);
 
+async function backAtPayPal(paypalId: string): Promise<void> {
+  control().refundAtPayPal(control().captures()[0]?.id ?? '');
+  expect(await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.REFUNDED', paypalId)).toBe(200);
+}
+
 async function aMinuteLater(): Promise<void> {
   shop.stack.clock.advance(60_000);
   await reconcile(shop.stack.ctx);
@@ -156,8 +161,29 @@ describe('a partial refund while PayPal', () => {
     expect(await mailTo(shop.stack, id, 'order-review-staff')).toContain('refused a refund of $30.00');
     expect(await details(shop, id)).toMatchObject({ refundedAmount: 0, refunds: [{ state: 'failed' }] });
     expect((await dataOf(shop.customer(readOwnOrder, { params: { id } }))).order.refunds).toEqual([]);
-    expect(await waiting(id)).toEqual(['failed']);
     await dataOf(refund(shop, id, { amount: 37.5 }));
+    expect(await row(id)).toMatchObject({ payment_state: 'refunded' });
+  });
+
+  it('is silent sends all of it back in its own pages: what was asked for is over, what went back stays', async () => {
+    const { id, paypalId } = await two();
+    control().fault('refund', 'down');
+    await refund(shop, id, { amount: 30 });
+    await backAtPayPal(paypalId);
+    const rows = await refundRows(shop);
+    expect(rows.map(({ state, amount_minor }) => `${amount_minor} ${state}`).sort()).toEqual([
+      '3000 failed',
+      '3750 done',
+    ]);
+    expect(await row(id)).toMatchObject({ payment_state: 'refunded', refunded_minor: 3750 });
+  });
+
+  it('has refused it sends all of it back in its own pages: nobody need look at it any more', async () => {
+    const { id, paypalId } = await two();
+    control().fault('refund', 'REFUND_NOT_ALLOWED');
+    await refund(shop, id, { amount: 30 });
+    expect(await waiting(id)).toEqual(['failed']);
+    await backAtPayPal(paypalId);
     expect(await row(id)).toMatchObject({ payment_state: 'refunded' });
     expect(await waiting(id)).toEqual([]);
   });

@@ -242,7 +242,7 @@ const REFUNDS: readonly Mutant[] = [
     file: RECORD_REFUND,
     from: "set(over).where('id', '=', id)",
     to: 'set(over)',
-    tests: HISTORIES,
+    tests: ['tests/api/payments/refunds-raced.test.ts'],
   },
   {
     name: 'refund: one that PayPal refused waits although all of the money is back',
