@@ -181,6 +181,22 @@ describe('what has ended since the backup', () => {
     expect(await withContext(({ db }) => db.selectFrom('sessions').selectAll().execute())).toEqual([]);
   });
 
+  it('does not come back: engineers’ links and invitations, and links to a booking stay', async () => {
+    const link = { thing_id: 'any', address_key: 'ben@example.com', created_at: AT, last_used_at: null };
+    const kinds = ['day', 'feed', 'invitation', 'booking'] as const;
+    await withContext(({ db }) =>
+      db
+        .insertInto('guest_links')
+        .values(kinds.map((kind) => ({ ...link, kind, role: null, token_hash: kind, expires_at: AT * 2 })))
+        .execute(),
+    );
+    await restoreTo(shop, (await takeBackup(shop)).file);
+    const left = await withContext(({ db }) =>
+      db.selectFrom('guest_links').select('kind').where('thing_id', '=', 'any').execute(),
+    );
+    expect(left).toEqual([{ kind: 'booking' }]);
+  });
+
   it('does not come back: second factors that were changed, and used recovery codes', async () => {
     for (const id of ['changed', 'kept', 'used']) await addUser(id, 'staff');
     await withContext(async ({ db }) => {
