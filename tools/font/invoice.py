@@ -1,4 +1,4 @@
-"""The typeface of invoices, Inter: of its letters and signs those that src/server/invoices/drawn-text.ts lets through.
+"""The typeface of invoices, Inter: of its letters and signs those that src/lib/drawn-text.ts lets through.
 
     pip install fonttools==4.66.1
     npm pack @expo-google-fonts/inter@0.4.2 && tar xf expo-google-fonts-inter-0.4.2.tgz
@@ -16,7 +16,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 ROOT = Path(__file__).parents[2]
-SOURCE = ROOT.joinpath('src/server/invoices/drawn-text.ts').read_text()
+SOURCE = ROOT.joinpath('src/lib/drawn-text.ts').read_text()
 LETTERS = ''.join(re.findall(r"^  \w+:\s+'(.+)',$", SOURCE, re.MULTILINE))
 
 

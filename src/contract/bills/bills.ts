@@ -10,9 +10,6 @@ import { orderDetail } from '#contract/orders/orders-admin.ts';
 /** Days to pay; more than none only for a company. */
 export const BILL_TERMS = [0, 14, 30] as const;
 
-/** A VAT invoice above this sum names its buyer with an address, in major units (VAT Notice 700, 16.6). */
-export const NAMED_ABOVE = 250;
-
 export const billPreview = z.object({
   /** The visit's id. */
   appointment: z.string(),

@@ -13,6 +13,8 @@ export const invoice = z.object({
   /** `lines`: legal name, address, company number, contact. `vatNumber`: '' when the seller wasn't registered for VAT. */
   seller: z.object({ name: z.string(), lines: z.array(z.string()), vatNumber: z.string() }),
   buyer: z.array(z.string()),
+  /** The buyer's, in the place of lines that can't be printed. */
+  latinName: z.optional(z.string()),
   items: z.array(
     z.object({
       name: z.string(),

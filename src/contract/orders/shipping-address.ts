@@ -1,9 +1,9 @@
 // Shipping address, apart from orders.ts so that the checkout's form loads only this schema.
 import * as z from 'zod/mini';
 import { cleanNumber } from '#contract/clean-text.ts';
-import { cardFree, cardFreeLine, email, personName, phone } from '#contract/field.ts';
+import { anyLine, cardFree, cardFreeLine, email, personName, phone } from '#contract/field.ts';
 
-/** All eight are required. */
+/** All are required but the last. */
 export const shippingAddress = z.object({
   firstName: personName('Enter your first name', 60).check(cardFree),
   lastName: personName('Enter your last name', 60).check(cardFree),
@@ -16,6 +16,8 @@ export const shippingAddress = z.object({
     z.regex(/^[a-z0-9][a-z0-9 -]{1,14}$/i, 'Enter a post code, like SE1 9AA'),
   ),
   country: cardFreeLine('Enter your country', 60),
+  /** For the invoice, where it can't print a name or an address line (lib/drawn-text.ts). */
+  latinName: z.optional(anyLine(undefined, 120).check(cardFree)),
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 

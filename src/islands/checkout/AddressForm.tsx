@@ -4,6 +4,7 @@ import * as messages from '#content/messages/checkout.yml';
 import type { TypedAddress } from '#contract/orders/checkout.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form, readForm } from '#islands/ui/Form.tsx';
+import { asksLatinName } from '#lib/drawn-text.ts';
 import { readSession } from '#stores/account/stored-session.ts';
 import { addressMemory } from '#stores/order-memory.ts';
 import { view } from './use-checkout.ts';
@@ -41,6 +42,7 @@ export function AddressForm({ form, country, onDone }: Props) {
   const [typed] = useState(
     (): TypedAddress => ({ country, email: readSession()?.userEmail ?? '', ...addressMemory.read() }),
   );
+  const [asksLatin, setAsksLatin] = useState(() => asksLatinName(typed));
 
   return (
     <section aria-labelledby="delivery" className="min-w-0">
@@ -51,13 +53,26 @@ export function AddressForm({ form, country, onDone }: Props) {
         id="checkout"
         ref={form}
         errors={errors}
-        onInput={({ currentTarget }) => addressMemory.write(readForm(currentTarget))}
+        onInput={({ currentTarget }) => {
+          const values = readForm(currentTarget);
+          setAsksLatin(asksLatinName(values));
+          addressMemory.write(values);
+        }}
         onSubmit={onDone}
       >
         <div className="grid gap-5 sm:grid-cols-2">
           {FIELDS.map((field) => (
             <TextField key={field.name} {...field} defaultValue={typed[field.name]} required />
           ))}
+          {asksLatin && (
+            <TextField
+              name="latinName"
+              label={messages.latinName}
+              hint={messages.latinNameHint}
+              defaultValue={typed.latinName}
+              className="sm:col-span-2"
+            />
+          )}
         </div>
         {/* A browser sends a form of several fields by Enter only where it has such a button. */}
         <button type="submit" hidden>

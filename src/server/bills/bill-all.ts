@@ -1,6 +1,7 @@
 // Bills all jobs at once whose lines are just what was agreed. What differs in anything is named, and billed by itself.
 import { type Billed, type billAllAsAgreed, type JobToBill, MAX_BILLED } from '#contract/bills/bill-all.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { isUnprintable } from '#lib/drawn-text.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toWire } from '#lib/money.ts';
 import { appointmentRow, TO_BILL } from '#server/appointments/appointments.ts';
@@ -25,9 +26,11 @@ function whyNot(
   if (work !== agreed.total)
     return `${formatMoney(agreed.total, currency)} was agreed, and the sheet comes to ${formatMoney(work, currency)}.`;
   if (!isAsAgreed) return 'The lines aren’t those that were agreed.';
-  const { address, postCode } = payerOf(appointment);
-  return needsAddress(total) && !(address && postCode)
-    ? 'An invoice above £250 needs the address and post code of who pays.'
+  const { name, company, address, postCode } = payerOf(appointment);
+  if (!needsAddress(total)) return '';
+  if (!(address && postCode)) return 'An invoice above £250 needs the address and post code of who pays.';
+  return isUnprintable(name, company, address)
+    ? 'An invoice above £250 needs name and address in Latin letters. Write them on its own bill.'
     : '';
 }
 

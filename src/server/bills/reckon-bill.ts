@@ -1,6 +1,8 @@
 // What a visit's bill comes to: the lines of its sheet, less every invoice of its quote's orders, and what was paid for it already.
-import { NAMED_ABOVE } from '#contract/bills/bills.ts';
+import type { BillDraft } from '#contract/bills/bills.ts';
+import { NAMED_ABOVE } from '#contract/bills/named-above.ts';
 import { COMES_BACK } from '#contract/jobs/jobs.ts';
+import { isUnprintable } from '#lib/drawn-text.ts';
 import { formatMoney, orderTotal, toMinor } from '#lib/money.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { JobSheetRow, JobTakingRow } from '#server/db/job-tables.ts';
@@ -11,6 +13,7 @@ import { invoiceNumber } from '#server/invoices/documents.ts';
 import { NEW_SHEET, sheetRow } from '#server/jobs/sheets.ts';
 import type { NewLine } from '#server/orders/new-order.ts';
 import { type FullOrder, isCapturing, isInReview, withPayments } from '#server/payments/payment-rows.ts';
+import { invalidField } from '#server/platform/api-error.ts';
 import { leftOf, refundsOf } from '#server/refunds/refund-rows.ts';
 import { type Agreed, agreedOf, areAgreed } from './agreed.ts';
 import { leftOfAll, owedBack } from './give-back.ts';
@@ -209,3 +212,15 @@ export const isAboveAgreed = ({ work, agreed }: Reckoned): boolean => agreed !==
 
 /** Whether its invoice must name the buyer with an address. */
 export const needsAddress = (total: number): boolean => total > toMinor(NAMED_ABOVE);
+
+type Named = Pick<BillDraft, 'name' | 'company' | 'address' | 'postCode'>;
+
+/** @throws ApiError invalid where its invoice must name them with an address, and can't */
+export function refuseUnnamed(total: number, who: Named): void {
+  if (!needsAddress(total)) return;
+  if (!who.address || !who.postCode)
+    throw invalidField('address', 'Write the address and post code: an invoice above £250 needs them');
+  for (const field of ['name', 'company', 'address'] as const)
+    if (isUnprintable(who[field] ?? ''))
+      throw invalidField(field, 'Write it in Latin letters: an invoice above £250 can’t print others');
+}

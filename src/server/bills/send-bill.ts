@@ -25,7 +25,7 @@ import { beginRefund } from '#server/refunds/begin-refund.ts';
 import { bankInForce } from '#server/settings/bank.ts';
 import { mailBill } from './bill-mails.ts';
 import { giveBack } from './give-back.ts';
-import { isAboveAgreed, needsAddress, type Reckoned, reckonBill, sheetOf } from './reckon-bill.ts';
+import { isAboveAgreed, type Reckoned, reckonBill, refuseUnnamed, sheetOf } from './reckon-bill.ts';
 
 const STALE = 'This visit has changed since you opened its bill. Nothing was sent: look at it again.';
 /** Written where nothing is left to pay. */
@@ -42,8 +42,7 @@ function refuse(reckoned: Reckoned, draft: BillDraft, { role }: SignedIn): void 
   if (sheet.version !== draft.version || !isSame) throw new ApiError('stale_version', { msg: STALE });
   if (draft.terms > 0 && !draft.company)
     throw invalidField('terms', 'Only a company has days to pay. A person’s bill is due at once');
-  if (needsAddress(total) && (!draft.address || !draft.postCode))
-    throw invalidField('address', 'Write the address and post code: an invoice above £250 needs them');
+  refuseUnnamed(total, draft);
   if (!isAboveAgreed(reckoned)) return;
   if (!draft.reason)
     throw invalidField('reason', 'It is more than was agreed. Say why, or ask for the new total');

@@ -78,6 +78,8 @@ export interface OrderRow {
   takes_paypal: number;
   /** While its customer contests it, nobody is reminded. */
   disputed_at: number | null;
+  /** Who buys, in letters that invoices can print; '' where theirs are such. */
+  latin_name: string;
   /** When nobody expected the money any more. It can still be paid. */
   written_off_at: number | null;
   /** What it is searched by (search-keys.ts); null where the previous release wrote it. */

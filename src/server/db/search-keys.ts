@@ -16,6 +16,7 @@ const SOURCES = {
     texts: [
       ['last_name', 'first_name'],
       ['first_name', 'last_name'],
+      ['latin_name'],
       ['email'],
       ['company'],
       ['purchase_order'],

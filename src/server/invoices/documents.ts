@@ -13,6 +13,8 @@ import { netAmounts } from './vat.ts';
 export interface Particulars {
   seller: Invoice['seller'];
   buyer: string[];
+  /** In the place of the buyer's lines that can't be printed. */
+  latinName?: string;
   items: { name: string; partNumber: string; quantity: number; priceMinor: number }[];
   /** Of a credit note. '' without one. */
   reason: string;
@@ -43,7 +45,7 @@ function withoutVat(items: Particulars['items'], { vat_rate, net_minor }: Docume
 }
 
 function toInvoice(row: DocumentRow, orderNumber: string): Invoice {
-  const { seller, buyer, items, bill, isNet }: Particulars = JSON.parse(row.particulars);
+  const { seller, buyer, latinName, items, bill, isNet }: Particulars = JSON.parse(row.particulars);
   const net = isNet ? withoutVat(items, row) : [];
   const { sterling_rate: rate, vat_sterling_minor: vat } = row;
   return {
@@ -53,6 +55,7 @@ function toInvoice(row: DocumentRow, orderNumber: string): Invoice {
     taxPoint: iso(row.tax_point_at),
     seller,
     buyer,
+    ...(latinName && { latinName }),
     items: items.map(({ name, partNumber, quantity, priceMinor }, at) => ({
       name,
       partNumber,

@@ -4,11 +4,11 @@ import type * as invoice from '#content/messages/invoice.yml';
 import type * as orders from '#content/messages/orders.yml';
 import { type CreditNote, type Invoice, isNet, isVatInvoice } from '#contract/orders/invoices.ts';
 import { INK, MARK, SIGNAL, SOFT } from '#lib/brand.ts';
+import { drawn, drawnBuyer } from '#lib/drawn-text.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, pricesOf, toMinor } from '#lib/money.ts';
 import { readMessages } from '#server/platform/content.ts';
-import { drawn, drawnBuyer } from './drawn-text.ts';
 
 const FONTS = resolve(import.meta.dirname, '../../styles/font');
 const REGULAR = resolve(FONTS, 'Inter-Regular.ttf');
@@ -95,7 +95,7 @@ function writeParties(pdf: Document, invoice: Paper): void {
   const top = pdf.y;
   const parties: [string, string[]][] = [
     [messages.dates, datesOf(invoice)],
-    [messages.buyer, drawnBuyer(invoice.buyer)],
+    [messages.buyer, drawnBuyer(invoice)],
     [messages.seller, sellerLines(invoice)],
   ];
   const ends = parties.map(([title, lines], at) => {

@@ -50,6 +50,7 @@ function particularsOf(company: Company, order: OrderRow, lines: readonly OrderL
       priceMinor: price_minor,
     })),
     reason: '',
+    ...(order.latin_name && { latinName: order.latin_name }),
     ...(order.company && statesVat(company, order.currency) && { isNet: true as const }),
     ...(order.due_on && { bill: { dueOn: order.due_on, purchaseOrder: order.purchase_order, ...ofBill } }),
   } satisfies Particulars;

@@ -45,6 +45,7 @@ export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: n
     city: to.city,
     post_code: to.postCode,
     country: to.country,
+    latin_name: to.latinName ?? '',
     email_key: addressKey(to.email),
     net: buyer.net,
     received_minor: 0,

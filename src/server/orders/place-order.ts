@@ -1,9 +1,11 @@
 // Placing an order from a cart: priced by the server, its stock held, its row written before any money moves.
 
+import { NAMED_ABOVE } from '#contract/bills/named-above.ts';
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
 import type { OrderDraft } from '#contract/orders/order-draft.ts';
 import { countryNames, deliveryCountry, neighbourOf } from '#lib/delivery-address.ts';
-import { formatMoney, orderTotal } from '#lib/money.ts';
+import { lacksLatinName } from '#lib/drawn-text.ts';
+import { formatMoney, orderTotal, toMinor } from '#lib/money.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
@@ -59,6 +61,17 @@ interface Placing {
   also?: (trx: Trx, order: OrderRow) => Promise<void>;
 }
 
+/** A full VAT invoice names its buyer. Staff write another name. @throws ApiError invalid */
+function refuseUnprintable(
+  { shippingAddress: to }: Placing['draft'],
+  total: number,
+  origin: Placing['origin'],
+): void {
+  if (total <= toMinor(NAMED_ABOVE) || !lacksLatinName(to)) return;
+  const field = origin === 'shop' ? 'shippingAddress.latinName' : 'name';
+  throw invalidField(field, 'Enter the name in Latin letters: an invoice above £250 needs it');
+}
+
 /** @throws ApiError price_changed, out_of_stock, too_many_unpaid, hold_limit, invalid */
 export async function placeNew(
   ctx: Context,
@@ -75,6 +88,7 @@ export async function placeNew(
     refuseOtherTotal(draft.totalAmount, total, currency);
     if (total === 0)
       throw invalidField('items', 'There’s nothing to pay for this order. Call us and we’ll send it.');
+    refuseUnprintable(draft, total, origin);
     const facts = { ...keyColumns(same), origin, total_minor: total, currency };
     const row = newOrder(draft.shippingAddress, buyer, facts, now);
     await hold(ctx, trx, row, lines, origin === 'phone' ? 'staff' : 'customer');

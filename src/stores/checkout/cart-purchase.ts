@@ -3,6 +3,7 @@ import type { Refusal } from '#api/client.ts';
 import * as cart from '#content/messages/cart.yml';
 import * as messages from '#content/messages/checkout.yml';
 import { linkPlacedOrder } from '#contract/addresses.ts';
+import { NAMED_ABOVE } from '#contract/bills/named-above.ts';
 import type { ErrorCode, Issue } from '#contract/error.ts';
 import type { OpenOrder, TypedAddress } from '#contract/orders/checkout.ts';
 import { HOLD_MS, placeOrder } from '#contract/orders/orders.ts';
@@ -15,8 +16,9 @@ import {
   neighbourOf,
   ukPostCode,
 } from '#lib/delivery-address.ts';
+import { lacksLatinName } from '#lib/drawn-text.ts';
 import { fillIn } from '#lib/fill.ts';
-import { orderTotal, toWire } from '#lib/money.ts';
+import { orderTotal, toMinor, toWire } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import { $cartEntries } from '#stores/cart/cart.ts';
 import { $cartChanges, $cartLines, checkCart, payableLines } from '#stores/cart/cart-lines.ts';
@@ -46,6 +48,8 @@ function checkAddress(values: TypedAddress, countries: readonly DeliveryCountry[
       ? fillIn(messages.neighbour, { country: neighbour })
       : fillIn(messages.otherCountry, { countries: countryNames(countries) });
   }
+  const isNamed = orderTotal(payableLines($cartLines.get() ?? [])) > toMinor(NAMED_ABOVE);
+  if (isNamed && lacksLatinName(values)) errors.latinName ??= messages.latinNameNeeded;
   const isUk = country !== null && hasUkPostCodes(country);
   const postCode = isUk ? ukPostCode(values.postCode ?? '') : (values.postCode ?? '');
   if (!postCode) errors.postCode ??= messages.ukPostCode;
@@ -119,7 +123,7 @@ async function placeCart(call: Call, address: ShippingAddress, isRetry = false):
     email: address.email,
     items: items.map(({ product, quantity }) => ({ product, quantity })),
     lines: [...lines],
-    address,
+    address: { ...address, latinName: address.latinName ?? '' },
     heldUntil: Date.now() + HOLD_MS,
     isAway: false,
   };

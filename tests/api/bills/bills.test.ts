@@ -119,6 +119,7 @@ describe('a bill', () => {
       company: 'The Mill Ltd',
       terms: 14,
     } as const;
+    expect(await send(shop, job, { ...where, name: '王小明' })).toMatchObject({ issues: [{ path: 'name' }] });
     const { order } = await dataOf(send(shop, job, where));
     expect(await orderRowOf(shop.stack, order?._id ?? '')).toMatchObject({ due_on: '2026-12-08' });
   });

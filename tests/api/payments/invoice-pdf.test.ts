@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
 import { readLinkedInvoicePdf } from '#contract/my-records/token-links.ts';
 import { type Invoice, readInvoicePdf } from '#contract/orders/invoices.ts';
+import { drawn } from '#lib/drawn-text.ts';
 import { papersOf } from '#server/invoices/documents.ts';
-import { drawn } from '#server/invoices/drawn-text.ts';
 import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
 import { withoutToken, withToken } from '#server/token-links/record-links.ts';
 import { pdfText } from '../../support/bills/pdf-text.ts';
@@ -196,6 +196,13 @@ it('prints the email once, in the place of what holds a letter of another alphab
     expect(text.split('ann@example.org'), name).toHaveLength(2);
     expect(text, name).not.toMatch(/[?□]/);
   }
+});
+
+it('prints the name in Latin letters there, where the buyer gave one', async () => {
+  const buyer = ['王小明', '1 Sample Road', '東京 SW1A 1AA', 'ann@example.org'];
+  const text = await textFor({ buyer, latinName: 'Wáng Xiǎomíng' });
+  expect(text).toContain('Wáng Xiǎomíng\n1 Sample Road\nann@example.org\n');
+  expect(await textFor({ buyer, latinName: '明' })).toContain('ann@example.org\n1 Sample Road\n');
 });
 
 it('is tagged, with its language: programs read it aloud in order', async () => {

@@ -47,6 +47,19 @@ test('a visitor goes from a service page to a paid order', async ({ page, produc
   ]);
 });
 
+test('a name that the invoice can’t print is asked for in Latin letters too', async ({ page, product }) => {
+  await reachPayment(page, await product({ price: '251' }));
+  const asked = page.getByLabel('Name in Latin letters, for the invoice');
+  await expect(asked).toBeHidden();
+  await page.getByLabel('First name').fill('小明');
+  await expect(asked).toBeVisible();
+  await payButton(page).click();
+  await expect(page.getByText('Enter your name in Latin letters').first()).toBeVisible();
+  await asked.fill('Wang Xiaoming');
+  await payButton(page).click();
+  await expect(page.getByText(PAID).first()).toBeVisible();
+});
+
 test('pressing pay twice makes one order', async ({ page, product, dashboard }) => {
   const part = await product();
   await reachPayment(page, part);

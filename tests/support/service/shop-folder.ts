@@ -74,6 +74,7 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       city: ADDRESS.city,
       post_code: ADDRESS.postCode,
       country: ADDRESS.country,
+      latin_name: '',
       email_key: ADDRESS.email,
       net: '198.51.100.1',
       refunded_minor: 0,

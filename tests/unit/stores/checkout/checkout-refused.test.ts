@@ -15,6 +15,35 @@ beforeEach(async () => {
   await checkCart();
 });
 
+describe('a name that the invoice can’t print', () => {
+  const NAMED = { ...ADDRESS, firstName: '小明', lastName: '王' };
+
+  it('is asked for in Latin letters above £250', async () => {
+    vi.stubGlobal('fetch', catalogueOf([aPart({ price: 251 })]));
+    await checkCart();
+    const { checkout, view, asked } = shop({ [PLACE]: () => placed() });
+    await checkout.begin();
+    for (const latinName of ['', '明']) {
+      await checkout.pay({ ...NAMED, latinName });
+      expect(view.$errors.get()).toEqual({
+        latinName: 'Enter your name in Latin letters: an invoice above £250 needs it',
+      });
+    }
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    await checkout.pay({ ...NAMED, latinName: 'Wang Xiaoming' });
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      shippingAddress: { lastName: '王', latinName: 'Wang Xiaoming' },
+    });
+  });
+
+  it('is taken as it is up to then', async () => {
+    const { checkout, view } = shop({ [PLACE]: () => placed() });
+    await checkout.begin();
+    await checkout.pay(NAMED);
+    expect(view.$errors.get()).toEqual({});
+  });
+});
+
 describe('a failed payment', () => {
   const troubleOf = async (routes: Record<string, Reply>) => {
     const { checkout, state, troubleOf } = shop(routes);

@@ -33,9 +33,37 @@ const isDrawn = (line: string): boolean => {
   return drawn(line) !== '' && !/[\p{L}\p{N}]/u.test(lost);
 };
 
-/** Who buys, line by line: the email, in the place of a line that holds a letter of another alphabet. */
-export function drawnBuyer(lines: readonly string[]): string[] {
-  const email = lines.findLast((line) => line.includes('@')) ?? '';
-  const shown = lines.map((line) => drawn(isDrawn(line) ? line : email));
+/** Whether an invoice can't print one of these lines: it holds a letter of an alphabet that the typeface lacks. */
+export const isUnprintable = (...lines: readonly string[]): boolean =>
+  lines.some((line) => line.trim() !== '' && !isDrawn(line));
+
+type Address = {
+  [Name in 'firstName' | 'lastName' | 'address' | 'city' | 'country' | 'latinName']?: string | undefined;
+};
+
+/** Whether the invoice can't print who this is, but for a name in Latin letters. */
+export const asksLatinName = ({
+  firstName = '',
+  lastName = '',
+  address = '',
+  city = '',
+  country = '',
+}: Address): boolean => isUnprintable(firstName, lastName, address, city, country);
+
+/** Whether that name is missing. */
+export const lacksLatinName = (to: Address): boolean =>
+  asksLatinName(to) && (!to.latinName?.trim() || isUnprintable(to.latinName));
+
+/** Who buys, line by line: in the place of a line that can't be printed the name in Latin letters, without one the email. */
+export function drawnBuyer({
+  buyer,
+  latinName,
+}: {
+  buyer: readonly string[];
+  latinName?: string | undefined;
+}): string[] {
+  const email = buyer.findLast((line) => line.includes('@')) ?? '';
+  const instead = latinName && isDrawn(latinName) ? latinName : email;
+  const shown = buyer.map((line) => drawn(isDrawn(line) ? line : instead));
   return [...new Set(shown)].filter(Boolean);
 }
