@@ -127,7 +127,8 @@ describe('the list', () => {
   it.each([
     ['bob', ['Bob 100% Barnes']],
     ['ELECTRONICS', ['Bob 100% Barnes']],
-    ['Élodie', ['Élodie Roux']],
+    ['Élodie R', ['Élodie Roux']],
+    ['ÉLODIE', ["Cara O'Neil", 'Élodie Roux']],
     ['100%', ['Bob 100% Barnes']],
     ['%', ['Bob 100% Barnes']],
     ['elodie_roux', ['Élodie Roux']],

@@ -1,6 +1,7 @@
 // The audit log: every admin write adds a row with who, what, before, after and when. Uploads and imports have
 // their own tests.
 import { describe, expect, it } from 'vitest';
+import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { writeSheet } from '#contract/jobs/sheets.ts';
 import { addSafetyNotice } from '#contract/jobs/visits.ts';
@@ -8,6 +9,7 @@ import { ENDPOINTS } from '#contract/openapi.ts';
 import { placePhoneOrder } from '#contract/orders/phone-orders.ts';
 import { keepBeside } from '#server/jobs/late-sheets.ts';
 import { byEngineer } from '#server/jobs/writer.ts';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { hashToken } from '#server/platform/ids.ts';
 import { makeBill } from '../../support/bills/bills.ts';
 import { shareStack } from '../../support/database/empty.ts';
@@ -17,7 +19,7 @@ import { A_DANGER, makeJob, SHEET, writeOwn } from '../../support/records/jobs.t
 import { situate } from '../../support/records/money-situations.ts';
 import { byPhone, pay, shelve } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
-import { makeDraft } from '../../support/records/quotes.ts';
+import { makeDraft, requestQuote } from '../../support/records/quotes.ts';
 import { changeWaits } from '../../support/records/second-factors.ts';
 import { inviteBy } from '../../support/records/team.ts';
 import { aVisit } from '../../support/service/bodies.ts';
@@ -136,6 +138,15 @@ const unusedParts = async () => {
   await dataOf(admin(writeSheet, { params: { id }, body: { ...SHEET, version: 0, lines: [], ending } }));
   return id;
 };
+/** A mail had gone to the wrong address. */
+const corrected = async () => {
+  const id = await requestQuote(stack, 'wrong@people.example');
+  await deliverDueMail(stack.ctx);
+  const admin = stack.as((await makeAdmin(stack)).token);
+  const body = { version: 1, email: 'right@people.example' };
+  await dataOf(admin(editAppointment, { params: { id }, body }));
+  return id;
+};
 const phoneOrder = async () => {
   const admin = stack.as((await makeAdmin(stack)).token);
   return (await dataOf(admin(placePhoneOrder, { body: byPhone(await shelve(stack)) }))).order._id;
@@ -151,6 +162,7 @@ const ownOf: Record<string, () => Promise<string>> = {
   seeSafetyNotices: dangerousJob,
   seeLateSheets: jobWithLateSheet,
   shelveUnused: unusedParts,
+  mailAgain: corrected,
   mailPaymentLink: phoneOrder,
   customerTold: untold,
   archiveProduct: () => shelve(stack),
