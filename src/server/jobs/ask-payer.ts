@@ -1,8 +1,10 @@
 // Asks who pays to agree to the lines and total of a job sheet: by a mailed link, which they answer on their own phone.
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { AskedAgreement, answerAgreement } from '#contract/jobs/agreement-links.ts';
+import { londonDate } from '#lib/london-date.ts';
 import { formatMoney, toWire } from '#lib/money.ts';
 import { appointmentRow, lockAppointment } from '#server/appointments/appointments.ts';
+import type { Trx } from '#server/db/open.ts';
 import { namedPayer } from '#server/diary/payer.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
@@ -17,11 +19,36 @@ import { askedFact, sheetLines, sheetRow, sheetTotal, toShownLine } from './shee
 import { refuseBilled, staleSheet } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
 
+const MAIL = 'agreement-asked';
 const NOBODY = 'Nobody else pays for this visit. Let the customer agree.';
 const NO_EMAIL = 'Whoever pays has no email address. Phone them, and record what they say.';
 
+const ASKED_OFTEN =
+  'Whoever pays has been mailed three times about this visit today. Phone them, or let the office ask again.';
+/** Mails by the engineer's link about one visit on one London day: they go out in our name. */
+const MAX_ASKED = 3;
+
+/** One that has gone out isn't sent again. The visit is locked. @throws ApiError illegal_move */
+async function refuseMany(ctx: Context, trx: Trx, id: string, version: number): Promise<void> {
+  const today = londonDate(ctx.clock.now());
+  const mails = await trx
+    .selectFrom('outbox')
+    .select(['dedupe_key', 'created_at'])
+    .where('kind', '=', MAIL)
+    .where('link_thing_id', '=', id)
+    .execute();
+  const isOut = mails.some(({ dedupe_key }) => dedupe_key === askedFact(id, version));
+  const ofToday = mails.filter(({ created_at }) => londonDate(created_at) === today);
+  if (!isOut && ofToday.length >= MAX_ASKED) throw illegalMove(ASKED_OFTEN);
+}
+
 /** @throws ApiError not_found, illegal_move, stale_version */
-export const mailPayer = (ctx: Context, { actor }: Writer, id: string, version: number): Promise<void> =>
+export const mailPayer = (
+  ctx: Context,
+  { actor, engineer }: Writer,
+  id: string,
+  version: number,
+): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const row = await lockAppointment(trx, id);
     const sheet = await sheetRow(trx, id);
@@ -32,10 +59,11 @@ export const mailPayer = (ctx: Context, { actor }: Writer, id: string, version: 
     if (!sheet || lines.length === 0) throw illegalMove(NOTHING_TO_AGREE);
     refuseBilled(sheet);
     if (sheet.version !== version) throw staleSheet();
+    if (engineer !== null) await refuseMany(ctx, trx, id, version);
     const total = formatMoney(sheetTotal(lines), currencyOf(ctx));
     await queueMail(ctx, trx, {
       fact: askedFact(id, version),
-      template: 'agreement-asked',
+      template: MAIL,
       to: { name: '', address: payer.email },
       values: {
         'appointment.service': row.service,

@@ -48,6 +48,20 @@ it('mails the total to whoever pays, once, and they agree on their own phone', a
   ]);
 });
 
+it('mails them three times a day at most by the engineer’s link; the office may go on', async () => {
+  for (let version = 1; version <= 3; version += 1) {
+    await dataOf(ask(version));
+    await dataOf(ask(version));
+    await dataOf(writeOwn(job, { lines: [partLine(shop.product, 2 + version)] }));
+  }
+  expect(await ask(4)).toMatchObject({ code: 'illegal_move', msg: expect.stringContaining('Phone them') });
+  expect(await mailsOf(shop.stack, 'agreement-asked')).toHaveLength(3);
+  await dataOf(shop.admin(askPayerForStaff, { ...params(), body: { version: 4 } }));
+  // Mailed already.
+  await dataOf(ask(4));
+  expect(await mailsOf(shop.stack, 'agreement-asked')).toHaveLength(4);
+});
+
 it('lets nobody agree to other lines than they were shown', async () => {
   const token = await asked();
   await dataOf(writeOwn(job, { lines: [partLine(shop.product, 3)] }));

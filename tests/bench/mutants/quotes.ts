@@ -107,12 +107,6 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
     tests: quotes('after'),
   },
   {
-    name: 'quote: unpaid orders are delivered',
-    file: 'src/server/quotes/deliver-orders.ts',
-    from: ".where('orders.payment_state', '=', 'completed')",
-    tests: quotes('after'),
-  },
-  {
     name: 'own data: anybody reads a photo by its id',
     file: 'src/server/pictures/photos.ts',
     from: ".where('user_id', '=', userId)",
