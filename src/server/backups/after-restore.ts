@@ -6,7 +6,6 @@ import { deleteHeld } from '#server/data-protection/subject-access.ts';
 import { fillAddressKeys } from '#server/db/address-keys.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { NUMBER_NAMES, type NumberName } from '#server/db/system-tables.ts';
-import { EARLIER_COLUMNS } from '#server/diary/engineer-links.ts';
 import { type Ended, hashOfPerson, readEnded } from '#server/platform/ended.ts';
 import { endLinks } from '#server/token-links/record-links.ts';
 
@@ -87,6 +86,31 @@ async function endFactor(trx: Trx, id: string): Promise<void> {
   await endPassword(trx, id);
 }
 
+/** Also those of the previous release, which don't say whom they were made for. */
+async function endLost(trx: Trx, { visit, address }: Extract<Ended, { visit: string }>): Promise<void> {
+  const quotes = trx.selectFrom('quotes').select('quotes.id').where('appointment_id', '=', visit);
+  const links = await trx
+    .selectFrom('guest_links')
+    .select(['token_hash', 'address_key'])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('thing_id', '=', visit),
+        eb('thing_id', 'in', quotes),
+        eb(
+          'thing_id',
+          'in',
+          selectFrom('orders')
+            .select('orders.id')
+            .where((order) => order.or([order('job_id', '=', visit), order('quote_id', 'in', quotes)])),
+        ),
+      ]),
+    )
+    .execute();
+  for (const { token_hash, address_key } of links)
+    if (address_key === null || hashOfPerson(address_key) === address)
+      await trx.deleteFrom('guest_links').where('token_hash', '=', token_hash).execute();
+}
+
 async function endAgain(trx: Trx, ended: readonly Ended[]): Promise<void> {
   await eraseAgain(trx, new Set(ended.flatMap((one) => ('erased' in one ? [one.erased] : []))));
   const members = ended.flatMap((one) => ('member' in one ? [one] : []));
@@ -97,14 +121,7 @@ async function endAgain(trx: Trx, ended: readonly Ended[]): Promise<void> {
     if ('factor' in one) await endFactor(trx, one.factor);
     if ('recoveryCode' in one)
       await trx.deleteFrom('recovery_codes').where('code_hash', '=', one.recoveryCode).execute();
-    if ('engineer' in one) {
-      await endLinks(trx, [one.link], one.engineer);
-      await trx
-        .updateTable('engineers')
-        .set({ [EARLIER_COLUMNS[one.link]]: null })
-        .where('id', '=', one.engineer)
-        .execute();
-    }
+    if ('visit' in one) await endLost(trx, one);
   }
 }
 

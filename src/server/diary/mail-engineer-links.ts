@@ -7,7 +7,6 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { noteEnded } from '#server/platform/ended.ts';
 import { hashToken, newId } from '#server/platform/ids.ts';
 import { endLinks } from '#server/token-links/record-links.ts';
 import { EARLIER_COLUMNS, ENGINEER_LINK_KINDS, type EngineerLink } from './engineer-links.ts';
@@ -77,7 +76,6 @@ export async function replaceEngineerLink(
     const engineers = trx.selectFrom('engineers').selectAll();
     const before = await engineers.where('id', '=', id).executeTakeFirstOrThrow(notFound);
     const after = await replace(ctx, trx, actor, before, wanted);
-    noteEnded(ctx, { engineer: id, link: wanted.link });
     return after;
   });
 }
@@ -94,7 +92,6 @@ export async function replaceAllLinks(
   for (const link of ENGINEER_LINK_KINDS.filter((kind) => engineer[EARLIER_COLUMNS[kind]] !== null)) {
     const isMailed = engineer.active === 1 && live.includes(link);
     after = await replace(ctx, trx, actor, engineer, { action: isMailed ? 'mail' : 'revoke', link });
-    noteEnded(ctx, { engineer: engineer.id, link });
   }
   return after;
 }

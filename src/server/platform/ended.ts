@@ -1,4 +1,4 @@
-// What a restore must not bring back: accounts, passwords, second factors and roles that ended after the backup. Noted in
+// What a restore must not bring back: accounts, passwords, second factors, roles and links that ended after the backup. Noted in
 // a file beside the backups, since a note in the database would be lost with it. It holds ids and hashes, no names.
 import { hash } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -17,8 +17,8 @@ const entry = z.union([
   z.object({ at: z.number(), factor: z.string() }),
   /** The hash of a recovery code that was used. */
   z.object({ at: z.number(), recoveryCode: z.string() }),
-  /** The engineer whose private link was replaced or ended. */
-  z.object({ at: z.number(), engineer: z.string(), link: z.enum(['day', 'feed']) }),
+  /** The visit that lost an address, and the hash of that address. */
+  z.object({ at: z.number(), visit: z.string(), address: z.string() }),
 ]);
 export type Ended = z.output<typeof entry>;
 

@@ -7,6 +7,7 @@ import { addressKey } from '#server/platform/address-key.ts';
 import { invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { hashOfPerson, noteEnded } from '#server/platform/ended.ts';
 
 const ASK_PAID =
   'A bill or quote of this visit is paid already. Say whether the address was wrong, or somebody else pays from now on';
@@ -15,7 +16,7 @@ const ASK_PAID =
  * Their documents stay as they were issued, and what was sent to an address of its own keeps it.
  * @throws ApiError invalid (field `paidOrders`) where something is paid, and nobody says what becomes of it
  */
-export async function correctOrders(
+async function correctOrders(
   ctx: Context,
   trx: Trx,
   actor: string,
@@ -47,4 +48,25 @@ export async function correctOrders(
       .execute();
     await audit(ctx, trx, actor, 'edit', ['order', order.id], { after: { note: 'email' } });
   }
+}
+
+const keysOf = (visit: Correction['before']): string[] =>
+  [visit, payerOf(visit)].map(({ email }) => addressKey(email));
+
+/** A restore must not bring back a link to an address that the visit has lost: also not to what it has paid. */
+function noteLost(ctx: Context, { before, after }: Correction): void {
+  const kept = ['', ...keysOf(after)];
+  for (const key of keysOf(before).filter((one) => !kept.includes(one)))
+    noteEnded(ctx, { visit: after.id, address: hashOfPerson(key) });
+}
+
+/** @throws ApiError invalid (field `paidOrders`) */
+export async function correctVisit(
+  ctx: Context,
+  trx: Trx,
+  actor: string,
+  correction: Correction,
+): Promise<void> {
+  await correctOrders(ctx, trx, actor, correction);
+  noteLost(ctx, correction);
 }

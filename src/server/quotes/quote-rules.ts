@@ -3,7 +3,7 @@ import type { VisitRules } from '#server/appointments/visit-rules.ts';
 import { releaseHeldTime } from '#server/diary/claim.ts';
 import type { OriginRules } from '#server/orders/origins.ts';
 import type { Context } from '#server/platform/context.ts';
-import { correctOrders } from './correct-orders.ts';
+import { correctVisit } from './correct-orders.ts';
 import { deliverOrders, lockOrdersOf, reopenOrders } from './deliver-orders.ts';
 import { endVisit } from './end-visit.ts';
 import { endsWith } from './ends-with.ts';
@@ -42,7 +42,7 @@ export const QUOTE_VISITS: VisitRules<Context> = {
   beforeMove: lockOrdersOf,
   completed: deliverOrders,
   reopened: reopenOrders,
-  corrected: correctOrders,
+  corrected: correctVisit,
   endings: endsWith,
   mailsAgain: findMailsAgain,
 };

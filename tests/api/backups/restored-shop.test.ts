@@ -8,6 +8,7 @@ import type { Emulator } from '#paypal-emulator/emulator.ts';
 import { takeBackup } from '#server/backups/take-backup.ts';
 import { erasePerson } from '#server/data-protection/subject-access.ts';
 import { openDatabase } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { documentsCsv } from '#server/invoices/export-documents.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -195,6 +196,48 @@ describe('what has ended since the backup', () => {
       db.selectFrom('guest_links').select('kind').where('thing_id', '=', 'any').execute(),
     );
     expect(left).toEqual([{ kind: 'booking' }]);
+  });
+
+  it('does not come back: links to an address that their visit has lost', async () => {
+    const link = {
+      kind: 'booking',
+      role: 'booker',
+      expires_at: AT * 2,
+      created_at: AT,
+      last_used_at: null,
+    } as const;
+    const made = [
+      { thing_id: 'corrected', address_key: 'wrong@people.example', token_hash: 'stranger' },
+      { thing_id: 'corrected', address_key: null, token_hash: 'of the previous release' },
+      { thing_id: 'corrected', address_key: 'right@people.example', token_hash: 'customer' },
+      { thing_id: 'another', address_key: 'wrong@people.example', token_hash: 'their own' },
+    ];
+    await withContext(({ db }) =>
+      db
+        .insertInto('guest_links')
+        .values(made.map((one) => ({ ...link, ...one })))
+        .execute(),
+    );
+    const { file } = await takeBackup(shop);
+    const visit = (email: string) => ({ id: 'corrected', email, payer: null }) as unknown as AppointmentRow;
+    const correction = { before: visit('Wrong@people.example'), after: visit('right@people.example') };
+    await withContext((ctx) =>
+      ctx.db
+        .transaction()
+        .execute((trx) =>
+          ctx.visitRules.corrected(ctx, trx, 'test', { ...correction, paidOrders: undefined }),
+        ),
+    );
+    await restoreTo(shop, file);
+    const left = await withContext(({ db }) =>
+      db
+        .selectFrom('guest_links')
+        .select('token_hash')
+        .where('thing_id', 'in', ['corrected', 'another'])
+        .orderBy('token_hash')
+        .execute(),
+    );
+    expect(left.map(({ token_hash }) => token_hash)).toEqual(['customer', 'their own']);
   });
 
   it('does not come back: second factors that were changed, and used recovery codes', async () => {
