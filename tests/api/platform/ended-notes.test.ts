@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { resetPassword } from '#contract/accounts/account-links.ts';
 import { changeProfile, signIn } from '#contract/accounts/accounts.ts';
 import { endSecondFactor } from '#contract/accounts/second-factor.ts';
-import { linkEngineer } from '#contract/diary/engineers.ts';
+import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { deleteOwnAccount } from '#contract/my-records/own-data.ts';
 import { changeTeamRole, removeFromTeam } from '#contract/team/team.ts';
-import { noteEnded, readEnded } from '#server/platform/ended.ts';
+import { hashOfPerson, noteEnded, readEnded } from '#server/platform/ended.ts';
 import { createAccountLink } from '#server/token-links/one-use-links.ts';
 import { shareStack } from '../../support/database/empty.ts';
-import { makeEngineer } from '../../support/records/diary.ts';
 import { makeAdmin, makeCustomer, makeStaff, PROOF } from '../../support/records/people.ts';
+import { requestQuote } from '../../support/records/quotes.ts';
 import { setUpFactor } from '../../support/records/second-factors.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 
@@ -28,6 +28,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const noted = () => readEnded(dataDir, 0).map(({ at: _, ...what }) => what);
 
 const PASSWORD = 'a weight on a rope';
+const PAYER = { name: 'Hilda Kerr', address: '9 Head Street, London', postCode: 'EC1 2AB' };
 
 it('replaced passwords and a deleted account', async () => {
   const { id, email, token, password } = await makeCustomer(stack, { password: PASSWORD });
@@ -53,18 +54,28 @@ it('a second factor that is turned on and off, and a recovery code that is used'
   expect(noted()).toEqual([{ factor: admin.id }, code, code, { factor: admin.id }]);
 });
 
-it('members of the team, and engineers’ links', async () => {
+it('members of the team', async () => {
   const admin = stack.as((await makeAdmin(stack)).token);
   const { id } = await makeStaff(stack);
   await dataOf(admin(changeTeamRole, { params: { id }, body: { role: 'admin', ...PROOF } }));
   await dataOf(admin(removeFromTeam, { params: { id }, body: PROOF }));
-  const engineer = await makeEngineer(stack, {}, admin);
-  await dataOf(admin(linkEngineer, { params: { id: engineer }, body: { action: 'revoke', link: 'feed' } }));
   expect(noted()).toEqual([
     { member: id, role: 'admin' },
     { member: id, role: 'customer' },
-    { engineer, link: 'feed' },
   ]);
+});
+
+it('the addresses that a visit loses, whoever had them, and no other', async () => {
+  const admin = stack.as((await makeAdmin(stack)).token);
+  const [wrong, payer, right] = ['wrong', 'payer', 'right'].map((name) => `${name}@people.example`);
+  const id = await requestQuote(stack, 'Wrong@people.example');
+  const edit = (version: number, body: object) =>
+    dataOf(admin(editAppointment, { params: { id }, body: { version, ...body } }));
+  await edit(1, { payer: { ...PAYER, email: payer } });
+  await edit(2, { email: right, payer: null });
+  await edit(3, { email: 'RIGHT@people.example' });
+  const lost = (email = '') => ({ visit: id, address: hashOfPerson(email) });
+  expect(noted()).toEqual([lost(wrong), lost(payer)]);
 });
 
 it('without what a full disk cut off', async () => {
