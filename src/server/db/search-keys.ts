@@ -1,7 +1,8 @@
 // What lists are searched and sorted by: a column of each table holds its texts folded, since SQLite's `lower` knows no letter beyond A to
 // Z, and PostgreSQL's follows the machine. Whoever writes one of the texts writes the column in the same statement.
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { fold, foldNumber, foldPhone } from '#lib/search/fold.ts';
+import { fillKey } from './fill-keys.ts';
 import type { Tables } from './tables.ts';
 
 /** The first text sorts. */
@@ -70,30 +71,6 @@ export const withKey = <Table extends Searched, const Row extends Texts<Table>>(
   search_key: searchKey<Table>(table, row),
 });
 
-/** Rows at once: on SQLite no other request is answered meanwhile. */
-const BATCH = 500;
-
-async function fillTable(db: Kysely<Tables>, table: Searched, which: 'missing' | 'all'): Promise<number> {
-  const { texts, numbers, phones } = SOURCES[table];
-  const columns = [...new Set(['id', 'search_key', ...texts.flat(), ...numbers, ...phones])];
-  const ofWhich = which === 'all' ? sql`true` : sql`search_key is null`;
-  for (let last = '', filled = 0; ; ) {
-    const { rows } = await sql<Texts<Searched> & { id: string; search_key: string | null }>`
-      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-      where id > ${last} and ${ofWhich} order by id limit ${BATCH}`.execute(db);
-    const stale = rows.filter((row) => row.search_key !== searchKey(table, row));
-    await db.transaction().execute(async (trx) => {
-      // What somebody has written meanwhile has its key.
-      for (const row of stale)
-        await sql`update ${sql.table(table)} set search_key = ${searchKey(table, row)}
-          where id = ${row.id} and search_key is not distinct from ${row.search_key}`.execute(trx);
-    });
-    filled += stale.length;
-    last = rows.at(-1)?.id ?? last;
-    if (rows.length < BATCH) return filled;
-  }
-}
-
 /**
  * Rows of the previous release have no key, or that of what they said before; and `fold` may have changed.
  * @param which at a start the missing ones, once a day all
@@ -101,6 +78,11 @@ async function fillTable(db: Kysely<Tables>, table: Searched, which: 'missing' |
  */
 export async function fillSearchKeys(db: Kysely<Tables>, which: 'missing' | 'all'): Promise<number> {
   let filled = 0;
-  for (const table of SEARCHED) filled += await fillTable(db, table, which);
+  for (const table of SEARCHED) {
+    const { texts, numbers, phones } = SOURCES[table];
+    const sources = [...texts.flat(), ...numbers, ...phones];
+    const make = (row: Record<string, string | null>) => searchKey(table, row as Texts<typeof table>);
+    filled += await fillKey(db, { table, id: 'id', key: 'search_key', sources, make }, which);
+  }
   return filled;
 }
