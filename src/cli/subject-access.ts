@@ -1,5 +1,4 @@
 // `npm run subject-access -- EMAIL`: prints all data about that person as JSON; with `--erase`, erases what needn't be kept.
-
 import { join } from 'node:path';
 import { erasePerson, subjectAccess } from '#server/data-protection/subject-access.ts';
 import { fillAddressKeys } from '#server/db/address-keys.ts';

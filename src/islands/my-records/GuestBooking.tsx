@@ -1,5 +1,4 @@
 // /booking: the booking that a mailed link opens.
-
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/bookings.yml';

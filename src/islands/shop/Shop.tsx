@@ -1,5 +1,4 @@
 // The shop: category index at the left, search and cards at the right. Prerendered unfiltered; the live list replaces that.
-
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import * as messages from '#content/messages/shop.yml';

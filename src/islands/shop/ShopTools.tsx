@@ -1,5 +1,4 @@
 // Above the parts: search, count, sort and view, always in the same place, whatever is being filtered.
-
 import { lazy, type ReactNode, Suspense } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';

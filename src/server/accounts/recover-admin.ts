@@ -1,5 +1,4 @@
 // Makes an admin on the server itself, for a shop whose admins a thief has thrown out.
-
 import { isTeam } from '#contract/accounts/roles.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { audit } from '#server/platform/audit.ts';

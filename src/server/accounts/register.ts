@@ -1,5 +1,4 @@
 // Registers customer accounts. The role is a constant: no request can set it.
-
 import type { register } from '#contract/accounts/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { UserRow } from '#server/db/account-tables.ts';

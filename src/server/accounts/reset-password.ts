@@ -1,5 +1,4 @@
 // Resets a forgotten password by a link to the account's email address.
-
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';

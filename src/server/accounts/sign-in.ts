@@ -1,6 +1,5 @@
 // Signing in by email and password, and a code if the account has a second factor. Neither answer nor timing reveals which emails
 // have an account.
-
 import type { User } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
 import type { Trx } from '#server/db/open.ts';

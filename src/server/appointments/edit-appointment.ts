@@ -1,5 +1,4 @@
 // The staff correct what a booking or quote request says. Its time and its status stay.
-
 import type { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Trx } from '#server/db/open.ts';

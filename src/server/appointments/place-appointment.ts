@@ -1,5 +1,4 @@
 // The dispatcher's changes: placing an appointment in the diary, moving it, and booking by phone. A stale version is refused.
-
 import type { bookByPhone, placeAppointment } from '#contract/diary/placing.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { londonClock } from '#lib/london.ts';

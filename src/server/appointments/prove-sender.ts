@@ -1,6 +1,5 @@
 // Whether the typed email address is the sender's. An account's own, once it is verified; else the mailed link shows it: its first
 // use confirms the address, not the visit, and the time that was kept stays.
-
 import { sql } from 'kysely';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import type { Queries, Trx } from '#server/db/open.ts';

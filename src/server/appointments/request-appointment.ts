@@ -1,5 +1,4 @@
 // A new appointment or quote request: a visit's time is checked against the opening hours, stored once, mailed to staff and sender.
-
 import type { AppointmentRequest } from '#contract/appointments/appointments.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Trx } from '#server/db/open.ts';

@@ -1,5 +1,4 @@
 // Cancels what a notice of cancellation means: a person has compared it, and ends the visit as its customer would.
-
 import type { cancelByNotice, NamedVisit } from '#contract/cancellations/cancellations-admin.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';

@@ -1,6 +1,5 @@
 // Notices of cancellation: a dated row, mailed to staff and sender; listed for the staff, and marked as handled. Nothing is looked
 // up and nothing cancelled.
-
 import type { SelectQueryBuilder } from 'kysely';
 import type { CancellationNotice } from '#contract/cancellations/cancellations.ts';
 import {

@@ -75,8 +75,7 @@ export async function replaceEngineerLink(
   return ctx.db.transaction().execute(async (trx) => {
     const engineers = trx.selectFrom('engineers').selectAll();
     const before = await engineers.where('id', '=', id).executeTakeFirstOrThrow(notFound);
-    const after = await replace(ctx, trx, actor, before, wanted);
-    return after;
+    return replace(ctx, trx, actor, before, wanted);
   });
 }
 

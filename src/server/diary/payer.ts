@@ -1,5 +1,4 @@
 // Who pays for a visit: whoever booked it, unless somebody else was named.
-
 import type { VisitEnding } from '#contract/appointments/own-visit.ts';
 import type { Payer } from '#contract/appointments/told.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';

@@ -1,6 +1,5 @@
 // The diary's time that visitors take by themselves: kept for half an hour until the sender has shown that the email address is theirs,
 // and limited by address, by network and by day, so that nobody can empty the diary.
-
 import { type RawBuilder, sql } from 'kysely';
 import { UNIT_MINUTES } from '#contract/diary/visits.ts';
 import { minutesOf } from '#lib/clock-minutes.ts';

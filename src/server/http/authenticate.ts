@@ -1,5 +1,4 @@
 // Authenticates bearer tokens, and admits callers as the contract says. The role comes from the database, never from the browser.
-
 import { isTeam, ROLES, type Role, TEAM_ROLES } from '#contract/accounts/roles.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { DAY_MS, HOUR_MS } from '#lib/days.ts';

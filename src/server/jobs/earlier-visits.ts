@@ -1,5 +1,4 @@
 // Earlier visits to the same place and customer, for whoever writes a job sheet.
-
 import { sql } from 'kysely';
 import type { EarlierVisit } from '#contract/jobs/sheets.ts';
 import type { Queries } from '#server/db/open.ts';

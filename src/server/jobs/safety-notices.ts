@@ -1,5 +1,4 @@
 // Safety notices: what is dangerous and who was told. Mailed at once, on Today until somebody has seen them, never changed.
-
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { SafetyAction, SafetyLevel } from '#contract/jobs/jobs.ts';
 import type { addSafetyNotice } from '#contract/jobs/visits.ts';

@@ -1,5 +1,4 @@
 // Empties the outbox: never loses a mail, and sends one twice only if killed between the server's yes and our note of it.
-
 import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';
 import { DAY_MS, HOUR_MS } from '#lib/days.ts';

@@ -1,5 +1,4 @@
 // Queues mails: the outbox row is written in the transaction of the change that the mail reports.
-
 import { PATHS } from '#lib/paths.ts';
 import type { Queries } from '#server/db/open.ts';
 import { withKey } from '#server/db/search-keys.ts';

@@ -1,5 +1,4 @@
 // Links in mails that were queued before: for a copy that is sent again, and where the record has got another address meanwhile.
-
 import type { Queries } from '#server/db/open.ts';
 import { searchKey } from '#server/db/search-keys.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';

@@ -1,6 +1,5 @@
 // Limits on stock held by unpaid orders, so that nobody can empty the shop without paying (OWASP API6:2023). Far above what buyers
 // need; they can pay for one order before the next, or call.
-
 import { type RawBuilder, sql } from 'kysely';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Queries } from '#server/db/open.ts';

@@ -1,5 +1,4 @@
 // The row of a new order, before any money moves: unpaid, its stock held.
-
 import type { Insertable } from 'kysely';
 import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { ShippingAddress } from '#contract/orders/shipping-address.ts';

@@ -1,5 +1,4 @@
 // Placing an order from a cart: priced by the server, its stock held, its row written before any money moves.
-
 import { NAMED_ABOVE } from '#contract/bills/named-above.ts';
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
 import type { OrderDraft } from '#contract/orders/order-draft.ts';

@@ -1,6 +1,5 @@
 // Money that PayPal took and no order explains: stored, looked up at PayPal, reported to the staff once. It is never refunded by
 // itself: after a restore of a backup these are the payments of real customers.
-
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { UnmatchedCaptureRow } from '#server/db/system-tables.ts';

@@ -1,5 +1,4 @@
 // Seeds an empty database: sample products, engineers and reviews, an admin.
-
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

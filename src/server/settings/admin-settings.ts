@@ -1,5 +1,4 @@
 // Admin settings. Every change is audited, a stale one refused.
-
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
 import type { changeSettings, readSettings } from '#contract/settings/settings.ts';

@@ -1,5 +1,4 @@
 // Endpoints of the admin settings, and of opening exceptions for everybody.
-
 import * as bankChanges from '#contract/settings/bank-changes.ts';
 import { listOpeningExceptions } from '#contract/settings/opening.ts';
 import * as settings from '#contract/settings/settings.ts';

@@ -1,5 +1,4 @@
 // Deletes each day what is past its retention period (retention.ts): rows, and the files that hold the same people's data.
-
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DAY_MS } from '#lib/days.ts';

@@ -1,5 +1,4 @@
 // One-use token links, which expire: to reset a password or verify an email address.
-
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LinkKind } from '#contract/accounts/account-links.ts';

@@ -1,6 +1,5 @@
 // The main journey: read a service page, find a part, pay; the order is stored, paid, confirmed and visible to the
 // admin.
-
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { listOrders } from '#contract/orders/orders.ts';

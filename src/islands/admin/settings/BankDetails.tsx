@@ -1,5 +1,4 @@
 // The bank details on bills, and the form that changes them against the password and a code.
-
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { ProofDialog } from '#islands/admin/shell/Proof.tsx';

@@ -1,5 +1,4 @@
 // What waits for the staff: each line leads to the list in which it is settled.
-
 import type { TodayItem } from '#contract/dashboard/today.ts';
 import { StopBankChange } from '#islands/admin/settings/StopBankChange.tsx';
 import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
