@@ -71,14 +71,15 @@ export async function areAll(trx: Trx, asked: readonly Asked[], appointmentId: s
 }
 
 /** The first payment is kept before the rest. @returns what is kept of each order @throws ApiError illegal_move */
-function keptOf(
+export function keptOf(
   lefts: ReadonlyMap<FullOrder, number>,
   { giveBack, keptReason }: Keeping,
 ): Map<FullOrder, number> {
   const total = [...lefts.values()].reduce((sum, left) => sum + left, 0);
   if (giveBack > total || (giveBack < total && !keptReason)) throw illegalMove(OTHER_SUM);
   let remaining = total - giveBack;
-  const firstOnes = [...lefts].sort(([one]) => (one.quote_part === 'first' ? -1 : 1));
+  const isFirst = ({ quote_part }: FullOrder) => Number(quote_part === 'first');
+  const firstOnes = [...lefts].sort(([one], [other]) => isFirst(other) - isFirst(one));
   return new Map(
     firstOnes.map(([order, left]) => {
       const kept = Math.min(left, remaining);

@@ -118,6 +118,8 @@ describe('a stranger’s time', () => {
       entries: [{ keptUntil: '2026-11-24T10:30:00.000Z' }],
     });
     await dataOf(admin(updateAppointmentStatus, { params, body: { status: 'confirmed' } }));
+    // The sender's browser repeats the request: its time no longer depends on the link.
+    expect(Object.keys(await dataOf(ask()))).not.toContain('keptUntil');
     await pass(31 * MINUTE);
     expect(await isFree()).toBe(false);
   });

@@ -12,6 +12,7 @@ import { changeSettings } from '#contract/settings/settings.ts';
 import type { Context } from '#server/platform/context.ts';
 import { publishWhenDue, serveFirst } from '#server/publishing/publish-when-due.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
+import { serveFolder } from '#server/publishing/serve-folder.ts';
 import { noSite, publishedFolder } from '#server/publishing/served-site.ts';
 import { seed } from '#server/seed/seed.ts';
 import { shareStack } from '../../support/database/empty.ts';
@@ -95,6 +96,13 @@ it('nothing is built while the pages show what the shop holds', async () => {
     ok: true,
     data: { state: 'published', publications: [] },
   });
+});
+
+it('without built pages only the API answers', async () => {
+  expect(await serveFolder(ctx, join(folder, 'never built'))).toBe(0);
+  const page = await app.request('/about');
+  expect([page.status, await page.text()]).toEqual([404, 'The site is not built. Run: npm run build']);
+  expect(await admin(readPublishing)).toMatchObject({ ok: true });
 });
 
 describe('a change', () => {

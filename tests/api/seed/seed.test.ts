@@ -1,6 +1,6 @@
 // Seed data of an empty database.
 import { describe, expect, it } from 'vitest';
-import { changeProfile, signIn } from '#contract/accounts/accounts.ts';
+import { changeProfile, getMe, signIn } from '#contract/accounts/accounts.ts';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import { changeProduct } from '#contract/catalogue/product-changes.ts';
 import { listReviews, submitReview } from '#contract/reviews/reviews.ts';
@@ -115,6 +115,13 @@ describe('the first admin', () => {
   it('is not created where there is one', async () => {
     await makeAdmin(stack);
     expect(await ensureAdmin(stack.ctx)).toBeNull();
+  });
+
+  it('is not made of a customer who has its address', async () => {
+    const { token } = await makeCustomer(stack, { email: 'Admin@kelvinrowe.example' });
+    expect(await ensureAdmin(stack.ctx)).toBeNull();
+    expect(await admins()).toEqual([]);
+    expect(await stack.as(token)(getMe)).toMatchObject({ ok: true, data: { user: { role: 'customer' } } });
   });
 
   it('is refused a password that is soon guessed, and no later start looks at it', async () => {

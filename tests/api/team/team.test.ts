@@ -16,6 +16,7 @@ import { isKnownNetwork, rememberNetwork } from '#server/accounts/known-networks
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { sweepOld } from '#server/timers/sweep-old.ts';
 import { shareStack } from '../../support/database/empty.ts';
+import { mailKinds } from '../../support/records/mails.ts';
 import { makeAdmin, makeCustomer, makeStaff, type Person } from '../../support/records/people.ts';
 import { setUpFactor } from '../../support/records/second-factors.ts';
 import { inviteBy } from '../../support/records/team.ts';
@@ -127,6 +128,12 @@ describe('an invitation', () => {
 });
 
 describe('a member', () => {
+  it('who has the role already is told to nobody', async () => {
+    const staff = await makeStaff(stack);
+    expect(await setRole(admin, staff.id, 'staff')).toMatchObject({ ok: true });
+    expect([await trail(), await mailKinds(stack)]).toEqual([[], []]);
+  });
+
   it('becomes an admin, staff again, then a customer who is signed out', async () => {
     const staff = await makeStaff(stack, { username: 'Grace Holt' });
     const call = stack.as(staff.token);

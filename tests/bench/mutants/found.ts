@@ -146,8 +146,8 @@ const ENDINGS: readonly Mutant[] = [
   {
     name: 'ending: what is kept is kept of the rest before the first payment',
     file: END_ORDERS,
-    from: "one.quote_part === 'first' ? -1 : 1",
-    to: "one.quote_part === 'first' ? 1 : -1",
+    from: 'isFirst(other) - isFirst(one)',
+    to: 'isFirst(one) - isFirst(other)',
     tests: ENDS,
   },
   {

@@ -32,6 +32,13 @@ const SITUATIONS: Record<string, OrderFacts> = {
   'paid by hand': PAID,
   'paid and sent': { ...PAID, status: 'shipped', hasLeft: true, throughPayPal: true },
   'given back': { ...PAID, stock: 'returned', payment: 'refunded', hasReturned: true },
+  'given back by PayPal': {
+    ...PAID,
+    stock: 'returned',
+    payment: 'refunded',
+    hasReturned: true,
+    throughPayPal: true,
+  },
   'cancelled, money on its way back': {
     ...PAID,
     status: 'cancelled',
