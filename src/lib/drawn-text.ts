@@ -50,9 +50,11 @@ export const asksLatinName = ({
   country = '',
 }: Address): boolean => isUnprintable(firstName, lastName, address, city, country);
 
+/** Whether a name can stand on an invoice in the place of another. */
+export const isLatinName = (name = ''): boolean => name.trim() !== '' && isDrawn(name);
+
 /** Whether that name is missing. */
-export const lacksLatinName = (to: Address): boolean =>
-  asksLatinName(to) && (!to.latinName?.trim() || isUnprintable(to.latinName));
+export const lacksLatinName = (to: Address): boolean => asksLatinName(to) && !isLatinName(to.latinName);
 
 /** Who buys, line by line: in the place of a line that can't be printed the name in Latin letters, without one the email. */
 export function drawnBuyer({

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { cleanNumber } from '#contract/clean-text.ts';
 import { anyLine, cardFree, cardFreeLine, email, personName, phone } from '#contract/field.ts';
 
+/** For the invoice, where it can't print a name or an address line (lib/drawn-text.ts). */
+export const latinName = z.optional(anyLine(undefined, 120).check(cardFree));
+
 /** All are required but the last. */
 export const shippingAddress = z.object({
   firstName: personName('Enter your first name', 60).check(cardFree),
@@ -16,8 +19,7 @@ export const shippingAddress = z.object({
     z.regex(/^[a-z0-9][a-z0-9 -]{1,14}$/i, 'Enter a post code, like SE1 9AA'),
   ),
   country: cardFreeLine('Enter your country', 60),
-  /** For the invoice, where it can't print a name or an address line (lib/drawn-text.ts). */
-  latinName: z.optional(anyLine(undefined, 120).check(cardFree)),
+  latinName,
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 

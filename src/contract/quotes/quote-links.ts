@@ -6,6 +6,7 @@ import { slot } from '#contract/error.ts';
 import { dateAndTime, line, optionalLine, optionalNumber, text } from '#contract/field.ts';
 import { token } from '#contract/my-records/token-links.ts';
 import { checkoutOrder } from '#contract/orders/orders.ts';
+import { latinName } from '#contract/orders/shipping-address.ts';
 import { quoteText } from './quotes.ts';
 
 /** Without the customer's name and address: the link may have gone to a mistyped email address. */
@@ -24,6 +25,8 @@ export const quoteOffer = z.object({
   paid: z.array(z.object({ amount: z.number(), at: z.string() })),
   /** A visit is wanted, and nobody has said where. */
   asksPlace: z.boolean(),
+  /** Something is to pay, and its invoice can't print who pays. */
+  asksLatinName: z.boolean(),
   /** When the customer asked for a change of this version, ISO 8601, UTC; null if they didn't. */
   changeAskedAt: z.nullable(z.string()),
   /** The work is written down, so its bill asks for the rest: 'sent' once the quote's link opens it, too. */
@@ -55,6 +58,8 @@ export const quoteAcceptance = z.object({
   /** Both needed where the quote `asksPlace`. */
   address: optionalLine(),
   postCode: optionalNumber(12),
+  /** Needed where the quote `asksLatinName`, or the address does, and comes to more than `NAMED_ABOVE`. */
+  latinName,
 });
 export type QuoteAcceptance = z.infer<typeof quoteAcceptance>;
 
@@ -103,7 +108,7 @@ export const payQuote = endpoint({
   method: 'POST',
   path: '/api/links/quote/pay',
   summary: 'Begins to pay what is due of a quote',
-  body: z.object({ token }),
+  body: z.object({ token, latinName }),
   reply: z.object({ success: z.literal(true), quote: quoteOffer, order: checkoutOrder }),
   status: 201,
   errors: ['link_used', 'illegal_move', 'slot_taken', 'out_of_stock', 'order_closed'],

@@ -7,6 +7,7 @@ import { Items, Lines, type Seller, Wordmark } from '#islands/shared/PaperParts.
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Sums, Totals } from '#islands/ui/Totals.tsx';
+import { drawnBuyer } from '#lib/drawn-text.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
@@ -144,7 +145,7 @@ export function Invoice({ order, invoice, seller, told }: Props) {
       <Head order={order} invoice={invoice} />
       <div className="grid gap-6 sm:grid-cols-3 print:grid-cols-3">
         <Lines title={messages.dates} lines={dateLines(order, invoice)} />
-        <Lines title={messages.buyer} lines={invoice?.buyer ?? buyerLines(order)} />
+        <Lines title={messages.buyer} lines={invoice ? drawnBuyer(invoice) : buyerLines(order)} />
         <Lines title={messages.seller} lines={invoice ? sellerLines(invoice) : seller.lines} />
       </div>
       <div>

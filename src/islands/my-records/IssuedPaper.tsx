@@ -5,6 +5,7 @@ import { type CreditNote, type Invoice, isVatInvoice } from '#contract/orders/in
 import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
 import { Items, Lines, Wordmark } from '#islands/shared/PaperParts.tsx';
 import type { FetchFile } from '#islands/shared/use-download.ts';
+import { drawnBuyer } from '#lib/drawn-text.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
@@ -48,7 +49,7 @@ export function IssuedPaper({ paper, fetchFile }: { paper: Issued; fetchFile: Fe
       </div>
       <div className="grid gap-6 sm:grid-cols-3 print:grid-cols-3">
         <Lines title={messages.dates} lines={datesOf(paper)} />
-        <Lines title={messages.buyer} lines={paper.buyer} />
+        <Lines title={messages.buyer} lines={drawnBuyer(paper)} />
         <Lines title={messages.seller} lines={sellerLines(paper)} />
       </div>
       <div>

@@ -9,8 +9,10 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Field, TextField } from '#islands/ui/Field.tsx';
 import { Form, readForm } from '#islands/ui/Form.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { isUnprintable } from '#lib/drawn-text.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { needsRequest, type QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
+import { LatinName } from './LatinName.tsx';
 import { QuotePayment } from './QuotePayment.tsx';
 
 const TITLES = {
@@ -58,6 +60,7 @@ export function QuoteAnswer({ store, quote }: Props) {
   const [chosen, setChosen] = useState<Slot>(quote.visit ?? { date: '', time: '' });
   const { isBusy, accept } = useAccepting(store);
   const isPaid = quote.dueNow > 0;
+  const [asksLatin, setAsksLatin] = useState(false);
   return (
     <section aria-labelledby="accept-title" className="grid gap-6">
       <h2 id="accept-title" className="text-h3">
@@ -68,6 +71,10 @@ export function QuoteAnswer({ store, quote }: Props) {
         ref={form}
         errors={errors}
         className="grid gap-5"
+        onInput={({ currentTarget }) => {
+          const { address = '', postCode = '' } = readForm(currentTarget);
+          setAsksLatin(isPaid && isUnprintable(address, postCode));
+        }}
         onSubmit={(values) => void (isPaid ? store.check(values) : accept(values))}
       >
         {quote.asksPlace && (
@@ -93,6 +100,7 @@ export function QuoteAnswer({ store, quote }: Props) {
           />
         )}
         <TextField name="name" label={messages.name} hint={messages.nameHint} autoComplete="name" />
+        {(quote.asksLatinName || asksLatin) && <LatinName />}
         {quote.wantsSlot && needsRequest(chosen.date) && <StartSooner />}
         <Total quote={quote} />
         {!isPaid && trouble && (

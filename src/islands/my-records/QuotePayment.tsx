@@ -1,11 +1,24 @@
 // Pays what is due of a quote.
 import { useStore } from '@nanostores/react';
+import { type RefObject, useRef } from 'react';
 import * as checkout from '#content/messages/checkout.yml';
 import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
+import { Form, readForm } from '#islands/ui/Form.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { isBegun, type QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
+import { LatinName } from './LatinName.tsx';
 import { PayByLink } from './PayByLink.tsx';
+
+/** Where an earlier acceptance lacks it, or none had anything to pay. */
+function LatinForm({ store, form }: { store: QuoteOfferStore; form: RefObject<HTMLFormElement | null> }) {
+  const errors = useStore(store.view.$errors);
+  return (
+    <Form id="pay" ref={form} errors={errors} onSubmit={() => {}}>
+      <LatinName />
+    </Form>
+  );
+}
 
 interface Props {
   store: QuoteOfferStore;
@@ -24,14 +37,17 @@ const loadPayment = async () => (await import('#stores/my-records/quote-purchase
 
 export function QuotePayment({ store, title, text, values }: Props) {
   const open = useStore(store.$offer);
+  const form = useRef<HTMLFormElement>(null);
   if (open.state !== 'ready') return null;
   const { quote } = open;
   return (
     <div className="grid gap-4">
       {title && <h2 className="text-h3">{title}</h2>}
       {text && <p className="max-w-text">{text}</p>}
+      {isBegun(quote) && quote.asksLatinName && <LatinForm {...{ store, form }} />}
       <PayByLink
-        {...{ store, values }}
+        store={store}
+        values={values ?? (() => (form.current ? readForm(form.current) : {}))}
         load={loadPayment}
         sumName={quote.state === 'accepted' ? messages.toPayRest : messages.toPayNow}
         sum={formatMoney(toMinor(amountOf(quote)), quote.currency)}

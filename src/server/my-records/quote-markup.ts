@@ -1,5 +1,6 @@
 // Markup of a quote without JavaScript: its lines, its state, and the forms that answer it.
 import { html } from 'hono/html';
+import type * as checkoutMessages from '#content/messages/checkout.yml';
 import type * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { arrivalText } from '#lib/clock-minutes.ts';
@@ -12,10 +13,13 @@ import { PATHS } from '#lib/paths.ts';
 import { freeTimes } from '#server/diary/free-times.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
+import { readMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** How many days of free times the form offers. */
 const DAYS = 28;
+
+const checkout = readMessages<typeof checkoutMessages>('checkout');
 
 export type QuoteMessages = typeof messages;
 
@@ -126,6 +130,14 @@ function placeFields({ messages, quote, typed }: Shown): Markup | string {
   return html`${place('address', 'address-line1')}${place('postCode', 'postal-code')}`;
 }
 
+/** For the invoice, where it can't print who pays; also after an address that it can't print. */
+function latinField({ quote, typed, error }: Shown): Markup | string {
+  if (!quote.asksLatinName && !error?.details.issues?.some(({ path }) => path === 'latinName')) return '';
+  const input = html`<p>${checkout.latinNameHint}</p>
+    <input class="control" id="latinName" name="latinName" value="${typed.get('latinName') ?? ''}" />`;
+  return field('latinName', checkout.latinName, input);
+}
+
 /** The customer's consent to work before their days to cancel are over. */
 function soonerField({ messages, quote, typed }: Shown): Markup | string {
   if (!quote.wantsSlot) return '';
@@ -138,16 +150,13 @@ function soonerField({ messages, quote, typed }: Shown): Markup | string {
 
 async function acceptForm(shown: Shown): Promise<Markup> {
   const { messages, quote, typed } = shown;
-  const titles = {
-    nothing: messages.acceptTitle,
-    deposit: messages.acceptDeposit,
-    all: messages.acceptAll,
-  };
+  const titles = { nothing: messages.acceptTitle, deposit: messages.acceptDeposit, all: messages.acceptAll };
   const name = html`<p>${messages.nameHint}</p>
     <input class="control" id="name" name="name" autocomplete="name" value="${typed.get('name') ?? ''}" />`;
   const fields = html`${placeFields(shown)}
     ${await timeField(shown)}
     ${field('name', messages.name, name)}
+    ${latinField(shown)}
     ${soonerField(shown)}
     <p>${messages.total}: ${sum(quote, quote.total)}</p>`;
   return html`<h2>${titles[quote.due]}</h2>
@@ -180,7 +189,7 @@ function payLink(shown: Shown, address: string | null): Markup {
   const { messages } = shown;
   if (!address)
     return html`<p role="alert">${messages.unavailable}</p>
-      ${form(shown, 'pay', '', messages.askPayPalAgain)}`;
+      ${form(shown, 'pay', latinField(shown), messages.askPayPalAgain)}`;
   return html`<p><a class="button button-solid" href="${address}" rel="noreferrer">${messages.payElsewhere}</a></p>
     <p>${messages.payWait}</p>`;
 }
@@ -189,7 +198,8 @@ function payLink(shown: Shown, address: string | null): Markup {
 function rest(shown: Shown, address: string | null | undefined): Markup | string {
   const { messages, quote } = shown;
   if (quote.stillDue <= 0) return '';
-  const step = address === undefined ? form(shown, 'pay', '', messages.payRest) : payLink(shown, address);
+  const step =
+    address === undefined ? form(shown, 'pay', latinField(shown), messages.payRest) : payLink(shown, address);
   return html`<h2>${messages.restTitle}: ${sum(quote, quote.stillDue)}</h2>
     ${step}`;
 }

@@ -1,6 +1,6 @@
 // Pages for a quote without JavaScript: read, accepted and declined by forms; paying is a link to PayPal's own page. The token
 // travels in a posted field, never in an address.
-import { acceptQuote, askQuoteChange, declineQuote } from '#contract/quotes/quote-links.ts';
+import { acceptQuote, askQuoteChange, declineQuote, payQuote } from '#contract/quotes/quote-links.ts';
 import { PATHS } from '#lib/paths.ts';
 import { type App, parse } from '#server/http/endpoint.ts';
 import { asApiError } from '#server/http/errors.ts';
@@ -39,6 +39,7 @@ const steps = (ctx: Context): Record<string, Step> => ({
       startSooner: typed.get('startSooner') === 'true',
       address: typed.get('address') ?? '',
       postCode: typed.get('postCode') ?? '',
+      latinName: typed.get('latinName') ?? '',
     });
     await acceptOffer(ctx, linked, { ...wanted, net });
     return {};
@@ -53,8 +54,11 @@ const steps = (ctx: Context): Record<string, Step> => ({
     await askChange(ctx, linked, parse(askQuoteChange.body, wish));
     return {};
   },
-  async '/pay'(linked, _, net) {
-    return { address: (await payOffer(ctx, linked, net)).payments.at(-1)?.approve_url ?? null };
+  async '/pay'(linked, typed, net) {
+    const shown = { token: typed.get('token'), latinName: typed.get('latinName') ?? '' };
+    const { latinName } = parse(payQuote.body, shown);
+    const { payments } = await payOffer(ctx, linked, { latinName, net });
+    return { address: payments.at(-1)?.approve_url ?? null };
   },
 });
 

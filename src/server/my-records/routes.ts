@@ -161,7 +161,7 @@ function quoteLinkRoutes(app: App, ctx: Context): void {
 
   mount(links.payQuote)(async ({ body, net }) => {
     const linked = await open(body.token, net);
-    const order = toCheckoutOrder(await payOffer(ctx, linked, net));
+    const order = toCheckoutOrder(await payOffer(ctx, linked, { ...body, net }));
     return { data: { success: true, quote: await toOffer(ctx, linked), order } };
   });
 }

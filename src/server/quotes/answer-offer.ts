@@ -19,6 +19,7 @@ import type { Context } from '#server/platform/context.ts';
 import { refuseClosed } from '#server/settings/opening.ts';
 import { markQuoteAccepted } from './answer-quote.ts';
 import { endVisit } from './end-visit.ts';
+import { latinNameFor } from './latin-name.ts';
 import { asksPlace, offered, refuseEnded, refuseOther } from './offer.ts';
 import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
 import { mailQuoteAccepted } from './quote-mails.ts';
@@ -68,6 +69,10 @@ async function checkTime(
   if (day && !startSooner && isWithinCancelling(day, londonClock(ctx.clock.now()).date))
     throw invalidField('startSooner', SOONER);
 }
+
+/** @returns the request as it is once this is accepted */
+const placed = (seen: Quoted, { address = '', postCode = '' }: Accepting): Quoted =>
+  asksPlace(seen) ? { ...seen, appointment: { ...seen.appointment, address, post_code: postCode } } : seen;
 
 /** Locks the quote and stores who accepts it. @returns undefined when this version isn't open any longer */
 async function storeSignature(
@@ -121,7 +126,12 @@ interface Accepted {
 }
 
 /** @param seen as read before the transaction @returns null when it has changed since, so that it must be read anew */
-async function tryAccept(ctx: Context, trx: Trx, seen: Quoted, wanted: Accepting): Promise<Accepted | null> {
+async function tryAccept(
+  ctx: Context,
+  trx: Trx,
+  seen: Quoted,
+  wanted: Accepting & { latinName: string },
+): Promise<Accepted | null> {
   const locked = await lockOrderOf(trx, seen.quote.id, 'first');
   const quote = await storeSignature(ctx, trx, seen.quote, wanted);
   if (!quote) return null;
@@ -129,15 +139,17 @@ async function tryAccept(ctx: Context, trx: Trx, seen: Quoted, wanted: Accepting
   if (!locked && (await openOrderOf(trx, quote.id, 'first'))) return null;
   // An acceptance that is begun anew keeps the time chosen before.
   const slot = wanted.slot ?? (locked ? undefined : null);
-  const place = asksPlace(seen) ? { address: wanted.address ?? '', post_code: wanted.postCode ?? '' } : {};
+  const { address, post_code } = placed(seen, wanted).appointment;
+  const place = asksPlace(seen) ? { address, post_code } : {};
   const appointment = await storeChoice(ctx, trx, seen.appointment, slot, place);
   if (quote.due_minor === 0) {
     await acceptAtOnce(ctx, trx, quote);
     return {};
   }
+  const { latinName, net } = wanted;
   const order = locked
-    ? await holdAgain(ctx, trx, locked)
-    : await placeQuoteOrder(ctx, trx, { quote, appointment, part: 'first', net: wanted.net });
+    ? await holdAgain(ctx, trx, locked, latinName)
+    : await placeQuoteOrder(ctx, trx, { quote, appointment, part: 'first', latinName, net });
   return { order };
 }
 
@@ -156,7 +168,9 @@ export async function acceptOffer(ctx: Context, linked: string, wanted: Acceptin
     const run = async () => {
       checkPlace(seen, wanted);
       await checkTime(ctx, seen.quote, seen.appointment, wanted);
-      return ctx.db.transaction().execute((trx) => tryAccept(ctx, trx, seen, wanted));
+      const isPaid = seen.quote.due_minor > 0;
+      const latinName = isPaid ? await latinNameFor(ctx.db, placed(seen, wanted), wanted.latinName) : '';
+      return ctx.db.transaction().execute((trx) => tryAccept(ctx, trx, seen, { ...wanted, latinName }));
     };
     const { service } = seen.appointment;
     return wanted.slot ? offeringOthers(ctx, { service, ...wanted.slot }, run) : run();

@@ -17,6 +17,7 @@ import { type FullOrder, isInReview, isSettled } from '#server/payments/payment-
 import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toQuoteText } from '#server/quotes/quote-to-contract.ts';
+import { asksLatinName, latinNameFor } from './latin-name.ts';
 import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
 import { isOnSheet, type Quoted, quoteLines, quoteRow } from './quotes.ts';
 
@@ -121,6 +122,8 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
   const isArranged = quote.state === 'accepted' && (await entryOf(db, appointment.id)) !== undefined;
   const today = londonClock(ctx.clock.now()).date;
   const isOver = appointment.status === 'completed' || date < today;
+  const rest = await stillDue(db, quoted);
+  const isPayable = rest > 0 || (canAnswer && quote.due_minor > 0);
   const newTimeBy = (await newTimes(db, [appointment.id], today)).get(appointment.id);
   return {
     ...toQuoteText(quote, await quoteLines(db, quote.id), appointment),
@@ -128,10 +131,11 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
     visit: isArranged ? { date, time, arrivalMinutes: arrivalMinutes(ctx, appointment), isOver } : null,
     ...(newTimeBy !== undefined && { newTimeBy }),
     openOrder: order?.payment_state === 'pending' && !isInReview(order) ? toCheckoutOrder(order) : null,
-    stillDue: toWire(await stillDue(db, quoted)),
+    stillDue: toWire(rest),
     paid: await paidFor(db, quote.id),
     bill: await billOf(db, appointment.id),
     asksPlace: canAnswer && asksPlace(quoted),
+    asksLatinName: isPayable && (await asksLatinName(db, quoted)),
     changeAskedAt: isoOrNull(quote.change_asked_at),
   };
 }
@@ -139,23 +143,29 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
 const NOTHING_DUE = 'Nothing is left to pay for this quote.';
 const ACCEPT_FIRST = 'Accept the quote first.';
 
+interface Paying {
+  /** The caller's network. */
+  net: string;
+  latinName: string;
+}
+
 /**
  * Before the quote is accepted, only an acceptance that was begun has an order.
  * @throws ApiError illegal_move, order_closed, out_of_stock, slot_taken
  */
-async function firstAgain(ctx: Context, trx: Trx, quoted: Quoted): Promise<FullOrder> {
+async function firstAgain(ctx: Context, trx: Trx, quoted: Quoted, { latinName }: Paying): Promise<FullOrder> {
   refuseEnded(ctx, quoted);
   const order = await lockOrderOf(trx, quoted.quote.id, 'first');
   if (!order) throw illegalMove(ACCEPT_FIRST);
-  return holdAgain(ctx, trx, order);
+  return holdAgain(ctx, trx, order, latinName);
 }
 
 /** Locks the quote, so that the second of two calls finds the first one's order. @returns null to try again */
-async function placeBalance(ctx: Context, trx: Trx, seen: Quoted, net: string): Promise<FullOrder | null> {
+async function placeBalance(ctx: Context, trx: Trx, seen: Quoted, paying: Paying): Promise<FullOrder | null> {
   const { quote, appointment } = seen;
   const known = await lockOrderOf(trx, quote.id, 'balance');
   if ((await stillDue(trx, seen)) === 0) throw illegalMove(NOTHING_DUE);
-  if (known) return holdAgain(ctx, trx, known);
+  if (known) return holdAgain(ctx, trx, known, paying.latinName);
   const locked = await trx
     .updateTable('quotes')
     .set({ updated_at: ctx.clock.now() })
@@ -163,23 +173,24 @@ async function placeBalance(ctx: Context, trx: Trx, seen: Quoted, net: string): 
     .where('state', '=', 'accepted')
     .executeTakeFirst();
   if (locked.numUpdatedRows === 0n || (await openOrderOf(trx, quote.id, 'balance'))) return null;
-  return placeQuoteOrder(ctx, trx, { quote, appointment, part: 'balance', net });
+  return placeQuoteOrder(ctx, trx, { quote, appointment, part: 'balance', ...paying });
 }
 
 /**
  * A repeated call returns the same order.
  * @param linked id of the quote that the link was made for
- * @param net the caller's network
- * @throws ApiError illegal_move, order_closed, out_of_stock, slot_taken
+ * @throws ApiError illegal_move, order_closed, out_of_stock, slot_taken, invalid
  */
-export async function payOffer(ctx: Context, linked: string, net: string): Promise<FullOrder> {
+export async function payOffer(
+  ctx: Context,
+  linked: string,
+  { net, latinName: typed }: { net: string; latinName?: string | undefined },
+): Promise<FullOrder> {
   const order = await untilWritten(async () => {
     const seen = await offered(ctx.db, linked);
-    return ctx.db
-      .transaction()
-      .execute((trx) =>
-        seen.quote.state === 'accepted' ? placeBalance(ctx, trx, seen, net) : firstAgain(ctx, trx, seen),
-      );
+    const paying = { net, latinName: await latinNameFor(ctx.db, seen, typed) };
+    const pay = seen.quote.state === 'accepted' ? placeBalance : firstAgain;
+    return ctx.db.transaction().execute((trx) => pay(ctx, trx, seen, paying));
   });
   return startPayment(ctx, order);
 }

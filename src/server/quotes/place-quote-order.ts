@@ -4,7 +4,7 @@ import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { QuotePart } from '#contract/quotes/quote-lines.ts';
 import { orderTotal } from '#lib/money.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import type { AppointmentRow } from '#server/db/tables.ts';
+import { searchKey } from '#server/db/search-keys.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { namedPayer, payerOf } from '#server/diary/payer.ts';
 import { hold, moveOrder } from '#server/orders/move-order.ts';
@@ -16,6 +16,8 @@ import { type Quoted, quoteLines } from './quotes.ts';
 
 interface WantedOrder extends Quoted {
   part: QuotePart;
+  /** For its invoice; '' for none. */
+  latinName: string;
   /** The caller's network. */
   net: string;
 }
@@ -70,10 +72,11 @@ async function linesFor(trx: Trx, { quote, part }: WantedOrder): Promise<NewLine
 }
 
 /** A request has no city and no country, so the order has none either. */
-function addressOf(appointment: AppointmentRow) {
+function addressOf({ appointment, latinName }: WantedOrder) {
   const { name, email, address, postCode } = payerOf(appointment);
   const [firstName, lastName] = namesOf(name);
-  return { firstName, lastName, email, phone: appointment.phone, address, city: '', postCode, country: '' };
+  const { phone } = appointment;
+  return { firstName, lastName, email, phone, address, city: '', postCode, country: '', latinName };
 }
 
 /**
@@ -97,18 +100,24 @@ export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrde
     company: payer?.company ?? '',
     purchase_order: payer?.purchaseOrder ?? '',
   };
-  const row = newOrder(addressOf(appointment), buyer, facts, ctx.clock.now());
+  const row = newOrder(addressOf(wanted), buyer, facts, ctx.clock.now());
   await hold(ctx, trx, row, lines, 'customer');
   const number = `F${await takeNumber(trx, 'order')}`;
   return { ...(await insertOrder(trx, { ...row, number }, lines)), payments: [] };
 }
 
 /**
- * Holds an unpaid order for another 15 minutes, with the time that its customer has chosen by now. The caller has locked its row.
+ * Holds an unpaid order for another 15 minutes, with the time that its customer has chosen by now, and the name for its invoice. The
+ * caller has locked its row.
  * @throws ApiError order_closed while it is being paid, out_of_stock, slot_taken
  */
-export function holdAgain(ctx: Context, trx: Trx, order: FullOrder): Promise<FullOrder> {
+export function holdAgain(ctx: Context, trx: Trx, order: FullOrder, latinName: string): Promise<FullOrder> {
   const now = ctx.clock.now();
-  const change = { hold_expires_at: now + HOLD_MS, ...askedSoon(now) };
+  const change = {
+    hold_expires_at: now + HOLD_MS,
+    ...askedSoon(now),
+    latin_name: latinName,
+    search_key: searchKey('orders', { ...order, latin_name: latinName }),
+  };
   return moveOrder(ctx, trx, order, { event: 'held again', by: 'customer', change });
 }

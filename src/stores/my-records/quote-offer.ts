@@ -2,7 +2,9 @@
 import { atom } from 'nanostores';
 import { browserCall } from '#api/browser.ts';
 import type { Refusal } from '#api/client.ts';
+import { latinNameNeeded } from '#content/messages/checkout.yml';
 import * as messages from '#content/messages/quotes.yml';
+import { NAMED_ABOVE } from '#contract/bills/named-above.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Slot } from '#contract/error.ts';
 import type { CheckoutOrder } from '#contract/orders/orders.ts';
@@ -15,6 +17,7 @@ import {
   quoteAcceptance,
   readQuoteOffer,
 } from '#contract/quotes/quote-links.ts';
+import { isLatinName } from '#lib/drawn-text.ts';
 import { londonClock } from '#lib/london.ts';
 import { isWithinCancelling } from '#lib/visit-change.ts';
 import { createCheckoutView } from '#stores/checkout/view.ts';
@@ -29,7 +32,7 @@ type OpenOffer =
   | LinkFailure
   | { state: 'ready'; quote: QuoteOffer; message: string; isProblem: boolean };
 
-/** The form's values by field: name, address, postCode, date, time, startSooner; noSlot if no time is free. */
+/** The form's values by field: name, latinName, address, postCode, date, time, startSooner; noSlot if no time is free. */
 type TypedAnswer = Readonly<Record<string, string>>;
 
 /** What declining and asking for a change answer. */
@@ -56,8 +59,18 @@ export const isPayable = ({ canAnswer, dueNow, openOrder, state, stillDue }: Quo
 export const isBegun = ({ openOrder, state }: QuoteOffer): boolean =>
   openOrder !== null || state === 'accepted';
 
+export const latinNameOf = ({ latinName }: TypedAnswer) => (latinName?.trim() ? { latinName } : {});
+
+/** The error of that field, where the invoice needs it. */
+export const checkLatinName = (
+  { asksLatinName, total }: QuoteOffer,
+  { latinName }: TypedAnswer,
+): Record<string, string> =>
+  asksLatinName && total > NAMED_ABOVE && !isLatinName(latinName) ? { latinName: latinNameNeeded } : {};
+
 /** @returns the body that the form sends, and the errors of its fields */
-function readAnswer({ wantsSlot, asksPlace, version }: QuoteOffer, typed: TypedAnswer, token: string) {
+function readAnswer(quote: QuoteOffer, typed: TypedAnswer, token: string) {
+  const { wantsSlot, asksPlace, version } = quote;
   const { name = '', date = '', time = '', address = '', postCode = '' } = typed;
   const hasSlot = wantsSlot && !typed.noSlot;
   const body: QuoteAcceptance = {
@@ -67,8 +80,9 @@ function readAnswer({ wantsSlot, asksPlace, version }: QuoteOffer, typed: TypedA
     ...(hasSlot ? { slot: { date, time } } : {}),
     ...(typed.startSooner ? { startSooner: true } : {}),
     ...(asksPlace ? { address, postCode } : {}),
+    ...latinNameOf(typed),
   };
-  const errors = asFields(problemsOf(quoteAcceptance, body) ?? {});
+  const errors = { ...checkLatinName(quote, typed), ...asFields(problemsOf(quoteAcceptance, body) ?? {}) };
   if (asksPlace && !address.trim()) errors.address = messages.needsAddress;
   if (asksPlace && !postCode.trim()) errors.postCode = messages.needsPostCode;
   if (needsRequest(hasSlot ? date : '') && !typed.startSooner) errors.startSooner = messages.tickSooner;

@@ -5,7 +5,7 @@ import { payQuote, type QuoteOffer } from '#contract/quotes/quote-links.ts';
 import type { CheckoutMachine } from '#stores/checkout/machine.ts';
 import type { PlacedOrder, Purchase } from '#stores/checkout/purchase.ts';
 import { linkPurchase, startLinkPayment } from './link-purchase.ts';
-import { isBegun, isPayable, type QuoteOfferStore } from './quote-offer.ts';
+import { checkLatinName, isBegun, isPayable, latinNameOf, type QuoteOfferStore } from './quote-offer.ts';
 
 /** @param isBack whether the buyer comes back from PayPal's website */
 export function quotePurchase(
@@ -37,14 +37,19 @@ export function quotePurchase(
     check(typed, keep) {
       const quote = quoteNow();
       if (!quote) return null;
-      if (isBegun(quote))
+      if (isBegun(quote)) {
+        const errors = checkLatinName(quote, typed);
+        view.$errors.set(errors);
+        view.$trouble.set(null);
+        if (Object.keys(errors).length > 0) return null;
         return async () => {
-          const answer = await call(payQuote, { body: { token } });
+          const answer = await call(payQuote, { body: { token, ...latinNameOf(typed) } });
           if (answer.ok) return keep(answer.data.order);
           // Shows the form again, to choose another time.
           if (!(await refused(answer))) await load();
           return nothing();
         };
+      }
       const body = check(typed);
       if (!body) view.$trouble.set({ text: messages.details });
       return (

@@ -95,6 +95,16 @@ it('with something due it links to PayPal’s own page; after that the rest can 
   expect(await shop.stack.ctx.db.selectFrom('orders').select('id').execute()).toHaveLength(2);
 });
 
+it('asks for a name in Latin letters where the invoice needs one, and keeps it', async () => {
+  const labour = { kind: 'labour' as const, name: 'Labour', quantity: 1, price: 300 };
+  const { token } = await quoted({ lines: [labour], due: 'deposit' });
+  const away = acceptance(token, { address: '東京 1' });
+  expect((await post('/accept', away)).text).toMatch(
+    /role="alert"><p>Enter your name in Latin letters.*name="latinName" value=""/s,
+  );
+  expect((await post('/accept', { ...away, latinName: 'Wang' })).text).toContain('Pay on PayPal');
+});
+
 it('with PayPal away it says so, offers another try, and can still be declined', async () => {
   const { token } = await quoted({ due: 'all' });
   shop.stack.emulator.control.fault('create', 'down');

@@ -58,7 +58,7 @@ it('the rest begun while its visit ends: no order of an ended quote stays open',
     await trx.updateTable('quotes').set({ updated_at: 1 }).where('id', '=', quote._id).execute();
     const ended = endVisit(ctx, quote.appointment, { how: 'order cancelled', actor: 'test', keeping: null });
     if (engine === 'postgres') await expect.poll(() => somebodyWaits(ctx.db)).toBe(true);
-    await placeQuoteOrder(ctx, trx, { ...seen, part: 'balance', net: '' });
+    await placeQuoteOrder(ctx, trx, { ...seen, part: 'balance', latinName: '', net: '' });
     return { ended };
   });
   await ended;

@@ -107,3 +107,10 @@ it('says above a bill’s lines what was told of the price', () => {
   expect(textOf({}, {}, 'about £80')).toMatch(/Told beforehand: about £80.*Gasket/s);
   expect(textOf({})).not.toContain('Told beforehand');
 });
+
+it('names the buyer as its PDF does: in Latin letters where it could print no others, else by email', () => {
+  const buyer = ['王小明', '1 Mill Lane 🔧', 'wang@example.com'];
+  expect(textOf({ buyer, latinName: 'Wang Xiaoming' })).toMatch(/Wang Xiaoming\s+1 Mill Lane\s+wang@example/);
+  expect(textOf({ buyer })).toContain('wang@example.com');
+  expect(textOf({ buyer })).not.toMatch(/[王小明🔧]/u);
+});

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import * as checkout from '#content/messages/checkout.yml';
 import * as messages from '#content/messages/quotes.yml';
 import type { CheckoutOrder } from '#contract/orders/orders.ts';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
@@ -36,6 +37,7 @@ const quote = (change: Partial<QuoteOffer> = {}): QuoteOffer => ({
   paid: [],
   bill: 'none',
   asksPlace: false,
+  asksLatinName: false,
   changeAskedAt: null,
   ...change,
 });
@@ -143,4 +145,25 @@ it('an acceptance that was begun is only paid; if its time has gone, the form co
   read.mockReturnValue(answer({ success: true, quote: quote({ dueNow: 29.1 }) }));
   expect(await purchase.check({})?.()).toMatchObject({ placed: 'refused', trouble: { text: 'Gone.' } });
   expect(store.$offer.get()).toMatchObject({ quote: { openOrder: null } });
+});
+
+it('a name in Latin letters is needed above £250, accepting and paying', async () => {
+  const asks = { asksLatinName: true, dueNow: 300 };
+  const accepting = (await opened(quote({ ...asks, total: 250 }))).store;
+  expect(accepting.check({ name: '王小明', latinName: ' ' })).not.toHaveProperty('latinName');
+  const { store } = await opened(quote({ ...asks, total: 250.01 }));
+  for (const latinName of ['', '明']) {
+    expect(store.check({ name: '王小明', latinName })).toBeNull();
+    expect(store.view.$errors.get()).toEqual({ latinName: checkout.latinNameNeeded });
+  }
+  expect(store.check({ name: '王小明', latinName: 'Wang' })).toMatchObject({ latinName: 'Wang' });
+
+  const begun = quote({ ...asks, total: 300, openOrder: ORDER });
+  const pay = vi.fn(() => answer({ success: true, quote: begun, order: ORDER }, 201));
+  const later = await opened(begun, { [PAY]: pay });
+  const purchase = quotePurchase(later.call, later.store, false);
+  expect(purchase.check({})).toBeNull();
+  expect(later.store.view.$errors.get()).toEqual({ latinName: checkout.latinNameNeeded });
+  expect(await purchase.check({ latinName: 'Wang' })?.()).toMatchObject({ placed: 'payable' });
+  expect(later.store.view.$errors.get()).toEqual({});
 });
