@@ -106,6 +106,7 @@ test('a customer changes their name', async ({ page, customer, accessible }) => 
     .first()
     .click();
   await expect(page.getByText('Profile updated successfully!').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ada Winter' })).toBeVisible();
   await accessible();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Winter');

@@ -52,6 +52,10 @@ test('is written without a network, and arrives once', async ({ page, context, a
   await page.getByLabel('What', { exact: true }).fill('Click');
   await page.getByLabel('Price each').fill('8.50');
   await expect(page.locator('[data-total]')).toHaveText('£110.50');
+  await page.reload();
+  await expect(page.locator('[data-total]')).toHaveText('£110.50');
+  await expect(page.getByLabel('Time')).toHaveValue('90');
+  await expect(page.getByLabel('What', { exact: true })).toHaveValue('Click');
   await page
     .getByLabel('Add photos from after the work')
     .setInputFiles({ name: 'after.png', mimeType: 'image/png', buffer: PICTURE });

@@ -40,8 +40,10 @@ test.describe('stock and archive', () => {
     await expect(drawer.getByRole('button', { name: 'Restore to the shop' })).toBeVisible();
     await page.setViewportSize({ width: 360, height: 780 });
     await accessible();
-    await drawer.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('No products found.')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    // The row that opened it is gone.
+    await expect(page.getByRole('tab', { name: 'Products' })).toBeFocused();
     await page.getByLabel('Status').selectOption('Archived');
     await page.getByRole('link', { name: `Product ${name}` }).click();
     await drawer.getByRole('button', { name: 'Restore to the shop' }).click();

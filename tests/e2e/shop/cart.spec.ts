@@ -26,6 +26,7 @@ test('a quantity is never below one, and a removed part is gone', async ({ page,
   await expect(quantity).toHaveText('3');
   await less.click();
   await expect(quantity).toHaveText('2');
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Total$25.00');
   await page.getByRole('button', { name: `Remove ${part.name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeFocused();
 });
