@@ -81,6 +81,19 @@ export async function endLinksOf(
   await queries.deleteFrom('guest_links').where('kind', 'in', kinds).where('address_key', '=', key).execute();
 }
 
+/** Those that the previous release made, which name no address. @param ids of records */
+export async function endEarlierLinks(
+  queries: Queries,
+  kinds: readonly GuestLinkKind[],
+  ids: readonly string[],
+): Promise<void> {
+  const links = queries.deleteFrom('guest_links').where('kind', 'in', kinds);
+  await links
+    .where('address_key', 'is', null)
+    .where('thing_id', 'in', ['', ...ids])
+    .execute();
+}
+
 const opens = (record: LinkedRecord, link: GuestLinkRow, now: number): boolean =>
   (record.onlyHash === undefined || record.onlyHash === link.token_hash) &&
   record.holders.some((holder) => holder.role === link.role && hasKey(holder, link.address_key)) &&
