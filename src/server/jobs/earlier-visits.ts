@@ -1,6 +1,7 @@
 // Earlier visits to the same place and customer, for whoever writes a job sheet.
 import { sql } from 'kysely';
 import type { EarlierVisit } from '#contract/jobs/sheets.ts';
+import { foldNumber } from '#lib/search/fold.ts';
 import type { Queries } from '#server/db/open.ts';
 import { hasNumber } from '#server/db/search-pattern.ts';
 import { addressKey } from '#server/platform/address-key.ts';
@@ -8,21 +9,19 @@ import { notFound } from '#server/platform/api-error.ts';
 
 const MOST = 10;
 
-/** Without case and spaces. */
-const bare = (column: string) => sql<string>`replace(replace(lower(${sql.ref(column)}), ' ', ''), '-', '')`;
-
 /** By the same email or phone *and* the same post code; without one there are none. @param id an appointment's */
 export async function earlierVisits(queries: Queries, id: string): Promise<EarlierVisit[]> {
   const own = await queries
     .selectFrom('appointments')
-    .select(['email', 'phone', 'date', bare('post_code').as('post_code')])
+    .select(['email', 'phone', 'date', 'post_code'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound);
-  if (!own.post_code) return [];
-  return queries
+  const place = foldNumber(own.post_code);
+  if (!place) return [];
+  const theirs = await queries
     .selectFrom('appointments')
     .leftJoin('job_sheets', 'job_sheets.appointment_id', 'appointments.id')
-    .select(['date', 'service', 'machine'])
+    .select(['date', 'service', 'machine', 'post_code'])
     .select(({ fn, val }) => [
       fn.coalesce('found', val('')).as('found'),
       fn.coalesce('done', val('')).as('done'),
@@ -30,7 +29,6 @@ export async function earlierVisits(queries: Queries, id: string): Promise<Earli
     .where('appointments.id', '!=', id)
     .where('status', '=', 'completed')
     .where('date', '<=', own.date)
-    .where(bare('post_code'), '=', own.post_code)
     .where(({ or, and, eb }) =>
       or([
         hasNumber(own.phone) ?? sql<boolean>`1 = 0`,
@@ -39,6 +37,9 @@ export async function earlierVisits(queries: Queries, id: string): Promise<Earli
     )
     .orderBy('date', 'desc')
     .orderBy('appointments.id')
-    .limit(MOST)
     .execute();
+  return theirs
+    .filter(({ post_code }) => foldNumber(post_code) === place)
+    .slice(0, MOST)
+    .map(({ post_code: _, ...visit }) => visit);
 }

@@ -150,6 +150,7 @@ export async function findQuotes(
     .selectFrom('quotes')
     .innerJoin('appointments', 'appointments.id', 'quotes.appointment_id')
     .select('quotes.id')
+    // Our numbers have Latin letters alone, which both engines lower.
     .where(contains(search, sql<string>`lower(quotes.number)`, 'appointments.search_key'));
   if (isOneOf(QUOTE_STATES, status)) ids = ids.where('quotes.state', '=', status);
   if (appointment) ids = ids.where('quotes.appointment_id', '=', appointment);

@@ -68,6 +68,7 @@ export async function findTeamHistory(
         eb(
           'entity_id',
           'in',
+          // Our numbers have Latin letters alone, which both engines lower.
           db.selectFrom('orders').select('id').where(contains(search, sql<string>`lower(number)`)),
         ),
       ]),

@@ -47,6 +47,15 @@ it('is a share of the labour, up to a sum, until its last day; a bill without it
   expect(order?.totalAmount).toBe(142);
 });
 
+it('is nobody’s whose place has had one, however its address is spelt', async () => {
+  await billSent(shop, { address: '1 Élysée Court', postCode: 'SE1 0AA' });
+  const job = await jobDone(shop, { email: 'other@example.com' });
+  await change(job, { ...NEW, address: '1 ÉLYSÉE  COURT', post_code: 'se1-0aa' });
+  expect(await offered(job)).toEqual([0, 0]);
+  await change(job, { ...NEW, address: '2 Élysée Court', post_code: 'SE1 0AA' });
+  expect(await offered(job)).toEqual([20.4, 20]);
+});
+
 it('is not named again where its line is on the sheet', async () => {
   const line = { kind: 'discount' as const, name: 'First visit', price_minor: -2_040 };
   expect(await offered(await jobDone(shop, { lines: [...LINES, line] }))).toEqual([0, 20]);
