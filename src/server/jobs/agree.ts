@@ -47,6 +47,7 @@ async function mailCopy(
     fact: `job-agreed-${id}`,
     template: 'job-agreed',
     to: { name: '', address: email },
+    about: { kind: 'agreement', id: row.id },
     values: {
       'appointment.service': row.service,
       'appointment.when': formatVisitDay(row.date),

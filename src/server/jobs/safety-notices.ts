@@ -46,6 +46,7 @@ async function mailNotice(
       fact: `${fact}-${id}${at > 0 ? '-payer' : ''}`,
       template: 'safety-notice',
       to: { name: '', address },
+      about: { kind: address === visit.email ? 'booking' : 'agreement', id: visit.id },
       photo: file,
       values: {
         'appointment.service': visit.service,

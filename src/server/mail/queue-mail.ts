@@ -18,6 +18,8 @@ export interface MailToQueue {
   values: MailValues;
   /** What the mail's link opens, such as `{{order.link}}`; its value is made here, for the address that the mail goes to. */
   opens?: LinkTarget;
+  /** What a mail without a link is about, so that a correction of the address reaches it, too: whom a link to it would be mailed to. */
+  about?: LinkTarget;
   /** An iCalendar object to attach. */
   calendar?: string | null;
   /** The file of a photo to attach, as `photos` names it. */
@@ -53,7 +55,7 @@ function linkValues({ config, links }: Context, kind: GuestLinkKind, token: stri
  */
 export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueue): Promise<string> {
   const now = ctx.clock.now();
-  const { opens } = mail;
+  const { opens, about = opens } = mail;
   const token = opens ? await createLink(ctx, queries, opens, mail.to.address) : '';
   const ofLink = opens ? linkValues(ctx, opens.kind, token) : {};
   const row = {
@@ -68,8 +70,8 @@ export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueu
     next_attempt_at: mail.sendAt ?? now,
     lease_until: 0,
     created_at: now,
-    link_kind: opens?.kind ?? null,
-    link_thing_id: opens?.id ?? null,
+    link_kind: about?.kind ?? null,
+    link_thing_id: about?.id ?? null,
     calendar: mail.calendar ?? null,
     photo_file: mail.photo ?? null,
   };

@@ -53,6 +53,7 @@ async function findMailAgain(
     .selectAll()
     .where('link_kind', '=', kind)
     .where('link_thing_id', '=', id)
+    .where('text', 'like', '%#token=%')
     .orderBy('created_at', 'desc')
     .execute();
   const mail = mails.find((one) => !isTheirs(one));

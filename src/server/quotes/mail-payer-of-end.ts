@@ -21,6 +21,7 @@ export async function mailPayerOfEnd(
     fact: `payer-visit-ended-${row.id}`,
     template: 'payer-visit-ended',
     to: { name, address: email },
+    about: { kind: 'agreement', id: row.id },
     values: {
       'appointment.service': row.service,
       'appointment.when': visitWhen(ctx, row, isPlaced),
