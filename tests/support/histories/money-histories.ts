@@ -59,6 +59,25 @@ const ofOrders = [
   weighted(1, named('PayPal goes away')),
   weighted(2, named('minutes later', ['1', '16', '400'])),
 ];
+/** Whose a visit is, and who pays for it, said wrongly, anew, and back. */
+const corrections = [
+  weighted(
+    3,
+    named('correct the address', ['wrong, correct', 'wrong, keep', 'right, correct', 'in capitals, keep']),
+  ),
+  weighted(
+    3,
+    named('name who pays', [
+      'Hilda, correct',
+      'Hugo, keep',
+      'somebody without an address, correct',
+      'the booker, correct',
+      'the booker, keep',
+    ]),
+  ),
+  weighted(1, named('mail again')),
+  weighted(2, named('mails leave')),
+];
 const ofQuotes = [
   weighted(3, named('call off', ['', 'keeping half'])),
   weighted(3, named('cancel the visit')),
@@ -78,6 +97,7 @@ const ofQuotes = [
   weighted(2, named('shelve what is unused')),
   weighted(2, named('bill the visit')),
   weighted(1, named('open the sheet again')),
+  ...corrections,
 ];
 
 const ofBills = [
@@ -117,6 +137,7 @@ const ofBills = [
   weighted(1, named('not yet')),
   weighted(4, named('bill what the engineer did')),
   weighted(1, named('hand in the cash')),
+  ...corrections,
 ];
 const ofPhone = [
   weighted(3, named('take an order')),
@@ -139,6 +160,22 @@ const PHONE_PAIRS: [Step, Step][] = [
     ['pay by the link', 0, ''],
   ],
 ];
+
+/** A correction while its visit is answered, paid or billed, or its mails leave. */
+const CORRECTION_PAIRS: [Step, Step][] = (
+  [
+    ['accept', 0, ''],
+    ['pay', 0, ''],
+    ['settle', 0, ''],
+    ['bill the visit', 0, ''],
+    ['bill what the engineer did', 0, ''],
+    ['mails leave', 0, ''],
+    ['mail again', 0, ''],
+  ] as const
+).flatMap((other): [Step, Step][] => [
+  [['correct the address', 0, 'wrong, correct'], other],
+  [['name who pays', 0, 'Hilda, correct'], other],
+]);
 
 /** Cash in hand while PayPal takes it or the bill is sent, two who cancel, and bills that are sent twice. */
 const BILL_PAIRS: [Step, Step][] = [
@@ -240,7 +277,11 @@ const start = fc.record({
 });
 
 const STEPS = { shop: ofPhone, quotes: ofQuotes, bills: ofBills };
-const AT_ONCE = { shop: PHONE_PAIRS, quotes: PAIRS, bills: BILL_PAIRS };
+const AT_ONCE = {
+  shop: PHONE_PAIRS,
+  quotes: [...PAIRS, ...CORRECTION_PAIRS],
+  bills: [...BILL_PAIRS, ...CORRECTION_PAIRS],
+};
 
 /** @param about what else there is than the checkout */
 export function anyHistory(about: keyof typeof STEPS): fc.Arbitrary<History> {

@@ -12,6 +12,7 @@ import { type Placed, place, settle } from '../records/orders.ts';
 import { burrsFitted } from '../service/quote-shop.ts';
 import { BILL_STEPS } from './bill-life.ts';
 import { giveBack, takeBack } from './chargebacks.ts';
+import { CORRECTION_STEPS } from './correction-life.ts';
 import { expectAskedWhenDue } from './money-history.ts';
 import { type Act, captureOf, control, type MoneyShop, type Step } from './money-shop.ts';
 import { PHONE_STEPS } from './phone-life.ts';
@@ -118,6 +119,7 @@ const STEPS: Record<string, Act> = {
   ...BILL_STEPS,
   ...VISIT_STEPS,
   ...PHONE_STEPS,
+  ...CORRECTION_STEPS,
 };
 
 /** @throws Error where there is none: a history never passes by leaving a step out */

@@ -1,4 +1,5 @@
 // A shop that random histories live in, what they remember of it, and what PayPal took.
+import type { GuestLinkKind } from '#server/db/system-tables.ts';
 import type { Job } from '../records/jobs.ts';
 import type { Situated } from '../records/money-situations.ts';
 import type { Placed } from '../records/orders.ts';
@@ -24,6 +25,12 @@ export interface MoneyShop {
   /** The service may stop within the step. */
   mayStop: boolean;
   seen: Seen;
+  /** Every link that was mailed, by its token. */
+  links: Map<string, { kind: GuestLinkKind; id: string; address: string }>;
+  /** Addresses that a correction has replaced. */
+  replaced: Set<string>;
+  /** By which address each visit was booked. */
+  booked: Map<string, string>;
 }
 
 /** @param at chooses among the orders or quotes @param detail of the step */

@@ -14,7 +14,7 @@ import { appointmentRow } from '#server/appointments/appointments.ts';
 import { waitsToComeBack } from '#server/appointments/coming-back.ts';
 import { send } from '../bills/bills.ts';
 import { sheetLine } from '../records/jobs.ts';
-import { bookingLink, orderLink } from '../records/links.ts';
+import { bookingLink, linkIfAny } from '../records/links.ts';
 import type { Situated } from '../records/money-situations.ts';
 import { PLACE, SOON } from '../records/quote-answers.ts';
 import { aNotice } from '../service/bodies.ts';
@@ -53,6 +53,13 @@ const half = (paid: number) => ({ giveBack: Math.round(paid * 50) / 100, keptRea
 
 /** A link doesn't end with its visit here: what it opens decides. */
 const visitLink = ({ stack }: MoneyShop, { request }: Situated) => bookingLink(stack, request);
+
+/** By the link of whoever pays now, if they have an address. */
+const byPayer = (act: (shop: MoneyShop, quote: string, token: string) => unknown): Act =>
+  onQuote(async (shop, { quote }) => {
+    const token = await linkIfAny(shop.stack, 'quote', quote);
+    if (token) await act(shop, quote, token);
+  });
 
 /** What becomes of a visit that has begun, and of its money, a customer agrees on the phone. */
 const byCustomer = (cancel: (shop: MoneyShop, quote: Situated) => unknown): Act =>
@@ -94,19 +101,19 @@ export const QUOTE_STEPS: Record<string, Act> = {
       body: { token: await visitLink(shop, quote), ...(TIMES[Number(detail)] ?? TIMES[0]) },
     }),
   ),
-  accept: onQuote(async (shop, { token, quote }) => {
+  accept: byPayer(async (shop, quote, token) => {
     const answer = await shop.stack.call(acceptQuote, {
       body: { token, version: 1, name: 'Ada Marsh', ...SOON, ...PLACE },
     });
     await expectTrueRefusal(shop, quote, answer);
     if (answer.ok) remember(shop, answer.data.order ?? undefined);
   }),
-  pay: onQuote(async (shop, { token, quote }) => {
+  pay: byPayer(async (shop, quote, token) => {
     const answer = await shop.stack.call(payQuote, { body: { token } });
     await expectTrueRefusal(shop, quote, answer);
     if (answer.ok) remember(shop, answer.data.order);
   }),
-  decline: onQuote(({ stack }, { token }) => stack.call(declineQuote, { body: { token, version: 1 } })),
+  decline: byPayer(({ stack }, _, token) => stack.call(declineQuote, { body: { token, version: 1 } })),
   withdraw: onQuote(({ admin }, { quote: id }) => admin(withdrawQuote, { params: { id } })),
   'cancel by notice': onQuote(async (shop, { request: id }, detail) => {
     const answer = await shop.admin(readAppointment, { params: { id } });
@@ -155,8 +162,8 @@ export const QUOTE_STEPS: Record<string, Act> = {
     if (answer.ok) remember(shop, answer.data.order && { ...answer.data.order, paypalOrderId: null });
   }),
   'open the sheet again': onQuote(({ admin }, { request: id }) => admin(reopenSheet, { params: { id } })),
-  'cancel the first order': byCustomer(
-    async ({ stack }, { first }) =>
-      first && stack.call(cancelLinkedOrder, { body: { token: await orderLink(stack, first.id) } }),
-  ),
+  'cancel the first order': byCustomer(async ({ stack }, { first }) => {
+    const token = first && (await linkIfAny(stack, 'order', first.id));
+    if (token) await stack.call(cancelLinkedOrder, { body: { token } });
+  }),
 };

@@ -3,6 +3,7 @@ import { shelve } from '../records/orders.ts';
 import { makeAdmin, makeCustomer } from '../records/people.ts';
 import type { Stack } from '../service/stack.ts';
 import { expectBillsAgree } from './bill-life.ts';
+import { expectCopiesAgree, expectLinksAgree } from './correction-life.ts';
 import {
   comeToRest,
   expectDocumentsAgree,
@@ -43,6 +44,9 @@ export async function repeatHistory(
     taken: new Map(),
     read: new Set(),
     seen: new Map(),
+    links: new Map(),
+    replaced: new Set(),
+    booked: new Map(),
     isPair: false,
     mayStop: false,
   };
@@ -50,6 +54,8 @@ export async function repeatHistory(
     await expectTrueMails(shop);
     await expectLogged(shop);
     await expectPhoneOrdersAgree(shop, false);
+    await expectLinksAgree(shop);
+    await expectCopiesAgree(shop);
   });
   await comeToRest(shop);
   await expectTrueMails(shop);
@@ -66,4 +72,6 @@ export async function repeatHistory(
   await expectBillsAgree(shop);
   await expectVisitsAgree(shop);
   await expectPhoneOrdersAgree(shop, true);
+  await expectLinksAgree(shop);
+  await expectCopiesAgree(shop);
 }

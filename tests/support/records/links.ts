@@ -24,6 +24,12 @@ export async function linkTo(
   return createLink(ctx, queries, { kind, id }, record?.holders[0].email ?? '');
 }
 
+/** '' where nobody has an address to mail it to. */
+export async function linkIfAny({ ctx }: Stack, kind: GuestLinkKind, id: string): Promise<string> {
+  const record = await ctx.links[kind].read(ctx, ctx.db, id);
+  return record?.holders[0].email ? linkTo(ctx, ctx.db, kind, id) : '';
+}
+
 export const orderLink = ({ ctx }: Stack, id: string): Promise<string> => linkTo(ctx, ctx.db, 'order', id);
 
 export const bookingLink = ({ ctx }: Stack, id: string): Promise<string> =>
