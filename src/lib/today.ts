@@ -68,6 +68,11 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'quotes end within three days',
     query: '?tab=quotes&status=quote-ending',
   },
+  'visits-to-end': {
+    one: 'visit to end',
+    many: 'visits to end',
+    query: '?tab=appointments&status=to-end',
+  },
   'jobs-to-bill': {
     one: 'job to bill',
     many: 'jobs to bill',

@@ -128,6 +128,7 @@ export const APPOINTMENT_FILTERS = [
   'without-address',
   'quote-ending',
   'tell-by-phone',
+  'to-end',
   'to-bill',
   'to-come-back',
   'safety-notice',

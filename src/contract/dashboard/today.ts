@@ -17,6 +17,7 @@ export const TODAY_KINDS = [
   'quote-requests',
   'quotes-ending',
   'late-sheets',
+  'visits-to-end',
   'jobs-to-bill',
   'money-overdue',
   'bills-to-phone',

@@ -8,7 +8,6 @@ import {
   type AppointmentQuery,
 } from '#contract/appointments/appointments.ts';
 import type { PlannedVisit } from '#contract/appointments/own-visit.ts';
-import { COMES_BACK } from '#contract/jobs/jobs.ts';
 import { ENDING_DAYS, type QuoteSummary } from '#contract/quotes/quote-summary.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
@@ -35,6 +34,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
 import { newTimes, TO_COME_BACK } from './coming-back.ts';
+import { TO_BILL, toEnd } from './to-finish.ts';
 
 /** @throws ApiError not_found */
 export const appointmentRow = (queries: Queries, id: string): Promise<AppointmentRow> =>
@@ -93,12 +93,6 @@ export const TO_ANSWER = sql<boolean>`(status = 'pending' and suspected = 0 and 
     or not exists (select 1 from quotes where appointment_id = appointments.id and state = 'sent'))
   or id in (select appointment_id from quotes where state = 'sent' and change_asked_at is not null))`;
 
-/** Work was done or money came, and nobody has sent its bill or said why there is none. */
-export const TO_BILL = sql<boolean>`appointments.id in (select appointment_id from job_sheets
-  where outcome is not null and outcome not in (${sql.join(COMES_BACK)}) and bill_id is null and nothing_to_bill is null
-    and (outcome = 'done' or exists (select 1 from job_lines where job_lines.appointment_id = job_sheets.appointment_id)
-      or exists (select 1 from job_takings where job_takings.appointment_id = job_sheets.appointment_id and payment_id is null)))`;
-
 /** Confirmed visits to come whose engineer doesn't know where to go. @param today `YYYY-MM-DD` in London */
 export const withoutAddress = (today: string): RawBuilder<boolean> =>
   sql`status = 'confirmed' and address = '' and date >= ${today}
@@ -123,6 +117,7 @@ export function appointmentsWhere(
     );
   if (status === 'late-sheet')
     found = found.where(sql<boolean>`id in (select appointment_id from late_sheets where seen_at is null)`);
+  if (status === 'to-end') found = found.where(toEnd(londonClock(clock.now()).date));
   if (status === 'to-bill') found = found.where(TO_BILL);
   if (status === 'to-come-back') found = found.where(TO_COME_BACK);
   if (status === 'tell-by-phone') found = found.where('untold_at', 'is not', null);

@@ -4,7 +4,8 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { isUnprintable } from '#lib/drawn-text.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toWire } from '#lib/money.ts';
-import { appointmentRow, TO_BILL } from '#server/appointments/appointments.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import { TO_BILL } from '#server/appointments/to-finish.ts';
 import { payerOf } from '#server/diary/payer.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -57,10 +58,10 @@ export async function jobsToBill(ctx: Context): Promise<JobToBill[]> {
   if (!ctx.quotes) return [];
   const rows = await ctx.db
     .selectFrom('appointments')
-    .innerJoin('job_sheets', 'job_sheets.appointment_id', 'appointments.id')
+    .leftJoin('job_sheets', 'job_sheets.appointment_id', 'appointments.id')
     .select('appointments.id')
     .where(TO_BILL)
-    .orderBy('job_sheets.finished_at')
+    .orderBy(({ fn }) => fn.coalesce('job_sheets.finished_at', 'appointments.updated_at'))
     .orderBy('appointments.id')
     .limit(MAX_BILLED)
     .execute();

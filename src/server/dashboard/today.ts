@@ -8,8 +8,9 @@ import { formatMoment } from '#lib/format-date.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { formatMoney } from '#lib/money.ts';
 import { todayText } from '#lib/today.ts';
-import { endingQuotes, TO_ANSWER, TO_BILL, withoutAddress } from '#server/appointments/appointments.ts';
+import { endingQuotes, TO_ANSWER, withoutAddress } from '#server/appointments/appointments.ts';
 import { TO_COME_BACK } from '#server/appointments/coming-back.ts';
+import { TO_BILL, toEnd } from '#server/appointments/to-finish.ts';
 import type { Queries } from '#server/db/open.ts';
 import { wholeSum } from '#server/db/whole-sum.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
@@ -68,10 +69,11 @@ const sources = (
   requests: [AGED, sql`from appointments where ${TO_ANSWER} and is_quote = 0`],
   'quote-requests': [AGED, sql`from appointments where ${TO_ANSWER} and is_quote = 1`],
   'quotes-ending': [AGELESS, endingQuotes(now)],
+  'visits-to-end': [AGELESS, sql`from appointments where ${toEnd(today)}`],
   'jobs-to-bill': [
     sql`min(finished_at)`,
-    sql`from (select job_sheets.finished_at from appointments
-      join job_sheets on job_sheets.appointment_id = appointments.id where ${TO_BILL}) as unbilled`,
+    sql`from (select coalesce(job_sheets.finished_at, appointments.updated_at) as finished_at from appointments
+      left join job_sheets on job_sheets.appointment_id = appointments.id where ${TO_BILL}) as unbilled`,
   ],
   'money-overdue': [AGELESS, sql`from orders where ${OVERDUE(today)}`],
   'cash-with-engineers': [

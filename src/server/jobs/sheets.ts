@@ -31,6 +31,9 @@ export const NEW_SHEET = {
   version: 0,
 };
 
+/** There is a row without a word where somebody said only that there is nothing to bill. */
+export const isBegun = (row: JobSheetRow | undefined): boolean => row !== undefined && row.version > 0;
+
 export const sheetLines = (queries: Queries, id: string): Promise<JobLineRow[]> =>
   queries.selectFrom('job_lines').selectAll().where('appointment_id', '=', id).orderBy('position').execute();
 
@@ -169,7 +172,7 @@ export const askedFact = (id: string, version: number) => `agreement-asked-${id}
 export async function loadSheet(ctx: Context, id: string, queries: Queries = ctx.db): Promise<JobSheet> {
   const row = await sheetRow(queries, id);
   const sheet = row ?? NEW_SHEET;
-  const lines = row ? await sheetLines(queries, id) : await quotedLines(queries, id);
+  const lines = isBegun(row) ? await sheetLines(queries, id) : await quotedLines(queries, id);
   const stock = await stockOf(queries, lines);
   const agreed = await agreedTotal(queries, id);
   const photos = await jobPhotos(queries, id);

@@ -17,10 +17,11 @@ import type { Context } from '#server/platform/context.ts';
 import { changeAttendance, openAttendance } from './attendances.ts';
 import { chargedLines } from './call-out.ts';
 import { isOver, settleParts } from './fitted-parts.ts';
-import { agreedTotal, NEW_SHEET, quotedLines, sheetLines, sheetRow, sheetTotal } from './sheets.ts';
+import { agreedTotal, isBegun, NEW_SHEET, quotedLines, sheetLines, sheetRow, sheetTotal } from './sheets.ts';
 import type { Writer } from './writer.ts';
 
 const STALE = 'The office changed this sheet while you had it open. Nothing was saved.';
+const ENDED_BY_OFFICE = 'The office has ended this visit already.';
 const BILLED = 'A bill was sent for this job, so its sheet can’t be changed. Cancel the bill first.';
 /** Until then an engineer can take back that somebody comes back. */
 const COMES_BACK_MS = 15 * 60_000;
@@ -184,9 +185,11 @@ export async function saveSheet(
       throw illegalMove(`This appointment is ${appointment.status}.`);
     if (key !== null && before?.last_key === key) return before.outcome !== null || !sent.ending;
     refuseBilled(before);
+    if (by.engineer !== null && appointment.status === 'completed' && !before?.outcome)
+      throw illegalMove(ENDED_BY_OFFICE);
     const goesOnHere = before?.last_key != null && earlier.includes(before.last_key);
     const version = goesOnHere ? before.version : sent.version;
-    const kept = before ? await sheetLines(trx, id) : await quotedLines(trx, id);
+    const kept = isBegun(before) ? await sheetLines(trx, id) : await quotedLines(trx, id);
     const rows = await toRows(trx, id, chargedLines(appointment, typed, sent.ending), kept);
     const ending = (await lacksAgreement(trx, id, sent.ending, rows)) ? undefined : sent.ending;
     if (isRepeat(before, { ...sent, ending }) && contentOf(rows) === contentOf(kept))
@@ -219,7 +222,7 @@ export async function saveSheet(
     const settled = await settleParts(
       trx,
       id,
-      { before: before ? kept : [], lines: rows, areFitted: isOver(after) },
+      { before: isBegun(before) ? kept : [], lines: rows, areFitted: isOver(after) },
       now,
     );
     await trx.deleteFrom('job_lines').where('appointment_id', '=', id).execute();

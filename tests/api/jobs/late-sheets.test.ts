@@ -1,5 +1,6 @@
 // Sheets that a phone sends late: each press counts once, and what the office has changed meanwhile is never overwritten.
 import { beforeEach, expect, it } from 'vitest';
+import { updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { seeLateSheets, writeSheet } from '#contract/jobs/sheets.ts';
 import { addAgreement } from '#contract/jobs/visits.ts';
@@ -151,4 +152,13 @@ it('the phone keeps today’s visits alone', async () => {
   expect(JSON.parse(await get(`/day/${tomorrow.token}/today`))).toEqual([
     `/day/${tomorrow.token}/jobs/${job.id}`,
   ]);
+});
+
+it('of a visit that the office has completed meanwhile waits for the office', async () => {
+  const body = { status: 'completed' as const };
+  await dataOf(shop.admin(updateAppointmentStatus, { params: { id: job.id }, body }));
+  expect(await late({ key: 'one', isDone: true })).toBe('beside');
+  const sheet = await officeSheet(job);
+  expect(sheet).toMatchObject({ outcome: null, version: 0 });
+  expect(sheet.late).toMatchObject([{ why: 'The office has ended this visit already.', outcome: 'done' }]);
 });

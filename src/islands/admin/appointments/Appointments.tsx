@@ -4,9 +4,11 @@ import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatVisitDay } from '#lib/format-date.ts';
+import { $adminPlace } from '#stores/admin/admin-url.ts';
 import { appointmentsStore } from '#stores/admin/appointments.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import { AppointmentList, NAME, STATUS } from './AppointmentList.tsx';
+import { EndButtons } from './EndButtons.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 
 const Diary = lazy(async () => ({ default: (await import('#islands/admin/diary/Diary.tsx')).Diary }));
@@ -18,6 +20,20 @@ const KINDS = {
     { value: 'quote', title: 'Quotes' },
   ],
 };
+
+function Actions({ one }: { one: AdminAppointment }) {
+  const { status } = useStore($adminPlace);
+  const refreshDiary = () => void diaryStore.refresh();
+  const refresh = () => {
+    refreshDiary();
+    void appointmentsStore.refresh(true);
+  };
+  return status === 'to-end' ? (
+    <EndButtons store={appointmentsStore} one={one} onEnded={refresh} />
+  ) : (
+    <StatusButtons store={appointmentsStore} one={one} noun="appointment" onUpdated={refreshDiary} />
+  );
+}
 
 const COLUMNS: readonly Column<AdminAppointment>[] = [
   NAME,
@@ -38,14 +54,7 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
   {
     head: 'Actions',
     hasLine: true,
-    cell: (one) => (
-      <StatusButtons
-        store={appointmentsStore}
-        one={one}
-        noun="appointment"
-        onUpdated={() => void diaryStore.refresh()}
-      />
-    ),
+    cell: (one) => <Actions one={one} />,
   },
 ];
 

@@ -3,16 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import {
   type AdminAppointment,
   APPOINTMENT_MOVES,
-  type AppointmentDetail,
   type AppointmentStatus,
 } from '#contract/appointments/appointments.ts';
 import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import { betweenText } from '#lib/clock-minutes.ts';
-import { londonClock, namedDay } from '#lib/london.ts';
+import { londonClock } from '#lib/london.ts';
 import type { AppointmentsStore } from '#stores/admin/appointments.ts';
+import { completing, visitText } from './completing.ts';
 
 const BUTTONS: Record<AppointmentStatus, string> = {
   pending: 'Reopen',
@@ -22,18 +21,6 @@ const BUTTONS: Record<AppointmentStatus, string> = {
 };
 
 type Asked = 'completed' | 'cancelled';
-
-/** As its customer reads it. @param one of a list, or in its drawer */
-const visitText = (one: AdminAppointment & Partial<Pick<AppointmentDetail, 'slot'>>): string => {
-  const { name, date, time, slot, visit } = one;
-  return `The visit to ${name} is on ${namedDay(date)} ${betweenText(time, (slot ?? visit)?.arrivalMinutes ?? 0)}.`;
-};
-
-/** What completing a visit means. */
-const completing = (one: AdminAppointment): string =>
-  [visitText(one), one.email && 'We’ll email them that it’s done.', 'You can’t reopen it.']
-    .filter(Boolean)
-    .join(' ');
 
 /** The question before a change, with what ends and how the customer is told. */
 function questionOf(asked: Asked, noun: string, one: AdminAppointment) {

@@ -1,14 +1,9 @@
 // Asks, before a visit is completed, whether its job sheet is written first: that ends the visit, too. Its bill is made of it.
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import { useEngineers } from '#islands/admin/diary/use-engineers.ts';
-import { say } from '#islands/shared/toast.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import { Modal } from '#islands/ui/Modal.tsx';
-import { NotReady } from '#islands/ui/NotReady.tsx';
-import { jobOfAppointment as job, type OpenJob } from '#stores/admin/job-sheet.ts';
-import { SheetDialog } from './SheetDialog.tsx';
+import { WriteSheet } from './WriteSheet.tsx';
 
 interface Props {
   one: AdminAppointment;
@@ -21,47 +16,16 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Begins with *Done*, which doesn't outlive the dialog; what was typed does. */
-function Writing({ open, onClosed }: { open: OpenJob; onClosed: () => void }) {
-  useEffect(() => {
-    if (!job.drafts.draftOf(open._id)?.form.outcome) job.drafts.edit(open, { outcome: 'done' });
-  }, []);
-  return (
-    <SheetDialog
-      job={open}
-      onSaved={say.success}
-      onClosed={() => {
-        if (job.drafts.draftOf(open._id)) job.drafts.edit(open, { outcome: '' });
-        onClosed();
-      }}
-    />
-  );
-}
-
 export function CompleteVisit({ one, text, onWithout, onPlain, onClosed }: Props) {
   const { _id: id, name } = one;
   const engineers = useEngineers();
-  const sheet = useStore(job.$detail);
   const [isWriting, setWriting] = useState(false);
   const isWithout = useRef(false);
   const isPlain = engineers?.length === 0;
-  useEffect(() => void job.open(id), [id]);
   useEffect(() => {
     if (isPlain) onPlain();
   }, [isPlain]);
-  if (isWriting && sheet.state === 'ready' && sheet.item._id === id)
-    return <Writing open={sheet.item} onClosed={onClosed} />;
-  if (isWriting)
-    return (
-      <Modal title="Job sheet" onClose={onClosed}>
-        <NotReady
-          state={sheet}
-          loading="Loading..."
-          failed="The job sheet couldn’t be loaded."
-          onRetry={job.refresh}
-        />
-      </Modal>
-    );
+  if (isWriting) return <WriteSheet id={id} outcome="done" onClosed={onClosed} />;
   if (!engineers || isPlain) return null;
   return (
     <Confirm

@@ -1,0 +1,50 @@
+// Loads the job sheet of an appointment, and opens it with how the visit ended chosen already.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { JobOutcome } from '#contract/jobs/jobs.ts';
+import { say } from '#islands/shared/toast.ts';
+import { Modal } from '#islands/ui/Modal.tsx';
+import { NotReady } from '#islands/ui/NotReady.tsx';
+import { jobOfAppointment as job, type OpenJob } from '#stores/admin/job-sheet.ts';
+import { SheetDialog } from './SheetDialog.tsx';
+
+interface Props {
+  /** The appointment's. */
+  id: string;
+  outcome: JobOutcome;
+  onClosed: () => void;
+}
+
+/** The chosen outcome doesn't outlive the dialog; what was typed does. */
+function Writing({ open, outcome, onClosed }: Omit<Props, 'id'> & { open: OpenJob }) {
+  useEffect(() => {
+    if (!job.drafts.draftOf(open._id)?.form.outcome) job.drafts.edit(open, { outcome });
+  }, []);
+  return (
+    <SheetDialog
+      job={open}
+      onSaved={say.success}
+      onClosed={() => {
+        if (job.drafts.draftOf(open._id)) job.drafts.edit(open, { outcome: '' });
+        onClosed();
+      }}
+    />
+  );
+}
+
+export function WriteSheet({ id, outcome, onClosed }: Props) {
+  const sheet = useStore(job.$detail);
+  useEffect(() => void job.open(id), [id]);
+  if (sheet.state === 'ready' && sheet.item._id === id)
+    return <Writing open={sheet.item} outcome={outcome} onClosed={onClosed} />;
+  return (
+    <Modal title="Job sheet" onClose={onClosed}>
+      <NotReady
+        state={sheet}
+        loading="Loading..."
+        failed="The job sheet couldn’t be loaded."
+        onRetry={job.refresh}
+      />
+    </Modal>
+  );
+}
