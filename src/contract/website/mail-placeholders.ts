@@ -55,6 +55,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'bank-changed': ['bank.who', 'bank.before', 'bank.after'],
   'bank-waiting': ['bank.who', 'bank.before', 'bank.after', 'bank.from', 'bank.link'],
   'bill-cancelled': [...BILL, 'bill.reason'],
+  'bill-due': [...BILL, 'bill.sum', 'bill.until'],
   'bill-not-paid': [...ORDER, 'bill.link'],
   'bill-paid': [...ORDER, 'order.lines', 'bill.link'],
   'bill-paid-staff': [...ORDER, 'order.lines', 'order.email', 'order.phone'],

@@ -48,7 +48,7 @@ export async function mailBill(
   ctx: Context,
   trx: Trx,
   { bill, appointment }: Billed,
-  template: 'bill-sent' | 'bill-reminder' | 'bill-cancelled',
+  template: 'bill-sent' | 'bill-due' | 'bill-reminder' | 'bill-cancelled',
   { fact = template, reason = '' }: { fact?: `bill-${string}`; reason?: string } = {},
 ): Promise<void> {
   const money = (minor: number) => formatMoney(minor, bill.currency);

@@ -2,6 +2,7 @@
 
 import type { BillAction, changeBill } from '#contract/bills/bills.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { londonClock } from '#lib/london.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { creditInvoice } from '#server/invoices/credit-invoice.ts';
@@ -65,11 +66,13 @@ async function change(
 ): Promise<void> {
   if (action === 'cancel') return;
   const now = ctx.clock.now();
-  if (action === 'remind')
-    await mailBill(ctx, trx, { bill, appointment: await visitOf(trx, bill) }, 'bill-reminder', {
+  if (action === 'remind') {
+    const isOverdue = (bill.due_on ?? '') < londonClock(now).date;
+    const billed = { bill, appointment: await visitOf(trx, bill) };
+    await mailBill(ctx, trx, billed, isOverdue ? 'bill-reminder' : 'bill-due', {
       fact: `bill-reminder-by-hand-${now}`,
     });
-  else if (!(await updateOrder(ctx, trx, bill, CHANGES[action](now)))) throw new OrderChanged();
+  } else if (!(await updateOrder(ctx, trx, bill, CHANGES[action](now)))) throw new OrderChanged();
   await audit(ctx, trx, actor, action, ['order', bill.id], { after: reason ? { reason } : {} });
 }
 

@@ -135,6 +135,28 @@ function Asked({
   );
 }
 
+/** Overdue from the day after the last one to pay, as the server has it. */
+function Remind({ order, bill, onClosed }: Props & { onClosed: () => void }) {
+  const isOverdue = lateness(bill, Date.now()) !== '';
+  return (
+    <Confirm
+      title={`Remind of ${order.orderNumber}?`}
+      label="Send the reminder"
+      busyLabel="Sending..."
+      keepLabel="Not now"
+      onConfirm={() => sayOutcome(change(order._id, 'remind'))}
+      onClosed={onClosed}
+    >
+      <p>
+        We’ll email {order.user.email} that {money(bill.due, order)} {isOverdue ? 'was due by' : 'is due by'}{' '}
+        {formatVisitDay(bill.dueOn)}
+        {isOverdue && ' and hasn’t arrived'}
+        {isOverdue && bill.company && ', with a word on statutory interest'}.
+      </p>
+    </Confirm>
+  );
+}
+
 function Undo({ id, onClosed }: { id: string; onClosed: () => void }) {
   return (
     <Confirm
@@ -183,11 +205,10 @@ const facts = ({ order, bill }: Props): [string, string][] => [
 
 export function OwedBill({ order, bill }: Props) {
   const isAdmin = useIsAdmin();
-  const [asked, ask] = useState<'paid' | keyof typeof ASKED | null>(null);
+  const [asked, ask] = useState<'paid' | 'remind' | keyof typeof ASKED | null>(null);
   const isLive = order.status !== 'cancelled';
   const isOwed = isLive && bill.due > 0;
   const late = lateness(bill, Date.now());
-  const act = (action: BillAction) => void showOutcome(change(order._id, action));
   return (
     <Part title="Bill">
       <p className="mb-4 flex flex-wrap gap-2">
@@ -205,17 +226,22 @@ export function OwedBill({ order, bill }: Props) {
           </Button>
         )}
         {isOwed && order.user.email && !bill.isDisputed && !bill.isWrittenOff && (
-          <Button onClick={() => act('remind')}>Remind</Button>
+          <Button onClick={() => ask('remind')}>Remind</Button>
         )}
         {isOwed && !bill.isDisputed && <Button onClick={() => ask('dispute')}>Disputed</Button>}
-        {isOwed && bill.isDisputed && <Button onClick={() => act('settle')}>No longer disputed</Button>}
+        {isOwed && bill.isDisputed && (
+          <Button onClick={() => void showOutcome(change(order._id, 'settle'))}>No longer disputed</Button>
+        )}
         {isOwed && isAdmin && !bill.isWrittenOff && (
           <Button onClick={() => ask('write-off')}>Write off</Button>
         )}
         {isLive && <Button onClick={() => ask('cancel')}>Cancel bill</Button>}
       </div>
       {asked === 'paid' && <Paid {...{ order, bill }} onClosed={() => ask(null)} />}
-      {asked && asked !== 'paid' && <Asked order={order} action={asked} onClosed={() => ask(null)} />}
+      {asked === 'remind' && <Remind {...{ order, bill }} onClosed={() => ask(null)} />}
+      {asked && asked !== 'paid' && asked !== 'remind' && (
+        <Asked order={order} action={asked} onClosed={() => ask(null)} />
+      )}
     </Part>
   );
 }
