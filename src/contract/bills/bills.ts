@@ -36,6 +36,8 @@ export const billPreview = z.object({
   /** It costs more than was agreed: an admin says why. */
   needsReason: z.boolean(),
   payer,
+  /** How this bill could be paid: bank details that wait for their day don't count yet. */
+  ways: z.object({ payPal: z.boolean(), transfer: z.boolean() }),
   /** Why it can't be billed now, for the staff; '' where it can. */
   problem: z.string(),
   /** The id of its bill; null until it is written. */

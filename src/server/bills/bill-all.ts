@@ -1,5 +1,6 @@
 // Bills all jobs at once whose lines are just what was agreed. What differs in anything is named, and billed by itself.
 import { type Billed, type billAllAsAgreed, type JobToBill, MAX_BILLED } from '#contract/bills/bill-all.ts';
+import type { BillPreview } from '#contract/bills/bills.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { isUnprintable } from '#lib/drawn-text.ts';
 import { londonClock } from '#lib/london.ts';
@@ -13,6 +14,7 @@ import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { needsAddress, type Reckoned, reckonBill } from './reckon-bill.ts';
 import { IN_FULL, issueBill } from './send-bill.ts';
+import { waysToPay, whyUnpayable } from './ways-to-pay.ts';
 
 /** Why a person looks at it by itself; '' where it is as agreed. */
 function whyNot(
@@ -35,7 +37,7 @@ function whyNot(
     : '';
 }
 
-async function toJob(ctx: Context, id: string): Promise<JobToBill> {
+async function toJob(ctx: Context, id: string, ways: BillPreview['ways']): Promise<JobToBill> {
   const currency = currencyOf(ctx);
   const reckoned = await reckonBill(ctx.db, id, currency);
   const { appointment, sheet, total, paid } = reckoned;
@@ -48,7 +50,7 @@ async function toJob(ctx: Context, id: string): Promise<JobToBill> {
     total: toWire(total),
     due: toWire(Math.max(0, total - paid)),
     hasEmail: email !== '',
-    why: whyNot(reckoned, currency),
+    why: whyNot(reckoned, currency) || whyUnpayable(ways, { due: total - paid, takesPayPal: true }),
     version: sheet.version,
   };
 }
@@ -66,7 +68,8 @@ export async function jobsToBill(ctx: Context): Promise<JobToBill[]> {
     .limit(MAX_BILLED)
     .execute();
   const jobs: JobToBill[] = [];
-  for (const { id } of rows) jobs.push(await toJob(ctx, id));
+  const ways = await waysToPay(ctx, ctx.db);
+  for (const { id } of rows) jobs.push(await toJob(ctx, id, ways));
   return jobs;
 }
 

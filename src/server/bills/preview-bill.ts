@@ -10,6 +10,7 @@ import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { firstVisitOf } from '#server/quotes/first-visit.ts';
 import { isAboveAgreed, reckonBill } from './reckon-bill.ts';
+import { waysToPay, whyUnpayable } from './ways-to-pay.ts';
 
 /** In minor units. */
 async function firstVisitMissing(ctx: Context, appointment: AppointmentRow): Promise<number> {
@@ -31,7 +32,9 @@ async function firstVisitMissing(ctx: Context, appointment: AppointmentRow): Pro
 export async function composeBillPreview(ctx: Context, id: string): Promise<BillPreview> {
   const currency = currencyOf(ctx);
   const reckoned = await reckonBill(ctx.db, id, currency);
-  const { appointment, sheet, lines, total, paid, refund, agreed, problem } = reckoned;
+  const { appointment, sheet, lines, total, paid, refund, agreed } = reckoned;
+  const due = Math.max(0, total - paid);
+  const ways = await waysToPay(ctx, ctx.db);
   return {
     appointment: id,
     currency,
@@ -43,7 +46,7 @@ export async function composeBillPreview(ctx: Context, id: string): Promise<Bill
     })),
     total: toWire(total),
     paid: toWire(paid),
-    due: toWire(Math.max(0, total - paid)),
+    due: toWire(due),
     refund: toWire(refund),
     firstVisit: toWire(await firstVisitMissing(ctx, appointment)),
     told: priceTold(ctx, appointment),
@@ -51,7 +54,8 @@ export async function composeBillPreview(ctx: Context, id: string): Promise<Bill
     unsigned: sheet.unsigned,
     needsReason: isAboveAgreed(reckoned),
     payer: payerOf(appointment),
-    problem,
+    ways,
+    problem: reckoned.problem || whyUnpayable(ways, { due, takesPayPal: true }),
     bill: sheet.bill_id,
     nothingToBill: sheet.nothing_to_bill ?? '',
     version: sheet.version,

@@ -26,6 +26,7 @@ import { bankInForce } from '#server/settings/bank.ts';
 import { mailBill } from './bill-mails.ts';
 import { giveBack } from './give-back.ts';
 import { isAboveAgreed, type Reckoned, reckonBill, refuseUnnamed, sheetOf } from './reckon-bill.ts';
+import { waysToPay, whyUnpayable } from './ways-to-pay.ts';
 
 const STALE = 'This visit has changed since you opened its bill. Nothing was sent: look at it again.';
 /** Written where nothing is left to pay. */
@@ -233,7 +234,9 @@ export async function issueBill(
     }
     const reckoned = await reckonBill(trx, id, currencyOf(ctx));
     refuse(reckoned, draft, user);
-    const why = whyNot(reckoned);
+    const due = reckoned.total - reckoned.paid;
+    const unpayable = whyUnpayable(await waysToPay(ctx, trx), { due, takesPayPal: draft.takesPayPal });
+    const why = whyNot(reckoned) || (unpayable && `${unpayable} Nothing was sent.`);
     if (why) throw illegalMove(why);
     if (reckoned.total > 0) return write(ctx, trx, reckoned, draft, user.id);
     await endRest(ctx, trx, reckoned.ofQuote, user.id);
