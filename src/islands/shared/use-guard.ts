@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect } from 'react';
 import { PATHS } from '#lib/paths.ts';
-import { $session, forgetSession } from '#stores/account/session.ts';
+import { $session, checkSession, forgetSession } from '#stores/account/session.ts';
 
 function leave(): void {
   try {
@@ -35,12 +35,15 @@ interface Loaded {
   code?: string;
 }
 
-/** After a refused read: ends a session that is no longer valid, so that the guard redirects. */
+/**
+ * After a refused read: ends a session that is no longer valid, so that the guard redirects. A role may allow a page and not all on it:
+ * the server says whether it is gone.
+ */
 export function useRefusal({ code = '' }: Loaded): void {
   useEffect(() => {
     if (code === 'unauthorised') forgetSession();
     if (code === 'second_factor_required') setUpFactor();
-    if (code === 'forbidden') leave();
+    if (code === 'forbidden') void checkSession();
   }, [code]);
 }
 
@@ -55,10 +58,10 @@ export function useLoaded<State extends Loaded>(
   return state;
 }
 
-/** After a refused action: asks to sign in again, which keeps the page and what was typed. */
+/** After a refused action: asks to sign in again, which keeps the page and what was typed. Leaves it only if the role is gone. */
 export async function askToSignIn(code: string): Promise<void> {
   if (code === 'second_factor_required') setUpFactor();
-  if (code === 'forbidden') leave();
+  if (code === 'forbidden') await checkSession();
   if (code !== 'unauthorised') return;
   const { openSignIn } = await import('#islands/sign-in/open.tsx');
   await openSignIn();

@@ -1,5 +1,5 @@
 // Asks before something that can't be undone. Stays open with the reason if it fails.
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { readForm } from './Form.tsx';
 import { Modal } from './Modal.tsx';
@@ -15,6 +15,8 @@ interface Props<Result extends Answered> {
   /** On the button that confirms, and on it while it is being done. */
   label: string;
   busyLabel: string;
+  /** Why nobody here may confirm it. */
+  blocked?: string;
   /** On the button that leaves everything as it is. */
   keepLabel: string;
   onConfirm: (values: Record<string, string>) => Promise<Result | null>;
@@ -30,7 +32,18 @@ const ignoreDoubleClick = (event: MouseEvent) => {
 };
 
 export function Confirm<Result extends Answered>(props: Props<Result>) {
-  const { title, children, label, busyLabel, keepLabel, onConfirm, onDeclined, onClosed } = props;
+  const {
+    title,
+    children,
+    label,
+    busyLabel,
+    blocked = '',
+    keepLabel,
+    onConfirm,
+    onDeclined,
+    onClosed,
+  } = props;
+  const why = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const done = useRef<Result | null>(null);
@@ -53,13 +66,24 @@ export function Confirm<Result extends Answered>(props: Props<Result>) {
           onChange={() => setProblem('')}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isBusy) void confirm(readForm(event.currentTarget), leave);
+            if (!isBusy && !blocked) void confirm(readForm(event.currentTarget), leave);
           }}
         >
           {children}
           {problem && <Notice kind="error">{problem}</Notice>}
+          {blocked && (
+            <p id={why} className="font-semibold">
+              {blocked}
+            </p>
+          )}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" solid aria-disabled={isBusy} onClick={ignoreDoubleClick}>
+            <Button
+              type="submit"
+              solid
+              aria-disabled={isBusy || blocked !== ''}
+              aria-describedby={blocked ? why : undefined}
+              onClick={ignoreDoubleClick}
+            >
               {isBusy ? busyLabel : label}
             </Button>
             <Button

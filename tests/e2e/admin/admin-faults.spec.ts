@@ -85,6 +85,19 @@ test.describe('a fault while the admin', () => {
     await expect(payment).toHaveValue('completed');
   });
 
+  test('lacks a right: the page stays, and says why', { tag: '@full' }, async ({ page, adminOrder }) => {
+    const { _id: id, orderNumber } = await adminOrder();
+    const row = page.getByRole('row').filter({ hasText: orderNumber });
+    const msg = 'Only an admin may do this.';
+    await page.route(`**/api/orders/${id}`, (route) =>
+      route.fulfill({ status: 403, json: { ...body, code: 'forbidden', msg, message: msg } }),
+    );
+    await row.getByRole('combobox', { name: `Status of order ${orderNumber}` }).selectOption('Processing');
+    await row.getByRole('button', { name: 'Apply' }).click();
+    await expect(row.getByText(`Failed to update order. ${msg}`)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin/);
+  });
+
   test("changes a part's stock and edits it", { tag: '@full' }, async ({ page, admin, product }) => {
     const { name, _id: id } = await product({ stock: 4 });
     await admin();

@@ -5,6 +5,7 @@ import * as messages from '#content/messages/quotes.yml';
 import { BILL_TERMS, type BillPreview } from '#contract/bills/bills.ts';
 import { Part } from '#islands/admin/shell/Drawer.tsx';
 import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
+import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { Items } from '#islands/shared/PaperParts.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -42,7 +43,7 @@ export function comparisonOf(preview: BillPreview): string {
 
 const titleOf = (days: number): string => (days === 0 ? 'At once' : `In ${days} days`);
 
-function Payer({ payer }: Pick<BillPreview, 'payer'>) {
+function Payer({ payer, ways }: Pick<BillPreview, 'payer' | 'ways'>) {
   const [company, setCompany] = useState(payer.company);
   return (
     <>
@@ -68,10 +69,14 @@ function Payer({ payer }: Pick<BillPreview, 'payer'>) {
             label="Due"
             options={BILL_TERMS.map((days) => ({ value: String(days), title: titleOf(days) }))}
           />
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="onlyTransfer" className="size-5" />
-            By transfer only, without PayPal
-          </label>
+          {ways.transfer ? (
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="onlyTransfer" className="size-5" />
+              By transfer only, without PayPal
+            </label>
+          ) : (
+            <p>It can be paid by PayPal alone, until a bank account is in force (More, Settings).</p>
+          )}
         </>
       )}
     </>
@@ -116,30 +121,36 @@ interface DialogProps {
   onClosed: () => void;
 }
 
-const SendBill = ({ preview, onSent, onClosed }: DialogProps) => (
-  <Confirm
-    title="Bill this visit"
-    label={labelOf(preview)}
-    busyLabel="Sending..."
-    keepLabel="Not yet"
-    onConfirm={(values) => sayOutcome(send(preview, values))}
-    onClosed={(done) => {
-      onClosed();
-      if (done) onSent();
-    }}
-  >
-    <Preview preview={preview} />
-    {preview.needsReason && (
-      <TextField
-        name="reason"
-        label="Why it is more than was agreed"
-        hint="Only an admin can send it. Or ask the customer to agree to the new total"
-        required
-      />
-    )}
-    <Payer payer={preview.payer} />
-  </Confirm>
-);
+const ADMINS_ONLY = 'An admin sends what is above the agreed sum.';
+
+function SendBill({ preview, onSent, onClosed }: DialogProps) {
+  const isAdmin = useIsAdmin();
+  return (
+    <Confirm
+      title="Bill this visit"
+      label={labelOf(preview)}
+      busyLabel="Sending..."
+      blocked={preview.needsReason && !isAdmin ? ADMINS_ONLY : ''}
+      keepLabel="Not yet"
+      onConfirm={(values) => sayOutcome(send(preview, values))}
+      onClosed={(done) => {
+        onClosed();
+        if (done) onSent();
+      }}
+    >
+      <Preview preview={preview} />
+      {preview.needsReason && isAdmin && (
+        <TextField
+          name="reason"
+          label="Why it is more than was agreed"
+          hint="Or ask the customer to agree to the new total"
+          required
+        />
+      )}
+      <Payer payer={preview.payer} ways={preview.ways} />
+    </Confirm>
+  );
+}
 
 const NothingToBill = ({ preview, onSent, onClosed }: DialogProps) => (
   <Confirm
