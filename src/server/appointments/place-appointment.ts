@@ -11,7 +11,7 @@ import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
 import { payerColumns } from '#server/diary/payer.ts';
 import { minorTold } from '#server/diary/price-told.ts';
 import { exactUnit } from '#server/diary/units.ts';
-import { refuseTooSoon, refuseUnusual, takenText } from '#server/diary/unusual-time.ts';
+import { hasGone, refuseUnusual, takenText } from '#server/diary/unusual-time.ts';
 import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idempotency.ts';
 import { ApiError, illegalMove, invalidField, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -110,10 +110,7 @@ export async function assignSlot(
     await ctx.visitRules.corrected(ctx, trx, actor, { before, after, paidOrders: said.paidOrders });
     const freed = await releaseTime(trx, id);
     const wanted = { service, date, time, minutes: minutes ?? (freed && visitMinutes(ctx, service, freed)) };
-    if (!anyway) {
-      await refuseTooSoon(trx, id, date);
-      await refuseUnusual(ctx, trx, wanted, engineer);
-    }
+    if (!anyway) await refuseUnusual(ctx, trx, wanted, { engineer, appointment: id });
     const claim = (other?: string) =>
       claimTime(ctx, trx, { appointment: id }, wanted, { engineer, other, anyway });
     const isMoved = before.date !== date || before.time !== time;
@@ -130,6 +127,8 @@ export async function assignSlot(
       before: await factsOf(ctx, trx, before, freed),
       after: { ...(await factsOf(ctx, trx, after, entry)), ...(isConfirmed && { status: after.status }) },
     });
+    // Nobody is told to expect what has been.
+    if (hasGone(ctx, wanted)) return after;
     if (isConfirmed) await mailStatusChanged(ctx, trx, after);
     else if (isAgain) await mailComingBack(ctx, trx, after);
     else if (isMoved && !after.suspected)
@@ -173,7 +172,7 @@ export async function createBooking(
       ...payerColumns(body.payer ?? null),
       call_out_minor: minorTold(body.callOutTold ?? null),
     });
-    if (!anyway) await refuseUnusual(ctx, trx, wanted, engineer);
+    if (!anyway) await refuseUnusual(ctx, trx, wanted, { engineer });
     const owner = { appointment: row.id };
     const entry = needsSlot && (await claimTime(ctx, trx, owner, wanted, { engineer, anyway }));
     if (needsSlot && !entry)
@@ -181,7 +180,7 @@ export async function createBooking(
     await audit(ctx, trx, actor, 'book', ['appointment', row.id], {
       after: await factsOf(ctx, trx, row, entry || undefined),
     });
-    await mailStatusChanged(ctx, trx, row);
+    if (!hasGone(ctx, wanted)) await mailStatusChanged(ctx, trx, row);
     return row;
   };
   return offeringOthers(ctx, { service, date, time }, () =>

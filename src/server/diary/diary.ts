@@ -15,9 +15,8 @@ import { toAdminAppointment } from './appointment-to-contract.ts';
 import { visitMinutes } from './claim.ts';
 import { displacedVisits } from './staff-starts.ts';
 import { instantOf, unitOfDay } from './units.ts';
+import { visitsBetween } from './visits-between.ts';
 
-/** No entry is longer than two days. */
-const LONGEST_UNITS = 96;
 /** More than anybody places in a day. */
 const MAX_UNPLACED = 200;
 
@@ -40,47 +39,6 @@ export const toDiaryEntry = (
     : {}),
   note: entry.note,
 });
-
-/** Entries that overlap these units, the earliest first. */
-const entriesBetween = (queries: Queries, fromUnit: number, toUnit: number) =>
-  queries
-    .selectFrom('diary_entries')
-    .where('from_unit', '<', toUnit)
-    .where('from_unit', '>', fromUnit - LONGEST_UNITS)
-    .where('to_unit', '>', fromUnit);
-
-/** The request that an entry, or the order that holds it, is for. */
-const REQUEST = sql<string | null>`coalesce(appointment_id, (select quotes.appointment_id from orders
-  inner join quotes on quotes.id = orders.quote_id where orders.id = order_id))`;
-
-/** Entries with their appointments, which in a hold have the time that it is for. @param engineer limits them to one engineer */
-export async function visitsBetween(
-  queries: Queries,
-  fromUnit: number,
-  toUnit: number,
-  engineer?: string,
-): Promise<{ entry: DiaryEntryRow; appointment: AppointmentRow | undefined }[]> {
-  let found = entriesBetween(queries, fromUnit, toUnit);
-  if (engineer) found = found.where('engineer_id', '=', engineer);
-  const rows = await found
-    .selectAll()
-    .select(REQUEST.as('request_id'))
-    .orderBy('from_unit')
-    .orderBy('id')
-    .execute();
-  const appointments = await queries
-    .selectFrom('appointments')
-    .selectAll()
-    .where('id', 'in', found.select(REQUEST.as('request_id')))
-    .execute();
-  const byId = new Map(appointments.map((row) => [row.id, row]));
-  return rows.map(({ request_id, ...entry }) => {
-    const row = byId.get(request_id ?? '');
-    const { chosen_date: date, chosen_time: time } = row ?? {};
-    const isHeld = row && entry.kind === 'hold' && date && time;
-    return { entry, appointment: isHeld ? { ...row, date, time } : row };
-  });
-}
 
 /**
  * Pending bookings without a slot, and confirmed ones still to come where nobody was yet. Quote requests are answered

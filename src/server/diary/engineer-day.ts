@@ -13,9 +13,10 @@ import { photoCounts } from '#server/pictures/photos.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { placeOf, visitMinutes } from './claim.ts';
-import { visitsBetween } from './diary.ts';
+
 import { priceTold } from './price-told.ts';
 import { slugOf, unitOfDay } from './units.ts';
+import { visitsBetween } from './visits-between.ts';
 
 /** A calendar needs a component (RFC 5545, section 3.6): one that shows nothing. */
 const NO_EVENTS = [

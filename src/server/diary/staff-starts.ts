@@ -9,6 +9,7 @@ import { type Availability, availabilityOf, isFree, startsOf } from './availabil
 import { visitMinutes, type WantedTime } from './claim.ts';
 import { canDo, worksAt } from './engineers.ts';
 import { instantOf, onlyInstant, slugOf, UNIT_MS, unitOf } from './units.ts';
+import { unusualText } from './unusual-time.ts';
 
 const OFFERED = 6;
 /** More than any day has visits. */
@@ -101,16 +102,27 @@ async function visitsInTheWay({ db, clock }: Context): Promise<Visit[]> {
   }));
 }
 
-/** Each gets a time of its own: at the same time by somebody else, or the soonest one later. */
-function proposalFor(ctx: Context, availability: Availability, { row, ...units }: Visit): StaffStart | null {
+/** Each gets a time of its own that placing takes: the same by somebody else, or the soonest one later. */
+async function proposalFor(
+  ctx: Context,
+  availability: Availability,
+  { row, ...units }: Visit,
+): Promise<StaffStart | null> {
   const { service, date, time } = row;
   const wanted = { service, date, time, minutes: visitMinutes(ctx, service, units) };
   const isAhead = instantOf(units.from_unit) > ctx.clock.now();
-  const same = isAhead ? whoCan(ctx, availability, wanted, true) : undefined;
-  if (same) return { date, time, engineer: same.id };
-  const [found = null] = freeStarts(ctx, availability, wanted, 1, `${date} ${time}`);
-  if (found) whoCan(ctx, availability, { ...wanted, ...found }, true);
-  return found;
+  const same = isAhead ? whoCan(ctx, availability, wanted) : undefined;
+  const starts = [
+    ...(same ? [{ date, time, engineer: same.id }] : []),
+    ...freeStarts(ctx, availability, wanted, OFFERED, `${date} ${time}`),
+  ];
+  for (const { engineer, ...start } of starts) {
+    const at = { ...wanted, ...start };
+    if (await unusualText(ctx, ctx.db, at, { engineer, appointment: row.id })) continue;
+    whoCan(ctx, availability, at, true);
+    return { ...start, engineer };
+  }
+  return null;
 }
 
 /** The open visits whose engineer is off or whose day is closed, with where each could go. */
@@ -119,9 +131,13 @@ export async function displacedVisits(ctx: Context): Promise<Displaced[]> {
   if (visits.length === 0) return [];
   const availability = await availabilityOf(ctx).get();
   const busy = new Map([...availability.busy].map(([id, units]) => [id, new Set(units)]));
-  return visits.map((visit) => ({
-    appointment: toAdminAppointment(visit.row),
-    engineer: visit.engineer_id,
-    to: proposalFor(ctx, { ...availability, busy }, visit),
-  }));
+  const displaced: Displaced[] = [];
+  // One after the other: what one is offered is no other's.
+  for (const visit of visits)
+    displaced.push({
+      appointment: toAdminAppointment(visit.row),
+      engineer: visit.engineer_id,
+      to: await proposalFor(ctx, { ...availability, busy }, visit),
+    });
+  return displaced;
 }

@@ -8,9 +8,10 @@ import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { openingExceptions } from '#server/settings/opening.ts';
 import { isOff, visitMinutes, type WantedTime } from './claim.ts';
-import { visitsBetween } from './diary.ts';
+
 import { activeWorkers, canDo, type Worker, worksAt } from './engineers.ts';
 import { instantOf, onlyInstant, slugOf, UNIT_MS, unitOf } from './units.ts';
+import { visitsBetween } from './visits-between.ts';
 
 type Wanted = Omit<WantedTime, 'keptUntil'>;
 
@@ -58,13 +59,39 @@ const listed = (texts: readonly string[]): string =>
 const nameOf = async (queries: Queries, id: string): Promise<string> =>
   (await queries.selectFrom('engineers').select('name').where('id', '=', id).executeTakeFirst())?.name ?? '';
 
-/** What is unusual about the time, in one sentence; '' if nothing is. @param engineer by id; undefined for whoever is free */
-async function unusualText(
+/** Somebody comes back for a part that isn't there yet. */
+async function tooSoonText(queries: Queries, appointment: string, date: string): Promise<string> {
+  const sheet = await queries
+    .selectFrom('job_sheets')
+    .select('expected_on')
+    .where('appointment_id', '=', appointment)
+    .where('expected_on', '>', date)
+    .executeTakeFirst();
+  return sheet?.expected_on
+    ? `What this visit waits for is expected on ${formatVisitDay(sheet.expected_on)}, after that day.`
+    : '';
+}
+
+/** Of today: an earlier day is refused. */
+export const hasGone = ({ clock }: Pick<Context, 'clock'>, { date, time }: Wanted): boolean =>
+  (onlyInstant(date, time) ?? 0) < clock.now();
+
+interface Asked {
+  /** By id; undefined for whoever is free. */
+  engineer?: string | undefined;
+  /** That is moved: what it waits for may not be here yet. */
+  appointment?: string;
+}
+
+/** What is unusual about the time, in one sentence; '' if nothing is. */
+export async function unusualText(
   ctx: Context,
   queries: Queries,
   wanted: Wanted,
-  engineer?: string,
+  { engineer, appointment }: Asked,
 ): Promise<string> {
+  const tooSoon = appointment ? await tooSoonText(queries, appointment, wanted.date) : '';
+  if (tooSoon) return tooSoon;
   const workers = await activeWorkers(queries);
   const named = workers.find(({ id }) => id === engineer);
   const own = named ? await workerTexts(ctx, queries, wanted, named) : [];
@@ -72,6 +99,7 @@ async function unusualText(
   const works = (worker: Worker) => worksAt(worker, wanted.date, wanted.time, spanOf(ctx, wanted).length);
   const isNobody = !engineer && skilled.length > 0 && !skilled.some(works);
   const texts = [
+    hasGone(ctx, wanted) ? 'that time of today has gone, so no confirmation would be mailed' : '',
     await companyText(ctx, queries, wanted),
     named && own.length > 0 ? `${await nameOf(queries, named.id)} ${listed(own)}` : '',
     isNobody ? `nobody who does ${wanted.service} works at that time` : '',
@@ -85,23 +113,10 @@ export async function refuseUnusual(
   ctx: Context,
   queries: Queries,
   wanted: Wanted,
-  engineer?: string,
+  asked: Asked,
 ): Promise<void> {
-  const msg = await unusualText(ctx, queries, wanted, engineer);
+  const msg = await unusualText(ctx, queries, wanted, asked);
   if (msg) throw new ApiError('unusual_time', { msg });
-}
-
-/** Somebody comes back for a part that isn't there yet. @throws ApiError unusual_time: the staff may insist */
-export async function refuseTooSoon(queries: Queries, appointment: string, date: string): Promise<void> {
-  const sheet = await queries
-    .selectFrom('job_sheets')
-    .select('expected_on')
-    .where('appointment_id', '=', appointment)
-    .where('expected_on', '>', date)
-    .executeTakeFirst();
-  if (!sheet?.expected_on) return;
-  const msg = `What this visit waits for is expected on ${formatVisitDay(sheet.expected_on)}, after that day.`;
-  throw new ApiError('unusual_time', { msg });
 }
 
 /** Why a time couldn't be taken: the visit of the engineer that is in the way, by name. */

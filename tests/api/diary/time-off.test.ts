@@ -1,6 +1,7 @@
 // Bookings by phone, holidays, and time off.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import { WEEKDAYS, type Weekday } from '#contract/company.ts';
 import { addTimeOff, readDiary } from '#contract/diary/diary.ts';
 import { bookByPhone, placeAppointment, readStarts } from '#contract/diary/placing.ts';
 import { readSlots } from '#contract/diary/slots.ts';
@@ -67,6 +68,27 @@ describe('by phone', () => {
     });
     expect(await mailsOf(shop.stack, 'appointment-confirmed')).toHaveLength(1);
   });
+
+  it('warns of an hour of today that has gone; booked or moved there anyway, nobody is told to expect it', async () => {
+    const today = { ...body, email: 'ada@x.example', date: '2026-11-24', time: '09:30' };
+    const gone = {
+      code: 'unusual_time',
+      msg: 'That time of today has gone, so no confirmation would be mailed.',
+    };
+    expect(await shop.admin(bookByPhone, { body: today })).toMatchObject(gone);
+    const { appointment } = await dataOf(shop.admin(bookByPhone, { body: { ...today, time: '12:00' } }));
+    expect(await mailsOf(shop.stack, 'appointment-confirmed')).toHaveLength(1);
+    const place = (anyway: boolean) => ({
+      params: { id: appointment._id },
+      body: { date: today.date, time: '09:00', engineer, version: 1, anyway },
+    });
+    expect(await shop.admin(placeAppointment, place(false))).toMatchObject(gone);
+    await dataOf(shop.admin(placeAppointment, place(true)));
+    const bea = { ...today, name: 'Bea', email: 'bea@x.example', time: '06:00', anyway: true };
+    await dataOf(shop.admin(bookByPhone, { body: bea }));
+    expect(await mailsOf(shop.stack, 'appointment-confirmed')).toHaveLength(1);
+    expect(await mailsOf(shop.stack, 'appointment-rescheduled-by-us')).toEqual([]);
+  });
 });
 
 describe('time off', () => {
@@ -104,6 +126,23 @@ describe('time off', () => {
       });
     expect(await displaced()).toEqual([]);
     expect(await diaryFaults(shop.stack.ctx.db)).toEqual([]);
+  });
+
+  it('nobody is proposed on a closed day, also not whoever has hours of their own', async () => {
+    const hours = { opens: '08:00', closes: '20:00' };
+    const week = Object.fromEntries(WEEKDAYS.map((day) => [day, hours])) as Record<Weekday, typeof hours>;
+    await makeEngineer(shop.stack, { name: 'Omar Reed', email: 'omar@x.example', hours: week }, shop.admin);
+    const visit = aVisit({ date: DAY, time: '10:00', firm: true });
+    await dataOf(shop.stack.call(requestAppointment, { body: visit }));
+    const exceptions = [{ date: DAY, hours: 'closed' as const, message: 'Stocktaking' }];
+    const body = { ...someSettings({ exceptions }), anyway: true };
+    await dataOf(shop.admin(changeSettings, { body }));
+    const [proposed] = await displaced();
+    expect(proposed?.to).toMatchObject({ date: '2026-11-27' });
+    const placed = { ...Object(proposed?.to), version: proposed?.appointment.version };
+    await dataOf(
+      shop.admin(placeAppointment, { params: { id: proposed?.appointment._id ?? '' }, body: placed }),
+    );
   });
 
   it('what was in it and has gone is not given to anybody again', async () => {
