@@ -24,7 +24,7 @@ const MOST_TIMES = 40;
 /** Shorter measurements mean nothing, in milliseconds. */
 const LEAST_MS = 0.5;
 /** Runs before a text counts as slow: a pause of the engine, to collect garbage or to compile, isn't the code's. */
-const MOST_RUNS = 5;
+const MOST_RUNS = 10;
 /** Linear code has long answered: what still runs would hold the test for minutes, or for ever. */
 const LIMIT_MS = 1_000;
 
@@ -60,26 +60,25 @@ function cost(): number {
 const script = new Script('work()');
 const sandbox = createContext({ work: (): unknown => undefined });
 
-function shortest(runs: number, work: () => unknown): number {
+/** @returns milliseconds; infinite where it hadn't answered in time */
+function measured(work: () => unknown): number {
   sandbox.work = work;
-  const times = Array.from({ length: runs }, () => {
-    const before = cost();
-    try {
-      script.runInContext(sandbox, { timeout: LIMIT_MS });
-    } catch (error) {
-      if ((error as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-        return Number.POSITIVE_INFINITY;
-      // A refusal is a result too.
-    }
-    return cost() - before;
-  });
-  return Math.min(...times);
+  const before = cost();
+  try {
+    script.runInContext(sandbox, { timeout: LIMIT_MS });
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return Number.POSITIVE_INFINITY;
+    // A refusal is a result too.
+  }
+  return cost() - before;
 }
 
+/** In turns, so that what slows this machine down slows both. */
 function isSlow(runs: number, [short, long]: [string, string], read: (text: string) => unknown): boolean {
-  const usual = shortest(runs, () => read(short));
+  const times = Array.from({ length: runs }, () => [measured(() => read(short)), measured(() => read(long))]);
+  const least = (which: 0 | 1) => Math.min(...times.map((pair) => pair[which] ?? 0));
   // Neither ends in time: infinite on both sides.
-  return shortest(runs, () => read(long)) >= MOST_TIMES * Math.max(LEAST_MS, usual);
+  return least(1) >= MOST_TIMES * Math.max(LEAST_MS, least(0));
 }
 
 /** @returns the texts that take more than linear time */
