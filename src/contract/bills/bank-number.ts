@@ -1,4 +1,4 @@
-// What looks like a bank account in a text: words that mails say must not send money to another one.
+// What looks like a bank account in a text: words that customers read must not send money to another one.
 
 /** Digits as people group them, with spaces and dashes of any kind, and an international number's country. */
 const RUN = /(?:\+|\()?\d(?:[\p{Z}\p{Pd}()]{0,4}\d)*/gu;
@@ -10,9 +10,31 @@ const LENGTHS = [6, 8, 14];
 /** With other digits around them: a sort code as it is printed, an account in halves, either without a gap. */
 const INSIDE = /(?<!\d)(?:\d\d[ -]+\d\d[ -]+\d\d|\d{4}[ -]+\d{4}|\d{6}|\d{8})(?!\d)/;
 /** A sort code with other signs, the same ones. */
-const DOTTED = /(?<!\d)\d\d([./_·:])\d\d\1\d\d(?!\d)/;
+const DOTTED = /(?<!\d)\d\d( ?[./·:|] ?|,)\d\d\1\d\d(?!\d)/;
 /** An IBAN, whose four groups at least follow the country. */
 const IBAN = /\b[A-Z]{2}\d\d(?:[ -]?[A-Z\d]{2,4}){3,8}\b/gi;
+
+/** In Markdown as a character's number; a named one is a space or a sign. */
+const NUMBERED = /&#(?:x([\da-f]{1,5})|(\d{1,6}));/gi;
+const NAMED = /&[a-z]+;/gi;
+/** What Markdown doesn't show: the address of a link, and marks. */
+const UNSEEN = /\]\([^)\s]*\)|[[\]\\*_`~]/g;
+/** The end of a line within a paragraph: it shows as a space. */
+const IN_PARAGRAPH = /(?<!\n)\n(?!\n|[-*+] |\d+[.)] )/g;
+
+/** The text as whoever reads it sees it, with plain spaces and hyphens. */
+const asRead = (text: string): string =>
+  text
+    .replace(NUMBERED, (_, hex, decimal) =>
+      String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    )
+    .replace(NAMED, ' ')
+    .replace(IN_PARAGRAPH, ' ')
+    .replace(UNSEEN, '')
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{DI}]/gu, '')
+    .replace(/[^\S\n]/gu, ' ')
+    .replace(/\p{Dash}/gu, '-');
 
 /** ISO 13616: letters count from 10, and the whole is 1 modulo 97. */
 function isIban(typed: string): boolean {
@@ -28,13 +50,9 @@ function isAccount(run: string): boolean {
   return LENGTHS.includes(run.replace(/\D/g, '').length) || INSIDE.test(run);
 }
 
-/** Whether a sort code, an account number or an IBAN stands in it, in any spelling of spaces and dashes. */
+/** Whether a sort code, an account number or an IBAN stands in it, in any spelling of spaces and dashes, also in Markdown. */
 export function looksLikeBankNumber(text: string): boolean {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\p{DI}]/gu, '')
-    .replace(/[^\S\n]/gu, ' ')
-    .replace(/\p{Dash}/gu, '-');
+  const plain = asRead(text);
   return (
     DOTTED.test(plain) ||
     (plain.match(RUN) ?? []).some((run) => isAccount(run.trim())) ||

@@ -89,7 +89,7 @@ export const readSettings = endpoint({
 
 /**
  * Replaces all settings. Past days are dropped. Closing a day on which visits stand is refused as `unusual_time`, and names them.
- * Another address for notices, and to ask the team for no authenticator app any more, take proof.
+ * Another address for notices, to ask the team for no authenticator app any more, and a bank account in a text for visitors take proof.
  */
 export const changeSettings = endpoint({
   method: 'PATCH',

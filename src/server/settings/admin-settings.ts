@@ -1,4 +1,5 @@
 // Admin settings. Every change is audited, a stale one refused.
+import { looksLikeBankNumber } from '#contract/bills/bank-number.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
 import type { changeSettings, readSettings } from '#contract/settings/settings.ts';
@@ -111,14 +112,25 @@ async function refuseOwnLack(queries: Queries, actor: string): Promise<void> {
     );
 }
 
+type Said = SettingsRow & { exceptions: readonly OpeningException[] };
+
+/** What the pages show of the settings. */
+const textsOf = ({ notice_text, exceptions }: Said): string[] => [
+  notice_text,
+  ...exceptions.map(({ message }) => message),
+];
+
 /** What of a change a stolen session alone may not do, in words; '' for nothing. */
-function guardedChange(ctx: StaffContext, before: SettingsRow, after: SettingsRow): string {
+function guardedChange(ctx: StaffContext, before: Said, after: Said): string {
   const present = addressOf(ctx, after);
   const isElsewhere = addressKey(addressOf(ctx, before)) !== addressKey(present);
   const isLoosened = before.staff_second_factor === 1 && after.staff_second_factor === 0;
+  const isNew = (text: string) => !textsOf(before).includes(text);
+  const namesAccount = textsOf(after).some((text) => isNew(text) && looksLikeBankNumber(text));
   return [
     isElsewhere ? `sent the emails to the staff to ${present} from now on` : '',
     isLoosened ? 'stopped asking the team for an authenticator app' : '',
+    namesAccount ? 'written a bank account where every visitor reads it' : '',
   ]
     .filter(Boolean)
     .join(', and ');
@@ -156,7 +168,7 @@ export async function updateSettings(
       .where('version', '=', wanted.version)
       .returningAll()
       .executeTakeFirstOrThrow(() => new ApiError('stale_version', { msg: STALE }));
-    const guarded = guardedChange(ctx, before, after);
+    const guarded = guardedChange(ctx, { ...before, exceptions: exceptionsBefore }, { ...after, exceptions });
     if (guarded) {
       demandProof();
       await tellAdmins(ctx, trx, user, guarded);

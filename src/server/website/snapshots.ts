@@ -65,8 +65,10 @@ function stamped(fields: Readonly<Record<string, Fields>>, before: ContentEdits,
 
 /** The titles of pages whose guarded words differ. */
 function guardedIn(before: ContentEdits, after: ContentEdits): string[] {
-  const differs = (path: string) => (field: string) =>
-    isGuarded(path, field) && !isSame(fieldsOf(before, path)[field], fieldsOf(after, path)[field]);
+  const differs = (path: string) => (field: string) => {
+    const value = fieldsOf(after, path)[field];
+    return !isSame(fieldsOf(before, path)[field], value) && isGuarded(path, field, value);
+  };
   const names = (path: string) => Object.keys({ ...fieldsOf(before, path), ...fieldsOf(after, path) });
   return Object.values(EDITABLE_PAGES)
     .filter(({ file }) => names(file).some(differs(file)))

@@ -62,6 +62,14 @@ describe('an admin with an authenticator app', () => {
   });
 });
 
+const OWN_PAGE = {
+  name: 'payments',
+  title: 'Payments',
+  inFooter: true,
+  body: 'Our account is 12-34-56 12345678.',
+  description: 'How you may pay us from now on: by card, by PayPal, or from your bank account.',
+};
+
 describe('the settings', () => {
   const save = async (call: Stack['call'], change: object, proof = {}) =>
     call(changeSettings, { body: { ...someSettings(change), ...proof } });
@@ -84,6 +92,32 @@ describe('the settings', () => {
       'Ada Marsh has sent the emails to the staff to thief@people.example from now on',
       'Ada Marsh has stopped asking the team for an authenticator app',
     ]);
+  });
+
+  it('take it for a bank account in what visitors read: the notice and the reasons for closing', async () => {
+    const admin = stack.as((await makeAdmin(stack)).token);
+    const account = 'Pay 12-34-56 12345678 now.';
+    const notice = { noticeFrom: '2026-11-24T11:00', noticeUntil: '2026-12-31T12:00' };
+    const changes = [
+      { ...notice, noticeText: account },
+      {
+        ...notice,
+        noticeText: account,
+        exceptions: [{ date: '2026-12-24', hours: 'closed' as const, message: 'Use 65-43-21 87654321' }],
+      },
+    ];
+    expect(await save(admin, { ...notice, noticeText: 'Closed on 26 December.' })).toMatchObject({
+      ok: true,
+    });
+    for (const [at, change] of changes.entries()) {
+      const wanted = { ...change, version: at + 2 };
+      expect(await save(admin, wanted)).toMatchObject({ code: 'proof_required' });
+      expect(await save(admin, wanted, PROOF)).toMatchObject({ ok: true });
+    }
+    expect(await save(admin, { ...changes[1], lowStock: 4, version: 4 })).toMatchObject({ ok: true });
+    expect((await mailsOf(stack, 'admin-change')).map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Ada Marsh has written a bank account where every visitor reads it'),
+    );
   });
 });
 
@@ -121,4 +155,25 @@ describe('publishing', () => {
     expect(await admin(publishNow, { body: {} })).toMatchObject({ ok: true });
     expect(await mailsOf(stack, 'admin-change')).toEqual([]);
   });
+
+  it.each([
+    ['home', { lead: 'Please pay to 12-34-56 12345678.' }, 'Home page'],
+    ['service-clock', { body: 'Pay **12-34-**56, account 1234&nbsp;5678.' }, 'Clocks'],
+    ['info', { pages: [OWN_PAGE] }, 'Own pages'],
+  ])(
+    'a bank account on the page %s takes it as well, and so does bringing it back',
+    async (page, fields, title) => {
+      const admin = await drafted(page, fields);
+      expect(await admin(publishNow, { body: {} })).toMatchObject({ code: 'proof_required' });
+      expect(await admin(publishNow, { body: PROOF })).toMatchObject({ ok: true });
+      expect((await mailsOf(stack, 'admin-change')).map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(`has published other words of: .*${title}`),
+      ]);
+      const { id: first } = await latestSnapshot(stack.ctx.db);
+      const undo = (publication: string | null) =>
+        admin(undoPublication, { body: { publication: publication ?? '' } });
+      expect(await undo(first)).toMatchObject({ ok: true });
+      expect(await undo((await latestSnapshot(stack.ctx.db)).id)).toMatchObject({ code: 'proof_required' });
+    },
+  );
 });
