@@ -14,7 +14,7 @@ import { appointmentRow } from '#server/appointments/appointments.ts';
 import { waitsToComeBack } from '#server/appointments/coming-back.ts';
 import { send } from '../bills/bills.ts';
 import { sheetLine } from '../records/jobs.ts';
-import { bookingLink, linkIfAny } from '../records/links.ts';
+import { linkIfAny } from '../records/links.ts';
 import type { Situated } from '../records/money-situations.ts';
 import { PLACE, SOON } from '../records/quote-answers.ts';
 import { aNotice } from '../service/bodies.ts';
@@ -52,7 +52,7 @@ async function seen({ admin }: MoneyShop, id: string): Promise<{ version: number
 const half = (paid: number) => ({ giveBack: Math.round(paid * 50) / 100, keptReason: 'Made to measure' });
 
 /** A link doesn't end with its visit here: what it opens decides. */
-const visitLink = ({ stack }: MoneyShop, { request }: Situated) => bookingLink(stack, request);
+const visitLink = ({ stack }: MoneyShop, { request }: Situated) => linkIfAny(stack, 'booking', request);
 
 /** By the link of whoever pays now, if they have an address. */
 const byPayer = (act: (shop: MoneyShop, quote: string, token: string) => unknown): Act =>

@@ -2,6 +2,7 @@
 import type { LinkKind } from '#contract/accounts/account-links.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { GuestLinkKind } from '#server/db/system-tables.ts';
+import { ApiError } from '#server/platform/api-error.ts';
 import { createAccountLink } from '#server/token-links/one-use-links.ts';
 import { createLink, type LinkMaking } from '#server/token-links/record-links.ts';
 import type { Stack } from '../service/stack.ts';
@@ -24,10 +25,14 @@ export async function linkTo(
   return createLink(ctx, queries, { kind, id }, record?.holders[0].email ?? '');
 }
 
-/** '' where nobody has an address to mail it to. */
+/** '' where nobody has an address to mail it to, or a correction takes it away in the same moment. */
 export async function linkIfAny({ ctx }: Stack, kind: GuestLinkKind, id: string): Promise<string> {
   const record = await ctx.links[kind].read(ctx, ctx.db, id);
-  return record?.holders[0].email ? linkTo(ctx, ctx.db, kind, id) : '';
+  const { email = '' } = record?.holders[0] ?? {};
+  return createLink(ctx, ctx.db, { kind, id }, email).catch((error) => {
+    if (error instanceof ApiError && error.code === 'illegal_move') return '';
+    throw error;
+  });
 }
 
 export const orderLink = ({ ctx }: Stack, id: string): Promise<string> => linkTo(ctx, ctx.db, 'order', id);
