@@ -15,7 +15,9 @@ const FILES_BY_REASON = {
     'bills/{bill-all,bills,paid-meanwhile,quoted-bills}',
     'quotes/{drafts,races,time}',
   ],
-  'links, judged by text, null and time': ['my-records/{corrections,earlier-links,link-owners}'],
+  'links, judged by text, null and time': [
+    'my-records/{corrections,earlier-links,link-owners,upgraded-links}',
+  ],
   'calls at once: visits': [
     'appointments/{booking-changes,photos}',
     'diary/{dispatch,reschedule,slots,tell-engineers}',
