@@ -27,8 +27,8 @@ import { wordsHash } from '#server/reviews/submit-review.ts';
 
 const SAMPLE_AT = Date.parse(SAMPLE_DATE);
 
-/** The products of content/products as rows. @throws Error naming the file and each mistake in it */
-export function sampleProductRows(): ProductRow[] {
+/** @throws Error naming the file and each mistake in it */
+function readProductRows(): ProductRow[] {
   const files = readdirSync(join(CONTENT, 'products')).filter((name) => name.endsWith('.yml'));
   return files.sort().flatMap((name) => {
     const { category, subcategory, parts } = readContent(`products/${name}`, sampleParts);
@@ -56,6 +56,17 @@ export function sampleProductRows(): ProductRow[] {
       search_key: searchKey('products', { ...part, part_number: part.partNumber, category, subcategory }),
     }));
   });
+}
+
+let productRows: readonly ProductRow[] | undefined;
+
+/**
+ * The products of content/products as rows. Read once: the shop is compared with them every few seconds.
+ * @throws Error naming the file and each mistake in it
+ */
+export function sampleProductRows(): readonly ProductRow[] {
+  productRows ??= readProductRows();
+  return productRows;
 }
 
 const sampleReviewRows = (): ReviewRow[] =>
