@@ -88,7 +88,8 @@ describe.each(WRITABLE)('$name', (writable) => {
     expect(await countRows(stack)).toBe(before);
   });
 
-  it.each(['\u0000', '\ud800'])('lets no %j through to the database, in any field', async (odd) => {
+  /** In each field once. */
+  async function expectNone(odd: string): Promise<void> {
     for (let at = 0; at < places(target.body).length; at += 1) {
       const body = structuredClone(target.body);
       const { holder, key } = places(body)[at] as Place;
@@ -100,5 +101,9 @@ describe.each(WRITABLE)('$name', (writable) => {
       // A PayPal event is not read without its signature.
       else expect(status, key).toBe(writable.name === 'paypalWebhook' && holder !== body ? 401 : 422);
     }
+  }
+
+  it('lets no null byte and no half of a letter through to the database, in any field', async () => {
+    for (const odd of ['\u0000', '\ud800']) await expectNone(odd);
   });
 });

@@ -20,7 +20,6 @@ const start = (env: Record<string, string> = {}) =>
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'drain-'));
   database = await emptyDatabase();
-  service = await start();
 });
 afterEach(async () => {
   await service.kill('SIGKILL');
@@ -62,6 +61,7 @@ const refuses = () =>
   );
 
 it(`answers every request in progress and exits within a second of the last answer (${engine})`, async () => {
+  service = await start();
   const halves = Array.from({ length: REQUESTS }, (_, n) => sayHalf(n));
   await expect.poll(underWay, { interval: 20 }).toBe(REQUESTS);
   const ended = once(service.child, 'exit').then(([code]) => ({ code, at: performance.now() }));
@@ -76,7 +76,6 @@ it(`answers every request in progress and exits within a second of the last answ
 });
 
 it(`serves for DRAIN_SECONDS more while /healthz refuses; Ctrl+C ends it at once (${engine})`, async () => {
-  await service.kill('SIGTERM');
   service = await start({ DRAIN_SECONDS: '60' });
   const health = async () => (await fetch(`${service.origin}/healthz`)).status;
   expect(await health()).toBe(200);

@@ -1,7 +1,7 @@
 // What the service itself reads of content/ changes with the pages: company, hours, visits, quotes, and mails that name the phone. For neither if the
 // build fails, on each server with its own pages, and at a start as it was published last.
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,12 +16,13 @@ import { editWebsitePage, readWebsitePage } from '#contract/website/website.ts';
 import type { Context } from '#server/platform/context.ts';
 import { publishWhenDue, serveFirst } from '#server/publishing/publish-when-due.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
-import { noSite, publishedFolder } from '#server/publishing/served-site.ts';
+import { noSite, publishedFolder, workFolder } from '#server/publishing/served-site.ts';
 import { seed } from '#server/seed/seed.ts';
 import { readServiceContent } from '#server/website/service-content.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { makeAdmin, PROOF } from '../../support/records/people.ts';
+import { publishSmallSite } from '../../support/service/small-site.ts';
 import type { Stack } from '../../support/service/stack.ts';
 import { strictClient } from '../../support/service/strict-client.ts';
 
@@ -53,6 +54,7 @@ async function server(dataDir = mkdtempSync(join(tmpdir(), 'content-'))) {
       return '';
     }),
   };
+  if (!existsSync(workFolder(made.config))) await publishSmallSite(stack, made);
   await serveFirst(made);
   return made;
 }
