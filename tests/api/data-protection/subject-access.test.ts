@@ -80,7 +80,7 @@ it.each([
 ])('ends what the previous release has mailed to a %s, without an address', async (_, change, ended) => {
   const admin = stack.as((await makeAdmin(stack)).token);
   const job = await makeJob(stack, admin, { email: 'other@example.com', ...change });
-  const other = await makeJob(stack, admin, { email: 'other@example.com', time: '09:00' });
+  const other = await makeJob(stack, admin, { email: 'other@example.com', time: '16:00' });
   const links = (['booking', 'quote', 'agreement', 'order'] as const).map((kind) => `${kind}-theirs`);
   const quote = { ...(await makeDraft(stack, {}, admin)), appointment: job.id };
   await stack.ctx.db
