@@ -197,7 +197,7 @@ it('lists earlier visits to the same customer and post code, without prices', as
     phone: '(020) 79460999',
     postCode: 'se10aa',
   });
-  const elsewhere = await makeJob(shop.stack, shop.admin, { time: '09:00', postCode: 'N1 1AA' });
+  const elsewhere = await makeJob(shop.stack, shop.admin, { time: '15:00', postCode: 'N1 1AA' });
   const text = (await get(`/day/${again.token}/jobs/${again.id}`)).text;
   expect(text).toContain('Earlier visits here (1)');
   expect(text).toContain('Fitted a new one.');
