@@ -29,11 +29,17 @@ export function cleanText(typed: string): string {
 /** As `cleanText`, of one line: every kind of space is the plain one. */
 export const cleanLine = (typed: string): string => cleanText(typed.replace(SPACE, ' '));
 
-/** A number that people read out: of a phone, a place, a part, an order. Letters and digits of full width are plain ones. */
+/**
+ * A number that people read out: of a phone, a place, a part, an order. Letters and digits of full width are plain ones, as are the
+ * digits of Arabic and Persian keyboards.
+ */
 export const cleanNumber = (typed: string): string =>
   withoutInvisible(typed)
     .replace(SPACE, ' ')
     .replace(DASH, '-')
-    .replace(/[！-～]/g, toHalfWidth);
+    .replace(/[！-～]/g, toHalfWidth)
+    .replace(/[٠-٩۰-۹]/g, toDigit);
 
+/** Their last four bits are the digit. */
+const toDigit = (mark: string): string => String(mark.charCodeAt(0) & 0xf);
 const toHalfWidth = (mark: string): string => String.fromCharCode(mark.charCodeAt(0) - 0xfee0);

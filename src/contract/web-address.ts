@@ -12,4 +12,14 @@ const DOMAIN = new RegExp(
   'u',
 );
 
-export const holdsLink = (text: string): boolean => SCHEME.test(text) || DOMAIN.test(text);
+/** As browsers read it: without what is invisible, each kind of full stop as the plain one. */
+const asBrowser = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    .replace(/\p{Cf}/gu, '');
+
+export function holdsLink(text: string): boolean {
+  const plain = asBrowser(text);
+  return SCHEME.test(plain) || DOMAIN.test(plain);
+}

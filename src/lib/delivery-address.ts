@@ -34,9 +34,13 @@ export function deliveryCountry(
   return neighbour ? listedCountry(neighbour, countries) : chosen;
 }
 
+/** @example plainName(' U.K. ') // 'uk' */
+const plainName = (country: string): string =>
+  country.toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ').trim();
+
 function listedCountry(typed: string, countries: readonly DeliveryCountry[]): string | null {
-  const wanted = typed.trim().toLowerCase();
-  const isIt = (name: string) => name.toLowerCase() === wanted;
+  const wanted = plainName(typed);
+  const isIt = (name: string) => plainName(name) === wanted;
   return countries.find(({ country, also }) => isIt(country) || also.some(isIt))?.country ?? null;
 }
 

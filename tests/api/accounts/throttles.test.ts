@@ -9,6 +9,7 @@ import { draftOf } from '../../support/records/orders.ts';
 import { makeCustomer } from '../../support/records/people.ts';
 import { aNotice, aRegistration, aReview, aVisit } from '../../support/service/bodies.ts';
 import { send } from '../../support/service/send.ts';
+import { engine } from '../../support/service/stack.ts';
 
 const PASSWORD = 'brass weight on a chain';
 const stack = shareStack({ settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } });
@@ -112,6 +113,21 @@ it('an IPv6 /48 asks three times for a link to one address, and checks out sixty
     send(stack, 'POST', '/api/orders/checkout', { body, headers: from(n) }),
   );
   expect(ordered.findIndex(({ status }) => status === 429)).toBe(60);
+});
+
+it('once a /48 is refused, no other of its networks is written down', async () => {
+  const guess = (n: number) =>
+    send(stack, 'POST', '/api/links/quote', {
+      body: { token: 'x'.repeat(22) },
+      headers: { 'X-Forwarded-For': `2001:db8:3:${n}::1` },
+    });
+  const written = async () => (await stack.ctx.db.selectFrom('throttles').selectAll().execute()).length;
+  const refused = (await times(70, guess)).findIndex(({ status }) => status === 429);
+  // The /48, and each /64 that was let through; with SQLite they are counted in memory.
+  const rows = await written();
+  expect([refused, rows]).toEqual([60, engine === 'postgres' ? 61 : 0]);
+  await times(10, (n) => guess(100 + n));
+  expect(await written()).toBe(rows);
 });
 
 it('a network submits three reviews an hour', async () => {

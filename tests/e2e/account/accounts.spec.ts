@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { summaryOf } from '../support/forms.ts';
 
 const keys = ['token', 'userRole', 'userName', 'userEmail'];
 const stored = (page: Page) =>
@@ -96,19 +97,34 @@ test('a customer is redirected away from the dashboard', { tag: '@full' }, async
   await expect(page).toHaveURL('/');
 });
 
-test('a customer changes their name', async ({ page, customer, accessible }) => {
-  const { email } = await customer();
-  await page.goto('/profile#settings');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await page.getByLabel('Name', { exact: true }).fill('Ada Winter');
-  await page
-    .getByRole('button', { name: /update|save/i })
-    .first()
-    .click();
-  await expect(page.getByText('Profile updated successfully!').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ada Winter' })).toBeVisible();
-  await accessible();
-  await page.reload();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Winter');
-  await expect(page.getByRole('button', { name: 'Ada Winter' })).toBeVisible();
+test.describe('the profile', () => {
+  test.use({ expectedNoise: /status of 422/ });
+
+  test('takes a new name, and no password that is soon guessed', async ({ page, customer, accessible }) => {
+    const { email, password } = await customer();
+    await page.goto('/profile#settings');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByLabel('Name', { exact: true }).fill('Ada Winter');
+    await page
+      .getByRole('button', { name: /update|save/i })
+      .first()
+      .click();
+    await expect(page.getByText('Profile updated successfully!').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ada Winter' })).toBeVisible();
+    await accessible();
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Winter');
+    await expect(page.getByRole('button', { name: 'Ada Winter' })).toBeVisible();
+
+    await page.getByLabel('Current password').fill(password);
+    const chosen = page.getByLabel('New password', { exact: true });
+    await chosen.fill('Password123!');
+    await page.getByLabel('Confirm new password').fill('Password123!');
+    await page
+      .getByRole('button', { name: /update|save/i })
+      .first()
+      .click();
+    await expect(chosen).toHaveAccessibleDescription(/Error: This password is easy to guess\./);
+    await expect(summaryOf(page.getByRole('main'))).toBeFocused();
+  });
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { ADMIN, expect, test, WIDTHS } from '../support/fixtures.ts';
+import { summaryOf } from '../support/forms.ts';
 import { linkTo } from '../support/mails.ts';
 
 const PASSWORD = 'brass weight on a chain';
@@ -28,7 +29,13 @@ test.describe('a colleague', () => {
     const theirs = await (await browser.newContext()).newPage();
     await theirs.goto(await linkTo('/join-team', email));
     await theirs.getByLabel('Your name').fill('Grace Holt');
-    await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    const chosen = theirs.getByLabel('Password', { exact: true });
+    await chosen.fill('Password123!');
+    await theirs.getByRole('button', { name: 'Join the team' }).click();
+    await expect(chosen).toHaveAccessibleDescription(/Error: This password is too easy to guess/);
+    await expect(summaryOf(theirs.getByRole('main'))).toBeFocused();
+    await accessible(theirs);
+    await chosen.fill(PASSWORD);
     await theirs.getByRole('button', { name: 'Join the team' }).click();
     await theirs.getByRole('link', { name: 'Sign in' }).click();
     const enter = async () => {

@@ -74,6 +74,9 @@ describe('a number, however it was copied, is a number', () => {
   it('an account', () =>
     hold('12-34-56', ALL, (sortCode) => bank.parse({ name: 'Ada', sortCode, account: '12345678' }).sortCode));
   it('an amount', () => hold('-12.50', ALL, typedNumber, -12.5));
+  it.each(['٠٢٠ ٧٩٤٦ ٠٠١٨', '۰۲۰ ۷۹۴۶ ۰۰۱۸'])('digits of Arabic keyboards: %s', (typed) =>
+    expect(phone.parse(typed)).toBe('020 7946 0018'),
+  );
   it('digits of full width', () => expect(phone.parse('０２０ ７９４６ ００１８')).toBe('020 7946 0018'));
 });
 

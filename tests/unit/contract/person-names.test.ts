@@ -58,6 +58,12 @@ describe.each(FORMS)('of %s', (_, takes) => {
     'see evil.co.uk',
     'evil.de',
     'пример.com',
+    'evil．com',
+    'evil。com',
+    'evil｡com',
+    'evil․com',
+    'evil\u00ad.com',
+    'ｅｖｉｌ.com',
     't.co/win',
     'ftp://evil',
   ])('refuses %s', (name) => expect(takes(name)).toBe(false));

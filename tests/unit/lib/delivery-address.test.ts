@@ -28,6 +28,9 @@ const UK = { country: 'United Kingdom', also: ['UK'] };
 const JERSEY = { country: 'Jersey', also: [] };
 it.each([
   ['UK', 'SE1 9AA', [UK], 'United Kingdom'],
+  ['U.K.', 'SE1 9AA', [UK], 'United Kingdom'],
+  [' united \u00a0kingdom ', 'SE1 9AA', [UK], 'United Kingdom'],
+  ['U.K.', 'JE2 3AB', [UK], null],
   ['UK', 'JE2 3AB', [UK], null],
   ['UK', 'gy1 1aa', [UK], null],
   ['UK', 'IM1 1AA', [UK], null],
