@@ -33,6 +33,8 @@ async function productChanges({ db }: Pick<Context, 'db'>): Promise<Record<strin
     .selectFrom('products')
     .select(['slug', 'changed_at'])
     .where('archived', '=', 0)
+    // PostgreSQL moves a row that is written: in another order, the pages would be built anew after each sale.
+    .orderBy('id')
     .execute();
   return Object.fromEntries(rows.map(({ slug, changed_at }) => [slug, iso(changed_at)]));
 }
