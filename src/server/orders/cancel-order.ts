@@ -7,8 +7,9 @@ import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
 import type { FullOrder } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 import { unrefunded } from '#server/refunds/refund-rows.ts';
+import { mailStaff } from '#server/settings/admin-settings.ts';
 import { cancelRow, type Money } from './cancel-row.ts';
-import { mailBuyer } from './order-mails.ts';
+import { mailBuyer, orderMailValues } from './order-mails.ts';
 import { orderRow } from './orders.ts';
 import { followsFrom, rulesOf, visitPaidBy } from './origins.ts';
 import { type Edit, OrderChanged, untilWritten } from './update-order.ts';
@@ -21,6 +22,14 @@ const REFUND_TEXT: Record<Exclude<Money, 'never-taken' | 'under-way'>, (sum: str
     `Your payment of ${sum} didn’t go through PayPal, so we’ll send it back by hand and email you when it’s on its way.`,
   unknown: () =>
     'PayPal hasn’t told us yet whether your payment was taken. If it was, we’ll refund all of it and email you.',
+};
+
+/** What the staff read of the money of a paid order that its customer cancels. */
+const FOR_STAFF: Partial<Record<Money, (sum: string) => string>> = {
+  refunding: (sum) => `${sum} goes back by PayPal by itself.`,
+  refunded: () => 'The payment had gone back already.',
+  'by-hand': (sum) =>
+    `${sum} didn’t come by PayPal: please send it back by hand. It stands on Today until you have.`,
 };
 
 /**
@@ -49,6 +58,13 @@ export async function cancelWithin(
         'order.refund': REFUND_TEXT[money](unrefunded(order)),
         'order.stays': (await rulesOf(ctx, order).whatStays?.(ctx, trx, order)) ?? '',
       },
+    });
+  const ofMoney = FOR_STAFF[money];
+  if (who.by === 'customer' && ofMoney)
+    await mailStaff(ctx, trx, {
+      fact: `cancelled-staff-${order.id}-${cancelled.updated_at}`,
+      template: 'order-cancelled-staff',
+      values: { ...orderMailValues(cancelled), 'order.money': ofMoney(unrefunded(order)) },
     });
   return cancelled;
 }

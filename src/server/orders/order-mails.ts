@@ -15,7 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 import type { Effect } from './order-facts.ts';
 import { orderLines } from './orders.ts';
-import { followsFrom } from './origins.ts';
+import { followsFrom, rulesOf } from './origins.ts';
 
 /** A phone order without an address. */
 const isCollected = ({ origin, address }: OrderRow): boolean => origin === 'phone' && address === '';
@@ -131,7 +131,7 @@ export async function mailMove(
   ctx: Context,
   trx: Trx,
   before: OrderRow,
-  order: OrderRow,
+  order: FullOrder,
   { effects, paymentId }: { effects: readonly Effect[]; paymentId: string },
 ): Promise<void> {
   const wanted = effects.filter(isMail);
@@ -140,7 +140,8 @@ export async function mailMove(
   const lines = await orderLines(trx, order.id);
   const send: Record<Extract<Effect, `mail: ${string}`>, () => Promise<void>> = {
     'mail: paid': async () => {
-      await mailBuyer(ctx, trx, order, { fact: `paid-${paymentId}`, template: mails.paid, lines });
+      const values = (await rulesOf(ctx, order).paidValues?.(ctx, trx, order)) ?? {};
+      await mailBuyer(ctx, trx, order, { fact: `paid-${paymentId}`, template: mails.paid, lines, values });
       await mailStaff(ctx, trx, {
         fact: `paid-staff-${paymentId}-${order.id}`,
         template: `${mails.paid}-staff`,

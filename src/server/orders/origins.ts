@@ -8,6 +8,7 @@ import { DAY_MS, HOUR_MS } from '#lib/days.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderOrigin, OrderRow } from '#server/db/order-tables.ts';
+import type { MailValues } from '#server/mail/templates.ts';
 import type { FullOrder } from '#server/payments/payment-rows.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
 import type { By } from './order-facts.ts';
@@ -139,6 +140,8 @@ export interface OriginRules<Ctx> {
   visitPaidBy?(queries: Queries, order: OrderRow): Promise<string | null>;
   /** Ends that visit with its orders and their money. @throws ApiError forbidden, invalid, illegal_move */
   endVisit?(ctx: Ctx, visit: string, by: EndedBy): Promise<void>;
+  /** Values for the mails of its payment, beside its own. */
+  paidValues?(ctx: Ctx, trx: Trx, order: FullOrder): Promise<MailValues>;
   /** A sentence for the mail about its cancelling: what goes on without it. '' for nothing. */
   whatStays?(ctx: Ctx, queries: Queries, order: OrderRow): Promise<string>;
 }
