@@ -6,11 +6,19 @@ import { BOOKING_SERVICES } from '#contract/services.ts';
 import { sheetVersion, shownJobLine } from './jobs.ts';
 import { agreed } from './visits.ts';
 
-/** What they are asked to agree to, as it is now: without who is there, and without the address. */
+/** What they are asked to agree to, as it is now, and where and for whom: whoever pays for several places must know which it is. */
 export const askedAgreement = z.object({
   service: z.enum(BOOKING_SERVICES),
   /** The day of the visit, London. */
   visitOn: z.string(),
+  /** In one line; '' where it isn't known. */
+  place: z.string(),
+  /** For whom the visit was booked. */
+  client: z.string(),
+  /** The engineer who asks; '' where that is the office. */
+  engineer: z.string(),
+  /** Of whoever pays; '' without one. */
+  purchaseOrder: z.string(),
   lines: z.array(shownJobLine),
   total: z.number(),
   currency: z.string(),

@@ -6,6 +6,7 @@ import type { AskedAgreement } from '#contract/jobs/agreement-links.ts';
 import { Items } from '#islands/shared/PaperParts.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { bounded } from '#islands/ui/ErrorBoundary.tsx';
+import { Facts } from '#islands/ui/Facts.tsx';
 import { Field, TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -23,12 +24,24 @@ interface Props {
 }
 type Store = ReturnType<typeof createAgreement>;
 
-const Work = ({ agreement: { service, visitOn, lines, total, currency } }: { agreement: AskedAgreement }) => (
+const Work = ({
+  agreement: { service, visitOn, place, client, engineer, purchaseOrder, lines, total, currency },
+}: {
+  agreement: AskedAgreement;
+}) => (
   <section aria-labelledby="work-title" className="grid gap-4">
     <h2 id="work-title" className="text-h3">
       {service}
     </h2>
     <p className="text-soft">{fillIn(messages.visit, { day: formatVisitDay(visitOn) })}</p>
+    <Facts
+      facts={[
+        [messages.place, place],
+        [messages.client, client],
+        [messages.askedBy, engineer ? fillIn(messages.engineer, { name: engineer }) : messages.office],
+        [messages.purchaseOrder, purchaseOrder],
+      ]}
+    />
     <Items caption={messages.lines} items={lines} currency={currency} />
     <Sums sums={[{ name: messages.total, amount: formatMoney(toMinor(total), currency), isTotal: true }]} />
   </section>

@@ -4,7 +4,10 @@ import type { AskedAgreement, answerAgreement } from '#contract/jobs/agreement-l
 import { londonDate } from '#lib/london-date.ts';
 import { formatMoney, toWire } from '#lib/money.ts';
 import { appointmentRow, lockAppointment } from '#server/appointments/appointments.ts';
-import type { Trx } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { entryOf, placeOf } from '#server/diary/claim.ts';
+import { engineerRow } from '#server/diary/engineers.ts';
 import { namedPayer } from '#server/diary/payer.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
@@ -42,6 +45,34 @@ async function refuseMany(ctx: Context, trx: Trx, id: string, version: number): 
   if (!isOut && ofToday.length >= MAX_ASKED) throw illegalMove(ASKED_OFTEN);
 }
 
+interface About {
+  place: string;
+  client: string;
+  engineer: string;
+  purchaseOrder: string;
+}
+
+/** Which visit it is, for whoever pays for several. */
+async function aboutVisit(queries: Queries, row: AppointmentRow): Promise<About> {
+  const entry = await entryOf(queries, row.id);
+  return {
+    place: placeOf(row),
+    client: row.name,
+    engineer: entry ? (await engineerRow(queries, entry.engineer_id)).name : '',
+    purchaseOrder: namedPayer(row)?.purchaseOrder ?? '',
+  };
+}
+
+const aboutText = ({ place, client, engineer, purchaseOrder }: About): string =>
+  [
+    place && `Where: ${place}`,
+    `For: ${client}`,
+    `Asked by: ${engineer ? `${engineer}, our engineer` : 'our office'}`,
+    purchaseOrder && `Your purchase order: ${purchaseOrder}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
 /** @throws ApiError not_found, illegal_move, stale_version */
 export const mailPayer = (
   ctx: Context,
@@ -67,6 +98,7 @@ export const mailPayer = (
       to: { name: '', address: payer.email },
       values: {
         'appointment.service': row.service,
+        'job.about': aboutText(await aboutVisit(trx, row)),
         'job.total': total,
         'job.found': sheet.found || '–',
         'job.lines': linesText(ctx, lines),
@@ -97,6 +129,7 @@ export async function readAsked(ctx: Context, token: string, net: string): Promi
   return {
     service: row.service,
     visitOn: row.date,
+    ...(await aboutVisit(ctx.db, row)),
     lines: lines.map(toShownLine),
     total: toWire(sheetTotal(lines)),
     currency: currencyOf(ctx),

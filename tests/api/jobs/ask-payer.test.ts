@@ -37,7 +37,15 @@ it('mails the total to whoever pays, once, and they agree on their own phone', a
   ]);
   const shown = (await dataOf(read(token))).agreement;
   expect(shown).toMatchObject({ total: 25, currency: 'GBP', isCompany: true, agreedBy: '', version: 1 });
-  expect(JSON.stringify(shown)).not.toContain('Ada Marsh');
+  const about = { place: '1 Test Street, SE1 0AA', client: 'Ada Marsh', engineer: 'Ines Calder' };
+  expect(shown).toMatchObject({ ...about, purchaseOrder: PAYER.purchaseOrder });
+  for (const fact of [
+    'Where: 1 Test Street, SE1 0AA',
+    'For: Ada Marsh',
+    'Asked by: Ines Calder, our engineer',
+  ])
+    expect(mail?.text).toContain(fact);
+  expect(mail?.text).toContain(`Your purchase order: ${PAYER.purchaseOrder}`);
   for (const _ of [1, 2])
     expect((await dataOf(agree(token))).agreement).toMatchObject({ agreedBy: 'Hilda Kerr' });
   const sheet = await ownSheet(job);
