@@ -21,7 +21,14 @@ export const COMMON_PLACEHOLDERS = ['site', 'company.name', 'company.email', 'co
 export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'account-deleted': [],
   'admin-change': ['change.who', 'change.what'],
-  'agreement-asked': ['appointment.service', 'job.total', 'job.found', 'job.lines', 'agreement.link'],
+  'agreement-asked': [
+    'appointment.service',
+    'job.about',
+    'job.total',
+    'job.found',
+    'job.lines',
+    'agreement.link',
+  ],
   'appointment-caught-staff': [],
   'appointment-changed-staff': [
     ...VISIT,
@@ -57,10 +64,10 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'bill-cancelled': [...BILL, 'bill.reason'],
   'bill-due': [...BILL, 'bill.sum', 'bill.until'],
   'bill-not-paid': [...ORDER, 'bill.link'],
-  'bill-paid': [...ORDER, 'order.lines', 'bill.link'],
+  'bill-paid': [...ORDER, 'order.lines', 'bill.link', 'bill.review'],
   'bill-paid-staff': [...ORDER, 'order.lines', 'order.email', 'order.phone'],
   'bill-reminder': [...BILL, 'bill.sum', 'bill.until', 'bill.interest'],
-  'bill-sent': [...BILL, 'bill.work', 'bill.due', 'bill.invoice', 'bill.transfer'],
+  'bill-sent': [...BILL, 'bill.work', 'bill.due', 'bill.invoice', 'bill.transfer', 'bill.review'],
   'cancellation-received': NOTICE,
   'cancellation-received-staff': [
     ...NOTICE,
@@ -82,6 +89,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'notices-elsewhere': ['settings.address'],
   'on-my-way': ['appointment.service', 'engineer.name'],
   'order-cancelled': [...SEEN_ORDER, 'order.refund'],
+  'order-cancelled-staff': [...ORDER, 'order.email', 'order.phone', 'order.money'],
   'order-delivered': [...SEEN_ORDER, 'review.link'],
   'order-not-paid': SEEN_ORDER,
   'order-paid': [...DELIVERY, 'order.link'],

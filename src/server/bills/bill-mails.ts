@@ -11,6 +11,7 @@ import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderLines } from '#server/orders/orders.ts';
 import { dueMinor, type FullOrder } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
+import { reviewText } from './ask-review.ts';
 
 interface Billed {
   bill: FullOrder;
@@ -72,6 +73,7 @@ export async function mailBill(
       'bill.until': formatVisitDay(bill.due_on ?? ''),
       'bill.interest': bill.company && template === 'bill-reminder' ? INTEREST : '',
       'bill.reason': reason,
+      'bill.review': template === 'bill-sent' ? await reviewText(ctx, trx, bill) : '',
     },
   });
 }

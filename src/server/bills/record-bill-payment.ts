@@ -23,6 +23,7 @@ import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { beginRefund } from '#server/refunds/begin-refund.ts';
+import { reviewText } from './ask-review.ts';
 import { billRow } from './bills.ts';
 
 type Wanted = BodyOf<typeof recordBillPayment>;
@@ -83,6 +84,7 @@ async function write(
       fact: `paid-${begun.id}`,
       template: 'bill-paid',
       lines: await orderLines(trx, bill.id),
+      values: { 'bill.review': await reviewText(ctx, trx, row) },
     });
   return begun;
 }

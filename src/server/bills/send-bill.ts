@@ -6,7 +6,6 @@ import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { appointmentRow, lockAppointment } from '#server/appointments/appointments.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import type { PaymentRow } from '#server/db/order-tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { placeOf } from '#server/diary/claim.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
@@ -15,16 +14,16 @@ import { cancelRow } from '#server/orders/cancel-row.ts';
 import { insertOrder, namesOf, newOrder } from '#server/orders/new-order.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
-import { type FullOrder, newPayment } from '#server/payments/payment-rows.ts';
-import { writeMoney } from '#server/payments/write-money.ts';
+import type { FullOrder } from '#server/payments/payment-rows.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { ApiError, illegalMove, invalidField, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
-import { beginRefund } from '#server/refunds/begin-refund.ts';
 import { bankInForce } from '#server/settings/bank.ts';
 import { mailBill } from './bill-mails.ts';
 import { giveBack } from './give-back.ts';
+import { movePayments } from './move-payments.ts';
 import { isAboveAgreed, type Reckoned, reckonBill, refuseUnnamed, sheetOf } from './reckon-bill.ts';
 import { waysToPay, whyUnpayable } from './ways-to-pay.ts';
 
@@ -124,51 +123,6 @@ async function writeOrder(ctx: Context, trx: Trx, { appointment, lines, total }:
   return insertOrder(trx, { ...row, number }, lines);
 }
 
-/** What was paid on the visit, and for bills that were cancelled since, is paid for this one. What is too much goes back. */
-async function movePayments(
-  ctx: Context,
-  trx: Trx,
-  bill: FullOrder,
-  { takings, held }: Reckoned,
-): Promise<FullOrder> {
-  const payments: PaymentRow[] = held.map((payment, position) => ({
-    ...payment,
-    order_id: bill.id,
-    position,
-  }));
-  for (const { id, order_id, position } of payments)
-    await trx.updateTable('payments').set({ order_id, position }).where('id', '=', id).execute();
-  for (const { id, method, amount_minor, at } of takings) {
-    const facts = {
-      method,
-      amount_minor,
-      state: 'received',
-      received_at: at,
-      recorded_by: 'engineer',
-    } as const;
-    const taken = newPayment({ ...bill, payments }, facts, ctx.clock.now());
-    await trx.insertInto('payments').values(taken).execute();
-    await trx.updateTable('job_takings').set({ payment_id: taken.id }).where('id', '=', id).execute();
-    payments.push(taken);
-  }
-  for (const id of new Set(held.map(({ order_id }) => order_id))) {
-    await writeMoney(trx, id, { unpaid: 'closed' });
-    await audit(ctx, trx, 'payments', 'payments-moved', ['order', id], { after: { bill: bill.number } });
-  }
-  const paid = await writeMoney(trx, bill.id);
-  let back = paid.received_minor - paid.total_minor;
-  for (const payment of paid.payments.toReversed()) {
-    const amount_minor = Math.min(back, payment.amount_minor);
-    if (amount_minor > 0)
-      await beginRefund(ctx, trx, payment, { amount_minor, why: 'twice', recorded_by: 'payments' });
-    back -= amount_minor;
-  }
-  if (paid.payment_state !== 'completed') return paid;
-  const paid_at = Math.max(...paid.payments.map(({ received_at }) => received_at ?? 0));
-  await trx.updateTable('orders').set({ paid_at }).where('id', '=', bill.id).execute();
-  return { ...paid, paid_at };
-}
-
 async function write(
   ctx: Context,
   trx: Trx,
@@ -186,7 +140,12 @@ async function write(
   await issueInvoice(ctx, trx, bill, { taxPoint, bank, visit });
   await trx
     .updateTable('job_sheets')
-    .set({ bill_id: bill.id, mail_due_at: null, nothing_to_bill: null })
+    .set({
+      bill_id: bill.id,
+      nothing_to_bill: null,
+      // The bill is the report, but for a booker for whom somebody else pays.
+      ...(addressKey(appointment.email) === addressKey(bill.email) && { mail_due_at: null }),
+    })
     .where('appointment_id', '=', appointment.id)
     .execute();
   await audit(ctx, trx, actor, 'bill', ['order', bill.id], {

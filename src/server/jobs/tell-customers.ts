@@ -33,17 +33,23 @@ const nextStep = (sheet: JobSheetRow): string =>
 const reportOf = ({ found, done }: JobSheetRow): string =>
   [found && `What we found: ${found}`, done && `What we did: ${done}`].filter(Boolean).join('\n');
 
-/** Only who had the work done is asked for a review. */
-function templateOf(sheet: JobSheetRow): string {
-  if (sheet.outcome === 'done') return 'appointment-completed';
+/** Only who had the work done, and contests nothing, is asked for a review. */
+function templateOf(sheet: JobSheetRow, isContested: boolean): string {
+  if (sheet.outcome === 'done' && !isContested) return 'appointment-completed';
   return comesBack(sheet) ? 'job-comes-back' : 'job-report';
 }
 
-async function tell(ctx: Context, trx: Trx, row: AppointmentRow, sheet: JobSheetRow): Promise<void> {
+async function tell(
+  ctx: Context,
+  trx: Trx,
+  row: AppointmentRow,
+  sheet: JobSheetRow,
+  isContested: boolean,
+): Promise<void> {
   if (!row.email || !sheet.outcome) return;
   await queueMail(ctx, trx, {
     fact: `job-${row.id}-${sheet.finished_at}`,
-    template: templateOf(sheet),
+    template: templateOf(sheet, isContested),
     to: { name: '', address: row.email },
     values: {
       'appointment.service': row.service,
@@ -59,13 +65,20 @@ async function tell(ctx: Context, trx: Trx, row: AppointmentRow, sheet: JobSheet
   });
 }
 
-/**
- * @param isHeld whether the report of a visit waits for something that jobs know nothing of
- * @returns how many were told, or had no address
- */
+/** What jobs know nothing of. */
+interface Asked {
+  /** Whether the report of a visit waits. */
+  isHeld: (trx: Trx, id: string) => Promise<boolean>;
+  /** Whether its customer contests what it cost. */
+  isContested: (trx: Trx, id: string) => Promise<boolean>;
+}
+
+const never = async () => false;
+
+/** @returns how many were told, or had no address */
 export async function tellOfJobs(
   ctx: Context,
-  isHeld: (trx: Trx, id: string) => Promise<boolean> = async () => false,
+  { isHeld = never, isContested = never }: Partial<Asked> = {},
 ): Promise<number> {
   const due = await ctx.db
     .selectFrom('job_sheets')
@@ -83,7 +96,7 @@ export async function tellOfJobs(
         .set({ mail_due_at: null })
         .where('appointment_id', '=', id)
         .execute();
-      await tell(ctx, trx, row, sheet);
+      await tell(ctx, trx, row, sheet, await isContested(trx, id));
       told += 1;
     });
   return told;

@@ -68,9 +68,12 @@ function readFolder(
   return templates;
 }
 
-/** Where a line that is an address becomes a link: never in what strangers type. */
-const LINKED = 'order.tracking';
-const ADDRESS = /^https:\/\/\S+$/gm;
+/** Where a line that is an address becomes a link, and the link's words: never in what strangers type. */
+const LINKED: Readonly<Record<string, string>> = {
+  'order.tracking': 'Follow your parcel',
+  'bill.review': 'Tell others how it went',
+};
+const ADDRESS = /^https?:\/\/\S+$/gm;
 
 /** A value in a paragraph of its own keeps its lines. */
 function blockHtml(site: string, name: string, value: string | MailLine[], isForStaff: boolean): string {
@@ -86,8 +89,8 @@ function blockHtml(site: string, name: string, value: string | MailLine[], isFor
       })),
     );
   const text = escapeHtml(manyLines(value));
-  const escaped =
-    name === LINKED ? text.replace(ADDRESS, (address) => linkHtml(address, 'Follow your parcel')) : text;
+  const words = LINKED[name];
+  const escaped = words ? text.replace(ADDRESS, (address) => linkHtml(address, words)) : text;
   return escaped && `<p style="margin:0 0 1em">${escaped.replaceAll('\n', '<br>\n')}</p>`;
 }
 

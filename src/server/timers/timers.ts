@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { HOUR_MS } from '#lib/days.ts';
 import { remindCustomers } from '#server/appointments/remind-customers.ts';
 import { backupWhenDue } from '#server/backups/backup-when-due.ts';
+import { isContested } from '#server/bills/ask-review.ts';
 import { waitsForRefund } from '#server/bills/reckon-bill.ts';
 import { remindBills } from '#server/bills/remind-bills.ts';
 import { sendMorningMail } from '#server/dashboard/today.ts';
@@ -50,7 +51,8 @@ async function every(
 }
 
 /** The report waits where it would go before somebody has confirmed what goes back. */
-const tellOfDone = (ctx: Context) => tellOfJobs(ctx, (trx, id) => waitsForRefund(trx, id, currencyOf(ctx)));
+const tellOfDone = (ctx: Context) =>
+  tellOfJobs(ctx, { isHeld: (trx, id) => waitsForRefund(trx, id, currencyOf(ctx)), isContested });
 
 async function sweepPictures(ctx: Context): Promise<void> {
   if (!(await trustsClock(ctx))) return;

@@ -92,7 +92,7 @@ it('gives back what the work came to less than was paid for, once somebody confi
   expect(shop.stack.emulator.control.refunds()).toEqual([]);
   const { db } = shop.stack.ctx;
   await db.updateTable('job_sheets').set({ mail_due_at: shop.stack.clock.now() }).execute();
-  const tell = () => tellOfJobs(shop.stack.ctx, (trx, id) => waitsForRefund(trx, id, 'GBP'));
+  const tell = () => tellOfJobs(shop.stack.ctx, { isHeld: (trx, id) => waitsForRefund(trx, id, 'GBP') });
   expect(await tell()).toBe(0);
   const body = await draftOf(shop, job);
   const press = () => shop.admin(sendBill, { params: { id: job }, body });
