@@ -49,6 +49,7 @@ export const ERROR_MESSAGES = {
     msg: 'We’re checking your payment by hand and will email you today. Please don’t pay again.',
   },
   order_closed: { status: 409, msg: 'This order can no longer be changed.' },
+  cart_paid: { status: 409, msg: 'This cart was paid already. Nothing was taken.' },
   not_refundable: { status: 409, msg: 'This order has no payment to refund.' },
   link_used: { status: 410, msg: 'This link has been used or has expired. Ask for a new one.' },
   too_large: { status: 413, msg: 'That’s more than we can take in one request.' },
@@ -80,6 +81,7 @@ export const MONEY_MOVED: Partial<Record<ErrorCode, false | 'unknown'>> = {
   out_of_stock: false,
   not_approved: false,
   payment_review: 'unknown',
+  cart_paid: false,
 };
 
 /** Errors that any call may return, besides its own. */

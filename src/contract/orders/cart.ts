@@ -5,6 +5,9 @@ export const MAX_QUANTITY = 99;
 /** Different parts in an order, and ids in one product request. */
 export const MAX_LINES = 50;
 
+/** What names a cart, so that it is paid once. */
+export const CART_ID = /^[\w-]{8,128}$/;
+
 /** A stored entry. New fields must be optional when read, or stored carts are lost. */
 export interface CartEntry {
   id: string;

@@ -1,6 +1,6 @@
 // The order as the checkout sends it.
 import * as z from 'zod/mini';
-import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
+import { CART_ID, MAX_LINES, MAX_QUANTITY } from './cart.ts';
 import { shippingAddress } from './shipping-address.ts';
 
 const quantity = z
@@ -29,5 +29,7 @@ export const orderDraft = z.object({
   shippingAddress,
   totalAmount: z.optional(z.number().check(z.minimum(0), z.maximum(100_000_000))),
   userEmail: z.optional(z.unknown()),
+  /** Random, and the cart's own until it is paid: of the orders placed from one cart, one is paid. */
+  cartId: z.optional(z.string().check(z.regex(CART_ID))),
 });
 export type OrderDraft = z.infer<typeof orderDraft>;

@@ -50,7 +50,7 @@ export const placeOrder = endpoint({
   body: orderDraft,
   reply: z.object({ success: z.literal(true), order: checkoutOrder }),
   status: 201,
-  errors: ['price_changed', 'out_of_stock', 'key_reused', 'too_many_unpaid', 'hold_limit'],
+  errors: ['price_changed', 'out_of_stock', 'key_reused', 'too_many_unpaid', 'hold_limit', 'cart_paid'],
 });
 
 /** Asks the server to settle; it checks with PayPal, so no body or bearer is needed. 202: unknown or pending, don't pay again. */
@@ -69,7 +69,15 @@ export const settleOrder = endpoint({
     message: z.optional(z.string()),
   }),
   mayBePending: true,
-  errors: ['not_approved', 'declined', 'out_of_stock', 'slot_taken', 'payment_review', 'order_closed'],
+  errors: [
+    'not_approved',
+    'declined',
+    'out_of_stock',
+    'slot_taken',
+    'payment_review',
+    'order_closed',
+    'cart_paid',
+  ],
 });
 
 export const order = z.object({

@@ -93,7 +93,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'order-delivered': [...SEEN_ORDER, 'review.link'],
   'order-not-paid': SEEN_ORDER,
   'order-paid': [...DELIVERY, 'order.link'],
-  'order-paid-staff': [...DELIVERY, 'order.email', 'order.phone'],
+  'order-paid-staff': [...DELIVERY, 'order.email', 'order.phone', 'order.twice'],
   'order-part-refunded': [...SEEN_ORDER, 'order.refunded'],
   'order-payment-pending': [...SEEN_ORDER, 'order.hold'],
   'order-payment-pending-staff': [...ORDER, 'order.reason'],

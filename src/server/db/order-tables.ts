@@ -48,6 +48,8 @@ export interface OrderRow {
   check_pause_ms: number;
   /** When it is closed if it is still unpaid; null: never, as it waits for a transfer. */
   lapses_at: number | null;
+  /** The cart that it was placed from; null by phone, of quotes and bills, and where the page has no storage. */
+  cart_id: string | null;
   idempotency_key: string | null;
   content_hash: string;
   created_at: number;

@@ -28,6 +28,7 @@ export const newOrder = (to: ShippingAddress, buyer: Buyer, facts: Facts, now: n
   return {
     quote_id: null,
     quote_part: null,
+    cart_id: null,
     id: newId(),
     user_id: buyer.userId,
     status: 'pending' as const,

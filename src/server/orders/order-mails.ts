@@ -16,6 +16,7 @@ import { mailStaff } from '#server/settings/admin-settings.ts';
 import type { Effect } from './order-facts.ts';
 import { orderLines } from './orders.ts';
 import { followsFrom, rulesOf } from './origins.ts';
+import { paidBeforeText } from './paid-before.ts';
 
 /** A phone order without an address. */
 const isCollected = ({ origin, address }: OrderRow): boolean => origin === 'phone' && address === '';
@@ -145,7 +146,10 @@ export async function mailMove(
       await mailStaff(ctx, trx, {
         fact: `paid-staff-${paymentId}-${order.id}`,
         template: `${mails.paid}-staff`,
-        values: orderMailValues(order, await mailLines(trx, order, lines)),
+        values: {
+          ...orderMailValues(order, await mailLines(trx, order, lines)),
+          'order.twice': await paidBeforeText(ctx, trx, order, lines),
+        },
       });
     },
     'mail: not paid': () =>

@@ -15,6 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import { refuseHoldingTooMuch, refuseTooManyUnpaid } from './hold-limits.ts';
 import { hold } from './move-order.ts';
 import { type Buyer, insertOrder, newOrder } from './new-order.ts';
+import { refusePaidCart } from './payments/same-cart.ts';
 
 /** Two lines of one part become one. */
 function quantities(draft: Pick<OrderDraft, 'items'>): Map<string, number> {
@@ -88,7 +89,8 @@ export async function placeNew(
     if (total === 0)
       throw invalidField('items', 'There’s nothing to pay for this order. Call us and we’ll send it.');
     refuseUnprintable(draft, total, origin);
-    const facts = { ...keyColumns(same), origin, total_minor: total, currency };
+    const cart_id = draft.cartId ?? null;
+    const facts = { ...keyColumns(same), origin, cart_id, total_minor: total, currency };
     const row = newOrder(draft.shippingAddress, buyer, facts, now);
     await hold(ctx, trx, row, lines, origin === 'phone' ? 'staff' : 'customer');
     const number = `F${await takeNumber(trx, 'order')}`;
@@ -118,13 +120,14 @@ export function refuseOtherCountries(
 
 /**
  * Writes the order and holds its stock for 15 minutes. The same key with the same body answers the same order.
- * @throws ApiError price_changed, out_of_stock, key_reused, too_many_unpaid, hold_limit, invalid
+ * @throws ApiError price_changed, out_of_stock, key_reused, too_many_unpaid, hold_limit, cart_paid, invalid
  */
 export async function createShopOrder(ctx: Context, draft: OrderDraft, buyer: Buyer): Promise<OrderRow> {
   const buyerKey = buyer.userId ?? addressKey(draft.shippingAddress.email);
   const same = { key: ownKey(buyer.idempotencyKey, buyerKey), hash: hashOf(draft) };
-  return once(ctx.db, 'orders', same, () => {
+  return once(ctx.db, 'orders', same, async () => {
     refuseOtherCountries(ctx, draft.shippingAddress, 'shippingAddress');
+    await refusePaidCart(ctx.db, draft.cartId);
     return placeNew(ctx, { draft, buyer, same, origin: 'shop' });
   });
 }

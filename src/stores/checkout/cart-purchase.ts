@@ -32,6 +32,7 @@ import {
   keyOfOrder,
   orderMemory,
 } from '#stores/order-memory.ts';
+import { cartId, renewCartId } from './cart-id.ts';
 import { type PlacedOrder, type Purchase, refused, toPlaced } from './purchase.ts';
 import { type Call, messageOf, notCharged, type Settled, settle } from './settle.ts';
 import type { CheckoutView, PaidOrder } from './view.ts';
@@ -86,6 +87,8 @@ async function refusal(answer: Refusal<ErrorCode>): Promise<PlacedOrder> {
     case 'key_reused':
       forgetKey();
       return refused(messageOf(answer));
+    case 'cart_paid':
+      return { placed: 'cart-paid', text: answer.msg };
     case 'too_many':
       return {
         placed: 'refused',
@@ -109,7 +112,7 @@ async function placeCart(call: Call, address: ShippingAddress, isRetry = false):
     price: toWire(priceMinor),
   }));
   const totalAmount = toWire(orderTotal(lines));
-  const body = { items, shippingAddress: address, totalAmount, userEmail: address.email };
+  const body = { items, shippingAddress: address, totalAmount, userEmail: address.email, cartId: cartId() };
   const answer = await call(placeOrder, { body, idempotencyKey: keyFor(JSON.stringify(body)) });
   if (!answer.ok) return refusal(answer);
   const { order } = answer.data;
@@ -163,6 +166,7 @@ function finishOrder(
   forgetOrder();
   addressMemory.forget();
   takeFromCart(items);
+  renewCartId();
   if (key) void pathOf(tools, id, key).then((path) => path && show({ path }));
   const ask = () => settle(tools.call, id);
   if (!isConfirmed) void watchMail(tools.wait, ask).then((hasLeft) => hasLeft && show({ isConfirmed: true }));
@@ -171,9 +175,10 @@ function finishOrder(
 /** Settles the cart's order; one that is over is forgotten, and the cart checked again. */
 async function askSettled(call: Call, id: string): Promise<Settled> {
   const settled = await settle(call, id);
-  if (settled.outcome !== 'over') return settled;
+  if (settled.outcome !== 'over' && settled.outcome !== 'cart-paid') return settled;
   forgetOrder();
   await checkCart();
+  if (settled.outcome === 'cart-paid') return settled;
   return { ...settled, text: changesOr(settled.text) };
 }
 
@@ -193,6 +198,7 @@ export function cartPurchase(
     },
     leave: (open) => orderMemory.write({ ...open, isAway: true }),
     settle: (id) => askSettled(tools.call, id),
+    again: renewCartId,
     finish: (open, settled) => finishOrder(tools, view, open, settled),
   };
 }

@@ -69,6 +69,13 @@ export class CheckoutMachine {
     this.#leave(null);
   }
 
+  /** For a buyer who wants the same once more. */
+  async orderAgain(): Promise<void> {
+    if (!this.#isIn('cart-paid')) return;
+    this.#purchase.again?.();
+    await this.#prepare();
+  }
+
   #isIn(...states: Checkout['state'][]): boolean {
     return states.includes(this.#view.$checkout.get().state);
   }
@@ -133,6 +140,7 @@ export class CheckoutMachine {
       return placed;
     }
     if (placed.placed === 'paid') await this.#settle(placed.open);
+    if (placed.placed === 'cart-paid') this.#show({ state: 'cart-paid', text: placed.text });
     if (placed.placed === 'refused') {
       if (Object.keys(placed.errors).length > 0) this.#view.$errors.set(placed.errors);
       this.#rest(placed.trouble);
@@ -151,6 +159,7 @@ export class CheckoutMachine {
   #conclude(settled: Settled, open: OpenOrder): void {
     if (settled.outcome === 'paid') this.#finish(open, settled);
     else if (settled.outcome === 'review') this.#show({ state: 'review', text: settled.text });
+    else if (settled.outcome === 'cart-paid') this.#show({ state: 'cart-paid', text: settled.text });
     else if (!isKnown(settled)) void this.#watchPayment(open);
     else if ('text' in settled) this.#rest({ text: settled.text });
   }

@@ -9,6 +9,8 @@ export type PlacedOrder =
   | { placed: 'payable'; open: OpenOrder; paypalOrderId: string; approveUrl: string | null }
   /** The same order was placed before, and paid. */
   | { placed: 'paid'; open: OpenOrder }
+  /** Another order of the same cart was. */
+  | { placed: 'cart-paid'; text: string }
   | { placed: 'refused'; trouble: Trouble; errors: Readonly<Record<string, string>> };
 
 export const refused = (text: string, errors: Record<string, string> = {}): PlacedOrder => ({
@@ -40,5 +42,7 @@ export interface Purchase {
   /** The buyer goes to PayPal's website, which returns to this page. */
   leave: (open: OpenOrder) => void;
   settle: (id: string) => Promise<Settled>;
+  /** The same once more, though it is paid. */
+  again?: () => void;
   finish: (open: OpenOrder, settled: Settled & { outcome: 'paid' }) => void;
 }

@@ -16,7 +16,9 @@ export type Settled =
   /** The payment failed; the order can still be paid. */
   | { outcome: 'unpaid'; isApproved: boolean; text: string }
   /** This order can't be paid any more; the next click places a new one. */
-  | { outcome: 'over'; isSoldOut: boolean; text: string };
+  | { outcome: 'over'; isSoldOut: boolean; text: string }
+  /** Another order of the same cart is paid, or about to be; nothing was taken for this one. */
+  | { outcome: 'cart-paid'; text: string };
 
 export const notCharged = (text: string): string => `${text} ${messages.notCharged}`.trim();
 
@@ -50,6 +52,8 @@ export async function settle(call: Call, id: string): Promise<Settled> {
     case 'order_closed':
     case 'not_found':
       return { outcome: 'over', isSoldOut: code === 'out_of_stock', text: messageOf(answer) };
+    case 'cart_paid':
+      return { outcome: 'cart-paid', text: msg };
     // Money may have moved: don't offer a second payment.
     default:
       return { outcome: 'review', text: msg };

@@ -19,6 +19,8 @@ export type Checkout =
   | { state: 'paying' }
   | { state: 'settling' }
   | { state: 'unknown' | 'review'; text: string }
+  /** Another order of the same cart is paid, or about to be. */
+  | { state: 'cart-paid'; text: string }
   | PaidOrder;
 
 export interface PaidOrder {

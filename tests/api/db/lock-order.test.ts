@@ -9,9 +9,10 @@ import { asApiError } from '#server/http/errors.ts';
 import { somebodyWaits } from '../../support/database/somebody-waits.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
 import { importStore, sheet } from '../../support/records/imports.ts';
-import { ADDRESS, place } from '../../support/records/orders.ts';
+import { ADDRESS, draftOf, place, settle } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { productsStore } from '../../support/records/products-admin.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { engine } from '../../support/service/stack.ts';
 
 const dashboard = shareDashboard();
@@ -102,6 +103,30 @@ function conflicts() {
       return { started };
     });
     expect(await changing.started).toMatchObject({ ok: true });
+  });
+
+  it('a payment locks the orders of its cart by id', async () => {
+    const [product = ''] = parts;
+    const inCart = (n: number) =>
+      dashboard.stack.call(placeOrder, {
+        body: draftOf(product, 1, {
+          cartId: 'one-cart-locked',
+          shippingAddress: { ...ADDRESS, email: `tab${n}@example.com` },
+        }),
+      });
+    const placed = [];
+    for (let n = 0; n < 3; n += 1) placed.push((await dataOf(inCart(n))).order);
+    const [last, ...others] = placed.toSorted((one, other) => (one._id > other._id ? -1 : 1));
+    dashboard.stack.emulator.control.approve(last?.paypalOrderId ?? '');
+    const [first = '', second = ''] = others.map(({ _id }) => _id).reverse();
+    const settling = await other(async (client) => {
+      await lock(client, 'orders', first);
+      const started = settle(dashboard.stack, last?._id ?? '');
+      await expect.poll(waits).toBe(true);
+      for (const id of [second, last?._id ?? '']) await lock(client, 'orders', id);
+      return { started };
+    });
+    expect(await settling.started).toMatchObject({ ok: true });
   });
 
   it('admins are locked by id, wherever their rows lie', async () => {

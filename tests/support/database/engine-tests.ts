@@ -10,7 +10,7 @@ const FILES_BY_REASON = {
     'bills/found-in-review',
   ],
   'calls at once: orders and money': [
-    'orders/{checkout-race,order-changes,orders-admin,phone-orders}',
+    'orders/{checkout-race,one-cart,order-changes,orders-admin,phone-orders}',
     'payments/{credit-notes,invoices,refunds,refunds-raced,unmatched-captures,webhook}',
     'bills/{bill-all,bills,paid-meanwhile,quoted-bills}',
     'quotes/{drafts,races,time}',

@@ -139,14 +139,20 @@ const ofBills = [
   weighted(1, named('hand in the cash')),
   ...corrections,
 ];
-const ofPhone = [
+const ofShop = [
+  weighted(2, named('buy in one tab')),
+  weighted(3, named('buy in two tabs')),
   weighted(3, named('take an order')),
   weighted(4, named('pay by the link')),
   // Two days, but for a minute; and those two days.
   weighted(2, named('minutes later', ['2879', '2880'])),
 ];
-/** The last moment of a link, and staff who cancel what is being paid. */
-const PHONE_PAIRS: [Step, Step][] = [
+/** Two windows, the last moment of a link, and staff who cancel what is being paid. */
+const SHOP_PAIRS: [Step, Step][] = [
+  ...[0, 1, 2].map((at): [Step, Step] => [
+    ['settle', at, ''],
+    ['settle', at + 1, ''],
+  ]),
   [
     ['pay by the link', 0, ''],
     ['minutes later', 0, '2880'],
@@ -276,9 +282,9 @@ const start = fc.record({
   hasEngineers: fc.boolean(),
 });
 
-const STEPS = { shop: ofPhone, quotes: ofQuotes, bills: ofBills };
+const STEPS = { shop: ofShop, quotes: ofQuotes, bills: ofBills };
 const AT_ONCE = {
-  shop: PHONE_PAIRS,
+  shop: SHOP_PAIRS,
   quotes: [...PAIRS, ...CORRECTION_PAIRS],
   bills: [...BILL_PAIRS, ...CORRECTION_PAIRS],
 };

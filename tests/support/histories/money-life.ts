@@ -11,6 +11,7 @@ import { type Situation, situate } from '../records/money-situations.ts';
 import { type Placed, place, settle } from '../records/orders.ts';
 import { burrsFitted } from '../service/quote-shop.ts';
 import { BILL_STEPS } from './bill-life.ts';
+import { CART_STEPS } from './cart-life.ts';
 import { giveBack, takeBack } from './chargebacks.ts';
 import { CORRECTION_STEPS } from './correction-life.ts';
 import { expectAskedWhenDue } from './money-history.ts';
@@ -93,7 +94,10 @@ const ORDER_STEPS: Record<string, Act> = {
   settle: onOrder(async (shop, { id, paypalId }) =>
     expectTrueRefusal(shop, paypalId, await settle(shop.stack, id)),
   ),
-  'captured by the page': onOrder((shop, { paypalId }) => control(shop).captureAsClient(paypalId)),
+  'captured by the page': onOrder((shop, { id, paypalId }) => {
+    control(shop).captureAsClient(paypalId);
+    shop.byPage.add(id);
+  }),
   'the customer sets': change('customer'),
   'the admin sets': change('admin'),
   'refund a part': refund(() => ({ amount: 2 })),
@@ -119,6 +123,7 @@ const STEPS: Record<string, Act> = {
   ...BILL_STEPS,
   ...VISIT_STEPS,
   ...PHONE_STEPS,
+  ...CART_STEPS,
   ...CORRECTION_STEPS,
 };
 

@@ -20,6 +20,8 @@ export interface MoneyShop {
   capturesBefore: number;
   /** Facts of the mails that have been checked. */
   read: Set<string>;
+  /** Ids of orders whose window took the money by itself. */
+  byPage: Set<string>;
   /** Another step is taken at the same time. */
   isPair: boolean;
   /** The service may stop within the step. */

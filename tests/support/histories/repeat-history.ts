@@ -3,6 +3,7 @@ import { shelve } from '../records/orders.ts';
 import { makeAdmin, makeCustomer } from '../records/people.ts';
 import type { Stack } from '../service/stack.ts';
 import { expectBillsAgree } from './bill-life.ts';
+import { expectCartsPaidOnce } from './cart-life.ts';
 import { expectCopiesAgree, expectLinksAgree } from './correction-life.ts';
 import {
   comeToRest,
@@ -47,6 +48,7 @@ export async function repeatHistory(
     links: new Map(),
     replaced: new Set(),
     booked: new Map(),
+    byPage: new Set(),
     isPair: false,
     mayStop: false,
   };
@@ -72,6 +74,7 @@ export async function repeatHistory(
   await expectBillsAgree(shop);
   await expectVisitsAgree(shop);
   await expectPhoneOrdersAgree(shop, true);
+  await expectCartsPaidOnce(shop);
   await expectLinksAgree(shop);
   await expectCopiesAgree(shop);
 }

@@ -75,6 +75,7 @@ export async function addOrder(where: Where, total: number): Promise<string> {
       post_code: ADDRESS.postCode,
       country: ADDRESS.country,
       latin_name: '',
+      cart_id: null,
       email_key: ADDRESS.email,
       net: '198.51.100.1',
       refunded_minor: 0,

@@ -1,5 +1,6 @@
 // Settling: the one way from PayPal's answer to a paid order. The buyer's return, the webhook and the reconciler all call it.
 import { HOLD_MS } from '#contract/orders/orders.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { endHold } from '#server/orders/close-order.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
@@ -32,6 +33,7 @@ import { inTime } from '#server/platform/in-time.ts';
 import { sendToReview } from './payment-review.ts';
 import { recordPending } from './pending-payment.ts';
 import { recordPayment } from './record-payment.ts';
+import { lockCart, type Rival, refusalFor, rivalOf } from './same-cart.ts';
 
 /** `unknown`: no answer, or PayPal hasn't finished (see pendingOf). The reconciler continues; the buyer must not pay again. */
 interface Settlement {
@@ -48,13 +50,28 @@ interface Seen {
 /** How long a caller waits: slightly longer than one call to PayPal. The work continues afterwards. */
 const PATIENCE_MS = 8_500;
 
-/** Stock and time must be ours before the money moves: a hold that ran out is taken again, or nothing is captured. */
-async function beginCapture(ctx: Context, { order, payment }: Seen): Promise<FullOrder> {
+/** Its cart was paid by another order, so this one is over. */
+const closeForRival = (ctx: Context, trx: Trx, order: FullOrder, { number, state }: Rival) =>
+  moveOrder(ctx, trx, order, {
+    event: 'lapsed',
+    by: 'payments',
+    change: { idempotency_key: null },
+    log: { action: 'lapse', more: { reason: `${number} of the same cart is ${state}` } },
+  });
+
+/**
+ * Stock and time must be ours before the money moves: a hold that ran out is taken again, or nothing is captured. Nothing is, either, where
+ * another order of the same cart is paid.
+ */
+async function beginCapture(ctx: Context, { order, payment }: Seen): Promise<FullOrder | Rival> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
-    const row = await lockOrder(trx, order.id);
+    const row = await lockCart(trx, order);
     const isPayable = undecidedOf(row)?.id === payment.id && payment.amount_minor <= dueMinor(row);
     if (!isSame(row, order) || !isPayable) throw new ApiError('order_closed');
+    const rival = await rivalOf(trx, row);
+    if (rival && rival.state !== 'capturing') await closeForRival(ctx, trx, row, rival);
+    if (rival) return rival;
     return moveOrder(ctx, trx, row, {
       event: 'capture begun',
       by: 'payments',
@@ -179,7 +196,8 @@ export async function settle(ctx: Context, id: string, what: What = {}): Promise
   if (made.status === 'COMPLETED') return conclude(ctx, seen, made.captures);
   if (order.status === 'cancelled' || payment.state === 'closed') {
     await openAgain(ctx, seen);
-    throw new ApiError('order_closed');
+    const rival = await rivalOf(ctx.db, order);
+    throw rival && rival.state !== 'capturing' ? refusalFor(rival) : new ApiError('order_closed');
   }
   if (what.mayCapture === false) throw new ApiError('not_approved');
   const begun = await beginCapture(ctx, seen).catch(async (error) => {
@@ -187,6 +205,11 @@ export async function settle(ctx: Context, id: string, what: What = {}): Promise
     if (error instanceof ApiError) await openAgain(ctx, seen);
     throw error;
   });
+  if (!('id' in begun)) {
+    await openAgain(ctx, seen);
+    if (begun.state === 'capturing') return { state: 'unknown', order };
+    throw refusalFor(begun);
+  }
   const capturing = { order: begun, payment: paymentOf(begun, { paymentId: payment.id }) ?? payment };
   const { captures } = await capture(ctx, capturing, payment.paypal_id);
   return conclude(ctx, capturing, captures);
@@ -195,7 +218,7 @@ export async function settle(ctx: Context, id: string, what: What = {}): Promise
 /**
  * Asks PayPal, captures an approved payment, verifies it and records it once.
  * @param patienceMs after which the result is `unknown`; the work continues
- * @throws ApiError not_found, not_approved, declined, out_of_stock (nothing captured), payment_review, order_closed
+ * @throws ApiError not_found, not_approved, declined, out_of_stock (nothing captured), payment_review, order_closed, cart_paid
  */
 export async function settlePayment(
   ctx: Context,

@@ -1,0 +1,112 @@
+// The checkout names its cart, so that of two open PayPal windows one takes money.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY_CART } from '#contract/orders/cart.ts';
+import { $cartCount, $cartEntries } from '#stores/cart/cart.ts';
+import { checkCart } from '#stores/cart/cart-lines.ts';
+import { addToCart } from '#stores/cart/change-cart.ts';
+import { cartId, renewCartId } from '#stores/checkout/cart-id.ts';
+import { refuse } from '../fake-api.ts';
+import { aPart, catalogueOf, fakeStorage } from '../shop/shop-samples.ts';
+import { ADDRESS, approves, at, notApproved, PLACE, SETTLE, settled, shop } from './checkout-shop.ts';
+
+const TEXT = 'This cart was paid already: F100002. Nothing was taken.';
+const cartPaid = () => refuse(409, 'cart_paid', TEXT);
+
+beforeEach(async () => {
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('fetch', catalogueOf([aPart()]));
+  $cartEntries.set(EMPTY_CART);
+  addToCart(aPart());
+  await checkCart();
+});
+
+/** Ids that were sent with orders. */
+const idsIn = (asked: { method: string; path: string; body?: unknown }[]) =>
+  asked
+    .filter(({ method, path }) => `${method} ${path}` === PLACE)
+    .map(({ body }) => (body as { cartId?: string }).cartId);
+
+describe('the cart’s id', () => {
+  it('is the same in another tab, and after lines have changed', async () => {
+    const first = shop({ [SETTLE]: notApproved });
+    await first.checkout.begin();
+    await first.checkout.pay(ADDRESS);
+    addToCart(aPart());
+    await checkCart();
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    const other = shop({ [SETTLE]: notApproved });
+    await other.checkout.begin();
+    await other.checkout.pay({ ...ADDRESS, city: 'Leeds' });
+    const [id] = idsIn(first.asked);
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(idsIn(other.asked)).toEqual([id]);
+  });
+
+  it('is new after a payment', async () => {
+    const before = cartId();
+    const { checkout, state, asked } = shop({ [SETTLE]: settled });
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+    expect([state(), idsIn(asked)]).toEqual(['paid', [before]]);
+    expect(cartId()).not.toBe(before);
+  });
+
+  it('is left out where nothing can be stored', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const { checkout, asked } = shop({ [SETTLE]: notApproved });
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+    expect(idsIn(asked)).toEqual([undefined]);
+    renewCartId();
+  });
+
+  it('that somebody has spoilt is replaced', () => {
+    localStorage.setItem('cart-id', 'a b');
+    expect(cartId()).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('a cart that another order has paid', () => {
+  it('says so after PayPal’s window, and is ordered again with a new id', async () => {
+    const routes = { [SETTLE]: cartPaid };
+    const { checkout, view, asked, keys } = shop(routes);
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+    expect(view.$checkout.get()).toEqual({ state: 'cart-paid', text: TEXT });
+    expect($cartCount.get()).toBe(1);
+    await checkout.orderAgain();
+    expect(view.$checkout.get()).toEqual({ state: 'ready' });
+    routes[SETTLE] = notApproved;
+    await checkout.pay(ADDRESS);
+    expect(new Set(idsIn(asked)).size).toBe(2);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('says so before PayPal’s window has anything to approve', async () => {
+    const { checkout, view } = shop({ [PLACE]: cartPaid });
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+    expect(view.$checkout.get()).toEqual({ state: 'cart-paid', text: TEXT });
+  });
+
+  it('says so when the page is opened again, and loads PayPal for another order', async () => {
+    const first = shop({}, () => new Promise(() => undefined));
+    await first.checkout.begin();
+    void first.checkout.pay(ADDRESS);
+    await expect.poll(() => first.state()).toBe('paying');
+    const { checkout, view, asked } = shop({ [SETTLE]: cartPaid }, approves);
+    await checkout.begin();
+    expect(view.$checkout.get()).toEqual({ state: 'cart-paid', text: TEXT });
+    await checkout.orderAgain();
+    expect([view.$checkout.get().state, at(asked, 'GET /api/payments')]).toEqual(['ready', 1]);
+  });
+
+  it('is ordered again only once that was said', async () => {
+    const before = cartId();
+    const { checkout, state } = shop({});
+    await checkout.begin();
+    await checkout.orderAgain();
+    expect([state(), cartId()]).toEqual(['ready', before]);
+  });
+});
