@@ -194,6 +194,9 @@ export const appointmentDetail = z.extend(adminAppointment, {
       keptUntil: z.optional(z.string()),
     }),
   ),
+  /** While somebody is to come back: when the part should be here, and by when the customer hears. London; null otherwise. */
+  partExpectedOn: z.nullable(z.string()),
+  comesBackBy: z.nullable(z.string()),
   /** The number of photos. */
   photos: z.number(),
   /** Subjects of the mails of what is open that went to an address which was corrected since, and the address that it has now. */

@@ -1,7 +1,7 @@
 // Correcting what a booking or quote request says.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { email, optionalText, personName, phone, version, visitPlace } from '#contract/field.ts';
+import { day, email, optionalText, personName, phone, version, visitPlace } from '#contract/field.ts';
 import { appointmentDetail } from './appointments.ts';
 import { paidOrders, visitTold } from './told.ts';
 
@@ -22,6 +22,9 @@ export const editAppointment = endpoint({
     paidOrders,
     message: optionalText(),
     staffNote: optionalText(2000),
+    /** Only while somebody is to come back; '' where nobody knows when the part comes. */
+    partExpectedOn: z.optional(z.union([z.literal(''), day('Choose a day')])),
+    comesBackBy: z.optional(day('Choose by when you’ll write')),
     /** Mails the customer that the details have changed. */
     tellsCustomer: z.optional(z.boolean()),
     version,

@@ -2,11 +2,13 @@
 import { sql } from 'kysely';
 import { COMES_BACK } from '#contract/jobs/jobs.ts';
 import { addDays } from '#lib/days.ts';
-import { londonClock } from '#lib/london.ts';
+import { londonClock, weekdayOf } from '#lib/london.ts';
 import type { JobSheetRow } from '#server/db/job-tables.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { openingExceptions } from '#server/settings/opening.ts';
 
 /** Somebody was there, and comes back: nobody has placed it again. */
 export const TO_COME_BACK = sql<boolean>`appointments.status = 'confirmed'
@@ -29,10 +31,43 @@ export async function refuseToComeBack(ctx: Context, queries: Queries, id: strin
 
 /** Without an expected day the office writes within these, as *To come back* reminds it. */
 const DAYS_TO_WRITE = 5;
+/** More than any company is closed at a time. */
+const MOST_CLOSED = 30;
 
-/** The London day by which the customer hears when somebody comes back. */
-export const writesBy = ({ expected_on, finished_at }: Pick<JobSheetRow, 'expected_on' | 'finished_at'>) =>
-  expected_on ?? addDays(londonClock(finished_at ?? 0).date, DAYS_TO_WRITE);
+/** The next day on which the company is open. @param day London */
+async function workingDayAfter({ company }: Context, queries: Queries, day: string): Promise<string> {
+  const exceptions = await openingExceptions(queries, day, addDays(day, MOST_CLOSED));
+  const isOpen = (date: string) =>
+    (exceptions.find((one) => one.date === date)?.hours ?? company.hours[weekdayOf(date)]) !== 'closed';
+  const days = Array.from({ length: MOST_CLOSED }, (_, at) => addDays(day, at + 1));
+  return days.find(isOpen) ?? addDays(day, 1);
+}
+
+/**
+ * Somebody is to come back: the customer hears when by the working day after the part should be here, or within five days.
+ * @param partExpectedOn London; null where nobody knows
+ */
+export async function awaitReturn(
+  ctx: Context,
+  trx: Trx,
+  id: string,
+  partExpectedOn: string | null,
+): Promise<void> {
+  const comes_back_by = partExpectedOn
+    ? await workingDayAfter(ctx, trx, partExpectedOn)
+    : addDays(londonClock(ctx.clock.now()).date, DAYS_TO_WRITE);
+  const columns = { part_expected_on: partExpectedOn, comes_back_by };
+  await trx.updateTable('appointments').set(columns).where('id', '=', id).execute();
+}
+
+/** Nobody waits for anything any more. */
+export const NOTHING_AWAITED = { part_expected_on: null, comes_back_by: null } as const;
+
+/** The London day by which the customer hears when somebody comes back. @param sheet where the previous release ended the visit */
+export const writesBy = (
+  { comes_back_by }: Pick<AppointmentRow, 'comes_back_by'>,
+  { expected_on, finished_at }: Pick<JobSheetRow, 'expected_on' | 'finished_at'>,
+) => comes_back_by ?? expected_on ?? addDays(londonClock(finished_at ?? 0).date, DAYS_TO_WRITE);
 
 /** @param today in London @returns by the ids of those to come back, when their customer hears; '' once that is past */
 export async function newTimes(
@@ -44,13 +79,13 @@ export async function newTimes(
   const rows = await queries
     .selectFrom('appointments')
     .innerJoin('job_sheets', 'appointment_id', 'appointments.id')
-    .select(['appointments.id', 'expected_on', 'finished_at'])
+    .select(['appointments.id', 'comes_back_by', 'expected_on', 'finished_at'])
     .where('appointments.id', 'in', ids)
     .where(TO_COME_BACK)
     .execute();
   return new Map(
-    rows.map(({ id, ...sheet }) => {
-      const by = writesBy(sheet);
+    rows.map(({ id, ...days }) => {
+      const by = writesBy(days, days);
       return [id, by < today ? '' : by];
     }),
   );

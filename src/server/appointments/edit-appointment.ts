@@ -1,13 +1,14 @@
 // The staff correct what a booking or quote request says. Its time and its status stay.
 import type { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { londonClock } from '#lib/london.ts';
 import type { Trx } from '#server/db/open.ts';
 import { searchKey } from '#server/db/search-keys.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { payerColumns } from '#server/diary/payer.ts';
 import { minorTold } from '#server/diary/price-told.ts';
 import { addressKey } from '#server/platform/address-key.ts';
-import { staleVersion } from '#server/platform/api-error.ts';
+import { invalidField, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailEdited } from './appointment-mails.ts';
@@ -29,6 +30,8 @@ type Details = Pick<
   | 'price_told'
   | 'call_out_minor'
   | 'payer'
+  | 'part_expected_on'
+  | 'comes_back_by'
 >;
 
 /** Their names in the history. It holds no values: what was typed about a person is kept in one place, and erased there. */
@@ -47,6 +50,8 @@ const NAMES: Record<keyof Details, string> = {
   price_told: 'price told',
   call_out_minor: 'call-out charge told',
   payer: 'who pays',
+  part_expected_on: 'when the part is expected',
+  comes_back_by: 'by when we write',
 };
 const DETAILS = Object.keys(NAMES) as (keyof Details)[];
 
@@ -68,6 +73,9 @@ function detailsOf(before: AppointmentRow, edit: Edit): Details & Pick<Appointme
     access_note: edit.accessNote ?? before.access_note,
     price_told: edit.priceTold ?? before.price_told,
     call_out_minor: edit.callOutTold === undefined ? before.call_out_minor : minorTold(edit.callOutTold),
+    part_expected_on:
+      edit.partExpectedOn === undefined ? before.part_expected_on : edit.partExpectedOn || null,
+    comes_back_by: edit.comesBackBy ?? before.comes_back_by,
     ...(edit.payer === undefined
       ? { payer: before.payer, payer_key: before.payer_key }
       : payerColumns(edit.payer)),
@@ -100,11 +108,22 @@ async function leavesAccount(trx: Trx, { id, user_id }: AppointmentRow, email: s
   return true;
 }
 
-/** @throws ApiError not_found, stale_version, invalid (field `paidOrders`) */
+/** @throws ApiError invalid: nobody waits, or the day has gone */
+function refuseReturn(ctx: Context, { comes_back_by }: AppointmentRow, edit: Edit): void {
+  for (const field of ['partExpectedOn', 'comesBackBy'] as const) {
+    if (edit[field] === undefined) continue;
+    if (comes_back_by === null) throw invalidField(field, 'Nobody is to come back for this appointment');
+    if (edit[field] && edit[field] < londonClock(ctx.clock.now()).date)
+      throw invalidField(field, 'Choose today or a later day');
+  }
+}
+
+/** @throws ApiError not_found, stale_version, invalid */
 export async function updateAppointment(ctx: Context, actor: string, id: string, edit: Edit): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await ctx.visitRules.beforeMove(trx, id);
     const before = await appointmentRow(trx, id);
+    refuseReturn(ctx, before, edit);
     const details = detailsOf(before, edit);
     const changed = DETAILS.filter((one) => details[one] !== before[one]);
     const isOtherAddress = addressKey(details.email) !== addressKey(before.email);

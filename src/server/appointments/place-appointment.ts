@@ -19,7 +19,7 @@ import type { Context } from '#server/platform/context.ts';
 import { mailComingBack, mailDelayed, mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, isChanged, NO_CHOICE } from './appointments.ts';
 import { columnsOf } from './columns.ts';
-import { waitsToComeBack } from './coming-back.ts';
+import { NOTHING_AWAITED, waitsToComeBack } from './coming-back.ts';
 
 /** @throws ApiError invalid: no half hour of London's clocks, or past */
 function refuseImpossible(ctx: Context, { date, time }: { date: string; time: string }): void {
@@ -105,7 +105,7 @@ export async function assignSlot(
     const confirmed = confirms ? ({ status: 'confirmed', suspected: 0 } as const) : {};
     if (said.payer !== undefined) await ctx.visitRules.beforeMove(trx, id);
     const isAgain = await waitsToComeBack(trx, id);
-    const change = { date, time, ...confirmed, ...toldColumns(said) };
+    const change = { date, time, comes_back_by: null, ...confirmed, ...toldColumns(said) };
     const { before, after } = await changeOpen(ctx, trx, id, version, change);
     await ctx.visitRules.corrected(ctx, trx, actor, { before, after, paidOrders: said.paidOrders });
     const freed = await releaseTime(trx, id);
@@ -159,6 +159,7 @@ export async function createBooking(
     const row = await insertSent(ctx, trx, 'appointments', same, {
       ...columns,
       ...NO_CHOICE,
+      ...NOTHING_AWAITED,
       status: 'confirmed',
       user_id: null,
       is_quote: 0,

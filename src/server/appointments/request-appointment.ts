@@ -20,6 +20,7 @@ import { refuseClosed, refusePast } from '#server/settings/opening.ts';
 import { mailCaught, mailReceived } from './appointment-mails.ts';
 import { isChanged, NO_CHOICE } from './appointments.ts';
 import { columnsOf } from './columns.ts';
+import { NOTHING_AWAITED } from './coming-back.ts';
 import { confirmIfAutomatic, isProven } from './prove-sender.ts';
 
 const WAITING =
@@ -83,6 +84,7 @@ export async function createAppointment(
     const row = await insertSent(ctx, trx, 'appointments', same, {
       ...columns,
       ...NO_CHOICE,
+      ...NOTHING_AWAITED,
       user_id: userId,
       status: 'pending',
       is_quote: isQuoteRequest ? 1 : 0,

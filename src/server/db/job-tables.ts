@@ -11,7 +11,7 @@ export interface JobSheetRow {
   done: string;
   /** Why it ended like that, or what is missing. */
   reason: string;
-  /** London: when the part should be here, or the work can go on. Null: nobody knows. */
+  /** As the appointment's `part_expected_on`: the previous release reads it here. */
   expected_on: string | null;
   /** Why it was done though nobody agreed to the total; null: somebody did, or nothing was asked. */
   unsigned: Unsigned | null;

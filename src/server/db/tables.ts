@@ -93,6 +93,9 @@ export interface AppointmentRow extends IdempotentRow {
   price_told: string;
   /** The call-out charge that was told then: where nobody is there or the customer says no, no other can be charged. Null: none was. */
   call_out_minor: number | null;
+  /** While somebody is to come back, London days: when the part should be here, if that is known, and by when the office writes. */
+  part_expected_on: string | null;
+  comes_back_by: string | null;
   /** What it is searched by (search-keys.ts); null where the previous release wrote it. */
   search_key: string | null;
   /** Of the email address (address-keys.ts); null where the previous release wrote it. */

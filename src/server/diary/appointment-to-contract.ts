@@ -51,6 +51,8 @@ export const toAppointmentDetail = (
   priceTold: row.price_told,
   callOutTold: row.call_out_minor === null ? null : toWire(row.call_out_minor),
   payer: namedPayer(row),
+  partExpectedOn: row.part_expected_on,
+  comesBackBy: row.comes_back_by,
   hasAccount: row.user_id !== null,
   ...more,
 });

@@ -61,14 +61,14 @@ const nameOf = async (queries: Queries, id: string): Promise<string> =>
 
 /** Somebody comes back for a part that isn't there yet. */
 async function tooSoonText(queries: Queries, appointment: string, date: string): Promise<string> {
-  const sheet = await queries
-    .selectFrom('job_sheets')
-    .select('expected_on')
-    .where('appointment_id', '=', appointment)
-    .where('expected_on', '>', date)
+  const waiting = await queries
+    .selectFrom('appointments')
+    .select('part_expected_on')
+    .where('id', '=', appointment)
+    .where('part_expected_on', '>', date)
     .executeTakeFirst();
-  return sheet?.expected_on
-    ? `What this visit waits for is expected on ${formatVisitDay(sheet.expected_on)}, after that day.`
+  return waiting?.part_expected_on
+    ? `What this visit waits for is expected on ${formatVisitDay(waiting.part_expected_on)}, after that day.`
     : '';
 }
 

@@ -1,6 +1,7 @@
 // Opens an ended job sheet again. Until its customer has been told, the visit is confirmed again, and its parts are on the shelf.
 
 import { lockAppointment } from '#server/appointments/appointments.ts';
+import { NOTHING_AWAITED } from '#server/appointments/coming-back.ts';
 import type { JobSheetRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -72,6 +73,7 @@ export async function clearOutcome(ctx: Context, by: Writer, id: string): Promis
       },
       { version: before.version, now },
     );
+    await trx.updateTable('appointments').set(NOTHING_AWAITED).where('id', '=', id).execute();
     await reopenAttendance(trx, id);
     const lines = await sheetLines(trx, id);
     const settled = await settleParts(trx, id, { before: lines, lines, areFitted: false }, now);

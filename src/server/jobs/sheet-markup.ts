@@ -81,7 +81,7 @@ function endFields(shown: ShownSheet): Markup {
     ${unsignedField(shown)}
     ${callOutField(shown)}
     ${textField('reason', messages.reason, reason, html` maxlength="500"`, messages.reasonHint)}
-    ${textField('expectedOn', messages.expected, expectedOn, html` type="date" min="${today}"`)}
+    ${textField('expectedOn', messages.expected, expectedOn, html` type="date" min="${today}"`, messages.expectedHint)}
     <p><button type="submit" name="step" value="finish" class="button button-solid">${messages.finish}</button></p>
   </fieldset>`;
 }

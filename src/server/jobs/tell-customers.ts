@@ -26,8 +26,10 @@ const OUTCOMES: Record<JobOutcome, string> = {
 };
 
 /** Who writes next, and by when. */
-const nextStep = (sheet: JobSheetRow): string =>
-  comesBack(sheet) ? `Our office will write to you with a time by ${formatVisitDay(writesBy(sheet))}.` : '';
+const nextStep = (row: AppointmentRow, sheet: JobSheetRow): string =>
+  comesBack(sheet)
+    ? `Our office will write to you with a time by ${formatVisitDay(writesBy(row, sheet))}.`
+    : '';
 
 /** What was written on the sheet; '' where nothing was. */
 const reportOf = ({ found, done }: JobSheetRow): string =>
@@ -59,7 +61,7 @@ async function tell(
       'job.done': sheet.done || '–',
       'job.report': reportOf(sheet),
       'job.reason': sheet.reason || (comesBack(sheet) ? '–' : ''),
-      'job.next': nextStep(sheet),
+      'job.next': nextStep(row, sheet),
     },
     opens: { kind: 'booking', id: row.id },
   });

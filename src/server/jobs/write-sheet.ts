@@ -6,6 +6,7 @@ import { DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { toMinor } from '#lib/money.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
+import { awaitReturn, NOTHING_AWAITED } from '#server/appointments/coming-back.ts';
 import { changeStatus } from '#server/appointments/update-appointment-status.ts';
 import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
@@ -132,6 +133,7 @@ async function end(
       throw invalidField('ending.expectedOn', 'Choose today or a later day');
     await releaseTime(trx, id);
     const expected_on = expectedOn || null;
+    await awaitReturn(ctx, trx, id, expected_on);
     return { ...ended, expected_on, mail_due_at: now + COMES_BACK_MS };
   }
   if (status === 'completed') return { ...ended, mail_due_at: null };
@@ -202,6 +204,7 @@ export async function saveSheet(
         : null;
     // Whose time an end frees has it back should the sheet be opened again, also where the office wrote it.
     const engineer_id = attendance?.engineer_id ?? (await entryOf(trx, id))?.engineer_id ?? null;
+    if (isAgain) await trx.updateTable('appointments').set(NOTHING_AWAITED).where('id', '=', id).execute();
     const ended = ending && (await end(fixed, trx, by, appointment, ending));
     const again = isAgain
       ? { outcome: null, finished_at: null, expected_on: null, mail_due_at: null, reason: '', unsigned: null }

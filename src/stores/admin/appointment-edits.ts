@@ -24,6 +24,8 @@ export const EDIT_LABELS = {
   machine: 'Make and model',
   message: 'Message',
   staffNote: 'Note',
+  partExpectedOn: 'Part expected on',
+  comesBackBy: 'We’ll write by',
   contactName: 'Who is there',
   contactPhone: 'Their number',
   accessNote: 'How to get in',
@@ -42,6 +44,8 @@ export const editForm = ({ address = '', postCode = '', machine = '', ...item }:
   machine,
   message: item.message,
   staffNote: item.staffNote,
+  partExpectedOn: item.partExpectedOn ?? '',
+  comesBackBy: item.comesBackBy ?? '',
   priceTold: item.priceTold,
   contactName: item.contactName,
   contactPhone: item.contactPhone,
@@ -57,10 +61,15 @@ export const createAppointmentEdits = (call: typeof browserCall) =>
     keyOf: ({ _id }: AppointmentDetail) => _id,
     fill: (item): EditForm => ({ ...editForm(item), paidOrders: '', tellsCustomer: false }),
     schema: () => editAppointment.body,
-    body: ({ paidOrders, ...form }, { version }) => ({
+    body: ({ paidOrders, partExpectedOn, comesBackBy, ...form }, base) => ({
       ...withPayer(form),
+      // A day that has gone stays as it is.
+      ...(base.comesBackBy !== null && {
+        ...(partExpectedOn !== (base.partExpectedOn ?? '') && { partExpectedOn }),
+        ...(comesBackBy !== base.comesBackBy && { comesBackBy }),
+      }),
       ...paidBody(paidOrders),
-      version,
+      version: base.version,
     }),
     send: (body, { _id: id }) => call(editAppointment, { params: { id }, body }),
     show: ({ appointment }) => appointment,

@@ -1,6 +1,7 @@
 // Somebody comes back to a visit that has begun: what the office, the engineer and the customer see until they have.
-import { beforeEach, expect, it } from 'vitest';
-import { cancelOwnAppointment } from '#contract/appointments/appointments.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelOwnAppointment, readAppointment } from '#contract/appointments/appointments.ts';
+import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { readDiary } from '#contract/diary/diary.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
@@ -88,6 +89,48 @@ it('is neither moved nor cancelled by its customer before we have said when we c
     expect(answer).toMatchObject({ ok: false, code: 'illegal_move' });
     expect(answer.ok ? '' : answer.msg).toContain('We’re arranging when we come back. Please phone us');
   }
+});
+
+describe('the part’s day and the customer’s', () => {
+  const detail = async () =>
+    (await dataOf(job.admin(readAppointment, { params: { id: job.id } }))).appointment;
+  const edit = (change: { partExpectedOn?: string; comesBackBy?: string }, version: number) =>
+    job.admin(editAppointment, { params: { id: job.id }, body: { ...change, version, tellsCustomer: true } });
+
+  it('are two: we write by the working day after the part should be here, or within five days', async () => {
+    expect(await detail()).toMatchObject({ partExpectedOn: null, comesBackBy: '2026-11-29' });
+    const other = await makeJob(shop.stack, shop.admin, { date: '2026-11-26' }, job.engineer);
+    // A Saturday, and we're closed on Sundays.
+    const ending = { outcome: 'part-needed', reason: 'The valve', expectedOn: '2026-12-05' } as const;
+    await dataOf(writeOwn(other, { ending }));
+    const shown = await dataOf(job.admin(readAppointment, { params: { id: other.id } }));
+    expect(shown.appointment).toMatchObject({ partExpectedOn: '2026-12-05', comesBackBy: '2026-12-07' });
+    shop.stack.clock.advance(HOUR);
+    await tellOfJobs(shop.stack.ctx);
+    const mails = await mailsOf(shop.stack, 'job-comes-back');
+    expect(mails.map(({ text }) => /with a time by (.*?)\./.exec(text)?.[1])).toEqual(
+      expect.arrayContaining(['Sun 29 Nov 2026', 'Mon 7 Dec 2026']),
+    );
+  });
+
+  it('may be changed by the office while somebody waits, and the customer reads the new one', async () => {
+    const { version } = await detail();
+    expect(await edit({ comesBackBy: '2026-11-23' }, version)).toMatchObject({
+      issues: [{ path: 'comesBackBy', text: 'Choose today or a later day' }],
+    });
+    await dataOf(edit({ partExpectedOn: '2026-12-02', comesBackBy: '2026-12-04' }, version));
+    const token = await bookingLink(shop.stack, job.id);
+    expect((await dataOf(shop.stack.call(readBooking, { body: { token } }))).booking).toMatchObject({
+      newTimeBy: '2026-12-04',
+    });
+    expect(await detail()).toMatchObject({ partExpectedOn: '2026-12-02', comesBackBy: '2026-12-04' });
+    await place('2026-12-03');
+    const placed = await detail();
+    expect(placed.comesBackBy).toBeNull();
+    expect(await edit({ comesBackBy: '2026-12-08' }, placed.version)).toMatchObject({
+      issues: [{ path: 'comesBackBy' }],
+    });
+  });
 });
 
 it('isn’t expected on a day that is past, but today it may be', async () => {

@@ -204,7 +204,7 @@ describe('come back', () => {
     expect(await tellOfJobs(shop.stack.ctx)).toBe(1);
     const [mail] = await mailsOf(shop.stack, 'job-comes-back');
     expect(mail?.text).toMatch(
-      /need a part.*Our visit: Tue 24 Nov 2026\n.*A worn click.*missing: The valve.*Our office will write to you with a time by Thu 26 Nov 2026/s,
+      /need a part.*Our visit: Tue 24 Nov 2026\n.*A worn click.*missing: The valve.*Our office will write to you with a time by Fri 27 Nov 2026/s,
     );
     expect(await mailsOf(shop.stack, 'job-report')).toEqual([]);
   });

@@ -105,6 +105,8 @@ export async function makeAppointments(stack: Stack, count: number): Promise<voi
     access_note: '',
     price_told: '',
     call_out_minor: null,
+    part_expected_on: null,
+    comes_back_by: null,
     address_key: `visitor-${at}@people.example`,
     version: 1,
     idempotency_key: null,

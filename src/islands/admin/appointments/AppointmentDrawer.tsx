@@ -73,6 +73,8 @@ const Request = ({ item }: { item: AppointmentDetail }) => (
         [item.status === 'pending' ? 'Preferred time' : 'Visit', visitText(item)],
         ['Kept until', item.slot?.keptUntil && <Moment key="kept" iso={item.slot.keptUntil} />],
         ['Engineer', item.slot && `${item.slot.engineer.name}, ${item.slot.minutes} minutes`],
+        ['Part expected on', item.partExpectedOn && formatVisitDay(item.partExpectedOn)],
+        ['We’ll write by', item.comesBackBy && formatVisitDay(item.comesBackBy)],
         ['Address', [item.address, item.postCode].filter(Boolean).join(', ')],
         ['Make and model', item.machine ?? ''],
         ['Subject', item.subject],

@@ -34,6 +34,18 @@ const Fields = ({ form, base, bind, change, state }: FieldsProps) => (
       <TextField {...bind('address')} label="Address (optional)" maxLength={200} />
       <TextField {...bind('postCode')} label="Post code (optional)" maxLength={12} />
     </div>
+    {base.comesBackBy !== null && (
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...bind('partExpectedOn')} label="Part expected on (optional)" type="date" />
+        <TextField
+          {...bind('comesBackBy')}
+          label="We’ll write by"
+          type="date"
+          hint="The customer reads it."
+          required
+        />
+      </div>
+    )}
     <VisitTold bind={bind} />
     <PayerFields {...{ form, bind, state }} />
     <PaidOrders {...{ form, bind, state }} />

@@ -12,7 +12,6 @@ import { TextField } from '#islands/ui/Field.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
-import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import {
   jobOfAppointment as job,
@@ -30,14 +29,13 @@ const SAFETY = { 'at-risk': 'At risk', 'immediately-dangerous': 'Immediately dan
 
 function SheetFacts({ sheet }: { sheet: Sheet }) {
   const money = (amount: number) => formatMoney(toMinor(amount), sheet.currency);
-  const { outcome, expectedOn, agreed, total, takings, unsigned, payer, askedAt, visits } = sheet;
+  const { outcome, agreed, total, takings, unsigned, payer, askedAt, visits } = sheet;
   return (
     <Facts
       facts={[
         ['Ended', outcome && OUTCOME_NAMES[outcome]],
         ['At', sheet.finishedAt && <Moment key="at" iso={sheet.finishedAt} />],
         ['Why', sheet.reason],
-        ['Come back on', expectedOn && formatVisitDay(expectedOn)],
         ['Visits so far', visits > 1 && String(visits)],
         ['Found', sheet.found],
         ['Done', sheet.done],

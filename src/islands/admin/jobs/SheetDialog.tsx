@@ -1,5 +1,5 @@
 // Dialog in which the office corrects a job sheet, with the line editor of quotes, and may end its visit. Input outlives it.
-import { CALL_OUT, JOB_OUTCOMES, type JobSheet, UNSIGNED } from '#contract/jobs/jobs.ts';
+import { CALL_OUT, COMES_BACK, JOB_OUTCOMES, type JobSheet, UNSIGNED } from '#contract/jobs/jobs.ts';
 import { QuoteLines } from '#islands/admin/quotes/QuoteLines.tsx';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
@@ -59,12 +59,13 @@ function Ending({ form, sheet, bind, change }: EndingProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField {...bind('outcome')} label="How did the visit end?" options={ENDINGS} />
-      {form.outcome && (
+      {COMES_BACK.some((outcome) => outcome === form.outcome) && (
         <TextField
           {...bind('expectedOn')}
           // As the contract calls it, so that its error stands here.
           name="ending.expectedOn"
-          label="Somebody can come back on (optional)"
+          label="Part expected on (optional)"
+          hint="We’ll write to the customer by the next working day."
           type="date"
           min={londonClock(Date.now()).date}
         />
