@@ -6,9 +6,9 @@ import { BOOKING_SERVICES } from '#contract/services.ts';
 import { JOB_OUTCOMES, jobSheet, sheetText, sheetVersion, UNSIGNED } from './jobs.ts';
 
 /**
- * How the visit ended. `expectedOn`: when the part should be here, or the work can go on, if that is known. `unsigned`: why nobody agreed to a total above what
- * was agreed; without it or another agreement *done* saves what is written and leaves the visit open. `callOut`: the call-out charge that
- * was told when booking takes the place of all lines; only where nobody was there or the customer said no.
+ * How the visit ended. `expectedOn`: when the part should be here, or the work can go on, if that is known. `unsigned`: why nobody agreed
+ * to a total above what was agreed; without it or another agreement *done* saves what is written and leaves the visit open. `callOut`: the
+ * call-out charge that was told when booking takes the place of all lines; only where nobody was there or the customer said no.
  */
 export const ending = z.strictObject({
   outcome: z.enum(JOB_OUTCOMES, 'Choose how the visit ended'),

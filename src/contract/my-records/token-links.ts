@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from '#contract/appointments/appointments.ts';
 import { visitFacts } from '#contract/appointments/own-visit.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { dateAndTime } from '#contract/field.ts';
+import { dateAndTime, optionalLine, optionalNumber, optionalText, phone, version } from '#contract/field.ts';
 import { orderPaper } from '#contract/orders/own-order.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 
@@ -15,6 +15,7 @@ export type TokenLinkKind = (typeof TOKEN_LINK_KINDS)[number];
 export const TOKEN_LINK_MESSAGES = {
   incomplete: 'This link isn’t complete. Open it from the email again.',
   cancelled: 'Your booking is cancelled.',
+  corrected: 'Thank you. We’ve noted that.',
   rescheduled: 'We’ve got your new time. We’ll confirm it by email.',
   rescheduledAndConfirmed: 'Your new time is confirmed.',
   proven: 'Thank you, your email address is confirmed.',
@@ -34,7 +35,10 @@ export const token = z
 const opening = z.object({ token });
 export const bookingMove = z.object({ token, ...dateAndTime });
 
-/** Without name, phone and message: the link may have gone to a mistyped email address. */
+/**
+ * What was understood, so that whoever opens the link can correct it. Without name, email, number and who pays: the link may have gone to
+ * a mistyped address.
+ */
 export const booking = z.object({
   _id: z.string(),
   service: z.enum(BOOKING_SERVICES),
@@ -43,7 +47,15 @@ export const booking = z.object({
   time: z.string(),
   status: z.enum(APPOINTMENT_STATUSES),
   isQuoteRequest: z.boolean(),
-  /** Whether it may still be rescheduled or cancelled. */
+  /** Its last three digits. */
+  phoneEnds: z.string(),
+  /** '' where not given. */
+  address: z.string(),
+  postCode: z.string(),
+  machine: z.string(),
+  /** What was asked for. */
+  message: z.string(),
+  /** Whether it may still be rescheduled, corrected or cancelled. */
   canChange: z.boolean(),
   ...visitFacts,
   /** ISO 8601, UTC. */
@@ -85,6 +97,28 @@ export const rescheduleBooking = endpoint({
   body: bookingMove,
   reply: bookingReply,
   errors: ['link_used', 'illegal_move', 'slot_taken'],
+});
+
+export const bookingCorrection = z.strictObject({
+  token,
+  phone: z.optional(z.union([z.literal(''), phone])),
+  address: optionalLine(),
+  postCode: optionalNumber(12),
+  message: optionalText(),
+  version,
+});
+
+/**
+ * What is left out, or a number that is empty, stays as it is. The same again changes nothing; staff, and an engineer who comes tomorrow,
+ * are told.
+ */
+export const correctBooking = endpoint({
+  method: 'POST',
+  path: '/api/links/booking/details',
+  summary: 'Corrects phone, address and note of the booking that a mailed link opens, until the day before',
+  body: bookingCorrection,
+  reply: bookingReply,
+  errors: ['link_used', 'illegal_move', 'stale_version'],
 });
 
 export const readLinkedOrder = endpoint({

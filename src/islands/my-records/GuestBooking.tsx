@@ -20,6 +20,7 @@ import { formatVisitDay } from '#lib/format-date.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { createGuestBooking, type OpenBooking } from '#stores/my-records/guest-booking.ts';
+import { CorrectBooking } from './CorrectBooking.tsx';
 
 interface Props {
   company: Company;
@@ -148,6 +149,7 @@ function Opened({ store, state: { booking, message }, token, hours, company, pho
         <BookingDetails booking={booking} />
         <AddToCalendar visit={booking} company={company} />
       </div>
+      <CorrectBooking {...{ store, booking }} />
       {booking.canChange ? (
         <Changes
           {...{ store, booking, token, hours, what, company, phoneLink }}

@@ -14,7 +14,8 @@ import type { MailValues } from '#server/mail/templates.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 
-const visitOf = ({ service, date, time }: Pick<AppointmentRow, 'service' | 'date' | 'time'>) => ({
+/** For both, before it is in the diary. */
+export const visitOf = ({ service, date, time }: Pick<AppointmentRow, 'service' | 'date' | 'time'>) => ({
   'appointment.service': service,
   'appointment.when': `${formatVisitDay(date)} at ${time}`,
 });
@@ -49,6 +50,9 @@ export async function calendarOf(
   );
 }
 
+/** A misheard address is noticed by whoever lives at another. */
+const NO_PLACE = 'we don’t have your address yet, please tell us';
+
 /** Mails the sender, if there is an address, with a link that opens the booking. */
 export async function mailSender(
   ctx: Context,
@@ -62,7 +66,12 @@ export async function mailSender(
     template,
     // No name: the request may have been sent with somebody else's address.
     to: { name: '', address: row.email },
-    values: { ...visitOf(row), ...(await whenOf(ctx, trx, row)), ...values },
+    values: {
+      ...visitOf(row),
+      ...(await whenOf(ctx, trx, row)),
+      'appointment.place': placeOf(row) || NO_PLACE,
+      ...values,
+    },
     opens: { kind: 'booking', id: row.id },
     calendar: await calendarOf(ctx, trx, row),
   });
@@ -210,30 +219,4 @@ export const mailCalledOff = (
     fact: `appointment-${row.id}-called-off`,
     template: 'appointment-called-off',
     values: { 'appointment.reason': reason, 'appointment.money': money },
-  });
-
-/** Tells the staff what a customer has changed. @param money what becomes of what was paid; '' where nothing was */
-export const mailStaffOfChange = async (
-  ctx: Context,
-  trx: Trx,
-  before: AppointmentRow,
-  after: AppointmentRow,
-  money = '',
-): Promise<void> =>
-  mailStaff(ctx, trx, {
-    fact: `appointment-${after.id}-changed-${after.updated_at}-staff`,
-    template: 'appointment-changed-staff',
-    values: {
-      ...visitOf(after),
-      ...(after.status === 'cancelled' ? { 'appointment.when': 'cancelled' } : {}),
-      'appointment.before': visitOf(before)['appointment.when'],
-      'appointment.todo':
-        after.status === 'cancelled'
-          ? money || 'You don’t need to do anything.'
-          : 'Please confirm the new time in the dashboard.',
-      'appointment.change': after.status === 'cancelled' ? 'cancelled' : 'moved',
-      'appointment.name': after.name,
-      'appointment.email': after.email,
-      'appointment.phone': after.phone,
-    },
   });

@@ -1,7 +1,7 @@
 // A customer moves an appointment to another time, until the day before. The caller checks that it is theirs.
 import type { AppointmentMove } from '#contract/appointments/appointments.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
-import type { Trx } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, ownTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, isOffered, offeringOthers } from '#server/diary/free-times.ts';
@@ -12,14 +12,16 @@ import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseClosed, refusePast } from '#server/settings/opening.ts';
-import { mailRescheduled, mailStaffOfChange, mailStatusChanged } from './appointment-mails.ts';
+import { mailRescheduled, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, NO_CHOICE } from './appointments.ts';
 import { refuseToComeBack } from './coming-back.ts';
+import { mailStaffOfChange } from './staff-mails.ts';
 
 type Change = Pick<AppointmentRow, 'date' | 'time' | 'status'>;
 
-async function refuseTooLate(ctx: Context, row: AppointmentRow): Promise<void> {
-  await refuseToComeBack(ctx, ctx.db, row.id);
+/** @throws ApiError illegal_move: its customer phones instead */
+export async function refuseTooLate(ctx: Context, queries: Queries, row: AppointmentRow): Promise<void> {
+  await refuseToComeBack(ctx, queries, row.id);
   if (canChangeVisit(row, ctx.clock.now())) return;
   const isOpen = CHANGEABLE.includes(row.status);
   const why = isOpen
@@ -96,7 +98,7 @@ export async function setAppointmentTime(
 ): Promise<AppointmentRow> {
   const present = await appointmentRow(ctx.db, id);
   if (present.date === date && present.time === time) return present;
-  await refuseTooLate(ctx, present);
+  await refuseTooLate(ctx, ctx.db, present);
   const own = await ownTime(ctx.db, id);
   if (present.is_quote && present.status === 'pending' && !own) refusePast(ctx, date, time);
   else await refuseClosed(ctx, date, time);

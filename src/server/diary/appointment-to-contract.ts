@@ -57,7 +57,7 @@ export const toAppointmentDetail = (
   ...more,
 });
 
-/** For the holder of a token link: without personal data, each field by name. @param now milliseconds since 1970 */
+/** For the holder of a token link: what can be corrected there, each field by name. @param now milliseconds since 1970 */
 export const toBooking = (row: AppointmentRow, now: number): Booking => ({
   _id: row.id,
   service: row.service,
@@ -65,6 +65,11 @@ export const toBooking = (row: AppointmentRow, now: number): Booking => ({
   time: row.time,
   status: row.status,
   isQuoteRequest: row.is_quote === 1,
+  phoneEnds: row.phone.replace(/\D/g, '').slice(-3),
+  address: row.address,
+  postCode: row.post_code,
+  machine: row.machine,
+  message: row.message,
   canChange: canChangeVisit(row, now),
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),

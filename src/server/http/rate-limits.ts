@@ -26,6 +26,7 @@ export const RATE_LIMITS = {
   appointments: limit('appointments', 5, 10 * MINUTE, 'network', 'requests and bookings'),
   // Each mails two people.
   reschedules: limit('move-visit', 5, 24 * HOUR, 'appointment', 'changes by the customer'),
+  corrections: limit('correct-visit', 5, 24 * HOUR, 'appointment', 'corrections by the customer'),
   photos: limit(
     'photos',
     12,

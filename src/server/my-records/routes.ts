@@ -6,6 +6,7 @@ import * as links from '#contract/quotes/quote-links.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { appointmentRow, ownAppointment } from '#server/appointments/appointments.ts';
 import { setAppointmentTime } from '#server/appointments/change-appointment.ts';
+import { correctDetails } from '#server/appointments/correct-booking.ts';
 import { proveSender } from '#server/appointments/prove-sender.ts';
 import { movedMessage } from '#server/appointments/routes.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -80,6 +81,14 @@ function bookingLinkRoutes(app: App, ctx: Context): void {
     });
     return {
       data: { success: true, message: TOKEN_LINK_MESSAGES.cancelled, booking: await bookingOf(row) },
+    };
+  });
+
+  mount(guest.correctBooking)(async ({ body: { token, ...sent }, net }) => {
+    const { id } = await opened(token, net);
+    const row = await correctDetails(ctx, id, sent);
+    return {
+      data: { success: true, message: TOKEN_LINK_MESSAGES.corrected, booking: await bookingOf(row) },
     };
   });
 

@@ -2,9 +2,10 @@
 // visit, calls it off or cancels the order that accepted its quote calls this, and nothing else ends a visit.
 import { APPOINTMENT_MOVES } from '#contract/appointments/appointments.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
-import { mailCalledOff, mailCancelled, mailStaffOfChange } from '#server/appointments/appointment-mails.ts';
+import { mailCalledOff, mailCancelled } from '#server/appointments/appointment-mails.ts';
 import { appointmentRow, lockAppointment } from '#server/appointments/appointments.ts';
 import { refuseToComeBack } from '#server/appointments/coming-back.ts';
+import { mailStaffOfChange } from '#server/appointments/staff-mails.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';

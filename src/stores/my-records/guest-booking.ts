@@ -5,8 +5,10 @@ import * as messages from '#content/messages/bookings.yml';
 import * as notices from '#content/messages/notices.yml';
 import {
   type Booking,
+  bookingCorrection,
   bookingMove,
   cancelBooking,
+  correctBooking,
   readBooking,
   rescheduleBooking,
 } from '#contract/my-records/token-links.ts';
@@ -51,12 +53,32 @@ export function createGuestBooking(token: string, call = browserCall) {
     messages: { failed: messages.failed, network: notices.noAnswer },
   });
 
+  const correction = createForm({
+    schema: bookingCorrection,
+    async send(body) {
+      const answer = await call(correctBooking, { body });
+      if (answer.ok) show(answer.data.booking, answer.data.message);
+      return answer;
+    },
+    messages: { failed: messages.notCorrected, network: notices.noAnswer },
+  });
+
   /** Hides the previous outcome. */
-  function reschedule(values: Record<string, unknown>) {
+  function hideOutcome(): Booking | null {
     const open = $booking.get();
-    if (open.state === 'ready') show(open.booking, '');
+    if (open.state !== 'ready') return null;
+    show(open.booking, '');
+    return open.booking;
+  }
+
+  function reschedule(values: Record<string, unknown>) {
+    hideOutcome();
     return form.submit(values);
   }
 
-  return { $booking, $form: form.$form, load, cancel, reschedule };
+  /** Of the version that is shown: what staff changed meanwhile isn't overwritten. */
+  const correct = (values: Record<string, unknown>) =>
+    correction.submit({ ...values, token, version: hideOutcome()?.version });
+
+  return { $booking, $form: form.$form, $correction: correction.$form, load, cancel, reschedule, correct };
 }

@@ -76,6 +76,9 @@ it('a column that every table has anew reaches nobody outside the team', async (
   const { appointments } = await dataOf(customer(myAppointments));
   const opens = { token: await bookingLink(stack, appointments[0]?._id ?? '') };
   await dataOf(call(links.readBooking, { body: opens }));
+  const { booking } = await dataOf(call(links.readBooking, { body: opens }));
+  const corrected = { ...opens, address: '2 Mill Lane', version: booking.version };
+  await dataOf(call(links.correctBooking, { body: corrected }));
   await dataOf(call(links.rescheduleBooking, { body: { ...opens, date: '2026-11-27', time: '11:00' } }));
   await dataOf(call(links.cancelBooking, { body: opens }));
 

@@ -102,6 +102,9 @@ const MADE: Record<string, Make> = {
   ...BILL_BODIES,
   readBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),
   cancelBooking: async (stack) => ({ body: { token: await newBookingLink(stack) } }),
+  correctBooking: async (stack) => ({
+    body: { token: await newBookingLink(stack), phone: '020 7946 0777', address: '2 Mill Lane', version: 1 },
+  }),
   rescheduleBooking: async (stack) => ({
     body: { token: await newBookingLink(stack), date: '2026-11-27', time: '11:00' },
   }),

@@ -84,6 +84,10 @@ export const ROWS: Record<string, Row> = {
   },
   readBooking: { answers: anyone(200), body: ({ bookingLink }) => ({ token: bookingLink }) },
   cancelBooking: { answers: anyone(200), body: ({ bookingLink }) => ({ token: bookingLink }) },
+  correctBooking: {
+    answers: anyone(200),
+    body: ({ bookingLink }) => ({ token: bookingLink, phone: '020 7946 0777', version: 1 }),
+  },
   rescheduleBooking: {
     answers: anyone(200),
     body: ({ bookingLink }) => ({ token: bookingLink, date: '2026-11-27', time: '11:00' }),
