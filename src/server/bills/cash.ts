@@ -17,6 +17,7 @@ export async function cashWithEngineers(ctx: Context): Promise<Cash[]> {
     .where('handed_in_at', 'is', null)
     .orderBy('engineers.name')
     .orderBy('at')
+    .orderBy('job_takings.id')
     .execute();
   return rows.map(({ id, name, appointment_id, amount_minor, at }) => ({
     _id: id,

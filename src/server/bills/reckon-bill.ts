@@ -179,6 +179,7 @@ export async function reckonBill(queries: Queries, id: string, currency: string)
     .where('appointment_id', '=', id)
     .where('payment_id', 'is', null)
     .orderBy('at')
+    .orderBy('id')
     .execute();
   const { held, parted } = await heldBy(queries, id);
   const agreed = await agreedOf(queries, id);

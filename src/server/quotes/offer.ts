@@ -90,6 +90,8 @@ async function paidFor(queries: Queries, quoteId: string): Promise<QuoteOffer['p
     .where('quote_id', '=', quoteId)
     .whereRef('received_minor', '>', 'refunded_minor')
     .orderBy('paid_at')
+    // Of one moment, too: the deposit first.
+    .orderBy('quote_part', 'desc')
     .execute();
   return orders.map(({ received_minor, refunded_minor, paid_at }) => ({
     amount: toWire(received_minor - refunded_minor),
