@@ -23,4 +23,6 @@ export const visitFacts = {
   newTimeBy: z.optional(z.string()),
   /** True: somebody else has paid for it, so whoever booked can move it but not cancel it. */
   paidByAnother: z.optional(z.boolean()),
+  /** The id of its bill, which is in the same account; missing without one, and of one that is cancelled. */
+  bill: z.optional(z.string()),
 };

@@ -28,6 +28,8 @@ export const bill = z.object({
   paid: z.number(),
   /** What is left to pay; 0 of one that is cancelled. */
   due: z.number(),
+  /** Nobody asks for it any more; it can still be paid. */
+  isWrittenOff: z.boolean(),
   takesPayPal: z.boolean(),
   /** Where to transfer it, as it was when the bill was sent; null where none is offered. */
   bank: z.nullable(bank),

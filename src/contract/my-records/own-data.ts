@@ -6,7 +6,7 @@ import { appointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { JOB_STAGES, jobSheet, safetyNotice, shownJobLine, taking } from '#contract/jobs/jobs.ts';
 import { creditNote, invoice } from '#contract/orders/invoices.ts';
-import { order } from '#contract/orders/orders.ts';
+import { listedOrder } from '#contract/orders/own-order.ts';
 import { changeAsked, openedAt, quoteText } from '#contract/quotes/quotes.ts';
 
 /** All times are ISO 8601, UTC. */
@@ -64,7 +64,7 @@ export const ownData = z.object({
     }),
   ),
   jobs: z.array(ownJob),
-  orders: z.array(order),
+  orders: z.array(listedOrder),
   invoices: z.array(invoice),
   creditNotes: z.array(creditNote),
   /** Quotes that were sent for these appointments, where nobody else pays. */

@@ -1,4 +1,4 @@
-// /bill: a bill that a mailed link opens: what was done, what is paid, and how to pay the rest.
+// /bill: a bill by its mailed link, or by the account that it is in: what was done, what is paid, and how to pay the rest.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/bills.yml';
@@ -17,8 +17,9 @@ import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
+import { followLinks, type RecordSource, sourceOfPage } from '#stores/account/link-token.ts';
 import { type BillStore, createBill, isPayable } from '#stores/my-records/bill.ts';
+import { AskSignIn } from './AskSignIn.tsx';
 import { Invoice } from './Invoice.tsx';
 import { IssuedPaper } from './IssuedPaper.tsx';
 import { PayDue } from './PayByLink.tsx';
@@ -132,7 +133,11 @@ export function Paying({ store, bill, order }: Billed & { store: BillStore }) {
       <h2 id="pay-title" className="text-h3">
         {messages.payTitle}
       </h2>
-      <p className="font-semibold">{dueText({ bill, order }, Date.now())}</p>
+      <p className="font-semibold">
+        {bill.isWrittenOff
+          ? fillIn(messages.writtenOff, { due: money(bill.due, order) })
+          : dueText({ bill, order }, Date.now())}
+      </p>
       {bill.paid > 0 && <p>{fillIn(messages.paidSoFar, paid)}</p>}
       {isPayable({ bill }) && <PayDue store={store} sum={money(bill.due, order)} />}
       <Transfer {...{ bill, order }} />
@@ -142,11 +147,20 @@ export function Paying({ store, bill, order }: Billed & { store: BillStore }) {
 
 export const Bill = bounded(Whole);
 
-function Whole({ seller, contact }: Props) {
-  const [store] = useState(() => createBill(storedLinkToken('bill')));
+function Whole(props: Props) {
+  const [source] = useState(() => sourceOfPage('bill'));
+  useEffect(followLinks, []);
+  return (
+    <AskSignIn source={source} why={messages.signIn}>
+      {(key) => <Opened key={key} {...props} source={source} />}
+    </AskSignIn>
+  );
+}
+
+function Opened({ seller, contact, source }: Props & { source: RecordSource }) {
+  const [store] = useState(() => createBill(source));
   const state = useStore(store.$bill);
   useEffect(() => void store.load(), [store]);
-  useEffect(followLinks, []);
   useTitle(state.state === 'ready' ? titleOf(state) : '');
 
   if (state.state !== 'ready')

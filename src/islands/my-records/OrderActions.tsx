@@ -21,7 +21,7 @@ interface Props {
 
 export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fetchInvoice }: Props) {
   const { asked, ask, outcome, confirm } = useCancelling<Order>(onCancel);
-  const { status, trackingLink } = order;
+  const { status, trackingLink, quote } = order;
 
   return (
     <div className="grid gap-4 print:hidden">
@@ -45,7 +45,7 @@ export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fet
             {messages.follow}
           </a>
         )}
-        {(status === 'shipped' || status === 'delivered') && (
+        {!quote && (status === 'shipped' || status === 'delivered') && (
           <a className="link inline-flex min-h-11 items-center" href={legalPath('cancellation')}>
             {messages.giveBack}
           </a>

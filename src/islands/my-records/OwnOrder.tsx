@@ -5,33 +5,26 @@ import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/orders.yml';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Seller } from '#islands/shared/PaperParts.tsx';
-import { SignInForm } from '#islands/shared/SignInForm.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { useTitle } from '#islands/shared/use-title.ts';
 import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
-import { $session } from '#stores/account/session.ts';
-import { createOwnOrder, type OrderSource } from '#stores/my-records/own-order.ts';
+import { followLinks, type RecordSource, sourceOfPage } from '#stores/account/link-token.ts';
+import { createOwnOrder } from '#stores/my-records/own-order.ts';
+import { AskSignIn } from './AskSignIn.tsx';
 import { Invoice } from './Invoice.tsx';
 import { IssuedPaper } from './IssuedPaper.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { PhoneOrder } from './PhoneOrder.tsx';
 
-/** `/order#order=<id>` is the profile's link. It needs the account: an id alone opens nothing. */
-function sourceOfPage(): OrderSource {
-  const id = new URLSearchParams(location.hash.slice(1)).get('order');
-  return id ? { by: 'account', id } : { by: 'link', token: storedLinkToken('order') };
-}
-
 /** `&save=invoice` after the token: the mail's link to the PDF. */
 const wantsInvoice = (): boolean => new URLSearchParams(location.hash.slice(1)).get('save') === 'invoice';
 
 interface OpenedProps {
-  source: OrderSource;
+  source: RecordSource;
   seller: Seller;
   savesInvoice: boolean;
 }
@@ -41,17 +34,13 @@ export const OwnOrder = bounded(Whole);
 function Whole({ seller }: { seller: Seller }) {
   // Read before `sourceOfPage`, which removes the token from the address.
   const [savesInvoice] = useState(wantsInvoice);
-  const [source] = useState(sourceOfPage);
-  const session = useStore($session);
+  const [source] = useState(() => sourceOfPage('order'));
   useEffect(followLinks, []);
-  if (source.by === 'account' && !session)
-    return (
-      <div className="grid max-w-120 gap-5">
-        <Notice kind="waiting">{messages.signIn}</Notice>
-        <SignInForm mode="sign-in" onDone={() => undefined} />
-      </div>
-    );
-  return <Opened key={session?.token ?? ''} {...{ source, seller, savesInvoice }} />;
+  return (
+    <AskSignIn source={source} why={messages.signIn}>
+      {(key) => <Opened key={key} {...{ source, seller, savesInvoice }} />}
+    </AskSignIn>
+  );
 }
 
 const titleOf = ({ orderNumber, status }: Order): string =>

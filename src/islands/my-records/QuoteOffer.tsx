@@ -1,4 +1,4 @@
-// /quote-offer: the written quote that a mailed link opens.
+// /quote-offer: the written quote that a mailed link opens, or an order of it in the account.
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -18,13 +18,14 @@ import { formatVisitDay, visitText } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
-import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
+import { followLinks, type RecordSource, sourceOfPage } from '#stores/account/link-token.ts';
 import {
   createQuoteOffer,
   isBegun,
   isPayable,
   type QuoteOfferStore,
 } from '#stores/my-records/quote-offer.ts';
+import { AskSignIn } from './AskSignIn.tsx';
 import { QuoteAnswer } from './QuoteAnswer.tsx';
 import { QuotePayment } from './QuotePayment.tsx';
 import { AskChange, DeclineQuote } from './QuoteReplies.tsx';
@@ -64,11 +65,20 @@ const Brief = ({ quote, isWhole, onWhole }: BriefProps) => (
 
 export const QuoteOffer = bounded(Whole);
 
-function Whole({ seller, contact }: Props) {
-  const [store] = useState(() => createQuoteOffer(storedLinkToken('quote')));
+function Whole(props: Props) {
+  const [source] = useState(() => sourceOfPage('quote'));
+  useEffect(followLinks, []);
+  return (
+    <AskSignIn source={source} why={messages.signIn}>
+      {(key) => <Opened key={key} {...props} source={source} />}
+    </AskSignIn>
+  );
+}
+
+function Opened({ seller, contact, source }: Props & { source: RecordSource }) {
+  const [store] = useState(() => createQuoteOffer(source));
   const state = useStore(store.$offer);
   useEffect(() => void store.load(), [store]);
-  useEffect(followLinks, []);
   useTitle(state.state === 'ready' ? titleOf(state.quote) : '');
   const [isWhole, setWhole] = useState(false);
 
@@ -141,6 +151,7 @@ interface NextProps {
 
 function Next({ store, quote }: NextProps) {
   const isAccepted = quote.state === 'accepted';
+  const mayAnswer = !isAccepted && store.source.by === 'link';
   const print = (
     <button type="button" className="link min-h-11" onClick={() => window.print()}>
       {messages.print}
@@ -155,8 +166,8 @@ function Next({ store, quote }: NextProps) {
           text={isAccepted ? messages.restText : messages.payText}
         />
         <div className="flex flex-wrap gap-3">
-          {!isAccepted && <AskChange store={store} quote={quote} />}
-          {!isAccepted && <DeclineQuote store={store} />}
+          {mayAnswer && <AskChange store={store} quote={quote} />}
+          {mayAnswer && <DeclineQuote store={store} />}
           {print}
         </div>
       </div>
@@ -177,7 +188,7 @@ function Next({ store, quote }: NextProps) {
       <div className="grid gap-5">
         <p className="font-semibold">{quote.bill === 'sent' ? messages.billSent : messages.billFollows}</p>
         <div className="flex flex-wrap gap-3">
-          {quote.bill === 'sent' && (
+          {quote.bill === 'sent' && store.token && (
             <a className="button button-solid" href={`${PATHS.bill}#token=${store.token}`}>
               {messages.openBill}
             </a>
@@ -186,6 +197,7 @@ function Next({ store, quote }: NextProps) {
         </div>
       </div>
     );
+  if (!mayAnswer && quote.state === 'sent') return <p>{messages.answerByLink}</p>;
   return (
     <div className="flex flex-wrap gap-3">
       {print}

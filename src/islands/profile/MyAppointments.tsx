@@ -43,6 +43,20 @@ const When = ({ appointment, company }: { appointment: Appointment; company: Com
   </>
 );
 
+/** A completed visit leads to its bill. */
+const Bill = ({ bill, ...visit }: Appointment) =>
+  bill ? (
+    <a
+      className="button button-small"
+      href={`${PATHS.bill}#order=${bill}`}
+      aria-label={fillIn(messages.billOf, { service: visit.service, when: whenOf(visit) })}
+    >
+      {messages.bill}
+    </a>
+  ) : (
+    lists.noAction
+  );
+
 const columns = (
   company: Company,
   onReschedule: (appointment: Appointment) => void,
@@ -77,7 +91,7 @@ const columns = (
             )}
           </>
         ) : (
-          lists.noAction
+          <Bill {...visit} />
         )}
       </span>
     ),

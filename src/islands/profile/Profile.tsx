@@ -1,6 +1,8 @@
 // /profile: the customer's own records, and on a tab of their own the settings.
 
-import { Activity, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { Activity, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import * as bills from '#content/messages/bills.yml';
 import * as bookings from '#content/messages/bookings.yml';
 import * as menus from '#content/messages/menus.yml';
 import * as orders from '#content/messages/orders.yml';
@@ -16,6 +18,7 @@ import { Tabs } from '#islands/ui/Tabs.tsx';
 import { PATHS } from '#lib/paths.ts';
 import { profile } from '#stores/account/profile.ts';
 import { forgetSession } from '#stores/account/session.ts';
+import { ownBills } from '#stores/my-records/own-orders.ts';
 import { EmailProof } from './EmailProof.tsx';
 import { Latest } from './Latest.tsx';
 import { MyAppointments } from './MyAppointments.tsx';
@@ -121,12 +124,29 @@ function Guarded(props: Props & { onDeleted: () => void }) {
   );
 }
 
+const MyBills = lazy(async () => ({ default: (await import('./MyBills.tsx')).MyBills }));
+
+/** Not of whoever has none. */
+function Bills() {
+  const list = useStore(ownBills.$list);
+  useEffect(() => void ownBills.load(), []);
+  if (list.state === 'loading' || (list.state === 'ready' && list.total === 0)) return null;
+  return (
+    <Part id="bills" title={bills.mine}>
+      <Suspense>
+        <MyBills />
+      </Suspense>
+    </Part>
+  );
+}
+
 const Records = ({ company, hours }: Props) => (
   <>
     <Latest />
     <Part id="appointments" title={bookings.mine}>
       <MyAppointments company={company} hours={hours} />
     </Part>
+    <Bills />
     <Part id="orders" title={orders.mine}>
       <MyOrders />
     </Part>

@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
   APPOINTMENT_STATUSES,
-  type Appointment,
   type AppointmentDetail,
   type AppointmentKind,
   type AppointmentQuery,
@@ -19,21 +18,16 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import { BY_NAME } from '#server/db/search-keys.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import {
-  toAdminAppointment,
-  toAppointment,
-  toAppointmentDetail,
-} from '#server/diary/appointment-to-contract.ts';
+import { toAdminAppointment, toAppointmentDetail } from '#server/diary/appointment-to-contract.ts';
 import { arrivalMinutes } from '#server/diary/arrival.ts';
 import { entryOf, visitMinutes } from '#server/diary/claim.ts';
 import { engineerRow } from '#server/diary/engineers.ts';
-import { hasPaidForAnother, isPaidByAnother } from '#server/diary/payer.ts';
 import { photoCounts } from '#server/pictures/photos.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
-import { newTimes, TO_COME_BACK } from './coming-back.ts';
+import { TO_COME_BACK } from './coming-back.ts';
 import { TO_BILL, toEnd } from './to-finish.ts';
 
 /** @throws ApiError not_found */
@@ -79,14 +73,14 @@ export const isChanged = ({ date, time }: Pick<AppointmentRow, 'date' | 'time'>)
 /** Filters of a list. */
 export type AppointmentFilter = Pick<AppointmentQuery, 'status' | 'search'> & { kind?: AppointmentKind };
 
-const SORTED: Record<string, readonly string[]> = {
+export const VISITS_SORTED: Record<string, readonly string[]> = {
   name: [BY_NAME],
   service: ['service'],
   date: ['date', 'time'],
   status: ['status', 'created_at'],
   action: ACTION_ORDER.appointments,
 };
-const SORTED_QUOTES = { ...SORTED, action: ACTION_ORDER.quotes };
+const SORTED_QUOTES = { ...VISITS_SORTED, action: ACTION_ORDER.quotes };
 
 /** What waits for an answer, for a quote, or for a change of one that the customer asked for. */
 export const TO_ANSWER = sql<boolean>`(status = 'pending' and suspected = 0 and (is_quote = 0
@@ -127,7 +121,7 @@ export function appointmentsWhere(
   return found.where(contains(search, 'search_key'));
 }
 
-type PageQuery = Omit<AppointmentQuery, 'kind'> & AppointmentFilter;
+export type PageQuery = Omit<AppointmentQuery, 'kind'> & AppointmentFilter;
 
 /** @returns by the appointments' ids */
 async function newestQuotes(
@@ -164,7 +158,7 @@ export async function findAppointments(
 ) {
   const { db } = ctx;
   const found = appointmentsWhere(ctx, query);
-  const sorted = query.kind === 'quote' ? SORTED_QUOTES : SORTED;
+  const sorted = query.kind === 'quote' ? SORTED_QUOTES : VISITS_SORTED;
   const { rows, total } = await listPage(found, found.selectAll(), query, sorted);
   const quotes = await newestQuotes(db, rows);
   const endings = await ctx.visitRules.endings(db, rows);
@@ -184,7 +178,7 @@ export async function findAppointments(
 }
 
 /** @returns a map by the appointments' ids, of those in the diary */
-async function plannedVisits(
+export async function plannedVisits(
   ctx: Planned,
   rows: readonly AppointmentRow[],
 ): Promise<Map<string, PlannedVisit>> {
@@ -205,39 +199,4 @@ async function plannedVisits(
       },
     ]),
   );
-}
-
-/** Appointments as their sender sees them. */
-async function ownAppointments(ctx: Context, rows: readonly AppointmentRow[]): Promise<Appointment[]> {
-  const visits = await plannedVisits(ctx, rows);
-  const endings = await ctx.visitRules.endings(ctx.db, rows);
-  const ids = rows.map(({ id }) => id);
-  const awaited = await newTimes(ctx.db, ids, londonClock(ctx.clock.now()).date);
-  return rows.map((row) => {
-    const visit = visits.get(row.id);
-    const ending = endings.get(row.id);
-    // A quote and its money are whose they are.
-    const ends = isPaidByAnother(row) ? undefined : ending;
-    const newTimeBy = awaited.get(row.id);
-    return {
-      ...toAppointment(row),
-      ...(visit && { visit }),
-      ...(ends && { ends }),
-      ...(newTimeBy !== undefined && { newTimeBy }),
-      ...(ending && hasPaidForAnother(row, ending) && { paidByAnother: true }),
-    };
-  });
-}
-
-/** An appointment as its sender sees it. */
-export async function ownAppointment(ctx: Context, row: AppointmentRow): Promise<Appointment> {
-  const [own] = await ownAppointments(ctx, [row]);
-  return own ?? toAppointment(row);
-}
-
-/** A customer's own appointments: one page, and how many there are in all. */
-export async function findOwnAppointments(ctx: Context, query: PageQuery, userId: string) {
-  const found = appointmentsWhere(ctx, query).where('user_id', '=', userId);
-  const { rows, total } = await listPage(found, found.selectAll(), query, SORTED);
-  return { appointments: await ownAppointments(ctx, rows), total };
 }

@@ -12,15 +12,11 @@ import { hasEngineers } from '#server/diary/free-times.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { calendarOf, isUnmailed } from './appointment-mails.ts';
-import {
-  findAppointments,
-  findOwnAppointments,
-  loadAppointmentDetail,
-  ownAppointment,
-} from './appointments.ts';
+import { findAppointments, loadAppointmentDetail } from './appointments.ts';
 import { expectOwn, setAppointmentTime } from './change-appointment.ts';
 import { updateAppointment } from './edit-appointment.ts';
 import { findCaller } from './find-caller.ts';
+import { findOwnAppointments, ownAppointment } from './own-appointments.ts';
 import { assignSlot, createBooking, mailDelay } from './place-appointment.ts';
 import { createAppointment } from './request-appointment.ts';
 import { recordCustomerTold } from './update-appointment-status.ts';

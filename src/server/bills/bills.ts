@@ -3,12 +3,14 @@ import type { Bill } from '#contract/bills/bill-links.ts';
 import { toWire } from '#lib/money.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { priceTold } from '#server/diary/price-told.ts';
 import { documentsOf, type Particulars } from '#server/invoices/documents.ts';
 import { jobPhotos } from '#server/jobs/sheets.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { orderRow } from '#server/orders/orders.ts';
+import type { BilledWork } from '#server/orders/origins.ts';
 import { dueMinor, type FullOrder, undecidedOf } from '#server/payments/payment-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -18,6 +20,13 @@ import { unrefundedMinor } from '#server/refunds/refund-rows.ts';
 export async function billRow(queries: Queries, id: string): Promise<FullOrder> {
   const bill = await orderRow(queries, id);
   if (bill.origin !== 'bill') throw notFound();
+  return bill;
+}
+
+/** @throws ApiError not_found, also for another's and for another order */
+export async function ownBill(queries: Queries, id: string, userId: string): Promise<FullOrder> {
+  const bill = await billRow(queries, id);
+  if (bill.user_id !== userId) throw notFound();
   return bill;
 }
 
@@ -66,9 +75,32 @@ export async function toBill(
     dueOn: bill.due_on ?? '',
     paid: toWire(Math.min(bill.total_minor, unrefundedMinor(bill))),
     due: isOver ? 0 : toWire(dueMinor(bill)),
+    isWrittenOff: bill.written_off_at !== null,
     takesPayPal: bill.takes_paypal === 1,
     bank: particulars.bill?.bank ?? null,
     guaranteeMonths: quotes?.guaranteeMonths ?? 0,
     openOrder: !isOver && undecidedOf(bill) ? toCheckoutOrder(bill) : null,
   };
+}
+
+/** The visits that bills are for, as their list in the account names them. */
+export async function billedVisits(
+  queries: Queries,
+  bills: readonly OrderRow[],
+): Promise<Map<string, BilledWork>> {
+  const jobs = bills.flatMap(({ job_id }) => job_id ?? []);
+  const visits =
+    jobs.length === 0
+      ? []
+      : await queries
+          .selectFrom('appointments')
+          .select(['id', 'service', 'date'])
+          .where('id', 'in', jobs)
+          .execute();
+  return new Map(
+    bills.map(({ id, job_id }) => {
+      const visit = visits.find((one) => one.id === job_id);
+      return [id, { service: visit?.service ?? null, visitOn: visit?.date ?? '', rest: 0 }];
+    }),
+  );
 }

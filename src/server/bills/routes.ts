@@ -3,6 +3,7 @@ import * as all from '#contract/bills/bill-all.ts';
 import * as links from '#contract/bills/bill-links.ts';
 import * as bills from '#contract/bills/bills.ts';
 import { handInCash, listCash } from '#contract/bills/cash.ts';
+import * as own from '#contract/bills/own-bill.ts';
 import { readBillPhoto } from '#contract/jobs/job-photos.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
@@ -12,13 +13,14 @@ import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { loadJobPhoto } from '#server/jobs/job-photos.ts';
 import { loadSheet } from '#server/jobs/sheets.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
-import { toPaper } from '#server/orders/orders.ts';
 import { loadOrderDetail } from '#server/orders/orders-admin.ts';
+import { toPaper } from '#server/orders/own-orders.ts';
+import type { FullOrder } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { expectHolder, openLink } from '#server/token-links/record-links.ts';
 import { billAll, jobsToBill } from './bill-all.ts';
-import { billOfQuote, billRow, toBill } from './bills.ts';
+import { billOfQuote, billRow, ownBill, toBill } from './bills.ts';
 import { cashWithEngineers, markCashHandedIn } from './cash.ts';
 import { updateBill } from './change-bill.ts';
 import { nothingToBill } from './nothing-to-bill.ts';
@@ -36,6 +38,18 @@ const CHANGED: Record<bills.BillAction, string> = {
   cancel: 'Bill cancelled. You can write it again from its visit.',
 };
 
+const read = async (ctx: Context, bill: FullOrder) => ({
+  data: { success: true as const, bill: await toBill(ctx, bill), ...(await toPaper(ctx, bill)) },
+});
+
+const photo = async (ctx: Context, { job_id }: FullOrder, id: string) => ({
+  data: new Blob([await loadJobPhoto(ctx, id, { appointment: job_id ?? '', isCustomer: true })]),
+});
+
+const pay = async (ctx: Context, bill: FullOrder) => ({
+  data: { success: true as const, order: toCheckoutOrder(await startBillPayment(ctx, bill)) },
+});
+
 function linkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   /** A quote's link leads to the bill of its visit, if that has its address, too. @throws ApiError link_used, not_found, too_many */
@@ -48,26 +62,24 @@ function linkRoutes(app: App, ctx: Context): void {
     return billRow(ctx.db, id);
   }
 
-  mount(links.readBill)(async ({ body, net }) => {
-    const bill = await opened(body.token, net);
-    return { data: { success: true, bill: await toBill(ctx, bill), ...(await toPaper(ctx, bill)) } };
-  });
+  mount(links.readBill)(async ({ body, net }) => read(ctx, await opened(body.token, net)));
+  mount(readBillPhoto)(async ({ body, net }) => photo(ctx, await opened(body.token, net), body.photo));
+  mount(links.payBill)(async ({ body, net }) => pay(ctx, await opened(body.token, net)));
+}
 
-  mount(readBillPhoto)(async ({ body, net }) => {
-    const { job_id } = await opened(body.token, net);
-    return {
-      data: new Blob([await loadJobPhoto(ctx, body.photo, { appointment: job_id ?? '', isCustomer: true })]),
-    };
-  });
-
-  mount(links.payBill)(async ({ body, net }) => {
-    const bill = await opened(body.token, net);
-    return { data: { success: true, order: toCheckoutOrder(await startBillPayment(ctx, bill)) } };
-  });
+/** The same for whoever is signed in. */
+function ownRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  mount(own.readOwnBill)(async ({ params, user }) => read(ctx, await ownBill(ctx.db, params.id, user.id)));
+  mount(own.readOwnBillPhoto)(async ({ params, user }) =>
+    photo(ctx, await ownBill(ctx.db, params.id, user.id), params.photo),
+  );
+  mount(own.payOwnBill)(async ({ params, user }) => pay(ctx, await ownBill(ctx.db, params.id, user.id)));
 }
 
 export function billRoutes(app: App, ctx: Context): void {
   linkRoutes(app, ctx);
+  ownRoutes(app, ctx);
   const mount = mounter(app, ctx);
   mount(bills.previewBill)(async ({ params }) => ({
     data: { preview: await composeBillPreview(ctx, params.id) },

@@ -8,6 +8,7 @@ import { appointmentRow, lockAppointment } from '#server/appointments/appointmen
 import type { Queries, Trx } from '#server/db/open.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { placeOf } from '#server/diary/claim.ts';
+import { accountOfPayer } from '#server/diary/payer.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { cancelRow } from '#server/orders/cancel-row.ts';
@@ -99,7 +100,7 @@ async function writeOrder(ctx: Context, trx: Trx, { appointment, lines, total }:
   };
   const row = newOrder(
     to,
-    { userId: appointment.email === email ? appointment.user_id : null, net: '', idempotencyKey: null },
+    { userId: await accountOfPayer(trx, appointment, email), net: '', idempotencyKey: null },
     {
       origin: 'bill',
       total_minor: total,

@@ -1,6 +1,7 @@
 // Who pays for a visit: whoever booked it, unless somebody else was named.
 import type { VisitEnding } from '#contract/appointments/own-visit.ts';
 import type { Payer } from '#contract/appointments/told.ts';
+import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 
@@ -31,6 +32,26 @@ export const hasPaidForAnother = (
   row: Pick<AppointmentRow, 'payer' | 'payer_key' | 'email'>,
   ending: Pick<VisitEnding, 'paid'> | undefined,
 ): boolean => isPaidByAnother(row) && (ending?.paid ?? 0) > 0;
+
+/**
+ * The account that a quote's order or a bill is in: of whoever booked, if it is made out to them, else the one with that proven address:
+ * the company writes to it, whoever typed it.
+ */
+export async function accountOfPayer(
+  queries: Queries,
+  visit: Pick<AppointmentRow, 'email' | 'user_id'>,
+  email: string,
+): Promise<string | null> {
+  const key = addressKey(email);
+  if (visit.user_id !== null && addressKey(visit.email) === key) return visit.user_id;
+  const account = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', key)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return account?.id ?? null;
+}
 
 /** Quote, agreement, bill and reminders go to them, and to nobody else. */
 export function payerOf(row: AppointmentRow): Payer {

@@ -2,7 +2,7 @@
 import { listQuery } from '#contract/field.ts';
 import type { OwnData } from '#contract/my-records/own-data.ts';
 import { confirmedFactor } from '#server/accounts/factor-codes.ts';
-import { findOwnAppointments } from '#server/appointments/appointments.ts';
+import { findOwnAppointments } from '#server/appointments/own-appointments.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import { isPaidByAnother } from '#server/diary/payer.ts';
@@ -10,7 +10,7 @@ import type { SignedIn } from '#server/http/authenticate.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { ownPapers } from '#server/invoices/documents.ts';
 import { ownJobs } from '#server/jobs/own-jobs.ts';
-import { findOwnOrders } from '#server/orders/orders.ts';
+import { findOwnOrders } from '#server/orders/own-orders.ts';
 import { ownPhotos } from '#server/pictures/photos.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sentQuotes } from '#server/quotes/quotes.ts';

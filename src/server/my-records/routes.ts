@@ -2,11 +2,13 @@
 import { deleteOwnAccount, readOwnData, readOwnPhoto } from '#contract/my-records/own-data.ts';
 import * as guest from '#contract/my-records/token-links.ts';
 import { payLinkedOrder } from '#contract/orders/phone-orders.ts';
+import { payOwnOffer, readOwnOffer } from '#contract/quotes/own-offer.ts';
 import * as links from '#contract/quotes/quote-links.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
-import { appointmentRow, ownAppointment } from '#server/appointments/appointments.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
 import { setAppointmentTime } from '#server/appointments/change-appointment.ts';
 import { correctDetails } from '#server/appointments/correct-booking.ts';
+import { ownAppointment } from '#server/appointments/own-appointments.ts';
 import { proveSender } from '#server/appointments/prove-sender.ts';
 import { movedMessage } from '#server/appointments/routes.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -17,7 +19,8 @@ import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { documentFile, invoiceFile } from '#server/invoices/documents.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
-import { orderRow, toPaper } from '#server/orders/orders.ts';
+import { orderRow } from '#server/orders/orders.ts';
+import { ownOrder, toPaper } from '#server/orders/own-orders.ts';
 import { payPhoneOrder } from '#server/orders/phone-orders.ts';
 import { loadOwnPhoto } from '#server/pictures/photos.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
@@ -26,6 +29,7 @@ import { acceptOffer, declineOffer } from '#server/quotes/answer-offer.ts';
 import { askChange } from '#server/quotes/ask-change.ts';
 import { endVisit } from '#server/quotes/end-visit.ts';
 import { payOffer, toOffer } from '#server/quotes/offer.ts';
+import { quoteOfOrder, toOwnOffer } from '#server/quotes/own-offer.ts';
 import { openLink } from '#server/token-links/record-links.ts';
 import { ownDataOf } from './own-data.ts';
 
@@ -175,11 +179,28 @@ function quoteLinkRoutes(app: App, ctx: Context): void {
   });
 }
 
+function ownOfferRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  const quoteOf = async (id: string, userId: string) =>
+    quoteOfOrder(ctx.db, await ownOrder(ctx.db, id, userId));
+
+  mount(readOwnOffer)(async ({ params, user }) => ({
+    data: { success: true, quote: await toOwnOffer(ctx, await quoteOf(params.id, user.id)) },
+  }));
+
+  mount(payOwnOffer)(async ({ params, user, body, net }) => {
+    const quote = await quoteOf(params.id, user.id);
+    const order = toCheckoutOrder(await payOffer(ctx, quote, { ...body, net }));
+    return { data: { success: true, quote: await toOwnOffer(ctx, quote), order } };
+  });
+}
+
 export function myRecordsRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   bookingLinkRoutes(app, ctx);
   orderLinkRoutes(app, ctx);
   quoteLinkRoutes(app, ctx);
+  ownOfferRoutes(app, ctx);
   mount(readOwnData)(async (call) => ({ data: await ownDataOf(ctx, call.user) }));
   mount(readOwnPhoto)(async (call) => ({
     data: new Blob([await loadOwnPhoto(ctx, call.user.id, call.params.id)]),

@@ -18,8 +18,9 @@ import { cancelOrder, cancelWithin } from './cancel-order.ts';
 import { factsOf, moveOrder } from './move-order.ts';
 import { ADMINS_REFUND, isAllowed } from './next-order.ts';
 import type { By, OrderEvent } from './order-facts.ts';
-import { orderRow, ownOrder } from './orders.ts';
+import { orderRow } from './orders.ts';
 import { rulesOf, visitPaidBy } from './origins.ts';
+import { ownOrder } from './own-orders.ts';
 import { type Edit, OrderChanged, untilWritten, updateOrder } from './update-order.ts';
 
 type Change = BodyOf<typeof changeOrder>;

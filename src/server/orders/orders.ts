@@ -1,26 +1,23 @@
-// Reads orders with their lines, and what happened to them.
+// Reads orders with their lines, for the staff.
 import { sql } from 'kysely';
 import { ORDER_STATUSES, type Order, type OrderQuery, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
 import { BILL_FILTERS } from '#contract/orders/orders-admin.ts';
-import { REFUND_FILTERS, type Refund } from '#contract/orders/refunds.ts';
+import { REFUND_FILTERS } from '#contract/orders/refunds.ts';
 import { londonClock } from '#lib/london.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
-import { isoOrNull } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import { BY_NAME } from '#server/db/search-keys.ts';
 import { contains } from '#server/db/search-pattern.ts';
-import { paperMeant, papersOf } from '#server/invoices/documents.ts';
+import { paperMeant } from '#server/invoices/documents.ts';
 import { toOrder } from '#server/orders/order-to-contract.ts';
 import { type FullOrder, withItsPayments, withPayments } from '#server/payments/payment-rows.ts';
-import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
-import { refundingOf, refundsOf, withRefunds } from '#server/refunds/refund-rows.ts';
+import { refundingOf } from '#server/refunds/refund-rows.ts';
 import { REFUNDS_WAITING } from '#server/refunds/refunds-waiting.ts';
-import { orderTimeline } from './order-timeline.ts';
-import { mayCancel, PARCELS, visitsOf } from './origins.ts';
+import { PARCELS, visitsOf } from './origins.ts';
 import { BILLS } from './owed.ts';
 
 /** Orders of which PayPal's payment goes back, as it was paid already. */
@@ -41,13 +38,6 @@ export const orderRow = async (queries: Queries, id: string): Promise<FullOrder>
     queries,
     await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst(),
   );
-
-/** @throws ApiError not_found, also for another's */
-export async function ownOrder(queries: Queries, id: string, userId: string): Promise<FullOrder> {
-  const row = await orderRow(queries, id);
-  if (row.user_id !== userId) throw notFound();
-  return row;
-}
 
 const linesOf = (queries: Queries, orderIds: string[]): Promise<OrderLineRow[]> =>
   queries
@@ -87,91 +77,7 @@ export async function orderWithLines(ctx: Reading, row: FullOrder): Promise<Orde
   return order ?? toOrder(row, [], false);
 }
 
-const refundForBuyer = (refund: Refund): Refund => ({
-  _id: refund._id,
-  amount: refund.amount,
-  state: refund.state,
-  origin: refund.origin,
-  reason: refund.reason,
-  problem: '',
-  isWaiting: false,
-  lines: refund.lines.map(({ _id, quantity }) => ({ _id, quantity })),
-  stockBack: refund.stockBack,
-  creditNote: refund.creditNote,
-  requestedAt: refund.requestedAt,
-  doneAt: refund.doneAt,
-});
-
-const visitForBuyer = ({ _id, date, time, arrivalMinutes, paid, isPaidBy }: NonNullable<Order['visit']>) => ({
-  _id,
-  date,
-  time,
-  arrivalMinutes,
-  paid,
-  isPaidBy,
-});
-
-const phoneForBuyer = ({ isToPay, until, begun }: NonNullable<Order['byPhone']>) => ({
-  isToPay,
-  until,
-  begun,
-});
-
-/** Each field by name, so that none that is added for the staff goes out by itself. Buyers get their own text by mail. */
-export const forBuyer = (order: Order, mayCancel: boolean): Order => ({
-  mayCancel,
-  _id: order._id,
-  orderNumber: order.orderNumber,
-  status: order.status,
-  paymentStatus: order.paymentStatus,
-  totalAmount: order.totalAmount,
-  currency: order.currency,
-  ...(order.quote && { quote: { _id: order.quote._id, part: order.quote.part } }),
-  ...(order.visit && { visit: visitForBuyer(order.visit) }),
-  ...(order.byPhone && { byPhone: phoneForBuyer(order.byPhone) }),
-  user: { name: order.user.name, email: order.user.email },
-  items: order.items.map(({ _id, product, quantity, price, refunded }) => ({
-    _id,
-    product,
-    quantity,
-    price,
-    ...(refunded === undefined ? {} : { refunded }),
-  })),
-  shippingAddress: order.shippingAddress,
-  carrier: order.carrier,
-  trackingNumber: order.trackingNumber,
-  trackingLink: order.trackingLink,
-  needsReview: order.needsReview,
-  reviewReason: '',
-  paymentPending: order.paymentPending,
-  pendingReason: '',
-  refundPending: order.refundPending,
-  paidByHand: order.paidByHand,
-  throughPayPal: order.throughPayPal,
-  refundedAmount: order.refundedAmount,
-  ...(order.refunds && {
-    refunds: order.refunds.filter(({ state }) => state !== 'failed').map(refundForBuyer),
-  }),
-  refundedAt: order.refundedAt,
-  createdAt: order.createdAt,
-});
-
-/** What an order's page and its invoice show to the buyer. */
-export async function toPaper(ctx: Context, row: FullOrder) {
-  const { db } = ctx;
-  const refunds = await refundsOf(db, row.id);
-  const { invoices, creditNotes } = await papersOf(db, row.id);
-  return {
-    order: forBuyer(withRefunds(await orderWithLines(ctx, row), row, refunds), await mayCancel(ctx, row)),
-    paidAt: isoOrNull(row.paid_at),
-    invoice: invoices.at(-1) ?? null,
-    earlierInvoices: invoices.slice(0, -1),
-    creditNotes,
-    timeline: await orderTimeline(db, row, refunds),
-  };
-}
-
-const SORTED: Record<string, readonly string[]> = {
+export const ORDER_SORTED: Record<string, readonly string[]> = {
   name: [BY_NAME],
   total: ['total_minor'],
   status: ['status', 'created_at'],
@@ -213,19 +119,9 @@ export function ordersWhere({ db, clock }: Pick<Context, 'db' | 'clock'>, { stat
   );
 }
 
-async function pageOf(ctx: Reading, query: OrderQuery, found: ReturnType<typeof ordersWhere>) {
-  const { rows, total } = await listPage(found, found.selectAll(), query, SORTED);
-  return { orders: await withLines(ctx, rows), total };
-}
-
 /** Everybody's, for the staff: one page, and how many there are in all. */
-export const findOrders = (ctx: Reading, query: OrderQuery) => pageOf(ctx, query, ordersWhere(ctx, query));
-
-/** This user's own, as a buyer reads them: one page, and how many there are in all. */
-export async function findOwnOrders(ctx: Context, query: OrderQuery, userId: string) {
-  const own = ordersWhere(ctx, query).where('user_id', '=', userId);
-  const { rows, total } = await listPage(own, own.selectAll(), query, SORTED);
-  const may = await Promise.all(rows.map((row) => mayCancel(ctx, row)));
-  const orders = await withLines(ctx, rows);
-  return { orders: orders.map((order, at) => forBuyer(order, may[at] === true)), total };
+export async function findOrders(ctx: Reading, query: OrderQuery) {
+  const found = ordersWhere(ctx, query);
+  const { rows, total } = await listPage(found, found.selectAll(), query, ORDER_SORTED);
+  return { orders: await withLines(ctx, rows), total };
 }

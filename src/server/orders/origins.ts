@@ -4,6 +4,7 @@
 import type { Company } from '#contract/company.ts';
 import type { Visits } from '#contract/diary/visits.ts';
 import { CANCELLABLE, type Order } from '#contract/orders/orders.ts';
+import type { ListedOrder } from '#contract/orders/own-order.ts';
 import { DAY_MS, HOUR_MS } from '#lib/days.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
@@ -101,6 +102,12 @@ export const PARCELS = (Object.keys(ORIGINS) as OrderOrigin[]).filter((origin) =
 
 export type OrderVisit = NonNullable<Order['visit']>;
 
+/** What a bill, or an order of a quote, is for. */
+export interface BilledWork extends Pick<NonNullable<ListedOrder['billed']>, 'service' | 'visitOn'> {
+  /** Of a quote: what nothing asks for yet, in minor units. */
+  rest: number;
+}
+
 /** What follows a payment after the order's units are taken: the locks of the diary and the mails come last. */
 export interface AfterPaid {
   /** @throws ApiError slot_taken */
@@ -136,6 +143,8 @@ export interface OriginRules<Ctx> {
   paid?(ctx: Ctx, trx: Trx, order: FullOrder, actor: string): Promise<AfterPaid | null>;
   /** The open visits that orders pay for, by the orders' ids: those who cancel or refund one are told. */
   visits?(ctx: Arrivals, queries: Queries, rows: readonly OrderRow[]): Promise<Map<string, OrderVisit>>;
+  /** The work that orders ask to be paid for, by the orders' ids, as whoever pays reads it. */
+  billedWork?(queries: Queries, rows: readonly OrderRow[]): Promise<Map<string, BilledWork>>;
   /** The open visit that ends with the order, so that cancelling the order is ending the visit; null for any other order. */
   visitPaidBy?(queries: Queries, order: OrderRow): Promise<string | null>;
   /** Ends that visit with its orders and their money. @throws ApiError forbidden, invalid, illegal_move */
@@ -175,4 +184,16 @@ export async function visitsOf<Ctx>(
     async ([origin, own]) => (await ctx.origins[origin].visits?.(ctx, queries, own)) ?? [],
   );
   return new Map((await Promise.all(found)).flatMap((visits) => [...visits]));
+}
+
+/** @returns by the orders' ids */
+export async function billedWorkOf<Ctx>(
+  ctx: WithOrigins<Ctx>,
+  queries: Queries,
+  rows: readonly OrderRow[],
+): Promise<Map<string, BilledWork>> {
+  const found = [...Map.groupBy(rows, ({ origin }) => origin)].map(
+    async ([origin, own]) => (await ctx.origins[origin].billedWork?.(queries, own)) ?? [],
+  );
+  return new Map((await Promise.all(found)).flatMap((works) => [...works]));
 }

@@ -5,12 +5,11 @@ import {
   changeOrder,
   linkPlacedOrder,
   listOrders,
-  myOrders,
   placeOrder,
   settleOrder,
 } from '#contract/orders/orders.ts';
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
-import { readOwnOrder } from '#contract/orders/own-order.ts';
+import { myOrders, readOwnOrder } from '#contract/orders/own-order.ts';
 import { mailPaymentLink, placePhoneOrder } from '#contract/orders/phone-orders.ts';
 import { refundOrder, settleRefund } from '#contract/orders/refunds-admin.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
@@ -29,17 +28,10 @@ import { toRefund } from '#server/refunds/refund-rows.ts';
 import { createLink } from '#server/token-links/record-links.ts';
 import { applyOrderChange } from './change-order.ts';
 import { isConfirmationSent } from './order-mails.ts';
-import {
-  findOrders,
-  findOwnOrders,
-  forBuyer,
-  orderRow,
-  orderWithLines,
-  ownOrder,
-  toPaper,
-} from './orders.ts';
+import { findOrders, orderRow, orderWithLines } from './orders.ts';
 import { loadOrderDetail, updateDispatch } from './orders-admin.ts';
 import { mayCancel } from './origins.ts';
+import { findOwnOrders, forBuyer, ownOrder, toPaper } from './own-orders.ts';
 import { createOrderByPhone, queuePaymentLink } from './phone-orders.ts';
 import { createShopOrder } from './place-order.ts';
 import { requestRefund } from './refunds/request-refund.ts';

@@ -2,7 +2,7 @@
 import type { Correction } from '#server/appointments/visit-rules.ts';
 import type { Trx } from '#server/db/open.ts';
 import { searchKey } from '#server/db/search-keys.ts';
-import { payerOf } from '#server/diary/payer.ts';
+import { accountOfPayer, payerOf } from '#server/diary/payer.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -23,6 +23,7 @@ async function correctOrders(
   { before, after, paidOrders }: Correction,
 ): Promise<void> {
   const { email } = payerOf(after);
+  const user_id = await accountOfPayer(trx, after, email);
   const was = addressKey(payerOf(before).email);
   if (was === addressKey(email)) return;
   const copies = await trx
@@ -43,7 +44,12 @@ async function correctOrders(
     if (isPaid(order) && paidOrders !== 'correct') continue;
     await trx
       .updateTable('orders')
-      .set({ email, email_key: addressKey(email), search_key: searchKey('orders', { ...order, email }) })
+      .set({
+        email,
+        email_key: addressKey(email),
+        user_id,
+        search_key: searchKey('orders', { ...order, email }),
+      })
       .where('id', '=', order.id)
       .execute();
     await audit(ctx, trx, actor, 'edit', ['order', order.id], { after: { note: 'email' } });

@@ -71,7 +71,7 @@ async function billOf(queries: Queries, appointmentId: string): Promise<QuoteOff
 }
 
 /** What is due after acceptance, in minor units. */
-async function stillDue(queries: Queries, { quote, appointment }: Quoted): Promise<number> {
+export async function stillDue(queries: Queries, { quote, appointment }: Quoted): Promise<number> {
   if (quote.state !== 'accepted' || appointment.status === 'cancelled') return 0;
   if (await isOnSheet(queries, appointment.id)) return 0;
   const order = await openOrderOf(queries, quote.id, 'balance');

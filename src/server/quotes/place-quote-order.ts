@@ -6,7 +6,7 @@ import { orderTotal } from '#lib/money.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { searchKey } from '#server/db/search-keys.ts';
 import { takeNumber } from '#server/db/take-number.ts';
-import { namedPayer, payerOf } from '#server/diary/payer.ts';
+import { accountOfPayer, namedPayer, payerOf } from '#server/diary/payer.ts';
 import { hold, moveOrder } from '#server/orders/move-order.ts';
 import { insertOrder, type NewLine, namesOf, newOrder } from '#server/orders/new-order.ts';
 import { askedSoon } from '#server/payments/claim-check.ts';
@@ -88,7 +88,8 @@ export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrde
   const lines = await linesFor(trx, wanted);
   const total = orderTotal(lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })));
   const payer = namedPayer(appointment);
-  const buyer = { userId: payer ? null : appointment.user_id, net, idempotencyKey: null };
+  const userId = await accountOfPayer(trx, appointment, payerOf(appointment).email);
+  const buyer = { userId, net, idempotencyKey: null };
   const facts = {
     total_minor: total,
     currency: quote.currency,

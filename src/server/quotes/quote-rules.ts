@@ -16,6 +16,7 @@ import {
 } from './follow-quote.ts';
 import { keepingOf } from './keeping.ts';
 import { findMailsAgain } from './mail-again.ts';
+import { billedWork } from './own-offer.ts';
 import { holdTime } from './visit-time.ts';
 import { visitsOf } from './visits-of-orders.ts';
 
@@ -26,6 +27,7 @@ export const QUOTE_RULES: OriginRules<Context> = {
   lapsed: (trx, { id }) => releaseHeldTime(trx, { order: id }),
   paid: acceptPaidQuote,
   visits: visitsOf,
+  billedWork,
   visitPaidBy,
   async endVisit(ctx, visit, by) {
     const { id: actor, role } = by;

@@ -2,8 +2,9 @@
 import * as appointments from '#contract/appointments/appointments.ts';
 import { mailAgain } from '#contract/appointments/edit-appointment.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
-import { loadAppointmentDetail, ownAppointment } from '#server/appointments/appointments.ts';
+import { loadAppointmentDetail } from '#server/appointments/appointments.ts';
 import { expectOwn } from '#server/appointments/change-appointment.ts';
+import { ownAppointment } from '#server/appointments/own-appointments.ts';
 import { setAppointmentStatus } from '#server/appointments/update-appointment-status.ts';
 import { toAdminAppointment } from '#server/diary/appointment-to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';

@@ -12,15 +12,13 @@ import { type CreditNote, type Invoice, readDocumentPdf, readInvoicePdf } from '
 import { changeOrder, type Order } from '#contract/orders/orders.ts';
 import { type OrderTimeline, readOwnOrder } from '#contract/orders/own-order.ts';
 import { payLinkedOrder } from '#contract/orders/phone-orders.ts';
+import type { RecordSource } from '#stores/account/link-token.ts';
 import { forgetSession } from '#stores/account/session.ts';
 import { createCheckoutView } from '#stores/checkout/view.ts';
 import { failure } from '#stores/form/failure.ts';
 import { toPdf } from '#stores/pdf.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { INCOMPLETE, type LinkFailure, linkFailure } from './link-failure.ts';
-
-/** What opened the page. */
-export type OrderSource = { by: 'link'; token: string } | { by: 'account'; id: string };
 
 type OpenOrder =
   | { state: 'loading' }
@@ -41,7 +39,7 @@ type Paper = Omit<Extract<OpenOrder, { state: 'ready' }>, 'state' | 'message'>;
 const NO_PAPERS = { invoice: null, earlierInvoices: [], creditNotes: [], timeline: [] };
 
 /** @param call the API's client; another in tests */
-export function createOwnOrder(source: OrderSource, call = browserCall) {
+export function createOwnOrder(source: RecordSource, call = browserCall) {
   const $order = atom<OpenOrder>({ state: 'loading' });
   /** Shared with the payment. */
   const view = createCheckoutView();

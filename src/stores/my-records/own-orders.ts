@@ -1,14 +1,15 @@
-// The signed-in customer's own orders.
+// The signed-in customer's own orders of parts, and their bills for visits.
 import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/orders.yml';
-import { changeOrder, myOrders, type Order } from '#contract/orders/orders.ts';
+import { changeOrder } from '#contract/orders/orders.ts';
+import { type ListedOrder, myOrders, type OwnOrderKind } from '#contract/orders/own-order.ts';
 import { failure } from '#stores/form/failure.ts';
 import { createListing } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
-export function createMyOrders(call: typeof browserCall) {
-  const listing = createListing<Order>(async ({ limit, offset }, signal) => {
-    const answer = await call(myOrders, { query: { limit, offset }, signal });
+export function createMyOrders(call: typeof browserCall, kind: OwnOrderKind = 'orders') {
+  const listing = createListing<ListedOrder>(async ({ limit, offset }, signal) => {
+    const answer = await call(myOrders, { query: { limit, offset, kind }, signal });
     return answer.ok ? { ok: true, items: answer.data.orders, total: answer.data.total } : answer;
   });
 
@@ -27,3 +28,4 @@ export function createMyOrders(call: typeof browserCall) {
 }
 
 export const ownOrders = createMyOrders(browserCall);
+export const ownBills = createMyOrders(browserCall, 'bills');

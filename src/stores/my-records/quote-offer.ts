@@ -1,4 +1,4 @@
-// The quote that a mailed link opens: read, accepted, declined.
+// The quote that a mailed link opens: read, accepted, declined; or of an order in the account: read, and paid.
 import { atom } from 'nanostores';
 import { browserCall } from '#api/browser.ts';
 import type { Refusal } from '#api/client.ts';
@@ -8,10 +8,12 @@ import { NAMED_ABOVE } from '#contract/bills/named-above.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Slot } from '#contract/error.ts';
 import type { CheckoutOrder } from '#contract/orders/orders.ts';
+import { payOwnOffer, readOwnOffer } from '#contract/quotes/own-offer.ts';
 import {
   acceptQuote,
   askQuoteChange,
   declineQuote,
+  payQuote,
   type QuoteAcceptance,
   type QuoteOffer,
   quoteAcceptance,
@@ -20,6 +22,8 @@ import {
 import { isLatinName } from '#lib/drawn-text.ts';
 import { londonClock } from '#lib/london.ts';
 import { isWithinCancelling } from '#lib/visit-change.ts';
+import type { RecordSource } from '#stores/account/link-token.ts';
+import { forgetSession } from '#stores/account/session.ts';
 import { createCheckoutView } from '#stores/checkout/view.ts';
 import { failure } from '#stores/form/failure.ts';
 import { errorsOf, problemsOf } from '#stores/form/form.ts';
@@ -89,16 +93,19 @@ function readAnswer(quote: QuoteOffer, typed: TypedAnswer, token: string) {
   return { body, errors };
 }
 
-function createOpenOffer(token: string, call: typeof browserCall) {
+function createOpenOffer(source: RecordSource, call: typeof browserCall) {
   const $offer = atom<OpenOffer>({ state: 'loading' });
   const show = (quote: QuoteOffer, message = '', isProblem = false) =>
     $offer.set({ state: 'ready', quote, message, isProblem });
 
   /** @param isProblem whether the message tells of a problem */
   async function load(message = '', isProblem = false): Promise<void> {
-    if (!token) return $offer.set(INCOMPLETE);
-    const answer = await call(readQuoteOffer, { body: { token } });
+    if (source.by === 'link' && !source.token) return $offer.set(INCOMPLETE);
+    const answer = await (source.by === 'link'
+      ? call(readQuoteOffer, { body: { token: source.token } })
+      : call(readOwnOffer, { params: { id: source.id } }));
     if (answer.ok) return show(answer.data.quote, message, isProblem);
+    if (source.by === 'account' && answer.code === 'unauthorised') forgetSession();
     const failed = linkFailure(answer, messages.notLoaded);
     if ($offer.get().state !== 'ready' || failed.isDead) $offer.set(failed);
   }
@@ -106,9 +113,11 @@ function createOpenOffer(token: string, call: typeof browserCall) {
   return { $offer, show, load };
 }
 
-/** @param token of the mailed link; '' if it is incomplete @param call the API's client; another in tests */
-export function createQuoteOffer(token: string, call = browserCall) {
-  const { $offer, show, load } = createOpenOffer(token, call);
+/** @param call the API's client; another in tests */
+export function createQuoteOffer(source: RecordSource, call = browserCall) {
+  const { $offer, show, load } = createOpenOffer(source, call);
+  /** '' by the account, which answers nothing. */
+  const token = source.by === 'link' ? source.token : '';
   /** Shared with the payment: errors of the fields, the last problem, PayPal's state. */
   const view = createCheckoutView();
   /** The server's proposals when the chosen time was taken by somebody else. */
@@ -179,7 +188,13 @@ export function createQuoteOffer(token: string, call = browserCall) {
     return ended(await call(askQuoteChange, { body: { token, version, change } }));
   }
 
-  return { $offer, view, $nearest, token, load, check, accept, refused, decline, askChange };
+  /** What is due of a quote that was accepted, or began to be. */
+  const pay = (name: { latinName?: string }) =>
+    source.by === 'link'
+      ? call(payQuote, { body: { token, ...name } })
+      : call(payOwnOffer, { params: { id: source.id }, body: name });
+
+  return { $offer, view, $nearest, token, source, load, pay, check, accept, refused, decline, askChange };
 }
 
 export type QuoteOfferStore = ReturnType<typeof createQuoteOffer>;

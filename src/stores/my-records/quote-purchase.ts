@@ -1,7 +1,7 @@
 // Pays a quote: what is due on acceptance, or the rest after it. Loaded once there is something to pay.
 import type { createClient } from '#api/client.ts';
 import * as messages from '#content/messages/quotes.yml';
-import { payQuote, type QuoteOffer } from '#contract/quotes/quote-links.ts';
+import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import type { CheckoutMachine } from '#stores/checkout/machine.ts';
 import type { PlacedOrder, Purchase } from '#stores/checkout/purchase.ts';
 import { linkPurchase, startLinkPayment } from './link-purchase.ts';
@@ -13,7 +13,7 @@ export function quotePurchase(
   store: QuoteOfferStore,
   isBack: boolean,
 ): Purchase {
-  const { $offer, view, token, check, accept, refused, load } = store;
+  const { $offer, view, pay, check, accept, refused, load } = store;
   const quoteNow = (): QuoteOffer | null => {
     const open = $offer.get();
     return open.state === 'ready' ? open.quote : null;
@@ -43,7 +43,7 @@ export function quotePurchase(
         view.$trouble.set(null);
         if (Object.keys(errors).length > 0) return null;
         return async () => {
-          const answer = await call(payQuote, { body: { token, ...latinNameOf(typed) } });
+          const answer = await pay(latinNameOf(typed));
           if (answer.ok) return keep(answer.data.order);
           // Shows the form again, to choose another time.
           if (!(await refused(answer))) await load();

@@ -9,7 +9,7 @@ import {
 import { register } from '#contract/accounts/accounts.ts';
 import { myAppointments } from '#contract/appointments/appointments.ts';
 import { readBooking } from '#contract/my-records/token-links.ts';
-import { myOrders } from '#contract/orders/orders.ts';
+import { myOrders } from '#contract/orders/own-order.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { bookingLink, linkFor, tokenIn } from '../../support/records/links.ts';

@@ -5,7 +5,7 @@ import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { readOwnData } from '#contract/my-records/own-data.ts';
 import { cancelBooking, readBooking } from '#contract/my-records/token-links.ts';
-import { myOrders } from '#contract/orders/orders.ts';
+import { myOrders } from '#contract/orders/own-order.ts';
 import { makeJob } from '../../support/records/jobs.ts';
 import { bookingLink } from '../../support/records/links.ts';
 import { mailsOf } from '../../support/records/mails.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeOrder, listOrders, myOrders } from '#contract/orders/orders.ts';
+import { changeOrder, listOrders } from '#contract/orders/orders.ts';
+import { myOrders } from '#contract/orders/own-order.ts';
 import { writeKeys } from '../../support/database/true-keys.ts';
 import { changePayment, place } from '../../support/records/orders.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';

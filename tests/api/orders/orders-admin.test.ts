@@ -1,8 +1,9 @@
 // An order in the dashboard: its history, notes and tracking, and its mail.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BodySent } from '#contract/endpoint.ts';
-import { changeOrder, listOrders, myOrders } from '#contract/orders/orders.ts';
+import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
+import { myOrders } from '#contract/orders/own-order.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { mailsAbout, pay, place, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';

@@ -1,7 +1,8 @@
 // Pending captures, which take PayPal days (eCheck, review): the order waits, and everybody is notified once.
 import { beforeEach, expect, it } from 'vitest';
-import { changeOrder, listOrders, myOrders } from '#contract/orders/orders.ts';
+import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
+import { myOrders } from '#contract/orders/own-order.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';

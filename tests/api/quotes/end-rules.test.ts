@@ -4,8 +4,8 @@ import { cancelOwnAppointment, updateAppointmentStatus } from '#contract/appoint
 import { readToday } from '#contract/dashboard/today.ts';
 import { callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
 import { writeSheet } from '#contract/jobs/sheets.ts';
-import { changeOrder, listOrders, myOrders } from '#contract/orders/orders.ts';
-import { readOwnOrder } from '#contract/orders/own-order.ts';
+import { changeOrder, listOrders } from '#contract/orders/orders.ts';
+import { myOrders, readOwnOrder } from '#contract/orders/own-order.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { endsOf } from '../../support/records/ends.ts';

@@ -1,7 +1,7 @@
 // Order and appointment drawers: history, tracking, the note, the packing slip, and the URL.
 import { requestAppointment } from '#contract/appointments/appointments.ts';
-import { myOrders } from '#contract/orders/orders.ts';
 import { changeDispatch } from '#contract/orders/orders-admin.ts';
+import { myOrders } from '#contract/orders/own-order.ts';
 import { ADDRESS } from '../../support/records/orders.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { expect, test } from '../support/fixtures.ts';

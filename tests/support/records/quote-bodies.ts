@@ -1,7 +1,8 @@
 // Valid bodies of the writing endpoints of quotes, by endpoint name.
 import type { Make } from './diary-bodies.ts';
 import { shelve } from './orders.ts';
-import { accept, PLACE } from './quote-answers.ts';
+import { makeCustomer } from './people.ts';
+import { accept, acceptAndPay, PLACE } from './quote-answers.ts';
 import { aQuote, makeDraft, makeQuote, requestQuote } from './quotes.ts';
 
 const LINES = (product: string) => [
@@ -41,6 +42,13 @@ export const QUOTE_BODIES: Record<string, Make> = {
     const { token } = await makeQuote(stack);
     await accept(stack, token);
     return { body: { token } };
+  },
+  payOwnOffer: async (stack) => {
+    const { id: user_id, email, token: session } = await makeCustomer(stack);
+    const appointment = await requestQuote(stack, email);
+    await stack.ctx.db.updateTable('appointments').set({ user_id }).where('id', '=', appointment).execute();
+    const { token } = await makeQuote(stack, { appointment, due: 'deposit' });
+    return { id: await acceptAndPay(stack, token), token: session, body: {} };
   },
   sendQuote: async (stack) => ({ id: (await makeDraft(stack))._id, body: { edits: 1 } }),
 };

@@ -27,5 +27,9 @@ export const BILL_ROWS: Record<string, Row> = {
   listCash: { answers: teamOnly(200) },
   handInCash: { answers: teamOnly(200), id: ({ cash }) => cash },
   readBill: { answers: anyone(200), body: ({ billLink }) => ({ token: billLink }) },
+  // The customer's own: tests/api/bills/own-bills.test.ts
+  readOwnBill: { answers: [401, 404, 404, 404], id: ({ bill }) => bill },
+  readOwnBillPhoto: { answers: [401, 404, 404, 404], id: ({ bill }) => bill },
+  payOwnBill: { answers: [401, 404, 404, 404], id: ({ bill }) => bill },
   payBill: { answers: anyone(201), body: ({ billLink }) => ({ token: billLink }) },
 };

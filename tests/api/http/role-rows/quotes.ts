@@ -30,5 +30,8 @@ export const QUOTE_ROWS: Record<string, Row> = {
   },
   // Nothing is to be paid before the quote is accepted.
   payQuote: { answers: anyone(409), body: ({ quoteLink }) => ({ token: quoteLink }) },
+  // 200 and 201 of a quote's order: tests/api/bills/own-bills.test.ts
+  readOwnOffer: { answers: [401, 404, 404, 404], id: ({ order }) => order },
+  payOwnOffer: { answers: [401, 404, 404, 404], id: ({ order }) => order, body: () => ({}) },
   withdrawQuote: { answers: teamOnly(200), id: ({ draft }) => draft },
 };

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
 import { order as contract } from '#contract/orders/orders.ts';
-import { forBuyer } from '#server/orders/orders.ts';
+import { forBuyer } from '#server/orders/own-orders.ts';
 
 const NEW = { forStaff: 'secret' };
 const product = { _id: 'part', name: 'Burrs', partNumber: '1', image: '' };

@@ -1,6 +1,7 @@
 // Stores of the pages for token links, and of the invoice.
 import { describe, expect, it } from 'vitest';
 import { createOwnData } from '#stores/account/own-data.ts';
+import { createBill } from '#stores/my-records/bill.ts';
 import { createGuestBooking } from '#stores/my-records/guest-booking.ts';
 import { createOwnOrder } from '#stores/my-records/own-order.ts';
 import { anOrder } from '../account/accounts-samples.ts';
@@ -101,6 +102,44 @@ describe('an order on a page of its own', () => {
     expect(own.$order.get()).toEqual({
       state: 'failed',
       msg: 'This order isn’t in your account.',
+      isDead: true,
+    });
+  });
+});
+
+describe('a bill', () => {
+  const BILLED = { success: true, bill: { due: 68, takesPayPal: true }, order: anOrder() };
+
+  it('by the account is read and paid with its id, by its link with the token alone', async () => {
+    const read = () => answer(BILLED);
+    const pay = () => refuse(409, 'order_closed', 'Paid.');
+    const { call, asked } = fakeApi({
+      'GET /api/bills/o1/own': read,
+      'POST /api/bills/o1/own/pay': pay,
+      'POST /api/links/bill': read,
+      'POST /api/links/bill/pay': pay,
+    });
+    for (const source of [{ by: 'account', id: 'o1' } as const, { by: 'link', token: TOKEN } as const]) {
+      const bill = createBill(source, call);
+      await bill.load();
+      expect(bill.payable()).toMatchObject({ isToPay: true });
+      await bill.pay();
+    }
+    expect(asked.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/bills/o1/own', undefined],
+      ['/api/bills/o1/own/pay', undefined],
+      ['/api/links/bill', { token: TOKEN }],
+      ['/api/links/bill/pay', { token: TOKEN }],
+    ]);
+  });
+
+  it('of another account is reported without a retry', async () => {
+    const { call } = fakeApi({ 'GET /api/bills/o1/own': () => refuse(404, 'not_found', 'Not found.') });
+    const bill = createBill({ by: 'account', id: 'o1' }, call);
+    await bill.load();
+    expect(bill.$bill.get()).toEqual({
+      state: 'failed',
+      msg: 'This bill isn’t in your account.',
       isDead: true,
     });
   });

@@ -56,14 +56,14 @@ const ORDER = {
 async function opened(first: QuoteOffer, routes: Parameters<typeof fakeApi>[0] = {}) {
   const read = vi.fn(() => answer({ success: true, quote: first }));
   const api = fakeApi({ [READ]: read, ...routes });
-  const store = createQuoteOffer(TOKEN, api.call);
+  const store = createQuoteOffer({ by: 'link', token: TOKEN }, api.call);
   await store.load();
   return { ...api, store, read };
 }
 
 it('an incomplete link says so and asks nothing', async () => {
   const { call, asked } = fakeApi({});
-  const store = createQuoteOffer('', call);
+  const store = createQuoteOffer({ by: 'link', token: '' }, call);
   await store.load();
   expect(store.$offer.get()).toMatchObject({ state: 'failed', isDead: true });
   expect(asked).toEqual([]);
