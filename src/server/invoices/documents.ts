@@ -5,8 +5,10 @@ import { foldNumber } from '#lib/search/fold.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { DocumentRow, OrderRow } from '#server/db/order-tables.ts';
+import { type FullOrder, hasCome } from '#server/payments/payment-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { pdfFile } from './invoice-pdf.ts';
+import type { Standing } from './paper-notes.ts';
 import { netAmounts } from './vat.ts';
 
 /** Seller, buyer and lines as they were when it was issued. */
@@ -128,17 +130,32 @@ export const papersOf = async (queries: Queries, orderId: string): Promise<Paper
 export const ownPapers = async (queries: Queries, userId: string): Promise<Papers> =>
   toPapers(await papers(queries).where('user_id', '=', userId).execute());
 
-/** The PDF of an order's newest invoice. @throws ApiError not_found without one */
-export async function invoiceFile(queries: Queries, { id }: Pick<OrderRow, 'id'>) {
-  const invoice = (await papersOf(queries, id)).invoices.at(-1);
-  if (!invoice) throw notFound();
-  return pdfFile(invoice);
+/** @param number of one of the order's papers: only its newest invoice may be owed or paid */
+function standingOf(order: FullOrder, { invoices }: Papers, number: string): Standing {
+  const { status, payment_state, payments, taken_back_minor } = order;
+  if (invoices.at(-1)?.number !== number) return { isOwed: false, paid: [] };
+  // Which of them a chargeback took isn't said of each.
+  const come = taken_back_minor > 0 ? [] : payments.filter(hasCome);
+  return {
+    isOwed: payment_state === 'pending' && status !== 'cancelled',
+    paid: come.map(({ amount_minor, received_at, method }) => ({
+      amount: toWire(amount_minor),
+      on: iso(received_at ?? 0),
+      method,
+    })),
+  };
 }
 
 /** The PDF of any invoice or credit note of an order. @param number `CN-00001` @throws ApiError not_found unless it is this order's */
-export async function documentFile(queries: Queries, { id }: Pick<OrderRow, 'id'>, number: string) {
-  const { invoices, creditNotes } = await papersOf(queries, id);
-  const paper = [...creditNotes, ...invoices].find((one) => one.number === number);
+export async function documentFile(queries: Queries, order: FullOrder, number: string) {
+  const papers = await papersOf(queries, order.id);
+  const paper = [...papers.creditNotes, ...papers.invoices].find((one) => one.number === number);
   if (!paper) throw notFound();
-  return pdfFile(paper);
+  return pdfFile(paper, standingOf(order, papers, number));
+}
+
+/** The PDF of an order's newest invoice. @throws ApiError not_found without one */
+export async function invoiceFile(queries: Queries, order: FullOrder) {
+  const newest = (await papersOf(queries, order.id)).invoices.at(-1);
+  return documentFile(queries, order, newest?.number ?? '');
 }

@@ -2,13 +2,13 @@
 import { resolve } from 'node:path';
 import type * as invoice from '#content/messages/invoice.yml';
 import type * as orders from '#content/messages/orders.yml';
-import { type CreditNote, type Invoice, isNet, isVatInvoice } from '#contract/orders/invoices.ts';
+import { type Invoice, isNet, isVatInvoice } from '#contract/orders/invoices.ts';
 import { INK, MARK, SIGNAL, SOFT } from '#lib/brand.ts';
 import { drawn, drawnBuyer } from '#lib/drawn-text.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, pricesOf, toMinor } from '#lib/money.ts';
 import { readMessages } from '#server/platform/content.ts';
+import { datesOf, OWED, type Paper, type Standing } from './paper-notes.ts';
 
 const FONTS = resolve(import.meta.dirname, '../../styles/font');
 const REGULAR = resolve(FONTS, 'Inter-Regular.ttf');
@@ -36,44 +36,9 @@ const messages = readMessages<typeof invoice>('invoice');
 const columns = readMessages<typeof orders>('orders');
 
 type Document = PDFKit.PDFDocument;
-type Paper = Invoice | CreditNote;
 
 const titleOf = (paper: Paper): string =>
   fillIn('invoiceNumber' in paper ? messages.creditNote : messages.invoice, { number: paper.number });
-
-/** Of a bill: what it is for, when and where it is to be paid. */
-function toPayOf({ bill, orderNumber }: Paper): string[] {
-  if (!bill) return [];
-  const { dueOn, purchaseOrder, bank, visit } = bill;
-  return [
-    ...(visit ? [fillIn(messages.visit, { day: formatVisitDay(visit.on) })] : []),
-    ...(visit?.place ? [visit.place] : []),
-    fillIn(messages.payBy, { day: formatVisitDay(dueOn) }),
-    ...(purchaseOrder ? [fillIn(messages.purchaseOrder, { number: drawn(purchaseOrder) })] : []),
-    ...(bank ? [fillIn(messages.transferTo, { ...bank, name: drawn(bank.name), orderNumber })] : []),
-  ];
-}
-
-function notesOf(paper: Paper): string[] {
-  if (!('invoiceNumber' in paper)) return toPayOf(paper);
-  const { invoiceNumber, reason } = paper;
-  return [
-    fillIn(messages.forInvoice, { invoiceNumber }),
-    ...(reason ? [fillIn(messages.reason, { reason: drawn(reason) })] : []),
-  ];
-}
-
-function datesOf(invoice: Paper): string[] {
-  const { issuedAt, taxPoint, orderNumber } = invoice;
-  const issued = fillIn(messages.issued, { day: formatInstant(issuedAt) });
-  const tax = fillIn(messages.taxPoint, { day: formatInstant(taxPoint) });
-  return [
-    issued,
-    ...(isVatInvoice(invoice) ? [tax] : []),
-    fillIn(messages.ofOrder, { orderNumber }),
-    ...notesOf(invoice),
-  ];
-}
 
 const sellerLines = (invoice: Invoice): string[] => [
   ...invoice.seller.lines,
@@ -91,10 +56,10 @@ function writeLabel(pdf: Document, text: string, x: number, y: number): void {
 }
 
 /** Dates, customer and seller side by side. */
-function writeParties(pdf: Document, invoice: Paper): void {
+function writeParties(pdf: Document, invoice: Paper, standing: Standing): void {
   const top = pdf.y;
   const parties: [string, string[]][] = [
-    [messages.dates, datesOf(invoice)],
+    [messages.dates, datesOf(invoice, standing)],
     [messages.buyer, drawnBuyer(invoice)],
     [messages.seller, sellerLines(invoice)],
   ];
@@ -214,8 +179,8 @@ function writeWordmark(pdf: Document, name: string): void {
   pdf.y = top + MARK_SIZE + 2 * GAP;
 }
 
-/** The same invoice or credit note always gives the same document. */
-export async function invoicePdf(invoice: Paper): Promise<Uint8Array<ArrayBuffer>> {
+/** The same invoice or credit note gives the same document, until money comes. */
+export async function invoicePdf(invoice: Paper, standing = OWED): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded when needed: it is large, and most processes make no invoice for hours.
   const { default: PDFDocument } = await import('pdfkit');
   const title = titleOf(invoice);
@@ -235,7 +200,7 @@ export async function invoicePdf(invoice: Paper): Promise<Uint8Array<ArrayBuffer
   writeWordmark(pdf, invoice.seller.name);
   tagged(pdf, 'H1', () => pdf.fontSize(22).text(title).moveDown());
   pdf.font(REGULAR).fontSize(SIZE);
-  writeParties(pdf, invoice);
+  writeParties(pdf, invoice, standing);
   writeLines(pdf, invoice);
   writeSums(pdf, invoice);
   pdf.end();
@@ -244,7 +209,7 @@ export async function invoicePdf(invoice: Paper): Promise<Uint8Array<ArrayBuffer
 }
 
 /** An answer with the PDF. */
-export const pdfFile = async (invoice: Paper) => ({
-  data: new Blob([await invoicePdf(invoice)]),
+export const pdfFile = async (invoice: Paper, standing?: Standing) => ({
+  data: new Blob([await invoicePdf(invoice, standing)]),
   headers: { 'Content-Disposition': `attachment; filename="${invoice.number}.pdf"` },
 });
