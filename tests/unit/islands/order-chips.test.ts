@@ -22,6 +22,7 @@ it('says of a bill that it is one, never that it was delivered', () => {
   expect(chipsOf({ bill })).toBe('Bill Payment: To pay');
   expect(chipsOf({ bill, paymentStatus: 'completed' })).toBe('Bill Payment: Completed');
   expect(chipsOf({ bill, status: 'cancelled' })).toBe('Cancelled');
+  expect(chipsOf({ bill, status: 'cancelled', paymentStatus: 'failed' })).toBe('Cancelled');
   expect(chipsOf({ bill, status: 'cancelled', paymentStatus: 'refunded' })).toBe(
     'Cancelled Payment: Refunded',
   );

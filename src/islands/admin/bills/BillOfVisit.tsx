@@ -29,13 +29,15 @@ function agreedBy({ name, how }: NonNullable<BillPreview['agreed']>): string {
 
 /** @example 'Told: £95. Bill: £142.00. Agreed by phone with Ada Marsh: £142.00, 24 Nov 2026 at 10:40.' */
 export function comparisonOf(preview: BillPreview): string {
-  const { told, total, agreed, unsigned } = preview;
+  const { told, total, agreed, unsigned, lines } = preview;
+  // Before there is a sheet, invoices of the quote may be all that is taken off.
+  const hasWork = lines.some(({ price }) => price >= 0);
   const sentences = [
     told && `Told: ${told}.`,
-    `Bill: ${money(total, preview)}.`,
+    hasWork && `Bill: ${money(Math.max(0, total), preview)}.`,
     agreed
       ? `Agreed${agreedBy(agreed)}: ${money(agreed.total, preview)}, ${formatMoment(Date.parse(agreed.at))}.`
-      : !unsigned && 'Nobody has agreed to a price.',
+      : hasWork && !unsigned && 'Nobody has agreed to a price.',
     unsigned && `${UNSIGNED_NAMES[unsigned]}.`,
   ];
   return sentences.filter(Boolean).join(' ');

@@ -102,11 +102,15 @@ const isUnpaid = ({ paymentStatus }: Order): boolean =>
 
 const UNPAID = 'It can be refunded once it is paid';
 
+/** A bill of which nothing is to be paid any more, and nothing was: its payment hasn't failed, nobody tried. */
+export const isEndedUnpaid = (order: Order): boolean =>
+  order.bill !== undefined && order.status === 'cancelled' && isUnpaid(order);
+
 /** What is paid, or how much of it went back. */
 export function PaymentBadge({ order }: { order: Order }) {
   const { paymentStatus, refundedAmount, totalAmount, currency } = order;
-  if (order.bill && paymentStatus === 'pending' && order.status !== 'cancelled')
-    return <Chip tone="pending">To pay</Chip>;
+  if (isEndedUnpaid(order)) return null;
+  if (order.bill && paymentStatus === 'pending') return <Chip tone="pending">To pay</Chip>;
   if (refundedAmount === 0) return <PaymentChip status={paymentStatus} />;
   const back = formatMoney(toMinor(refundedAmount), currency);
   const whole = formatMoney(toMinor(totalAmount), currency);

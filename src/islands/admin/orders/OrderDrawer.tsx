@@ -18,7 +18,7 @@ import { fetchDocument, fetchInvoice } from '#stores/admin/exports.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
 import { ordersStore } from '#stores/admin/orders.ts';
 import { Dispatch } from './Dispatch.tsx';
-import { BillChip, PaymentBadge, PaymentChoice } from './OrderControls.tsx';
+import { BillChip, isEndedUnpaid, PaymentBadge, PaymentChoice } from './OrderControls.tsx';
 import { PackingSlip, type Sender } from './PackingSlip.tsx';
 import { Refunds } from './Refunds.tsx';
 import { WaitsForPayment } from './WaitsForPayment.tsx';
@@ -64,7 +64,7 @@ export const Chips = ({ order }: { order: OrderDetail }) => (
     ) : (
       order.paymentStatus !== 'refunded' && <OrderChip status={order.status} />
     )}
-    {!(order.bill && order.status === 'cancelled' && order.paymentStatus === 'pending') && (
+    {!isEndedUnpaid(order) && (
       <>
         <span className="label self-center">Payment:</span>
         <PaymentBadge order={order} />
