@@ -19,7 +19,7 @@ export const payOwnOffer = endpoint({
   path: '/api/orders/{id}/offer/pay',
   summary: 'Begins to pay what is due of the quote of one of the bearer’s own orders',
   access: 'signed-in',
-  body: z.object({ latinName }),
+  body: z.strictObject({ latinName }),
   reply: z.object({ success: z.literal(true), quote: quoteOffer, order: checkoutOrder }),
   status: 201,
   errors: ['illegal_move', 'slot_taken', 'out_of_stock', 'order_closed'],

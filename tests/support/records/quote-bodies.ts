@@ -48,7 +48,7 @@ export const QUOTE_BODIES: Record<string, Make> = {
     const appointment = await requestQuote(stack, email);
     await stack.ctx.db.updateTable('appointments').set({ user_id }).where('id', '=', appointment).execute();
     const { token } = await makeQuote(stack, { appointment, due: 'deposit' });
-    return { id: await acceptAndPay(stack, token), token: session, body: {} };
+    return { id: await acceptAndPay(stack, token), token: session, body: { latinName: 'Ada Marsh' } };
   },
   sendQuote: async (stack) => ({ id: (await makeDraft(stack))._id, body: { edits: 1 } }),
 };
