@@ -27,6 +27,8 @@ export const quoteSettings = z.strictObject({
   enabled: z._default(z.boolean('Write true or false'), true),
   /** Of quotes and bills, whatever the shop's is. */
   currency: z._default(currency, 'GBP'),
+  /** Working days within which a request for a price is answered, as its sender is told. */
+  answerDays: z._default(whole(1, 20), 2),
   /** How many days a new draft can be accepted. */
   validityDays: whole(1, 365),
   /** How long the work is guaranteed, beside the customer's rights by law. */

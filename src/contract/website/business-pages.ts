@@ -91,6 +91,7 @@ const quotesPlan = page('Quotes and bills', 'quotes.yml', '', quoteSettings, {
     'Unticked: you answer quote requests by your own email',
   ),
   currency: IN_FILE,
+  answerDays: number('Working days within which you answer', 'Whoever asks for a price is told the day'),
   validityDays: number('Days for which a new quote can be accepted'),
   guaranteeMonths: number('Months of guarantee', 'Printed on bills, whose links work as long'),
   depositPercent: number('Deposit', 'Per cent of the total'),

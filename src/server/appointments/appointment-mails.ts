@@ -11,8 +11,10 @@ import { priceTold } from '#server/diary/price-told.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { type MailToQueue, mailedFacts, queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
+import { photoCounts } from '#server/pictures/photos.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
+import { workingDayAfter } from '#server/settings/opening.ts';
 
 /** For both, before it is in the diary. */
 export const visitOf = ({ service, date, time }: Pick<AppointmentRow, 'service' | 'date' | 'time'>) => ({
@@ -77,10 +79,25 @@ export async function mailSender(
   });
 }
 
+/** Where the site writes no quotes itself. */
+const USUAL_ANSWER_DAYS = 2;
+
 const keptText = (until: number | null): string =>
   until === null
     ? 'Open the link soon, so that we know this address is yours. The time is yours then, if nobody else has taken it.'
     : `We’re keeping this time for you until ${londonClock(until).time}, London time. Open the link before then, so that we know this address is yours.`;
+
+/** Of a request for a price, which needs no visit: by when it comes, and whether the photos have. */
+async function askedForPrice(ctx: Context, trx: Trx, { id }: AppointmentRow) {
+  const today = londonClock(ctx.clock.now()).date;
+  const by = await workingDayAfter(ctx, trx, today, ctx.quotes?.answerDays ?? USUAL_ANSWER_DAYS);
+  const photos = (await photoCounts(trx, [id])).get(id) ?? 0;
+  const came = photos === 1 ? 'Your photo has arrived.' : `Your ${photos} photos have arrived.`;
+  return {
+    template: 'quote-asked',
+    values: { 'quote.by': formatVisitDay(by), 'quote.photos': photos > 0 ? came : '' },
+  };
+}
 
 const receivedFact = ({ id }: AppointmentRow): string => `appointment-${id}`;
 
@@ -114,12 +131,14 @@ export async function mailReceived(
     },
   });
   if (!(await takeMailAllowance(ctx, trx, row.email, 'request'))) return;
-  await mailSender(ctx, trx, row, {
-    fact: receivedFact(row),
-    ...(keptUntil === undefined
-      ? { template: 'appointment-received' }
-      : { template: 'appointment-kept', values: { 'appointment.kept': keptText(keptUntil) } }),
-  });
+  const fact = receivedFact(row);
+  if (row.is_quote) await mailSender(ctx, trx, row, { fact, ...(await askedForPrice(ctx, trx, row)) });
+  else if (keptUntil === undefined)
+    await mailSender(ctx, trx, row, { fact, template: 'appointment-received' });
+  else {
+    const values = { 'appointment.kept': keptText(keptUntil) };
+    await mailSender(ctx, trx, row, { fact, template: 'appointment-kept', values });
+  }
 }
 
 const CAUGHT_MS = 4 * 60 * 60 * 1000;

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { COMES_BACK } from '#contract/jobs/jobs.ts';
 import { addDays } from '#lib/days.ts';
-import { londonClock, weekdayOf } from '#lib/london.ts';
+import { londonClock } from '#lib/london.ts';
 import type { JobSheetRow } from '#server/db/job-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { openingExceptions } from '#server/settings/opening.ts';
+import { workingDayAfter } from '#server/settings/opening.ts';
 
 /** Somebody was there, and comes back: nobody has placed it again. */
 export const TO_COME_BACK = sql<boolean>`appointments.status = 'confirmed'
@@ -31,18 +31,6 @@ export async function refuseToComeBack(ctx: Context, queries: Queries, id: strin
 
 /** Without an expected day the office writes within these, as *To come back* reminds it. */
 const DAYS_TO_WRITE = 5;
-/** More than any company is closed at a time. */
-const MOST_CLOSED = 30;
-
-/** The next day on which the company is open. @param day London */
-async function workingDayAfter({ company }: Context, queries: Queries, day: string): Promise<string> {
-  const exceptions = await openingExceptions(queries, day, addDays(day, MOST_CLOSED));
-  const isOpen = (date: string) =>
-    (exceptions.find((one) => one.date === date)?.hours ?? company.hours[weekdayOf(date)]) !== 'closed';
-  const days = Array.from({ length: MOST_CLOSED }, (_, at) => addDays(day, at + 1));
-  return days.find(isOpen) ?? addDays(day, 1);
-}
-
 /**
  * Somebody is to come back: the customer hears when by the working day after the part should be here, or within five days.
  * @param partExpectedOn London; null where nobody knows
@@ -54,7 +42,7 @@ export async function awaitReturn(
   partExpectedOn: string | null,
 ): Promise<void> {
   const comes_back_by = partExpectedOn
-    ? await workingDayAfter(ctx, trx, partExpectedOn)
+    ? await workingDayAfter(ctx, trx, partExpectedOn, 1)
     : addDays(londonClock(ctx.clock.now()).date, DAYS_TO_WRITE);
   const columns = { part_expected_on: partExpectedOn, comes_back_by };
   await trx.updateTable('appointments').set(columns).where('id', '=', id).execute();

@@ -1,6 +1,7 @@
 // Opening hours: the company's week and the admin's exceptions.
 import type { OpeningException } from '#contract/settings/opening.ts';
-import { londonClock, slotProblem, wishProblem } from '#lib/london.ts';
+import { addDays } from '#lib/days.ts';
+import { londonClock, slotProblem, weekdayOf, wishProblem } from '#lib/london.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OpeningExceptionRow } from '#server/db/tables.ts';
 import { invalidField } from '#server/platform/api-error.ts';
@@ -21,6 +22,23 @@ export async function openingExceptions(
   let found = queries.selectFrom('opening_exceptions').selectAll().where('date', '>=', from);
   if (to) found = found.where('date', '<=', to);
   return (await found.orderBy('date').execute()).map(toOpeningException);
+}
+
+/** More than any company is closed at a time. */
+const MOST_CLOSED = 60;
+
+/** @param day London @param count of days on which the company is open, from the next day on @returns the last of them */
+export async function workingDayAfter(
+  { company }: Pick<Context, 'company'>,
+  queries: Queries,
+  day: string,
+  count: number,
+): Promise<string> {
+  const exceptions = await openingExceptions(queries, day, addDays(day, MOST_CLOSED));
+  const isOpen = (date: string) =>
+    (exceptions.find((one) => one.date === date)?.hours ?? company.hours[weekdayOf(date)]) !== 'closed';
+  const days = Array.from({ length: MOST_CLOSED }, (_, at) => addDays(day, at + 1));
+  return days.filter(isOpen)[count - 1] ?? addDays(day, count);
 }
 
 /** From today in London. */

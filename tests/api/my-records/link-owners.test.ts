@@ -58,7 +58,7 @@ describe('a mistyped address', () => {
   it('opens neither booking nor quote once it is corrected, nor the next version, and can’t accept', async () => {
     const id = await request();
     await quoted(id);
-    const booking = await tokenOf('appointment-received', WRONG);
+    const booking = await tokenOf('quote-asked', WRONG);
     const offer = await tokenOf('quote-sent', WRONG);
     const { call } = shop.stack;
     const readOffer = () => call(readQuoteOffer, { body: { token: offer } });
@@ -110,7 +110,7 @@ describe('who pays', () => {
     const id = await request();
     await quoted(id);
     const booker = await tokenOf('quote-sent', WRONG);
-    const booking = await tokenOf('appointment-received', WRONG);
+    const booking = await tokenOf('quote-asked', WRONG);
     const open = (token: string) => shop.stack.call(readQuoteOffer, { body: { token } });
     await dataOf(correct(id, { payer: PAYER }));
     expect(await open(booker)).toMatchObject(USED);
@@ -139,7 +139,7 @@ describe('who pays', () => {
 describe('a mail that was written before the correction', () => {
   it('leaves for the right address, with a link of its own, if it still waits', async () => {
     const id = await request();
-    const old = await tokenOf('appointment-received', WRONG);
+    const old = await tokenOf('quote-asked', WRONG);
     await dataOf(correct(id, { email: RIGHT }));
     await deliverDueMail(shop.stack.ctx);
     const sent = shop.stack.delivered.filter(({ text }) => text.includes('/booking#token='));
@@ -154,13 +154,13 @@ describe('a mail that was written before the correction', () => {
     await dataOf(correct(id, { email: '' }));
     await deliverDueMail(shop.stack.ctx);
     expect(shop.stack.delivered.filter(({ text }) => text.includes('/booking#token='))).toEqual([]);
-    expect(await mailsOf(shop.stack, 'appointment-received')).toEqual([]);
+    expect(await mailsOf(shop.stack, 'quote-asked')).toEqual([]);
   });
 
   it('isn’t sent again to the address before', async () => {
     const id = await request();
     await deliverDueMail(shop.stack.ctx);
-    const [mail] = await mailsOf(shop.stack, 'appointment-received');
+    const [mail] = await mailsOf(shop.stack, 'quote-asked');
     const again = () => shop.admin(resendMail, { params: { id: mail?.id ?? '' } });
     await dataOf(correct(id, { email: RIGHT }));
     expect(await again()).toMatchObject({ code: 'illegal_move', msg: expect.stringContaining('no longer') });

@@ -25,10 +25,10 @@ describe('with nothing due', () => {
     });
     expect(await entriesOf(shop.stack)).toMatchObject([{ appointment_id: quote.appointment }]);
     expect(await mailKinds(shop.stack)).toEqual([
-      'appointment-received',
       'appointment-received-staff',
       'quote-accepted',
       'quote-accepted-staff',
+      'quote-asked',
       'quote-sent',
     ]);
     const mails = await shop.stack.ctx.db

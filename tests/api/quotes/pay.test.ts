@@ -44,10 +44,10 @@ describe('with something due', () => {
     });
     expect((await requestRowOf(shop.stack, quote.appointment)).status).toBe('confirmed');
     expect(await mailKinds(shop.stack)).toEqual([
-      'appointment-received',
       'appointment-received-staff',
       'quote-accepted',
       'quote-accepted-staff',
+      'quote-asked',
       'quote-paid',
       'quote-sent',
     ]);

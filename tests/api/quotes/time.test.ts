@@ -40,11 +40,7 @@ describe('a quote that nobody answers', () => {
   it('that was sent late in its days is not recalled', async () => {
     await quoted({ validUntil: '2026-11-26' });
     await followUpQuotes(shop.stack.ctx);
-    expect(await mailKinds(shop.stack)).toEqual([
-      'appointment-received',
-      'appointment-received-staff',
-      'quote-sent',
-    ]);
+    expect(await mailKinds(shop.stack)).toEqual(['appointment-received-staff', 'quote-asked', 'quote-sent']);
   });
 
   it('ends with an order that was begun: nothing is captured, stock and time are free once', async () => {

@@ -19,6 +19,7 @@ const SETTINGS: QuoteSettings = {
   currency: 'GBP',
   guaranteeMonths: 12,
   minimumMinutes: 60,
+  answerDays: 2,
   validityDays: 30,
   depositPercent: 30,
   hourlyRate: 68,
