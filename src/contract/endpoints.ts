@@ -14,6 +14,7 @@ export * from './bills/bill-all.ts';
 export * from './bills/bill-links.ts';
 export * from './bills/bills.ts';
 export * from './bills/cash.ts';
+export * from './bills/money-owed.ts';
 export * from './bills/own-bill.ts';
 export * from './cancellations/cancellations.ts';
 export * from './cancellations/cancellations-admin.ts';

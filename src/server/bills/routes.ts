@@ -3,6 +3,7 @@ import * as all from '#contract/bills/bill-all.ts';
 import * as links from '#contract/bills/bill-links.ts';
 import * as bills from '#contract/bills/bills.ts';
 import { handInCash, listCash } from '#contract/bills/cash.ts';
+import { readMoneyOwed } from '#contract/bills/money-owed.ts';
 import * as own from '#contract/bills/own-bill.ts';
 import { readBillPhoto } from '#contract/jobs/job-photos.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
@@ -23,6 +24,7 @@ import { billAll, jobsToBill } from './bill-all.ts';
 import { billOfQuote, billRow, ownBill, toBill } from './bills.ts';
 import { cashWithEngineers, markCashHandedIn } from './cash.ts';
 import { updateBill } from './change-bill.ts';
+import { moneyOwed } from './money-owed.ts';
 import { nothingToBill } from './nothing-to-bill.ts';
 import { startBillPayment } from './pay-bill.ts';
 import { composeBillPreview } from './preview-bill.ts';
@@ -96,6 +98,8 @@ export function billRoutes(app: App, ctx: Context): void {
       : 'Bill written. There is no email address: print it, or phone them.';
     return { data: { success: true, message, order: await loadOrderDetail(ctx, bill.id) } };
   });
+
+  mount(readMoneyOwed)(async () => ({ data: { owed: await moneyOwed(ctx) } }));
 
   mount(all.listJobsToBill)(async () => ({
     data: { currency: currencyOf(ctx), jobs: await jobsToBill(ctx) },

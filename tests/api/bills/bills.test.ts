@@ -303,7 +303,7 @@ it('only an admin writes a bill off, which can still be paid', async () => {
   const { _id: id } = await billSent(shop);
   await dataOf(set(id, 'write-off', 'Moved away'));
   const listed = await dataOf(shop.admin(exportOrders, { query: {} }));
-  expect(listed.trim()).toMatch(/,"?2026-11-24"?,"?2026-11-24 \d\d:\d\d"?$/);
+  expect(listed.trim()).toMatch(/,"2026-11-24","2026-11-24 \d\d:\d\d",0\.00,0\.00,142\.00,"",""$/);
   await dataOf(set(id, 'dispute', 'Says it leaks'));
   await dataOf(paid(id, 142));
   expect((await read(shop, id)).order.paymentStatus).toBe('completed');

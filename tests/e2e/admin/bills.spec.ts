@@ -45,6 +45,16 @@ test('a visit is billed, and its bill paid by the link', async ({
   await page.getByRole('button', { name: 'Send the bill over £140.00' }).click();
   await expect(page.getByRole('link', { name: 'Open the bill' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Correct job sheet' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open the bill' }).click();
+  await page.getByRole('link', { name: 'Open the visit' }).click();
+  await expect(page.getByRole('link', { name: 'Open the bill' })).toBeVisible();
+
+  await page.goto('/admin?tab=orders&status=owed');
+  const owed = page.getByRole('region', { name: 'Money owed' });
+  await expect(owed.getByRole('row', { name: new RegExp(`${who.email}.*1 bill.*£140\\.00`) })).toBeVisible();
+  await accessible();
+  await owed.getByRole('link', { name: who.email }).click();
+  await expect(page.getByRole('tabpanel').getByText(/^by \w{3} \d/)).toHaveCount(1);
 
   await page.goto(await linkTo('/bill', who.email));
   await expect(page.getByText('Fitted a new valve.')).toBeVisible();

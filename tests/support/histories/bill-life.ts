@@ -3,8 +3,10 @@ import { expect } from 'vitest';
 import { billAllAsAgreed, listJobsToBill } from '#contract/bills/bill-all.ts';
 import { payBill } from '#contract/bills/bill-links.ts';
 import { changeBill, recordBillPayment, undoBillPayment } from '#contract/bills/bills.ts';
+import { readMoneyOwed } from '#contract/bills/money-owed.ts';
 import { listOrders } from '#contract/orders/orders.ts';
 import { londonClock } from '#lib/london.ts';
+import { toMinor } from '#lib/money.ts';
 import { agreeTo, jobDone, send, take } from '../bills/bills.ts';
 import { sendEmulatorEvent } from '../doubles/webhooks.ts';
 import { linkIfAny } from '../records/links.ts';
@@ -107,7 +109,12 @@ export const BILL_STEPS: Record<string, Act> = {
 export async function expectBillsAgree(shop: MoneyShop): Promise<void> {
   const { db } = shop.stack.ctx;
   const live = new Map<string, string>();
-  const { orders: owed } = await dataOf(shop.admin(listOrders, { query: { status: 'owed' } }));
+  const { orders: owed } = await dataOf(shop.admin(listOrders, { query: { status: 'owed', limit: 10_000 } }));
+  const sums = await dataOf(shop.admin(readMoneyOwed));
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + toMinor(one), 0);
+  expect(sumOf(sums.owed.map(({ total }) => total)), 'the sums of what is owed').toBe(
+    sumOf(owed.map(({ bill }) => bill?.due ?? 0)),
+  );
   for (const bill of await billsOf(shop)) {
     const { id, number, status, total_minor: total, received_minor: received, payment_state } = bill;
     const documents = await db.selectFrom('documents').selectAll().where('order_id', '=', id).execute();

@@ -11,6 +11,8 @@ function chipsOf(change: Partial<OrderDetail>): string {
     status: 'delivered',
     paymentStatus: 'pending',
     refundedAmount: 0,
+    totalAmount: 92,
+    currency: 'GBP',
     ...change,
   } as OrderDetail;
   return renderToStaticMarkup(createElement(Chips, { order }))
@@ -20,6 +22,7 @@ function chipsOf(change: Partial<OrderDetail>): string {
 
 it('says of a bill that it is one, never that it was delivered', () => {
   expect(chipsOf({ bill })).toBe('Bill Payment: To pay');
+  expect(chipsOf({ bill, totalAmount: 117 })).toBe('Bill Payment: £92.00 of £117.00 to pay');
   expect(chipsOf({ bill, paymentStatus: 'completed' })).toBe('Bill Payment: Completed');
   expect(chipsOf({ bill, status: 'cancelled' })).toBe('Cancelled');
   expect(chipsOf({ bill, status: 'cancelled', paymentStatus: 'failed' })).toBe('Cancelled');

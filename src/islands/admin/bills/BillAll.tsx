@@ -9,6 +9,7 @@ import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { openDetail } from '#stores/admin/admin-url.ts';
 import { billAll, type Listed, loadJobsToBill } from '#stores/admin/payments/bill-all.ts';
+import { JobsSum } from './JobsSum.tsx';
 
 const counted = (count: number): string => (count === 1 ? '1 bill' : `${count} bills`);
 
@@ -241,6 +242,7 @@ export function BillAll({ onSent }: Pick<DialogProps, 'onSent'>) {
       <Button solid aria-disabled={isBusy} onClick={() => void load()}>
         {isBusy ? 'Loading...' : 'Bill all as agreed'}
       </Button>
+      <JobsSum stale={listed} />
       {problem && <Notice kind="error">{problem}</Notice>}
       {listed && <Dialog {...{ listed, onSent }} onClosed={() => setListed(null)} />}
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BillAction } from '#contract/bills/bills.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { Facts, Part } from '#islands/admin/shell/Drawer.tsx';
+import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
 import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { sayOutcome, showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -11,10 +12,11 @@ import { Confirm } from '#islands/ui/Confirm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { DAY_MS } from '#lib/days.ts';
-import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor, typedNumber } from '#lib/money.ts';
-import { change, recordPayment, undoPayment } from '#stores/admin/payments/bills.ts';
+import { change, recordPayment } from '#stores/admin/payments/bills.ts';
+import { BillPayments } from './BillPayments.tsx';
 
 type Bill = NonNullable<OrderDetail['bill']>;
 
@@ -38,15 +40,6 @@ const METHODS = [
   { value: 'card', title: 'Card machine' },
   { value: 'other', title: 'Another way' },
 ];
-
-/** @example `£50.00 ${HOW.cash}` */
-const HOW: Record<Bill['payments'][number]['method'], string> = {
-  paypal: 'by PayPal',
-  cash: 'in cash',
-  card: 'by card',
-  transfer: 'by bank transfer',
-  other: 'another way',
-};
 
 function Paid({ order, bill, onClosed }: Props & { onClosed: () => void }) {
   const [key] = useState(() => crypto.randomUUID());
@@ -157,45 +150,6 @@ function Remind({ order, bill, onClosed }: Props & { onClosed: () => void }) {
   );
 }
 
-function Undo({ id, onClosed }: { id: string; onClosed: () => void }) {
-  return (
-    <Confirm
-      title="Take the payment back?"
-      label="It never came"
-      busyLabel="Saving..."
-      keepLabel="Keep it"
-      onConfirm={({ reason = '' }) => sayOutcome(undoPayment(id, reason))}
-      onClosed={onClosed}
-    >
-      <TextField name="reason" label="Reason" hint="The sum is due again" maxLength={200} required />
-    </Confirm>
-  );
-}
-
-function Payments({ order, bill }: Props) {
-  const isAdmin = useIsAdmin();
-  const [undone, undo] = useState('');
-  if (bill.payments.length === 0) return null;
-  return (
-    <ul className="mb-4 border-t border-line">
-      {bill.payments.map(({ _id, method, amount, receivedAt, reference }) => (
-        <li key={_id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
-          <span>
-            {money(amount, order)} {HOW[method]}, {formatInstant(receivedAt)}
-            {reference && <span className="label block">{reference}</span>}
-          </span>
-          {isAdmin && method !== 'paypal' && (
-            <Button small onClick={() => undo(_id)}>
-              Undo
-            </Button>
-          )}
-        </li>
-      ))}
-      {undone && <Undo id={undone} onClosed={() => undo('')} />}
-    </ul>
-  );
-}
-
 const facts = ({ order, bill }: Props): [string, string][] => [
   ['Paid', money(bill.paid, order)],
   ['Due', bill.due > 0 ? `${money(bill.due, order)} by ${formatVisitDay(bill.dueOn)}` : ''],
@@ -217,7 +171,14 @@ export function OwedBill({ order, bill }: Props) {
         {bill.isWrittenOff && bill.due > 0 && <Chip tone="plain">Written off</Chip>}
       </p>
       <Facts facts={facts({ order, bill })} />
-      <Payments order={order} bill={bill} />
+      {bill.job && (
+        <p className="mb-4">
+          <PlaceLink query={`?tab=appointments&open=${bill.job}`} className="link font-semibold">
+            Open the visit
+          </PlaceLink>
+        </p>
+      )}
+      <BillPayments order={order} bill={bill} />
       {!isLive && bill.paid > 0 && <p>What was paid counts for the next bill of this visit.</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         {isLive && (

@@ -106,11 +106,18 @@ const UNPAID = 'It can be refunded once it is paid';
 export const isEndedUnpaid = (order: Order): boolean =>
   order.bill !== undefined && order.status === 'cancelled' && isUnpaid(order);
 
+/** @example '£17.00 of £117.00 to pay' */
+function toPay({ totalAmount, currency }: Order, { due }: NonNullable<Order['bill']>): string {
+  const money = (major: number) => formatMoney(toMinor(major), currency);
+  return due < totalAmount ? `${money(due)} of ${money(totalAmount)} to pay` : 'To pay';
+}
+
 /** What is paid, or how much of it went back. */
 export function PaymentBadge({ order }: { order: Order }) {
   const { paymentStatus, refundedAmount, totalAmount, currency } = order;
   if (isEndedUnpaid(order)) return null;
-  if (order.bill && paymentStatus === 'pending') return <Chip tone="pending">To pay</Chip>;
+  if (order.bill && paymentStatus === 'pending')
+    return <Chip tone="pending">{toPay(order, order.bill)}</Chip>;
   if (refundedAmount === 0) return <PaymentChip status={paymentStatus} />;
   const back = formatMoney(toMinor(refundedAmount), currency);
   const whole = formatMoney(toMinor(totalAmount), currency);

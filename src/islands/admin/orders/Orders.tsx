@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { lateness } from '#islands/admin/bills/OwedBill.tsx';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
@@ -10,8 +10,9 @@ import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { formatInstant } from '#lib/format-date.ts';
+import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
+import { $adminPlace } from '#stores/admin/admin-url.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
 import { type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
 import { itemsOf } from '#stores/listing.ts';
@@ -61,6 +62,9 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
             late && <Chip tone="pending">{late}</Chip>
           )}{' '}
           <UnsavedMark id={_id} $drafts={orderDetail.$drafts} />
+          {bill && bill.due > 0 && order.status !== 'cancelled' && (
+            <span className="label block font-normal">by {formatVisitDay(bill.dueOn)}</span>
+          )}
           {byPhone?.isToPay && (
             <span className="mt-1 block max-w-56 text-small font-normal">{waitsText(byPhone)}</span>
           )}
@@ -114,9 +118,17 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
   },
 ];
 
+const MoneyOwed = lazy(async () => ({
+  default: (await import('#islands/admin/bills/MoneyOwed.tsx')).MoneyOwed,
+}));
+
+/** Filters with the sums of what is owed; Today leads to the second. */
+const OWED: readonly string[] = ['owed', 'overdue'];
+
 export function Orders({ sender, shop }: { sender: Sender; shop: Shop }) {
   const [asked, setAsked] = useState<{ order: Order; edit: OrderEdit } | null>(null);
   const [message, setMessage] = useState('');
+  const { status } = useStore($adminPlace);
   const items = itemsOf(useStore(ordersStore.$list));
   // The current row, which another admin may have changed.
   const now = items.find(({ _id }) => _id === asked?.order._id) ?? asked?.order;
@@ -129,6 +141,11 @@ export function Orders({ sender, shop }: { sender: Sender; shop: Shop }) {
   return (
     <>
       <UnmatchedPayments />
+      {OWED.includes(status) && (
+        <Suspense>
+          <MoneyOwed />
+        </Suspense>
+      )}
       {message && (
         <Notice key={message} kind="success" catchesFocus className="mb-6">
           {message}

@@ -87,23 +87,47 @@ const cells = (row: Row, what: string, amount: number): (string | number)[] => [
   toDecimal(amount),
 ];
 
-/** What came, what went back, and what PayPal gave back, each newest first. @param period days in London, both included */
+interface Moved {
+  at: number;
+  cells: (string | number)[];
+}
+
+/** One list of several that are each newest first. */
+async function* newestFirst(lists: readonly AsyncGenerator<Moved>[]) {
+  const heads = await Promise.all(lists.map(async (list) => ({ list, next: await list.next() })));
+  for (;;) {
+    const [first] = heads
+      .flatMap((head) => (head.next.done ? [] : [{ head, moved: head.next.value }]))
+      .sort((one, other) => other.moved.at - one.moved.at);
+    if (!first) return;
+    yield [first.moved.cells];
+    first.head.next = await first.head.list.next();
+  }
+}
+
+/** What came, what went back, and what PayPal gave back, newest first. @param period days in London, both included */
 export function moneyCsv(ctx: Queries, period: ExportPeriod): ReadableStream<Uint8Array> {
   const [from, to] = instantsOf(period);
   const came = received(ctx).where(CAME_AT, '>=', from).where(CAME_AT, '<', to);
   const went = refunded(ctx, WENT_AT).where(WENT_AT, '>=', from).where(WENT_AT, '<', to);
   const again = refunded(ctx, GIVEN_BACK_AT).where(GIVEN_BACK_AT, '>=', from).where(GIVEN_BACK_AT, '<', to);
   const id: RawBuilder<string> = sql`refunds.id`;
-  async function* lines() {
+  async function* payments(): AsyncGenerator<Moved> {
     for await (const rows of pages(came, CAME_AT, sql.ref('payments.id')))
-      yield rows.map((row) => cells(row, PAID[row.method], row.amount_minor));
-    for await (const rows of pages(went, WENT_AT, id))
-      yield rows.map((row) => {
-        const what = row.why === 'taken-back' ? 'Taken back by PayPal' : WHAT[row.origin];
-        return cells(row, what, -row.amount_minor);
-      });
-    for await (const rows of pages(again, GIVEN_BACK_AT, id))
-      yield rows.map((row) => cells(row, 'Given back by PayPal', row.amount_minor));
+      for (const row of rows)
+        yield { at: row.created_at, cells: cells(row, PAID[row.method], row.amount_minor) };
   }
-  return csvStream(HEAD, lines());
+  async function* refunds(): AsyncGenerator<Moved> {
+    for await (const rows of pages(went, WENT_AT, id))
+      for (const row of rows) {
+        const what = row.why === 'taken-back' ? 'Taken back by PayPal' : WHAT[row.origin];
+        yield { at: row.created_at, cells: cells(row, what, -row.amount_minor) };
+      }
+  }
+  async function* returned(): AsyncGenerator<Moved> {
+    for await (const rows of pages(again, GIVEN_BACK_AT, id))
+      for (const row of rows)
+        yield { at: row.created_at, cells: cells(row, 'Given back by PayPal', row.amount_minor) };
+  }
+  return csvStream(HEAD, newestFirst([payments(), refunds(), returned()]));
 }

@@ -6,6 +6,7 @@ const DRAFT = { name: 'Ada Marsh', email: '', version: 1, total: 142, terms: 0, 
 export const BILL_ROWS: Record<string, Row> = {
   previewBill: { answers: teamOnly(200), id: ({ job }) => job },
   sendBill: { answers: teamOnly(201), id: ({ job }) => job, body: () => DRAFT },
+  readMoneyOwed: { answers: teamOnly(200) },
   listJobsToBill: { answers: teamOnly(200) },
   // Nobody has agreed to it, so none is sent.
   billAllAsAgreed: {
