@@ -13,6 +13,7 @@ export const HISTORY_KINDS = {
   reviews: ['review'],
   emails: ['mail'],
   exports: ['list', 'person'],
+  website: ['website', 'content'],
   settings: ['settings'],
 } as const;
 type HistoryKind = keyof typeof HISTORY_KINDS;

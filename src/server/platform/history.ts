@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/accounts/roles.ts';
 import type { HistoryEntry } from '#contract/history.ts';
+import { formatMoment } from '#lib/format-date.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import { engineerActor, engineerOfActor, TOKEN_LINK_ACTOR } from './audit.ts';
@@ -44,14 +45,57 @@ const ID = /^[\w-]{16,}$/;
 
 type Recorded = Record<string, unknown>;
 
-function named(json: string): Recorded {
-  const facts = JSON.parse(json) as Recorded;
-  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [NAMES[key] ?? key, value]));
-}
+const isRecord = (value: unknown): value is Recorded =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Parts of parts by their names in a row. Ids say nothing to people. */
+const flat = (facts: Recorded, before = ''): [string, unknown][] =>
+  Object.entries(facts)
+    .filter(([key]) => key !== '_id')
+    .flatMap(([key, value]) => {
+      const name = [before, NAMES[key] ?? key].filter(Boolean).join(' ');
+      return isRecord(value) ? flat(value, name) : [[name, value] as [string, unknown]];
+    });
+
+const named = (json: string): Recorded => Object.fromEntries(flat(JSON.parse(json) as Recorded));
+
+/** Milliseconds since 1970: nothing else that is logged is as large. */
+const FIRST_INSTANT = Date.UTC(2001, 0);
 
 function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return value > FIRST_INSTANT ? formatMoment(value) : String(value);
+  if (Array.isArray(value)) return value.map(toText).join('; ');
+  return isRecord(value)
+    ? flat(value)
+        .map(([, part]) => toText(part))
+        .filter(Boolean)
+        .join(', ')
+    : String(value);
+}
+
+/** Longer texts are told by the words that changed. */
+const LONG = 80;
+/** Words around them. */
+const CONTEXT = 2;
+
+/** How many words both begin with. */
+function sameAtStart(one: readonly string[], other: readonly string[]): number {
+  const at = one.findIndex((word, index) => word !== other[index]);
+  return at < 0 ? one.length : at;
+}
+
+/** @example changedWords('a long text with one word', 'a long text with two words') // what differs, between dots */
+function changedWords(from: string, to: string): [from: string, to: string] {
+  if (from.length < LONG || to.length < LONG) return [from, to];
+  const [before, after] = [from.split(' '), to.split(' ')];
+  const start = Math.max(0, sameAtStart(before, after) - CONTEXT);
+  const [backOne, backTwo] = [before.slice(start).reverse(), after.slice(start).reverse()];
+  const end = Math.max(0, sameAtStart(backOne, backTwo) - CONTEXT);
+  const shown = (words: readonly string[]) =>
+    [start > 0 ? '…' : '', ...words.slice(start, words.length - end), end > 0 ? '…' : ''].join(' ').trim();
+  return [shown(before), shown(after)];
 }
 
 function changesBetween(beforeJson: string, afterJson: string): HistoryEntry['changes'] {
@@ -59,8 +103,12 @@ function changesBetween(beforeJson: string, afterJson: string): HistoryEntry['ch
   const after = named(afterJson);
   return Object.keys(after)
     .filter((what) => !LEFT_OUT.has(what) || what in before)
-    .map((what) => ({ what, from: toText(before[what]), to: toText(after[what]) }))
-    .filter(({ from, to }) => from !== to);
+    .map((what) => ({ what, texts: [toText(before[what]), toText(after[what])] as const }))
+    .filter(({ texts: [from, to] }) => from !== to)
+    .map(({ what, texts }) => {
+      const [from, to] = changedWords(...texts);
+      return { what, from, to };
+    });
 }
 
 interface Logged {

@@ -1,6 +1,7 @@
 // The audit log for admins, with names of people and records.
 import { sql } from 'kysely';
 import { HISTORY_KINDS, type HistoryQuery, type TeamHistoryEntry } from '#contract/team/team-history.ts';
+import { EDITABLE_PAGES } from '#contract/website/editable-pages.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
@@ -42,7 +43,8 @@ async function namesOf(queries: Queries, rows: readonly AuditRow[]): Promise<Map
     .select(['id', 'email as name'])
     .where('id', 'in', ['', ...rows.map(({ entity_id }) => entity_id)])
     .execute();
-  return new Map([...found.flat(), ...invited].map(({ id, name }) => [id, name]));
+  const pages = Object.values(EDITABLE_PAGES).map(({ file, title }) => ({ id: file, name: title }));
+  return new Map([...pages, ...found.flat(), ...invited].map(({ id, name }) => [id, name]));
 }
 
 async function peopleOf(queries: Queries, rows: readonly AuditRow[]) {
@@ -59,7 +61,12 @@ export async function findTeamHistory(
   { db }: Pick<Context, 'db'>,
   { kind, search, ...page }: HistoryQuery,
 ): Promise<{ entries: TeamHistoryEntry[]; total: number }> {
-  let found = db.selectFrom('audit_log');
+  // One row for one act: a page's own history has what a publication changed of it.
+  let found = db
+    .selectFrom('audit_log')
+    .where(({ not, and, eb }) =>
+      not(and([eb('entity', '=', 'content'), eb('action', 'in', ['publish', 'undo'])])),
+    );
   if (kind) found = found.where('entity', 'in', HISTORY_KINDS[kind]);
   if (search)
     found = found.where(({ or, eb }) =>

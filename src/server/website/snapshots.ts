@@ -101,9 +101,10 @@ async function publish(
   // Two in one millisecond have an order too.
   const last = await inOrder(trx).select('at').limit(1).executeTakeFirst();
   const at = Math.max(now, (last?.at ?? 0) + 1);
+  const id = newId();
   await trx
     .insertInto('content_snapshots')
-    .values({ id: newId(), at, author: actor, edits: JSON.stringify(edits) })
+    .values({ id, at, author: actor, edits: JSON.stringify(edits) })
     .execute();
   const kept = trx.selectFrom('content_snapshots').select('id').orderBy('at', 'desc').limit(KEPT);
   await trx.deleteFrom('content_snapshots').where('id', 'not in', kept).execute();
@@ -112,6 +113,10 @@ async function publish(
       before: fieldsOf(before, path),
       after: fieldsOf(edits, path),
     });
+  const titles = Object.values(EDITABLE_PAGES).flatMap(({ file, title }) =>
+    changed.includes(file) ? title : [],
+  );
+  await audit(ctx, trx, actor, action, ['website', id], { after: { pages: titles } });
   return true;
 }
 

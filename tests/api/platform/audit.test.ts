@@ -34,8 +34,11 @@ const trail = () => stack.ctx.db.selectFrom('audit_log').selectAll().execute();
 /** It builds pages that nobody else sees. */
 const CHANGES_NOTHING = new Set(['previewDrafts']);
 
-/** A notice is handled, and the visit that it ends is changed; a bill is sent, and its visit is billed. */
-const TWICE = new Set(['cancelByNotice', 'sendBill', 'billAllAsAgreed']);
+/**
+ * A notice is handled, and the visit that it ends is changed; a bill is sent, and its visit is billed; words are published, and a page's
+ * are changed.
+ */
+const TWICE = new Set(['cancelByNotice', 'sendBill', 'billAllAsAgreed', 'publishNow', 'undoPublication']);
 
 /** @param before rows that were there already */
 async function expectMore(

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '#contract/company.ts';
 import { publishNow, readPublishing, undoPublication } from '#contract/publishing/publishing.ts';
+import { listTeamHistory } from '#contract/team/team-history.ts';
 import { EDITABLE_PAGES } from '#contract/website/editable-pages.ts';
 import {
   editWebsitePage,
@@ -13,6 +14,7 @@ import { ownShopData } from '#server/publishing/shop-data.ts';
 import { latestSnapshot } from '#server/website/snapshots.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeAdmin, PROOF } from '../../support/records/people.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
 const stack = shareStack();
@@ -82,6 +84,12 @@ it('a draft is kept by field, and published only when asked', async () => {
   expect((await read('home')).history).toMatchObject([
     { action: 'publish', who: 'Grace Holt' },
     { action: 'edit', who: 'Grace Holt', changes: [{ what: 'Lead', to: lead }, { what: 'Offer, Last day' }] },
+  ]);
+  // For the team it is one act.
+  const { entries } = await dataOf(grace(listTeamHistory, { query: { kind: 'website' } }));
+  expect(entries.map(({ action, entity, name, changes }) => [action, entity, name, changes[0]?.to])).toEqual([
+    ['publish', 'website', '', 'Home page'],
+    ['edit', 'content', 'Home page', lead],
   ]);
 });
 

@@ -15,7 +15,12 @@ const VIEWS: Record<string, string> = {
   appointment: 'appointments',
   product: 'products',
 };
-const NAMES: Record<string, string> = { list: 'export', person: 'person’s data', mail: 'email' };
+const NAMES: Record<string, string> = {
+  content: 'page',
+  list: 'export',
+  person: 'person’s data',
+  mail: 'email',
+};
 
 function Subject({ entity, entityId, name }: TeamHistoryEntry) {
   const noun = inWords(NAMES[entity] ?? entity);

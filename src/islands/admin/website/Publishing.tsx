@@ -16,6 +16,7 @@ import { formatMoment } from '#lib/format-date.ts';
 import { websiteStore } from '#stores/admin/website/pages.ts';
 import { type PublishingView, publishingStore } from '#stores/admin/website/publishing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
+import { UndoPublication } from './UndoPublication.tsx';
 
 /** @example countOf(1, 'page') // '1 page' */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -42,10 +43,11 @@ function State({
 interface EntryProps {
   publication: Publication;
   isBusy: boolean;
-  onUndo: (publication: string) => void;
+  onUndo: (publication: Publication) => void;
 }
 
-function Entry({ publication: { at, pages, problem, undo, changes }, isBusy, onUndo }: EntryProps) {
+function Entry({ publication, isBusy, onUndo }: EntryProps) {
+  const { at, pages, problem, undo, changes } = publication;
   return (
     <li className="border-b border-line py-3">
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -69,7 +71,7 @@ function Entry({ publication: { at, pages, problem, undo, changes }, isBusy, onU
           className="mt-3"
           disabled={isBusy}
           aria-label={`Undo the publication of ${formatMoment(Date.parse(at))}`}
-          onClick={() => onUndo(undo)}
+          onClick={() => onUndo(publication)}
         >
           Undo
         </Button>
@@ -131,6 +133,7 @@ export function Publishing({ unpublished }: { unpublished: number }) {
   const isUnanswered = useStore(publishingStore.$isUnanswered);
   useRefresh(isMoving || isUnanswered || preview === 'building', isUnanswered);
 
+  const [asked, setAsked] = useState<Publication | null>(null);
   /** What takes proof; null while none is asked for. */
   const [unproven, setUnproven] = useState<Press | null>(null);
 
@@ -205,6 +208,13 @@ export function Publishing({ unpublished }: { unpublished: number }) {
               </p>
             </ProofDialog>
           )}
+          {asked && (
+            <UndoPublication
+              publication={asked}
+              onUndo={() => void act((proof) => publishingStore.undo(asked.undo ?? '', proof))}
+              onClosed={() => setAsked(null)}
+            />
+          )}
           {loaded.data.publications.length > 0 && (
             <ul className="mt-6 border-t border-ink">
               {loaded.data.publications.map((publication) => (
@@ -212,7 +222,7 @@ export function Publishing({ unpublished }: { unpublished: number }) {
                   key={publication.at}
                   publication={publication}
                   isBusy={isClosed || state === 'building'}
-                  onUndo={(id) => void act((proof) => publishingStore.undo(id, proof))}
+                  onUndo={setAsked}
                 />
               ))}
             </ul>
