@@ -45,6 +45,32 @@ test('a booking is viewed, rescheduled and cancelled by its link', async ({ page
   await accessible();
 });
 
+test('what was understood of a booking is corrected by its link', { tag: '@full' }, async ({
+  page,
+  api,
+  accessible,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  const body = aVisit({ email, address: '1 Test Street', postCode: 'SE1 0AA', ...slotAhead() });
+  expect((await api()(requestAppointment, { body })).ok).toBe(true);
+  await page.goto(await linkTo('/booking', email));
+  await expect(main(page).getByText('1 Test Street, SE1 0AA')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Correct this' }).click();
+  await accessible();
+  await main(page).getByLabel('Another phone number').fill('one');
+  await main(page).getByRole('textbox', { name: 'Address' }).fill('2 Mill Lane');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(summaryOf(main(page))).toBeFocused();
+  await main(page).getByLabel('Another phone number').fill('');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(main(page).getByText('Thank you. We’ve noted that.')).toBeFocused();
+  await expect(main(page).getByText('2 Mill Lane, SE1 0AA')).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await accessible();
+  }
+});
+
 test('a booking that somebody else has paid for can be moved here, and says who cancels it', {
   tag: '@full',
 }, async ({ page, api, accessible }) => {

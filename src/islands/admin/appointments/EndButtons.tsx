@@ -26,6 +26,8 @@ interface Props {
 
 export function EndButtons({ store, one, onEnded }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  // The row stays until the list is read anew.
+  const isOpen = one.status === 'confirmed';
   const close = () => {
     setAsked(null);
     onEnded();
@@ -36,12 +38,13 @@ export function EndButtons({ store, one, onEnded }: Props) {
         $rows={store.$rows}
         id={one._id}
         moreName={`More for ${one.name}`}
-        actions={ACTIONS.map(([what, label]) => ({
+        actions={(isOpen ? ACTIONS : []).map(([what, label]) => ({
           label,
           name: `${label}: the visit to ${one.name}`,
           onPress: () => setAsked(what),
         }))}
       />
+      {!isOpen && <span className="text-soft max-md:hidden">None</span>}
       {asked === 'without' && (
         <Confirm
           title="It took place, without a sheet?"
