@@ -1,5 +1,5 @@
 // How long what somebody owes for a bill has been due.
-import { DAY_MS } from './days.ts';
+import { daysBetween } from './days.ts';
 
 export const BILL_AGES = ['due', 'to30', 'to60', 'older'] as const;
 export type BillAge = (typeof BILL_AGES)[number];
@@ -14,7 +14,7 @@ export const AGE_NAMES: Record<BillAge, string> = {
 
 /** @param dueOn its last day to pay in time @param today both `YYYY-MM-DD`, London */
 export function ageOf(dueOn: string, today: string): BillAge {
-  const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY_MS);
+  const days = daysBetween(dueOn, today);
   if (!(days > 0)) return 'due';
   if (days <= 30) return 'to30';
   return days <= 60 ? 'to60' : 'older';

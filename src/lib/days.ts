@@ -9,6 +9,16 @@ const noon = (date: string): number => Date.parse(`${date}T12:00:00Z`);
 export const addDays = (date: string, days: number): string =>
   new Date(noon(date) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** @example daysBetween('2026-12-31', '2027-01-02') // 2 */
+export const daysBetween = (from: string, to: string): number => Math.round((noon(to) - noon(from)) / DAY_MS);
+
+/** A day that the month lacks is one of the next. @example monthsAfter('2026-11-24', 12) // '2027-11-24' */
+export function monthsAfter(date: string, months: number): string {
+  const day = new Date(noon(date));
+  day.setUTCMonth(day.getUTCMonth() + months);
+  return day.toISOString().slice(0, 10);
+}
+
 /** The Monday of a day's week. */
 export const mondayOf = (date: string): string =>
   addDays(date, -((new Date(noon(date)).getUTCDay() + 6) % 7));

@@ -12,6 +12,10 @@ const caller = z.object({
   machine: z.string(),
   /** When it was written, ISO 8601, UTC. */
   at: z.string(),
+  /** What is owed for bills by the number or the address, by currency. `daysLate`: of the oldest; 0 while none is. */
+  owes: z.array(z.object({ sum: z.number(), currency: z.string(), daysLate: z.number() })),
+  /** The day of the last visit whose work is guaranteed still, London; '' for none. */
+  guaranteed: z.string(),
 });
 export type Caller = z.infer<typeof caller>;
 

@@ -62,7 +62,7 @@ function staffRoutes(app: App, ctx: Context): void {
   });
 
   mount(readCaller)(async ({ query }) => ({
-    data: { caller: await findCaller(forReports(ctx).db, query) },
+    data: { caller: await findCaller(forReports(ctx), query) },
   }));
 
   mount(placing.bookByPhone)(async (call) => {

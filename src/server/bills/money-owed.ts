@@ -4,10 +4,10 @@ import { ageOf, BILL_AGES, type BillAge } from '#lib/bill-age.ts';
 import { londonClock } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { OWED } from '#server/orders/owed.ts';
 import { dueMinor } from '#server/payments/payment-rows.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
+import { OWED } from '#server/platform/owed-bills.ts';
 
 const payerOf = ({ company, email, first_name, last_name }: OrderRow): string =>
   company || addressKey(email) || `${first_name} ${last_name}`.trim();

@@ -1,12 +1,10 @@
-// Conditions of bills that somebody owes.
+// What becomes of bills that somebody owes: who is reminded, and who is to be phoned.
 import { type RawBuilder, sql } from 'kysely';
 import type { BILL_FILTERS } from '#contract/orders/orders-admin.ts';
 import { addDays } from '#lib/days.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { hasPaymentIn } from '#server/payments/payment-rows.ts';
-
-/** Not those that were written off, nor one that is paid twice while PayPal's payment is looked at. */
-export const OWED = sql<boolean>`(orders.origin = 'bill' and orders.payment_state = 'pending' and orders.status <> 'cancelled' and orders.written_off_at is null and orders.total_minor > orders.received_minor - orders.taken_back_minor)`;
+import { OWED } from '#server/platform/owed-bills.ts';
 
 /** @param today London */
 export const OVERDUE = (today: string): RawBuilder<boolean> => sql`(${OWED} and orders.due_on < ${today})`;

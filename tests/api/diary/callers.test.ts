@@ -3,6 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { readCaller } from '#contract/diary/callers.ts';
 import { bookByPhone } from '#contract/diary/placing.ts';
+import { DAY_MS } from '#lib/days.ts';
+import { findCaller } from '#server/appointments/find-caller.ts';
+import { billSent } from '../../support/bills/bills.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { pay, place, shelve } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
@@ -69,4 +72,25 @@ it('is the buyer of a paid order', async () => {
     (await dataOf(admin(readCaller, { query: { phone: '0111', email: typed } }))).caller;
   expect(await byEmail(email.toUpperCase())).toMatchObject(caller);
   expect(await byEmail('nobody@example.com')).toBeNull();
+});
+
+it('names what they owe and whether their last visit is guaranteed', async () => {
+  const shop = { stack, admin };
+  const phone = aVisit().phone;
+  const { _id: id } = await billSent(shop);
+  const nothing = { owes: [], guaranteed: '' };
+  expect(await callerOf(phone)).toMatchObject({
+    owes: [{ sum: 142, currency: 'GBP', daysLate: 0 }],
+    guaranteed: aVisit().date,
+  });
+  await book({});
+  expect(await callerOf('020 7946 0111')).toMatchObject(nothing);
+  stack.clock.advance(12 * DAY_MS);
+  const later = () => findCaller(stack.ctx, { phone, email: '' });
+  expect(await later()).toMatchObject({ owes: [{ daysLate: 12 }] });
+  const change = { written_off_at: stack.clock.now() };
+  await stack.ctx.db.updateTable('orders').set(change).where('id', '=', id).execute();
+  expect(await later()).toMatchObject({ owes: [], guaranteed: aVisit().date });
+  stack.clock.advance(370 * DAY_MS);
+  expect(await later()).toMatchObject(nothing);
 });

@@ -100,7 +100,7 @@ const FOUND: readonly Mutant[] = [
   },
   {
     name: 'found: a bill is owed while PayPal looks at its second payment',
-    file: 'src/server/orders/owed.ts',
+    file: 'src/server/platform/owed-bills.ts',
     from: ' and orders.total_minor > orders.received_minor - orders.taken_back_minor',
     tests: ['tests/api/bills/found-in-review.test.ts'],
   },

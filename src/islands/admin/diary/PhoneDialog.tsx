@@ -5,6 +5,7 @@ import type { Caller } from '#contract/diary/callers.ts';
 import type { Diary } from '#contract/diary/diary.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
+import { KnownCaller } from '#islands/admin/shell/KnownCaller.tsx';
 import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { VisitTold } from '#islands/admin/shell/VisitTold.tsx';
 import { whenLeft } from '#islands/admin/shell/when-left.ts';
@@ -14,7 +15,6 @@ import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { shortDay } from '#lib/days.ts';
-import { formatDay } from '#lib/format-date.ts';
 import { PAYER_LABELS } from '#stores/admin/payments/payer-form.ts';
 import { type PhoneBase, type PhoneForm, placing } from '#stores/admin/placing.ts';
 import type { FormState } from '#stores/form/form.ts';
@@ -64,9 +64,7 @@ function Who({ bind, base }: { bind: Bind; base: PhoneBase }) {
         onBlur={() => void phone.fillIn(base, whenLeft).then(setKnown)}
       />
       <TextField {...bind('name')} label="Name" maxLength={100} />
-      <p role="status" className="col-span-full text-compact text-soft empty:hidden max-sm:text-small">
-        {known && `Filled in from ${formatDay(known.at.slice(0, 10))}. Please check it.`}
-      </p>
+      <KnownCaller known={known} className="max-sm:text-small" />
     </>
   );
 }

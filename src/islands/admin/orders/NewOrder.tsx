@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Caller } from '#contract/diary/callers.ts';
 import { QuoteLines } from '#islands/admin/quotes/QuoteLines.tsx';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
+import { KnownCaller } from '#islands/admin/shell/KnownCaller.tsx';
 import { whenLeft } from '#islands/admin/shell/when-left.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
-import { formatDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import { type PhoneOrderBase, type PhoneOrderForm, phoneOrder } from '#stores/admin/payments/phone-order.ts';
 import { formMinor } from '#stores/admin/quote-form.ts';
@@ -50,9 +50,7 @@ function Who({ bind, base }: { bind: Bind; base: PhoneOrderBase }) {
         onBlur={fillIn}
       />
       <TextField {...bind('name')} label="Name" autoComplete="off" maxLength={100} />
-      <p role="status" className="col-span-full text-compact text-soft empty:hidden">
-        {known && `Filled in from ${formatDay(known.at.slice(0, 10))}. Please check it.`}
-      </p>
+      <KnownCaller known={known} />
     </>
   );
 }
