@@ -1,6 +1,6 @@
 // The team: staff and admins, and invitations to join them.
 import * as z from 'zod/mini';
-import { newPassword } from '#contract/accounts/accounts.ts';
+import { newPassword, user } from '#contract/accounts/accounts.ts';
 import { proof } from '#contract/accounts/proof.ts';
 import { TEAM_ROLES } from '#contract/accounts/roles.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -103,6 +103,7 @@ export const TEAM_MESSAGES = {
   incomplete: INCOMPLETE,
   used: 'This invitation has been used, withdrawn or has expired. Ask an admin for a new one.',
   joined: 'Welcome to the team. Sign in with your email address and the new password.',
+  joinedSignedIn: 'Welcome to the team. You’re signed in.',
 };
 
 export const acceptance = z.object({
@@ -112,12 +113,19 @@ export const acceptance = z.object({
   password: newPassword,
 });
 
-/** An existing account with the address keeps its orders; its password is replaced, and it is signed out everywhere. */
+/**
+ * An existing account with the address keeps its orders; its password is replaced, and it is signed out everywhere. Only an account that
+ * the invitation itself has opened is signed in: `session`.
+ */
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/team/accept',
   summary: 'Joins the team by the link of an invitation',
   body: acceptance,
-  reply: z.object({ success: z.literal(true), message: z.string() }),
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    session: z.optional(z.object({ token: z.string(), user })),
+  }),
   errors: ['link_used'],
 });

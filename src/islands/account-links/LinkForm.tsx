@@ -17,21 +17,31 @@ interface Props {
   /** Where to go when the link doesn't work. */
   otherwise: { label: string; href: string };
   done: string;
+  /** Where to go then; to sign in unless given. */
+  next?: { label: string; href: string };
   submit: { label: string; sending: string };
   children: ReactNode;
 }
 
+const SIGN_IN = { label: messages.signInTitle, href: PATHS.signIn };
+
 /** A form that is sent with the token of a mailed link. When it's done, the account can sign in. */
-export function LinkForm({ id, store, incomplete, otherwise, done, submit, children }: Props) {
+export function LinkForm({
+  id,
+  store,
+  incomplete,
+  otherwise,
+  done,
+  next = SIGN_IN,
+  submit,
+  children,
+}: Props) {
   const [token] = useState(takeLinkToken);
   const form = useStore(store.$form);
   const isSending = form.state === 'sending';
   const refused = form.state === 'refused' ? form.errors.token : undefined;
   const dead = token ? refused : incomplete;
-  if (form.state === 'done')
-    return (
-      <LinkOutcome kind="success" text={done} next={{ label: messages.signInTitle, href: PATHS.signIn }} />
-    );
+  if (form.state === 'done') return <LinkOutcome kind="success" text={done} next={next} />;
   if (dead) return <LinkOutcome kind="error" text={dead} next={otherwise} />;
   return (
     <Form

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import * as messages from '#content/messages/account.yml';
 import * as menus from '#content/messages/menus.yml';
+import { isTeam } from '#contract/accounts/roles.ts';
 import { SignInForm } from '#islands/shared/SignInForm.tsx';
 import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -12,6 +13,8 @@ import { $session } from '#stores/account/session.ts';
 import { SIGN_IN_TEXTS, type SignInMode } from '#stores/account/sign-in.ts';
 
 const PAGES = { 'sign-in': PATHS.signIn, create: PATHS.register };
+
+const goToDashboard = () => location.assign(PATHS.admin);
 
 export const SignInPage = bounded(Whole);
 
@@ -42,7 +45,10 @@ function Whole({ mode }: { mode: SignInMode }) {
     );
   return (
     <>
-      <SignInForm mode={mode} onDone={() => setDone(true)} />
+      <SignInForm
+        mode={mode}
+        onDone={() => (isTeam($session.get()?.userRole) ? goToDashboard() : setDone(true))}
+      />
       <p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
         {question}
         <a className="link inline-flex min-h-11 items-center font-semibold" href={PAGES[other]}>

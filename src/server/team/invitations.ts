@@ -1,5 +1,6 @@
 // Invitations to the team: sending, withdrawing, and joining by the mailed link.
 import { sql } from 'kysely';
+import type { User } from '#contract/accounts/accounts.ts';
 import type { Proof } from '#contract/accounts/proof.ts';
 import { isTeam, type TeamRole } from '#contract/accounts/roles.ts';
 import { TEAM_MESSAGES } from '#contract/team/team.ts';
@@ -11,7 +12,11 @@ import { lockAsAdmin } from '#server/accounts/lock-admins.ts';
 import { withProof } from '#server/accounts/proof.ts';
 import { markProven } from '#server/accounts/prove-email.ts';
 import { newUser } from '#server/accounts/register.ts';
+import { openSession } from '#server/accounts/sessions.ts';
+import type { Caller } from '#server/accounts/sign-in.ts';
+import { toUser } from '#server/accounts/to-user.ts';
 import { refuseWeakPassword } from '#server/accounts/weak-passwords.ts';
+import type { UserRow } from '#server/db/account-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
@@ -97,17 +102,17 @@ export async function withdraw(ctx: Context, actor: SignedIn, id: string): Promi
   });
 }
 
-/** Creates the account, or takes over the one with this address: only its owner reads the mail. @returns its id */
+/** Creates the account, or takes over the one with this address: only its owner reads the mail. */
 async function saveMember(
   { clock }: Context,
   trx: Trx,
   { email, role }: Invited,
   { username, password_hash }: { username: string; password_hash: string },
-): Promise<string> {
+): Promise<{ row: UserRow; isNew: boolean }> {
   const now = clock.now();
   const member = newUser({ username, email, role, password_hash }, now);
   const { search_key } = member;
-  const { id } = await trx
+  const row = await trx
     .insertInto('users')
     .values({ ...member, admin_since: role === 'admin' ? now : null })
     .onConflict((conflict) =>
@@ -123,17 +128,23 @@ async function saveMember(
         >`case when users.role = 'customer' then excluded.admin_since else users.admin_since end`,
       }),
     )
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return id;
+  return { row, isNew: row.id === member.id };
 }
 
-/** @returns the account's id @throws ApiError link_used, invalid (a weak password; the link stays good), too_many, unavailable */
+/** What came of an invitation; `session` of an account that it has opened. */
+interface Joined {
+  who: string;
+  session?: { token: string; user: User };
+}
+
+/** @throws ApiError link_used, invalid (a weak password; the link stays good), too_many, unavailable */
 export async function addInvitedMember(
   ctx: Context,
   { token, name, password }: { token: string; name: string; password: string },
-  net: string,
-): Promise<string> {
+  { net, device }: Caller,
+): Promise<Joined> {
   await takeFromNetwork(ctx, RATE_LIMITS.acceptInvitation, net);
   const opened = await openLink(ctx, INVITATION, token);
   const { email, role } = await ctx.db
@@ -152,7 +163,8 @@ export async function addInvitedMember(
       .returning(['email', 'role'])
       .executeTakeFirstOrThrow(USED);
     await endLinks(trx, INVITATION, opened.id);
-    const id = await saveMember(ctx, trx, invited, { username: name, password_hash });
+    const { row, isNew } = await saveMember(ctx, trx, invited, { username: name, password_hash });
+    const { id } = row;
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
     await revokeTokens(trx, 'reset', id);
     await markProven(ctx, trx, id);
@@ -160,6 +172,7 @@ export async function addInvitedMember(
     await audit(ctx, trx, id, 'join', ['team', id], { after: { role: invited.role } });
     if (invited.role === 'admin')
       await tellAdmins(ctx, trx, { row: { username: name } }, 'joined the team as an admin');
-    return id;
+    if (!isNew) return { who: id };
+    return { who: id, session: { token: await openSession(ctx, trx, id, device), user: toUser(row) } };
   });
 }

@@ -1,6 +1,7 @@
 // Endpoints of the team.
 import * as team from '#contract/team/team.ts';
 import { listTeamHistory } from '#contract/team/team-history.ts';
+import { deviceOf } from '#server/accounts/device.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { addInvitedMember, invite, withdraw } from './invitations.ts';
@@ -42,8 +43,10 @@ export function teamRoutes(app: App, ctx: Context): void {
     return changed('Authenticator app turned off');
   });
 
-  mount(team.acceptInvitation)(async ({ body, net }) => {
-    const who = await addInvitedMember(ctx, body, net);
-    return { data: { success: true, message: team.TEAM_MESSAGES.joined }, who };
+  mount(team.acceptInvitation)(async ({ body, net, headers }) => {
+    const device = deviceOf(headers.get('user-agent'));
+    const { who, session } = await addInvitedMember(ctx, body, { net, device });
+    const message = session ? team.TEAM_MESSAGES.joinedSignedIn : team.TEAM_MESSAGES.joined;
+    return { data: { success: true, message, ...(session && { session }) }, who };
   });
 }

@@ -12,7 +12,7 @@ import {
 import { stopBankByLink, stopLink } from '#contract/settings/bank-changes.ts';
 import { acceptance, acceptInvitation } from '#contract/team/team.ts';
 import { type Answer, createForm } from '#stores/form/form.ts';
-import { forgetSession } from './session.ts';
+import { forgetSession, keepSession } from './session.ts';
 
 const MESSAGES = {
   failed: messages.linkFailed,
@@ -45,7 +45,13 @@ export const resetForm = createForm({
 
 export const joinForm = createForm({
   schema: acceptance,
-  send: async (body) => endSession(await browserCall(acceptInvitation, { body })),
+  async send(body) {
+    const answer = await browserCall(acceptInvitation, { body });
+    const session = answer.ok ? answer.data.session : undefined;
+    if (!session) return endSession(answer);
+    keepSession(session.token, session.user);
+    return answer;
+  },
   messages: MESSAGES,
 });
 

@@ -16,8 +16,8 @@ function refresh(): void {
   if (JSON.stringify(found) !== JSON.stringify($session.get())) $session.set(found);
 }
 
-/** The token is written last, so that another tab never sees it with someone else's name. */
-function keep(token: string, user: User): void {
+/** Signs this browser in. The token is written last, so that another tab never sees it with someone else's name. */
+export function keepSession(token: string, user: User): void {
   try {
     localStorage.setItem('userRole', user.role);
     localStorage.setItem('userName', user.username);
@@ -42,7 +42,7 @@ export function forgetSession(): void {
 /** Shows a changed name at once, here and in other tabs. */
 export function rememberUser(user: User): void {
   const session = $session.get();
-  if (session) keep(session.token, user);
+  if (session) keepSession(session.token, user);
 }
 
 /** `msg` is the server's; empty when there was none. */
@@ -59,7 +59,7 @@ async function signInBy(asking: Promise<Answer>): Promise<SignInResult> {
   if (!answer.ok) return answer;
   const { token, user } = answer.data as Partial<typeof answer.data>;
   if (!token || !user) return NO_ANSWER;
-  keep(token, user);
+  keepSession(token, user);
   return $session.get()?.token === token ? { ok: true } : STORAGE_BLOCKED;
 }
 

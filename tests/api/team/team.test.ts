@@ -20,6 +20,7 @@ import { mailKinds } from '../../support/records/mails.ts';
 import { makeAdmin, makeCustomer, makeStaff, type Person } from '../../support/records/people.ts';
 import { setUpFactor } from '../../support/records/second-factors.ts';
 import { inviteBy } from '../../support/records/team.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import type { Stack } from '../../support/service/stack.ts';
 
 const PASSWORD = 'brass weight on a chain';
@@ -55,6 +56,19 @@ describe('an invitation', () => {
     const rows = await trail();
     expect(rows.map(({ action }) => action)).toEqual(['invite', 'join']);
     expect(JSON.stringify(rows).toLowerCase()).not.toContain('grace');
+  });
+
+  it('signs in the account that it has opened, and no other', async () => {
+    const first = await inviteBy(admin, stack, EMAIL, 'staff', PROOF);
+    const { session } = await dataOf(accept(first.token));
+    expect(session).toMatchObject({ user: { name: 'Grace Holt', role: 'staff' } });
+    expect(await stack.as(session?.token ?? '')(getMe)).toMatchObject({ data: { user: { role: 'staff' } } });
+    const known = await makeCustomer(stack);
+    const second = await inviteBy(admin, stack, known.email, 'staff', PROOF);
+    expect(await dataOf(accept(second.token))).toEqual({
+      success: true,
+      message: 'Welcome to the team. Sign in with your email address and the new password.',
+    });
   });
 
   it('of two uses at once only one succeeds', async () => {
