@@ -171,8 +171,14 @@ const shown = async <T extends { sample: boolean }>(all: readonly T[]): Promise<
   return all.filter(({ sample }) => !(sample && reviews));
 };
 
-export const getTestimonials = async () =>
-  shown(found(await getEntry('testimonials', 'testimonials'), 'content/testimonials.yml').data.testimonials);
+/** Each with an `id`, which follows from its place: nobody types one. */
+export const getTestimonials = async () => {
+  const { testimonials } = found(
+    await getEntry('testimonials', 'testimonials'),
+    'content/testimonials.yml',
+  ).data;
+  return shown(testimonials.map((one, at) => ({ id: `story-${at + 1}`, ...one })));
+};
 
 export const getJobNotes = async () =>
   shown(found(await getEntry('job-notes', 'job-notes'), 'content/job-notes.yml').data.notes);

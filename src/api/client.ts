@@ -28,7 +28,10 @@ export type Input<E extends Endpoint> = Part<'params', PathParams<E['path']>> &
     keepalive?: boolean;
   };
 
-/** `network`: no answer within 15 seconds (a minute where a file goes up), or one that is not ours. */
+/**
+ * `network`: no answer within 15 seconds (a minute where a file goes up), or one that is not ours; `internal` where such a one has a
+ * message.
+ */
 export type Refusal<Code extends string> = {
   ok: false;
   code: Code | 'network';
@@ -109,12 +112,19 @@ function read(answer: Response, media?: string): Promise<unknown> {
   return media === 'image/webp' || media === 'application/pdf' ? answer.blob() : answer.json();
 }
 
+/** Longer texts aren't written for people. */
+const LONGEST_MESSAGE = 300;
+
+/** Of an answer without a code of ours, its own message counts where it says that the call failed. */
 function refusal(answer: Response, body: Partial<ErrorBody>): Refusal<string> {
   const wait = Number(answer.headers.get('Retry-After'));
+  const { code, msg = body.message ?? '' } = body;
+  const isOurs = code || (body.success === false && msg.length <= LONGEST_MESSAGE);
+  const uncoded = isOurs && msg ? 'internal' : 'network';
   return {
     ok: false,
-    code: body.code ?? (answer.status === 401 ? 'unauthorised' : 'network'),
-    msg: body.msg ?? body.message ?? '',
+    code: code ?? (answer.status === 401 ? 'unauthorised' : uncoded),
+    msg: isOurs ? msg : '',
     issues: body.issues ?? [],
     ...(body.slots && { slots: body.slots }),
     retryAfter: wait > 0 ? wait : null,

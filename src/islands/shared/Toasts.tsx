@@ -8,6 +8,9 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { CLOSE } from '#lib/icon-lines.ts';
 import { TOAST_MS, type ToastOptions } from './toast-options.ts';
 
+/** How long the text of a toast that is shown again is gone. */
+const EMPTY_MS = 60;
+
 /** More would cover the page; phones show only the newest. */
 const MOST = 3;
 
@@ -132,10 +135,15 @@ export function showToast(kind: 'success' | 'error', text: string, options: Toas
   );
   const role = kind === 'error' ? 'alert' : 'status';
   const live = kind === 'error' ? 'assertive' : 'polite';
-  toast[kind](message, {
+  const shown = {
     ...(id ? { id } : {}),
     ariaProps: { role, 'aria-live': isSilent ? 'off' : live },
-  });
+  } as const;
+  // Emptied first: a screen reader says no text that it finds unchanged.
+  if (id) toast[kind]('', shown);
+  const fill = () => toast[kind](message, shown);
+  if (id) setTimeout(fill, EMPTY_MS);
+  else fill();
 }
 
 /** Takes a toast away before its time. */

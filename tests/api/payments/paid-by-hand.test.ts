@@ -60,6 +60,16 @@ describe('an order paid outside PayPal', () => {
     return placed;
   }
 
+  it('says that a note is missing where a refund has none', async () => {
+    const { id } = await paidOutside();
+    expect(await set(id, 'refunded')).toMatchObject({
+      ok: false,
+      code: 'not_refundable',
+      msg: 'This payment didn’t go through PayPal, so a note is missing: how it went back. Nothing was changed.',
+    });
+    expect(await set(id, 'refunded', 'By bank')).toMatchObject({ ok: true });
+  });
+
   it('cancelled by its buyer restocks, and waits for a manual refund', async () => {
     const { id } = await paidOutside();
     expect(await cancel(id)).toMatchObject({

@@ -114,6 +114,8 @@ test('Request Quote leads to the contact form, which then asks for a price', { t
   await page.getByRole('main').getByRole('link', { name: 'Request Quote' }).first().click();
   const form = page.locator('form[data-form="booking"]');
   await expect(form.getByRole('radio', { name: 'A written price' })).toBeChecked();
+  for (const label of ['Address (optional)', 'Post code (optional)'])
+    await expect(form.getByRole('textbox', { name: label, exact: true })).toBeVisible();
   await field(form, 'Service').selectOption('Clocks');
   await fillRequest(form, who);
   await form.getByRole('button', { name: 'Send request' }).click();

@@ -34,7 +34,7 @@ test('a visitor books a free time, and is offered others when it went meanwhile'
   await field(form, 'Phone').fill(who.phone);
   await form.locator('[name="address"]').fill('1 Test Street, London');
   await field(form, 'Message').fill(who.message);
-  await field(form, 'Post code').fill('N1 7QX');
+  await form.locator('[name="postCode"]').fill('N1 7QX');
   const next = form.getByRole('group', { name: 'Next available' });
   await expect(next.getByRole('button')).toHaveCount(6);
   // By day: a button says its hours, and its name the day, too.

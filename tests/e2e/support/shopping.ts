@@ -15,7 +15,6 @@ export const SUCCESS = `${PAID} Confirmation sent to your email.`;
 export async function addToCart(page: Page, { name }: Product): Promise<void> {
   await page.getByPlaceholder('Search products...').fill(name);
   await page.getByRole('button', { name: `Add ${name}` }).click();
-  // '{name} added to cart!', or counted: '{name} × 2 added to cart!'
   const toast = page.locator('#toasts').getByText('added to cart!').filter({ hasText: name });
   await expect(toast.first()).toBeVisible();
 }

@@ -101,6 +101,7 @@ const isUnpaid = ({ paymentStatus }: Order): boolean =>
   paymentStatus === 'pending' || paymentStatus === 'failed';
 
 const UNPAID = 'It can be refunded once it is paid';
+const ALL_BACK = 'All of its payment has gone back';
 
 /** A bill of which nothing is to be paid any more, and nothing was: its payment hasn't failed, nobody tried. */
 export const isEndedUnpaid = (order: Order): boolean =>
@@ -128,6 +129,10 @@ export function PaymentBadge({ order }: { order: Order }) {
 const isOver = ({ status, paymentStatus }: Order): boolean =>
   paymentStatus === 'refunded' && (status === 'pending' || status === 'processing');
 
+/** In the open order, where the list shows that it is over. */
+export const OverStatus = ({ order, onEdit }: Props) =>
+  !order.bill && isOver(order) ? <StatusChoice order={order} onEdit={onEdit} /> : null;
+
 /** A bill stays as it was sent: it can be cancelled where it is opened. */
 export const BillChip = ({ status }: Pick<Order, 'status'>) =>
   status === 'cancelled' ? <Chip tone="cancelled">Cancelled</Chip> : <Chip tone="plain">Bill</Chip>;
@@ -145,27 +150,29 @@ export function PaymentCell({ order, onEdit }: Props) {
   const last = row?.last;
   // While a payment is in review, money may have come in that is to go back.
   const hasNothing = isUnpaid(order) && !order.needsReview;
+  const unpaid = hasNothing ? UNPAID : undefined;
+  const whyNot = paymentStatus === 'refunded' ? ALL_BACK : unpaid;
   // The refund that was pending is confirmed.
   const isConfirmed = last?.ok && last.isPending && paymentStatus === 'refunded';
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
         {!isOver(order) && <PaymentBadge order={order} />}
-        {isAdmin && paymentStatus !== 'refunded' && !(order.bill && hasNothing) && (
+        {isAdmin && !(order.bill && hasNothing) && (
           <Button
             small
             aria-label={`Refund order ${orderNumber}`}
-            disabled={hasNothing}
-            title={hasNothing ? UNPAID : undefined}
-            aria-describedby={hasNothing ? `unpaid-${order._id}` : undefined}
+            disabled={whyNot !== undefined}
+            title={whyNot}
+            aria-describedby={whyNot && `no-refund-${order._id}`}
             onClick={() => onEdit(order, { paymentStatus: 'refunded' })}
           >
             Refund
           </Button>
         )}
-        {isAdmin && hasNothing && !order.bill && (
-          <span id={`unpaid-${order._id}`} className="sr-only">
-            {UNPAID}
+        {isAdmin && whyNot && !(order.bill && hasNothing) && (
+          <span id={`no-refund-${order._id}`} className="sr-only">
+            {whyNot}
           </span>
         )}
       </div>

@@ -18,7 +18,7 @@ import { fetchDocument, fetchInvoice } from '#stores/admin/exports.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
 import { ordersStore } from '#stores/admin/orders.ts';
 import { Dispatch } from './Dispatch.tsx';
-import { BillChip, isEndedUnpaid, PaymentBadge, PaymentChoice } from './OrderControls.tsx';
+import { BillChip, isEndedUnpaid, OverStatus, PaymentBadge, PaymentChoice } from './OrderControls.tsx';
 import { PackingSlip, type Sender } from './PackingSlip.tsx';
 import { Refunds } from './Refunds.tsx';
 import { WaitsForPayment } from './WaitsForPayment.tsx';
@@ -159,6 +159,9 @@ function Body({ order, sender, onEdit }: { order: OrderDetail; sender: Sender; o
       {order.pendingReason && <p className="mb-6 font-semibold">{order.pendingReason}</p>}
       {order.byPhone && <WaitsForPayment key={`waits ${order._id}`} order={order} byPhone={order.byPhone} />}
       <OrderReview order={order} />
+      <div className="mb-6 empty:hidden">
+        <OverStatus order={order} onEdit={onEdit} />
+      </div>
       <Part title="Items">
         <Items {...order} />
       </Part>

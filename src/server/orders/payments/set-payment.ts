@@ -24,6 +24,8 @@ import { beginRefund } from '#server/refunds/begin-refund.ts';
 import { requestedOf } from '#server/refunds/refund-rows.ts';
 import { type Asked, notAnswering } from './ask-paypal.ts';
 
+const NO_NOTE =
+  'This payment didn’t go through PayPal, so a note is missing: how it went back. Nothing was changed.';
 const TWICE = { whole: 1, why: 'twice', recorded_by: 'payments' } as const;
 
 /** Through PayPal it is only begun. Of money that never went through it, the admin's note says how it went back. */
@@ -32,7 +34,8 @@ async function refund(ctx: Context, trx: Trx, asked: Asked, edit: Edit): Promise
   const { actor, note } = edit;
   const isByHand = captureOf(order) === null;
   if (isByHand && !isSure) throw notAnswering();
-  if (isByHand && (order.payment_state !== 'completed' || !note)) throw new ApiError('not_refundable');
+  if (isByHand && order.payment_state !== 'completed') throw new ApiError('not_refundable');
+  if (isByHand && !note) throw new ApiError('not_refundable', { msg: NO_NOTE });
   const undecided = undecidedOf(order);
   const decided = undecided?.capture_id ? [[undecided.id, { state: 'received' }] as const] : [];
   const payment = isByHand ? 'refunded' : 'refund asked for';
