@@ -1,18 +1,12 @@
-// The order that is being placed, in session storage: the typed address, the open order and its idempotency key.
-import {
-  type Attempt,
-  isAttempt,
-  isOpenOrder,
-  isTypedAddress,
-  type OpenOrder,
-  type TypedAddress,
-} from '#contract/orders/checkout.ts';
-import { randomKey } from '#stores/form/idempotency-key.ts';
+// The order that is being placed, in session storage: the typed address and the open order. Its idempotency key is in
+// checkout/attempt.ts, which loads later.
+import { isOpenOrder, isTypedAddress, type OpenOrder, type TypedAddress } from '#contract/orders/checkout.ts';
 
 /** @throws DOMException if the browser blocks storage */
 const storage = (): Storage => globalThis.sessionStorage;
 
-function memory<Value>(key: string, isValid: (found: unknown) => found is Value) {
+/** @param key in the session storage */
+export function memory<Value>(key: string, isValid: (found: unknown) => found is Value) {
   /** Used if storage is full or blocked: the checkout works, but a reload loses it. */
   let unsaved: Value | null = null;
 
@@ -47,26 +41,6 @@ function memory<Value>(key: string, isValid: (found: unknown) => found is Value)
 
 export const addressMemory = memory<TypedAddress>('checkout-address', isTypedAddress);
 export const orderMemory = memory<OpenOrder>('checkout-order', isOpenOrder);
-const attemptMemory = memory<Attempt>('checkout-attempt', isAttempt);
-
-/** The idempotency key of `content`, the same until it is forgotten. */
-export function keyFor(content: string): string {
-  const last = attemptMemory.read();
-  if (last?.content === content) return last.key;
-  const key = randomKey();
-  attemptMemory.write({ content, key });
-  return key;
-}
-
-/** The key under which the last order was placed. */
-export const keyOfOrder = (): string | null => attemptMemory.read()?.key ?? null;
-
-export const forgetKey = (): void => attemptMemory.forget();
-
-export function forgetOrder(): void {
-  orderMemory.forget();
-  forgetKey();
-}
 
 /** Quantities that this tab's open order holds, by part: the catalogue's stock excludes them. @param now milliseconds since 1970 */
 export function heldByUs(now: number): ReadonlyMap<string, number> {

@@ -9,7 +9,6 @@ import { useTitle } from '#islands/shared/use-title.ts';
 import { EmptyBox } from '#islands/ui/EmptyBox.tsx';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { readForm } from '#islands/ui/Form.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import type { DeliveryCountry } from '#lib/delivery-address.ts';
 import { PATHS } from '#lib/paths.ts';
 import { $cartLines, payableLines } from '#stores/cart/cart-lines.ts';
@@ -58,7 +57,7 @@ function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
   };
 
   // Loaded with the machine: nothing is paid without it.
-  const { Paid, ToPay } = parts.current ?? {};
+  const { CartPaid, Paid, ToPay } = parts.current ?? {};
   if (now.state === 'paid' && Paid)
     return (
       <Paid {...now} deliveryDays={deliveryDays}>
@@ -73,7 +72,8 @@ function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
       <h1 className="mt-2 page-title">{title}</h1>
       <p className="label mt-3 max-w-text">{delivery}</p>
       {!lines && !isOpen && <CartMissing />}
-      {isEmpty && <Empty note={now.state === 'cart-paid' ? now.text : ''} />}
+      {isEmpty && CartPaid && <CartPaid now={now} />}
+      {isEmpty && <Empty />}
       {(isOpen || (lines && lines.length > 0)) && (
         <div className="with-summary">
           <AddressForm form={form} country={countries[0]?.country ?? ''} onDone={goToPayment} />
@@ -86,7 +86,7 @@ function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
             onAgain={() => void begin()}
           >
             {/* Rendered once its script has loaded: without it, the page says so itself. */}
-            {ToPay && <ToPay lines={payableLines(lines ?? [])} deliveryDays={deliveryDays} />}
+            {ToPay && <ToPay {...{ now, machine, deliveryDays }} lines={payableLines(lines ?? [])} />}
           </PaymentArea>
         </div>
       )}
@@ -94,10 +94,8 @@ function Steps({ title, delivery, contact, countries, deliveryDays }: Props) {
   );
 }
 
-/** @param note why a payment of what was in it took nothing; '' without one */
-const Empty = ({ note }: { note: string }) => (
+const Empty = () => (
   <div className="mt-6 grid justify-items-start gap-6 border-t border-ink pt-8">
-    {note && <Notice kind="waiting">{note}</Notice>}
     <EmptyBox />
     <h2 className="text-h3">{cart.emptyTitle}</h2>
     <p className="text-lead text-soft">{cart.emptyHint}</p>

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import * as messages from '#content/messages/checkout.yml';
 import type { Company } from '#contract/company.ts';
 import type { CartLine } from '#contract/orders/cart.ts';
@@ -5,14 +6,19 @@ import { arrivalDays } from '#lib/arrival.ts';
 import { fillIn } from '#lib/fill.ts';
 import { londonDate } from '#lib/london-date.ts';
 import { formatMoney, orderTotal } from '#lib/money.ts';
+import type { CheckoutMachine } from '#stores/checkout/machine.ts';
+import type { Checkout } from '#stores/checkout/view.ts';
+import { CartPaid } from './CartPaid.tsx';
 
 interface Props {
   lines: readonly CartLine[];
   deliveryDays: Company['deliveryDays'];
+  now: Checkout;
+  machine: RefObject<CheckoutMachine | null>;
 }
 
 /** The total and what happens next, beside the button. */
-export function ToPay({ lines, deliveryDays }: Props) {
+export function ToPay({ lines, deliveryDays, now, machine }: Props) {
   const [first] = lines;
   if (!first) return null;
   const days = arrivalDays(londonDate(Date.now()), deliveryDays);
@@ -23,6 +29,7 @@ export function ToPay({ lines, deliveryDays }: Props) {
       </p>
       <p className="mt-2 text-compact">{fillIn(messages.arrives, { days })}</p>
       <p className="text-compact">{messages.safe}</p>
+      <CartPaid now={now} machine={machine} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { CheckoutMachine } from '#stores/checkout/machine.ts';
 import { browserTools } from '#stores/checkout/paypal.ts';
 import type { CheckoutView } from '#stores/checkout/view.ts';
 
+export { CartPaid } from './CartPaid.tsx';
 export { Paid } from './Paid.tsx';
 export { ToPay } from './ToPay.tsx';
 

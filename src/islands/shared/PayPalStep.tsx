@@ -54,12 +54,6 @@ const WayOn = ({ now, machine, values, offline, onAgain }: Omit<Props, 'view'> &
         </Button>
       </>
     )}
-    {now.state === 'cart-paid' && (
-      <>
-        <Notice kind="waiting">{now.text}</Notice>
-        <Button onClick={() => void machine.current?.orderAgain()}>{messages.orderAgain}</Button>
-      </>
-    )}
     {(now.state === 'unasked' || now.state === 'offline') && (
       <>
         <Notice kind="error">{now.state === 'unasked' ? messages.notAsked : offline}</Notice>

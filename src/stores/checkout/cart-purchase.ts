@@ -24,14 +24,8 @@ import { $cartEntries } from '#stores/cart/cart.ts';
 import { $cartChanges, $cartLines, checkCart, payableLines } from '#stores/cart/cart-lines.ts';
 import { takeFromCart } from '#stores/cart/change-cart.ts';
 import { errorsOf, problemsOf } from '#stores/form/form.ts';
-import {
-  addressMemory,
-  forgetKey,
-  forgetOrder,
-  keyFor,
-  keyOfOrder,
-  orderMemory,
-} from '#stores/order-memory.ts';
+import { addressMemory, orderMemory } from '#stores/order-memory.ts';
+import { forgetKey, forgetOrder, keyFor, keyOfOrder } from './attempt.ts';
 import { cartId, renewCartId } from './cart-id.ts';
 import { type PlacedOrder, type Purchase, refused, toPlaced } from './purchase.ts';
 import { type Call, messageOf, notCharged, type Settled, settle } from './settle.ts';
@@ -163,7 +157,9 @@ function finishOrder(
     $checkout.set(paid);
   };
   show({});
-  forgetOrder();
+  forgetKey();
+  // For a page that is reloaded: neither who bought, nor what, nor where it goes.
+  orderMemory.write({ id, orderNumber, email: '', items: [], heldUntil: 0, isAway: false });
   addressMemory.forget();
   takeFromCart(items);
   renewCartId();
@@ -172,9 +168,21 @@ function finishOrder(
   if (!isConfirmed) void watchMail(tools.wait, ask).then((hasLeft) => hasLeft && show({ isConfirmed: true }));
 }
 
+/** One that was paid before counts only while the cart is empty: what is in it now is another order. */
+function openOrder(): OpenOrder | null {
+  const open = orderMemory.read();
+  return open?.items.length === 0 && $cartEntries.get().length > 0 ? null : open;
+}
+
 /** Settles the cart's order; one that is over is forgotten, and the cart checked again. */
 async function askSettled(call: Call, id: string): Promise<Settled> {
   const settled = await settle(call, id);
+  // It was paid before, and has gone back or is with a person since: nothing of it is to be said here.
+  const isPaidBefore = orderMemory.read()?.items.length === 0;
+  if (isPaidBefore && (settled.outcome === 'unknown' || settled.outcome === 'review')) {
+    forgetOrder();
+    return { outcome: 'over', isSoldOut: false, text: '' };
+  }
   if (settled.outcome !== 'over' && settled.outcome !== 'cart-paid') return settled;
   forgetOrder();
   await checkCart();
@@ -188,7 +196,7 @@ export function cartPurchase(
   view: CheckoutView,
 ): Purchase {
   return {
-    open: orderMemory.read,
+    open: openOrder,
     isThere: () => $cartEntries.get().length > 0,
     check(values) {
       const { address, errors } = checkAddress(values, tools.countries);

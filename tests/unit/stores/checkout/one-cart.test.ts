@@ -5,9 +5,9 @@ import { $cartCount, $cartEntries } from '#stores/cart/cart.ts';
 import { checkCart } from '#stores/cart/cart-lines.ts';
 import { addToCart } from '#stores/cart/change-cart.ts';
 import { cartId, renewCartId } from '#stores/checkout/cart-id.ts';
-import { refuse } from '../fake-api.ts';
+import { answer, refuse } from '../fake-api.ts';
 import { aPart, catalogueOf, fakeStorage } from '../shop/shop-samples.ts';
-import { ADDRESS, approves, at, notApproved, PLACE, SETTLE, settled, shop } from './checkout-shop.ts';
+import { ADDRESS, approves, at, notApproved, order, PLACE, SETTLE, settled, shop } from './checkout-shop.ts';
 
 const TEXT = 'This cart was paid already: F100002. Nothing was taken.';
 const cartPaid = () => refuse(409, 'cart_paid', TEXT);
@@ -108,5 +108,38 @@ describe('a cart that another order has paid', () => {
     await checkout.begin();
     await checkout.orderAgain();
     expect([state(), cartId()]).toEqual(['ready', before]);
+  });
+});
+
+describe('a thank-you page that is reloaded', () => {
+  const paid = async () => {
+    const { checkout } = shop({ [SETTLE]: settled });
+    await checkout.begin();
+    await checkout.pay(ADDRESS);
+  };
+
+  it('keeps its order number, and neither address nor email', async () => {
+    await paid();
+    const { checkout, view } = shop({ [SETTLE]: settled });
+    await checkout.begin();
+    expect(view.$checkout.get()).toMatchObject({ state: 'paid', orderNumber: 'F000123', email: '' });
+    expect(sessionStorage.getItem('checkout-order')).not.toMatch(/ada@|Sample Street/);
+  });
+
+  it('is a checkout again once something is in the cart', async () => {
+    await paid();
+    addToCart(aPart());
+    await checkCart();
+    const { checkout, state, asked } = shop({ [SETTLE]: settled });
+    await checkout.begin();
+    expect([state(), at(asked, SETTLE)]).toEqual(['ready', 0]);
+  });
+
+  it('is none once the money has gone back', async () => {
+    await paid();
+    const refunded = { success: true, order: order({ paymentStatus: 'refunded' }) };
+    const { checkout, state } = shop({ [SETTLE]: () => answer(refunded) });
+    await checkout.begin();
+    expect([state(), sessionStorage.getItem('checkout-order')]).toEqual(['ready', null]);
   });
 });
