@@ -5,6 +5,8 @@ import { NOTICE_MESSAGES } from '#contract/cancellations/cancellations.ts';
 export type FormName = 'quote' | 'booking' | 'review' | 'cancellation';
 
 export interface FormMessages {
+  /** Of a time that isn't certain yet: before all else, and large. */
+  first?: string;
   success: string;
   /** What happens next. */
   next?: string;
@@ -35,6 +37,7 @@ export const FORM_MESSAGES: Record<FormName, FormMessages> = {
   },
   review: {
     success: messages.reviewSent,
+    hasToast: true,
     failed: messages.reviewFailed,
     network: messages.reviewLost,
     stillHere: messages.reviewStillHere,
@@ -51,7 +54,7 @@ export const FORM_MESSAGES: Record<FormName, FormMessages> = {
 /** By the name of the page that a form without JavaScript ends on. */
 export const SENT_MESSAGES: Record<FormName | 'kept' | 'unkept' | 'unmailed', FormMessages> = {
   ...FORM_MESSAGES,
-  kept: { ...booking, next: messages.keptNext },
-  unkept: { ...booking, next: messages.unkeptNext },
+  kept: { ...booking, first: messages.keptNext, next: '' },
+  unkept: { ...booking, first: messages.unkeptNext, next: '' },
   unmailed: { ...booking, next: messages.unmailedNext },
 };

@@ -1,10 +1,13 @@
 // Free times in a booking form: buttons for the next ones above the preferred date, and a list of the chosen day's instead of the
 // time field, which follows the list for another time. Without them (no engineers, service away) the fields stay as they are.
 import * as messages from '#content/messages/times.yml';
+import type { OpeningHours } from '#contract/company.ts';
 import type { Slot } from '#contract/error.ts';
 import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
+import { slotProblem } from '#lib/london.ts';
 import { byDay, createFreeTimes, nextSlots, timesOn, windowOf } from '#stores/free-times.ts';
+import { opening } from '#stores/opening.ts';
 import { make } from './make.ts';
 
 /** A date changes with each typed digit: wait this many milliseconds before asking. */
@@ -87,6 +90,13 @@ function showList(parts: Parts, free: readonly string[], chosen: string): void {
 const showChoice = (parts: Parts): void =>
   showControls(parts, true, parts.list.value === ANOTHER ? messages.anyTime : '');
 
+/** Why nothing can be asked for on that day; '' where it is open. */
+function closedOn({ date }: Parts, day: string): string {
+  const hours: OpeningHours = JSON.parse(date.form?.dataset.hours ?? '{}');
+  const problem = slotProblem(hours, day, '', Date.now(), opening.$exceptions.get());
+  return problem?.field === 'date' ? problem.text : '';
+}
+
 /** The day's free times, above a time that somebody has typed. */
 async function showDay(parts: Parts, chosen = ''): Promise<void> {
   const { date, time, list, service, times } = parts;
@@ -99,6 +109,8 @@ async function showDay(parts: Parts, chosen = ''): Promise<void> {
     return showControls(parts, false, '');
   }
   const listed = timesOn(free.slots, day);
+  const closed = closedOn(parts, day);
+  if (closed) return showControls(parts, false, closed);
   if (listed.length === 0) return showControls(parts, false, messages.noneThatDay);
   const isTyped =
     (!isListed(parts) || list.value === ANOTHER) && (time.value !== '' || document.activeElement === time);

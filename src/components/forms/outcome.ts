@@ -17,11 +17,13 @@ export interface FormOutcome {
   isDone: boolean;
   text: string;
   hasToast?: boolean | undefined;
+  /** Of a time that isn't certain yet: until when it is kept, and what makes it certain. Before all else, and large. */
+  first?: string | undefined;
   /** What follows; empty when there is none. */
   note: string;
   /** What was asked for and when; with it comes how to change it. */
   summary?: string;
-  /** An iCalendar file of the time asked for. */
+  /** An iCalendar file of the time asked for, once that is theirs. */
   calendar?: string | undefined;
   /** Editing the form wouldn't help, or no mail with a link follows: show the phone number. */
   offersPhone: boolean;
@@ -45,9 +47,16 @@ interface Reply {
 function noteOf(messages: FormMessages, { published, receivedAt, keptUntil, isMailed }: Reply): string {
   if (isMailed === false) return forms.unmailedNext;
   if (published === false) return forms.reviewWaits;
-  if (keptUntil !== undefined) return keptUntil === null ? forms.unkeptNext : forms.keptNext;
+  // It is said first.
+  if (keptUntil !== undefined) return '';
   const dated = receivedAt ? fillIn(forms.noticeDated, { moment: formatMoment(Date.parse(receivedAt)) }) : '';
   return [dated, messages.next].filter(Boolean).join(' ');
+}
+
+/** @returns undefined where the time needs no proof of the address */
+function keptText({ keptUntil, isMailed }: Reply): string | undefined {
+  if (keptUntil === undefined || isMailed === false) return undefined;
+  return keptUntil === null ? forms.unkeptNext : forms.keptNext;
 }
 
 /** @example 'Clocks (08.2 Pendulum calibration), Tuesday 24 November, 10:00–12:00.' */
@@ -67,14 +76,16 @@ export function outcomeOf(messages: FormMessages, answer: Answer, summary?: stri
   if (answer.ok) {
     const reply = (answer.data ?? {}) as Reply;
     if (reply.success === false) return { ...none, isDone: false, text: reply.message || messages.failed };
+    const first = keptText(reply);
     return {
       ...none,
       isDone: true,
+      ...(first && { first }),
       text: messages.success,
       hasToast: messages.hasToast,
       note: noteOf(messages, reply),
       offersPhone: reply.isMailed === false,
-      ...(summary && { summary, calendar: reply.calendar }),
+      ...(summary && { summary, calendar: first ? undefined : reply.calendar }),
     };
   }
   const offersPhone = BEYOND_THE_FORM.has(answer.code);

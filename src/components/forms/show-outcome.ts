@@ -47,12 +47,13 @@ function another(form: HTMLFormElement): HTMLButtonElement {
 }
 
 function fill(region: HTMLElement, form: HTMLFormElement, outcome: FormOutcome): void {
-  const { isDone, text, summary, note, offersPhone, retryAfter } = outcome;
+  const { isDone, first, text, summary, note, offersPhone, retryAfter } = outcome;
   region.dataset.done = String(isDone);
   // The focus moves to it; or it moves beside the button that opened the dialog, and is said there.
   region.ariaLive = isDone ? 'off' : null;
   const wait = make('span');
   const phone = make('a', { href: `tel:${form.dataset.phoneLink}` }, form.dataset.phone ?? '');
+  if (first) region.append(make('p', { className: 'text-h3' }, first));
   region.append(make('p', {}, text, ...(retryAfter ? [' ', wait] : [])));
   if (retryAfter) showWait(wait, retryAfter);
   if (summary) region.append(make('p', {}, summary));

@@ -19,6 +19,8 @@ export interface CartLine extends CartEntry {
   name: string;
   /** Missing in the lines of an order that an earlier version stored in its tab. */
   partNumber?: string;
+  /** Of its page. Missing where it isn't sold any more, and as `partNumber`. */
+  slug?: string;
   description: string;
   image: string;
   alt: string;

@@ -75,7 +75,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'bill-paid-staff': [...ORDER, 'order.lines', 'order.email', 'order.phone'],
   'bill-reminder': [...BILL, 'bill.sum', 'bill.until', 'bill.interest'],
   'bill-sent': [...BILL, 'bill.work', 'bill.due', 'bill.invoice', 'bill.transfer', 'bill.review'],
-  'cancellation-received': NOTICE,
+  'cancellation-received': [...NOTICE, 'cancellation.words'],
   'cancellation-received-staff': [
     ...NOTICE,
     'cancellation.name',

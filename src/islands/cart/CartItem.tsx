@@ -5,6 +5,7 @@ import { Chip } from '#islands/ui/Chip.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatMoney, lineTotal } from '#lib/money.ts';
+import { productPath } from '#lib/paths.ts';
 import { maxQuantity } from '#stores/cart/cart.ts';
 import { setQuantity } from '#stores/cart/change-cart.ts';
 
@@ -29,7 +30,7 @@ function Quantity({ line }: { line: CartLine }) {
 }
 
 export function CartItem({ line, onRemove }: Props) {
-  const { name, partNumber, description, image, alt, currency, stock, priceMinor, quantity } = line;
+  const { name, partNumber, slug, description, image, alt, currency, stock, priceMinor, quantity } = line;
   const isSoldOut = stock === 0;
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-6">
@@ -37,7 +38,15 @@ export function CartItem({ line, onRemove }: Props) {
         <Picture image={image} alt={alt} sizes="8rem" />
       </div>
       <div className="min-w-0">
-        <h2 className="text-lg leading-tight tracking-snug">{name}</h2>
+        <h2 className="text-lg leading-tight tracking-snug">
+          {slug ? (
+            <a href={productPath(slug)} className="link inline-block py-0.5">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h2>
         {partNumber && <p className="label mt-1">{partNumber}</p>}
         <p className="mt-1 line-clamp-3 text-compact leading-snug text-soft">{description}</p>
         {currency && (

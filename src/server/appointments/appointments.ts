@@ -94,7 +94,7 @@ export const withoutAddress = (today: string): RawBuilder<boolean> =>
 
 /** The quotes that end soon. @param now milliseconds since 1970 */
 export const endingQuotes = (now: number) =>
-  sql`from quotes where state = 'sent' and valid_until <= ${addDays(londonClock(now).date, ENDING_DAYS)}`;
+  sql`from quotes where state = 'sent' and valid_until between ${londonClock(now).date} and ${addDays(londonClock(now).date, ENDING_DAYS)}`;
 
 export function appointmentsWhere(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

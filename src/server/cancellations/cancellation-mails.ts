@@ -25,6 +25,10 @@ function namedTo(text: string): string {
   return isOrderNumber(text) || !leadsElsewhere ? text : 'as described in your notice';
 }
 
+/** Their words; '' where they lead elsewhere, as in namedTo, or there are none. */
+const wordsOf = (message: string): string =>
+  message && namedTo(message) === message ? `What you wrote:\n${message}` : '';
+
 async function acknowledge(
   ctx: Context,
   trx: Trx,
@@ -39,6 +43,7 @@ async function acknowledge(
     to: { name: '', address: row.email },
     values: {
       'cancellation.named': namedTo(row.order_or_booking),
+      'cancellation.words': wordsOf(row.message),
       'cancellation.received': formatMoment(row.created_at),
     },
   });

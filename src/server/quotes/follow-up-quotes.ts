@@ -21,8 +21,8 @@ const RECENT_MS = 7 * DAY_MS;
 
 const todayOf = ({ clock }: Pick<Context, 'clock'>): string => londonClock(clock.now()).date;
 
-/** A quote whose payment is under way waits for PayPal's answer. @returns how many have ended */
-async function expire(ctx: Context): Promise<number> {
+/** Before staff read them, too. A quote whose payment is under way waits for PayPal's answer. @returns how many have ended */
+export async function expireQuotes(ctx: Context): Promise<number> {
   const over = await ctx.db
     .selectFrom('quotes')
     .select('id')
@@ -123,7 +123,7 @@ export async function followUpQuotes(ctx: Context): Promise<number> {
   // A rest that was paid after the visit.
   await deliverPaid(ctx);
   if (!ctx.quotes) return 0;
-  const ended = await expire(ctx);
+  const ended = await expireQuotes(ctx);
   await mailEnding(ctx);
   await mailBalance(ctx);
   return ended;

@@ -9,6 +9,7 @@ import { type Context, forReports } from '#server/platform/context.ts';
 import { currencyOf, shopRate } from './currency.ts';
 import { createQuote, updateQuote } from './draft-quote.ts';
 import { firstVisitOf } from './first-visit.ts';
+import { expireQuotes } from './follow-up-quotes.ts';
 import { findQuotes, loadQuoteDetail } from './quotes.ts';
 import { issueQuote, markQuoteWithdrawn } from './send-quote.ts';
 
@@ -42,10 +43,16 @@ export function quoteRoutes(app: App, ctx: Context): void {
     },
   }));
   mount(quotes.listQuotes)(
-    ifWritten(async ({ query }) => ({ data: await findQuotes(forReports(ctx), query) })),
+    ifWritten(async ({ query }) => {
+      await expireQuotes(ctx);
+      return { data: await findQuotes(forReports(ctx), query) };
+    }),
   );
   mount(quotes.readQuote)(
-    ifWritten(async ({ params }) => ({ data: { quote: await loadQuoteDetail(ctx, params.id) } })),
+    ifWritten(async ({ params }) => {
+      await expireQuotes(ctx);
+      return { data: { quote: await loadQuoteDetail(ctx, params.id) } };
+    }),
   );
   mount(quotes.draftQuote)(
     ifWritten(async ({ user, body }) => answer(await createQuote(ctx, user.id, body))),

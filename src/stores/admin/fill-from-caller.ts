@@ -12,9 +12,6 @@ type Drafts<Form extends object, Base> = Pick<
   'draftOf' | 'keyOf' | 'edit'
 >;
 
-/** Whether the person is in that field: `then` is called once they have left it. */
-export type WhenLeft = (name: string, then: () => void) => boolean;
-
 /** @param fields what the record says, by the form's names */
 export function fillFromCaller<Form extends Calling, Base>(
   call: typeof browserCall,
@@ -35,19 +32,16 @@ export function fillFromCaller<Form extends Calling, Base>(
    * Fills in what is still empty from the newest record with the number, or else with the email address.
    * @returns the record; null where there is none
    */
-  async function fillIn(base: Base, whenLeft: WhenLeft): Promise<Caller | null> {
+  async function fillIn(base: Base): Promise<Caller | null> {
     const { phone, email } = formOf(base) ?? { phone: '', email: '' };
     if (!phone && !email) return null;
     const answer = await call(readCaller, { query: { phone, email } });
     const form = formOf(base);
     if (!answer.ok || !answer.data.caller || form?.phone !== phone || form.email !== email) return null;
-    for (const [name, value] of Object.entries(fields(answer.data.caller))) {
-      const fill = () => {
-        if (typed.has(name) || formOf(base)?.[name as keyof Form] !== '') return;
+    // Also in the field that has the focus: nothing mixes with it while that is empty.
+    for (const [name, value] of Object.entries(fields(answer.data.caller)))
+      if (!typed.has(name) && form[name as keyof Form] === '')
         drafts.edit(base, { [name]: value } as Partial<Form>);
-      };
-      if (!whenLeft(name, fill)) fill();
-    }
     return answer.data.caller;
   }
 

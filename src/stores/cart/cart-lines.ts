@@ -33,12 +33,13 @@ export function toCartLine({ id, quantity }: CartEntry, part: Product | null): C
       currency: '',
       stock: 0,
     };
-  const { name, partNumber, summary, description, image, alt, price, currency, stock } = part;
+  const { name, partNumber, slug, summary, description, image, alt, price, currency, stock } = part;
   return {
     id,
     quantity,
     name,
     partNumber,
+    slug,
     description: summary || description,
     image,
     alt,

@@ -19,6 +19,14 @@ describe('the acknowledgement', () => {
     expect(await acknowledgements()).toHaveLength(2);
   });
 
+  it('repeats the words of the notice, but none that lead elsewhere', async () => {
+    await give({ message: 'The gasket only.' });
+    await give({ orderOrBooking: 'F100003', message: 'Buy at https://watches.example now' });
+    const texts = (await acknowledgements()).map(({ text }) => text);
+    expect(texts[0]).toContain('What you wrote:\nThe gasket only.');
+    expect(texts[1]).not.toMatch(/What you wrote|watches/);
+  });
+
   it('is sent although another form has just mailed this address', async () => {
     await send(stack, 'POST', '/api/appointments', { body: aVisit() });
     expect(await mails('appointment-received')).toHaveLength(1);

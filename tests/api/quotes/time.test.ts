@@ -1,14 +1,16 @@
 // Quotes that end with time, and quotes whose request changes.
 import { describe, expect, it } from 'vitest';
+import { readToday } from '#contract/dashboard/today.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { cancelBooking } from '#contract/my-records/token-links.ts';
-import { withdrawQuote } from '#contract/quotes/quotes.ts';
+import { listQuotes, withdrawQuote } from '#contract/quotes/quotes.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
 import { bookingLink } from '../../support/records/links.ts';
 import { mailKinds } from '../../support/records/mails.ts';
 import { settle, stockOf } from '../../support/records/orders.ts';
+import { makeAdmin } from '../../support/records/people.ts';
 import { accept, beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';
 import { quoteRowOf, requestRowOf } from '../../support/records/quotes.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -35,6 +37,16 @@ describe('a quote that nobody answers', () => {
     expect(await Promise.all([followUpQuotes(shop.stack.ctx), followUpQuotes(shop.stack.ctx)])).toContain(1);
     expect(await stateOf(quote._id)).toBe('expired');
     expect((await requestRowOf(shop.stack, quote.appointment)).status).toBe('pending');
+  });
+
+  it('has ended for staff who look on the day after, before a job has run', async () => {
+    await quoted({ validUntil: '2026-11-24' });
+    goTo('2026-11-25T00:01:00Z');
+    const admin = shop.stack.as((await makeAdmin(shop.stack)).token);
+    const { items } = await dataOf(admin(readToday));
+    expect(items.map(({ kind }) => kind)).not.toContain('quotes-ending');
+    const { quotes, figures } = await dataOf(admin(listQuotes));
+    expect([quotes[0]?.state, figures.sent, figures.ending]).toEqual(['expired', 0, 0]);
   });
 
   it('that was sent late in its days is not recalled', async () => {

@@ -75,7 +75,7 @@ test.describe('refusals', () => {
   }) => {
     await customer();
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await page.getByRole('button', { name: 'Email the link' }).click();
     await expect(page.getByText(/^We’ve already sent a link to this address\./)).toBeVisible();
   });
 });

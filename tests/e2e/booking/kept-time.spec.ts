@@ -36,7 +36,12 @@ async function book(page: Page, who: ReturnType<typeof visitor>): Promise<void> 
   await field(form, 'Message').fill(who.message);
   await takeTime(form);
   await form.getByRole('button', { name: 'Send request' }).click();
-  await expect(form.getByText('We’ll keep this time for you for 30 minutes.')).toBeVisible();
+  // Before all else; the calendar file comes once the time is theirs.
+  await expect(form.locator('[data-status] > p').first()).toContainText(
+    'We’ll keep this time for you for 30 minutes.',
+  );
+  await expect(form.getByText('Message sent successfully!')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
 }
 
 /** As the service's own job does half an hour later. */

@@ -9,7 +9,7 @@ describe('the message', () => {
   it.each([
     ['quote', 'Quote request sent successfully!', /written price/, undefined],
     ['booking', 'Message sent successfully!', /confirm the time by email/, true],
-    ['review', 'Review submitted successfully!', /^$/, undefined],
+    ['review', 'Review submitted successfully!', /^$/, true],
   ] as const)(
     'after a successful %s is the specified one, with what happens next',
     (name, text, next, hasToast) => {
@@ -36,8 +36,14 @@ describe('the message', () => {
   });
 
   it('says that a time is kept until the mailed link is opened', () => {
-    const answer = sent({ success: true, message: '', keptUntil: '2027-03-09T10:30:00.000Z' });
-    expect(outcomeOf(FORM_MESSAGES.booking, answer, 'Clocks.').note).toMatch(/30 minutes\. Open the link/);
+    const reply = { success: true, message: '', calendar: 'BEGIN:VCALENDAR' };
+    for (const keptUntil of ['2027-03-09T10:30:00.000Z', null])
+      expect(outcomeOf(FORM_MESSAGES.booking, sent({ ...reply, keptUntil }), 'Clocks.')).toMatchObject({
+        first: expect.stringMatching(/Open the link/),
+        text: 'Message sent successfully!',
+        note: '',
+        calendar: undefined,
+      });
   });
 
   it('promises no email where none is sent, and offers the phone', () => {

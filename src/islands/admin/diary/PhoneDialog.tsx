@@ -8,7 +8,6 @@ import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import { KnownCaller } from '#islands/admin/shell/KnownCaller.tsx';
 import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { VisitTold } from '#islands/admin/shell/VisitTold.tsx';
-import { whenLeft } from '#islands/admin/shell/when-left.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -61,7 +60,7 @@ function Who({ bind, base }: { bind: Bind; base: PhoneBase }) {
         type="tel"
         inputMode="tel"
         autoFocus
-        onBlur={() => void phone.fillIn(base, whenLeft).then(setKnown)}
+        onBlur={() => void phone.fillIn(base).then(setKnown)}
       />
       <TextField {...bind('name')} label="Name" maxLength={100} />
       <KnownCaller known={known} className="max-sm:text-small" />

@@ -4,7 +4,6 @@ import type { Caller } from '#contract/diary/callers.ts';
 import { QuoteLines } from '#islands/admin/quotes/QuoteLines.tsx';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import { KnownCaller } from '#islands/admin/shell/KnownCaller.tsx';
-import { whenLeft } from '#islands/admin/shell/when-left.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -28,7 +27,7 @@ const HANDOVER = [
 /** The number first, or else the email address: an earlier record fills in the rest. */
 function Who({ bind, base }: { bind: Bind; base: PhoneOrderBase }) {
   const [known, setKnown] = useState<Caller | null>(null);
-  const fillIn = () => void phoneOrder.fillIn(base, whenLeft).then((found) => found && setKnown(found));
+  const fillIn = () => void phoneOrder.fillIn(base).then((found) => found && setKnown(found));
   return (
     <>
       <TextField

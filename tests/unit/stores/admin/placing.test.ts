@@ -103,7 +103,6 @@ describe('what is proposed', () => {
 describe('booking by phone', () => {
   const base = { date: '2027-03-02' };
   const typed = { name: 'Ruth', phone: '020 7946 0999', service: 'Clocks', time: '09:00' };
-  const notThere = () => false;
 
   it('fills in what is still empty from an earlier record with the number', async () => {
     const caller = {
@@ -118,10 +117,10 @@ describe('booking by phone', () => {
       'GET /api/callers': () => answer({ caller: { ...caller, at: '2027-01-05T10:00:00.000Z' } }),
     });
     const { phone } = createPlacing(call, () => {});
-    expect(await phone.fillIn(base, notThere)).toBeNull();
+    expect(await phone.fillIn(base)).toBeNull();
     expect(asked).toEqual([]);
     phone.edit(base, { phone: typed.phone, address: '2 New Street' });
-    expect(await phone.fillIn(base, notThere)).toMatchObject(caller);
+    expect(await phone.fillIn(base)).toMatchObject(caller);
     expect(phone.$drafts.get()[PHONE]?.form).toMatchObject({
       name: 'Ruth',
       address: '2 New Street',
@@ -130,7 +129,7 @@ describe('booking by phone', () => {
     });
   });
 
-  it('fills in neither what was typed and emptied, nor the field that somebody is in before they have left it', async () => {
+  it('fills in what is empty, but not what was typed and emptied', async () => {
     const caller = {
       name: 'Ruth',
       email: 'r@example.com',
@@ -147,15 +146,11 @@ describe('booking by phone', () => {
     phone.edit(base, { phone: typed.phone });
     phone.edit(base, { email: 'r' });
     phone.edit(base, { email: '' });
-    const left: (() => void)[] = [];
-    await phone.fillIn(base, (name, then) => name !== 'postCode' && left.push(then) > 0);
-    expect(form()).toMatchObject({ name: '', email: '', postCode: 'SE1 0AA' });
-    phone.edit(base, { machine: '' });
-    for (const leave of left) leave();
-    expect(form()).toMatchObject({ name: 'Ruth', email: '' });
+    await phone.fillIn(base);
+    expect(form()).toMatchObject({ name: 'Ruth', email: '', postCode: 'SE1 0AA' });
     phone.discard(PHONE);
     phone.edit(base, { phone: typed.phone });
-    await phone.fillIn(base, notThere);
+    await phone.fillIn(base);
     expect(form()?.email).toBe('r@example.com');
   });
 
@@ -173,7 +168,7 @@ describe('booking by phone', () => {
     const { call } = fakeApi({ 'GET /api/callers': () => promise.then(() => answer({ caller })) });
     const { phone } = createPlacing(call, () => {});
     phone.edit(base, { phone: typed.phone });
-    const filled = phone.fillIn(base, notThere);
+    const filled = phone.fillIn(base);
     phone.edit(base, { phone: '020 7946 0111' });
     resolve();
     expect(await filled).toBeNull();

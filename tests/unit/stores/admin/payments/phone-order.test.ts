@@ -31,7 +31,7 @@ it('fills in what is empty, and sends parts without prices once', async () => {
     taken += 1;
   });
   form.edit(base, { phone: '020 7946 0999', email: 'other@example.com', lines: [LINE] });
-  await form.fillIn(base, () => false);
+  await form.fillIn(base);
   await form.save(base);
   const order = { _id: 'order', shippingAddress: { country: 'United Kingdom' } };
   reply = answer({ success: true, message: 'Order taken!', order }, 201);
