@@ -7,6 +7,8 @@ import { readInvoicePdf } from '#contract/orders/invoices.ts';
 import { settleOrder } from '#contract/orders/orders.ts';
 import { myOrders } from '#contract/orders/own-order.ts';
 import { payOwnOffer, readOwnOffer } from '#contract/quotes/own-offer.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import { payerColumns } from '#server/diary/payer.ts';
 import { billSent, jobDone, photoOfBill, send } from '../../support/bills/bills.ts';
 import { PAYER } from '../../support/records/diary-bodies.ts';
 import { place } from '../../support/records/orders.ts';
@@ -129,6 +131,20 @@ describe('a bill in the account', () => {
     await dataOf(send(shop, job, { ...PAYER, email: payer.email }));
     expect(await bills()).toEqual([]);
     expect((await dataOf(call(myAppointments))).appointments[0]).not.toHaveProperty('bill');
+    const { orders } = await dataOf(shop.stack.as(payer.token)(myOrders));
+    expect(orders).toMatchObject([{ billed: { due: 142 } }]);
+  });
+
+  it('goes to whoever pays from now on, while it is unpaid', async () => {
+    const { job } = await ownBill();
+    const payer = await makeCustomer(shop.stack);
+    await prove(payer);
+    const { ctx } = shop.stack;
+    const before = await appointmentRow(ctx.db, job);
+    const after = { ...before, ...payerColumns({ ...PAYER, email: payer.email }) };
+    const correction = { before, after, paidOrders: undefined };
+    await ctx.db.transaction().execute((trx) => ctx.visitRules.corrected(ctx, trx, 'admin', correction));
+    expect(await bills()).toEqual([]);
     const { orders } = await dataOf(shop.stack.as(payer.token)(myOrders));
     expect(orders).toMatchObject([{ billed: { due: 142 } }]);
   });
