@@ -10,7 +10,7 @@ import { londonClock } from '#lib/london.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { addPriya } from '../support/clock-engineer.ts';
-import { after, field, hold, takeTime, visitor } from '../support/forms.ts';
+import { after, field, hold, SUNDAY, takeTime, visitor } from '../support/forms.ts';
 import { expect, test } from '../support/own-service.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -72,6 +72,14 @@ test('a visitor books a free time, and is offered others when it went meanwhile'
   const diary = await (await dashboard())(readDiary, { query: { from: date, to: slotAhead().date } });
   const names = diary.ok ? diary.data.entries.map(({ appointment }) => appointment?.name) : [];
   expect(names).toContain(who.name);
+});
+
+test('a closed day says so, and offers no time to ask for', { tag: '@full' }, async ({ page }) => {
+  const form = formOf(page);
+  await page.goto('/contact?service=Clocks');
+  await field(form, 'Preferred date').fill(SUNDAY);
+  await expect(form.getByText(/^We are closed on Sundays\. Choose another day: /)).toBeVisible();
+  await expect(form.getByText(/Ask for any time/)).toHaveCount(0);
 });
 
 test('a day by hand lists its free times; arrow keys choose among them, and any other time can be asked for', async ({

@@ -31,6 +31,17 @@ test('home shows the special hours of today', async ({ page }) => {
   expect(asked).not.toContain('/api/opening-exceptions');
 });
 
+test('home tells of special hours of the next fortnight, and of no others', { tag: '@full' }, async ({
+  page,
+}) => {
+  const line = (days: number) => `<dd data-day="${inLondon(days)}">In ${days} days: Closed</dd>`;
+  await rebuilt(page, '/', /<\/dl>/, `${[0, 14, 15].map(line).join('')}</dl>`);
+  await expect(page.getByText(/^In \d+ days: Closed$/).filter({ visible: true })).toHaveText([
+    'In 0 days: Closed',
+    'In 14 days: Closed',
+  ]);
+});
+
 test('contact lists special hours of the next fortnight, and no others', async ({ page }) => {
   const line = (days: number) => `<li data-day="${inLondon(days)}">In ${days} days: Closed</li>`;
   const list = `<ul data-exceptions>${[-1, 0, 14, 15].map(line).join('')}</ul>`;
