@@ -45,6 +45,12 @@ const PAYERS: Readonly<Record<string, typeof PAYER | null>> = {
   'the booker': null,
 };
 
+/** Orders without an address now. */
+async function noteUnreachable({ stack, unreachable }: MoneyShop): Promise<void> {
+  const nobodys = stack.ctx.db.selectFrom('orders').select('id').where('email', '=', '');
+  for (const { id } of await nobodys.execute()) unreachable.add(id);
+}
+
 export const CORRECTION_STEPS: Record<string, Act> = {
   'correct the address': onVisit((shop, visit, detail) => {
     const [which = '', paid = ''] = detail.split(', ');
@@ -54,9 +60,10 @@ export const CORRECTION_STEPS: Record<string, Act> = {
     const emails: Record<string, string> = { wrong, right, 'in capitals': visit.email.toUpperCase() };
     return correct(shop, visit, { email: emails[which] }, paid);
   }),
-  'name who pays': onVisit((shop, visit, detail) => {
+  'name who pays': onVisit(async (shop, visit, detail) => {
     const [who = '', paid = ''] = detail.split(', ');
-    return correct(shop, visit, { payer: PAYERS[who] }, paid);
+    await correct(shop, visit, { payer: PAYERS[who] }, paid);
+    await noteUnreachable(shop);
   }),
   'mail again': onVisit(async (shop, { id }) => {
     await shop.admin(mailAgain, { params: { id } });
@@ -144,6 +151,7 @@ function open({ stack: { call } }: MoneyShop, kind: GuestLinkKind, token: string
 /** Every link that was ever mailed opens as long as its record has its address, and only then. */
 export async function expectLinksAgree(shop: MoneyShop): Promise<void> {
   await noteLinks(shop);
+  await noteUnreachable(shop);
   if (shop.replaced.size === 0) return;
   const owners = await ownersOf(shop);
   for (const [token, { kind, id, address }] of shop.links) {

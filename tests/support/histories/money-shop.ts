@@ -31,6 +31,8 @@ export interface MoneyShop {
   links: Map<string, { kind: GuestLinkKind; id: string; address: string }>;
   /** Addresses that a correction has replaced. */
   replaced: Set<string>;
+  /** Ids of orders that were nobody's for a while: whoever is named later isn't told of what went back then. */
+  unreachable: Set<string>;
   /** By which address each visit was booked. */
   booked: Map<string, string>;
 }

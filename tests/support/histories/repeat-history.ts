@@ -47,6 +47,7 @@ export async function repeatHistory(
     seen: new Map(),
     links: new Map(),
     replaced: new Set(),
+    unreachable: new Set(),
     booked: new Map(),
     byPage: new Set(),
     isPair: false,
