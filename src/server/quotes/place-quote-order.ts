@@ -3,6 +3,7 @@
 import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { QuotePart } from '#contract/quotes/quote-lines.ts';
 import { orderTotal } from '#lib/money.ts';
+import { lockAppointment } from '#server/appointments/appointments.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { searchKey } from '#server/db/search-keys.ts';
 import { takeNumber } from '#server/db/take-number.ts';
@@ -80,11 +81,13 @@ function addressOf({ appointment, latinName }: WantedOrder) {
 }
 
 /**
- * Writes the order and holds its stock and time for 15 minutes. The caller has locked the quote.
+ * Writes the order and holds its stock and time for 15 minutes. The caller has locked the quote. The appointment is locked and read here:
+ * a correction of who pays changes the orders that there are, or this one is made out to whoever it names.
  * @throws ApiError out_of_stock, slot_taken
  */
 export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrder): Promise<FullOrder> {
-  const { quote, appointment, part, net } = wanted;
+  const { quote, part, net } = wanted;
+  const appointment = await lockAppointment(trx, wanted.appointment.id);
   const lines = await linesFor(trx, wanted);
   const total = orderTotal(lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })));
   const payer = namedPayer(appointment);
@@ -101,7 +104,7 @@ export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrde
     company: payer?.company ?? '',
     purchase_order: payer?.purchaseOrder ?? '',
   };
-  const row = newOrder(addressOf(wanted), buyer, facts, ctx.clock.now());
+  const row = newOrder(addressOf({ ...wanted, appointment }), buyer, facts, ctx.clock.now());
   await hold(ctx, trx, row, lines, 'customer');
   const number = `F${await takeNumber(trx, 'order')}`;
   return { ...(await insertOrder(trx, { ...row, number }, lines)), payments: [] };

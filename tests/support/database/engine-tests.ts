@@ -5,6 +5,7 @@ const FILES_BY_REASON = {
   'tables, order of text and nulls, lock order, pools': ['db/*'],
   'random histories, and those once found': [
     'payments/{money-life,found-histories}',
+    'quotes/found-corrections',
     'diary/kept-histories',
     'jobs/sheet-histories',
     'bills/found-in-review',
