@@ -154,4 +154,13 @@ describe('a payment that does not match its order', () => {
       expect(captures()).toHaveLength(0);
     },
   );
+
+  it('also where only the capture differs from what was approved: the money has come, and a person looks', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    approve(paypalId);
+    fault('capture', 'short-amount');
+    expect(await settle(shop.stack, id)).toMatchObject({ ok: false, code: 'payment_review' });
+    expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'review', status: 'pending' });
+    expect(captures()).toHaveLength(1);
+  });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { HOLD_MS, placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { withPaymentLease } from '#server/payments/payment-lease.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import {
   draftOf,
@@ -51,6 +52,20 @@ describe('an approved payment', () => {
     expect(results.every((result) => result.ok && result.status === 200)).toBe(true);
     expect(capture).toHaveBeenCalledTimes(1);
     await expectPaid(shop.stack, id, shop.product);
+  });
+
+  it('is settled by one of the callers of a process, and the others have its answer', async () => {
+    const { id } = await place(shop.stack, shop.product);
+    const { ctx } = shop.stack;
+    const payment = await ctx.db
+      .selectFrom('payments')
+      .select('id')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const run = vi.fn(async () => 'settled');
+    const answers = await Promise.all([1, 2, 3].map(() => withPaymentLease(ctx, payment.id, run)));
+    expect(answers).toEqual(['settled', 'settled', 'settled']);
+    expect(run).toHaveBeenCalledTimes(1);
   });
 
   it('is recorded by the reconciler when the browser was closed', async () => {

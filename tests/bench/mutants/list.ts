@@ -67,7 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/server/orders/stock.ts',
     from: "const ON_THE_SHELF: readonly StockState[] = ['released', 'returned'];",
     to: "const ON_THE_SHELF: readonly StockState[] = ['released', 'returned', 'sold'];",
-    tests: ['tests/api/orders/state-model.test.ts', 'tests/api/orders/order-stock.test.ts'],
+    tests: ['tests/unit/server/orders/on-the-shelf.test.ts'],
   },
   {
     name: 'any website may write',
