@@ -1,8 +1,9 @@
-// A page of one's own records that the profile's link opened: it needs the account.
+// A page of one's own records, which a mailed link opened or the profile's, which needs the account.
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { TokenLinkKind } from '#contract/my-records/token-links.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import type { RecordSource } from '#stores/account/link-token.ts';
+import { followLinks, type RecordSource, sourceOfPage } from '#stores/account/link-token.ts';
 import { $session } from '#stores/account/session.ts';
 
 // Whoever has a mailed link signs in nowhere.
@@ -11,16 +12,18 @@ const SignInForm = lazy(async () => ({
 }));
 
 interface Props {
-  source: RecordSource;
+  page: TokenLinkKind;
   /** Why to sign in. */
   why: string;
   /** @param key changes with who is signed in */
-  children: (key: string) => ReactNode;
+  children: (source: RecordSource, key: string) => ReactNode;
 }
 
-export function AskSignIn({ source, why, children }: Props) {
+export function AskSignIn({ page, why, children }: Props) {
+  const [source] = useState(() => sourceOfPage(page));
+  useEffect(followLinks, []);
   const session = useStore($session);
-  if (source.by === 'link' || session) return children(session?.token ?? '');
+  if (source.by === 'link' || session) return children(source, session?.token ?? '');
   return (
     <div className="grid max-w-120 gap-5">
       <Notice kind="waiting">{why}</Notice>

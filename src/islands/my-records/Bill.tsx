@@ -17,7 +17,7 @@ import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { followLinks, type RecordSource, sourceOfPage } from '#stores/account/link-token.ts';
+import type { RecordSource } from '#stores/account/link-token.ts';
 import { type BillStore, createBill, isPayable } from '#stores/my-records/bill.ts';
 import { AskSignIn } from './AskSignIn.tsx';
 import { Invoice } from './Invoice.tsx';
@@ -148,11 +148,9 @@ export function Paying({ store, bill, order }: Billed & { store: BillStore }) {
 export const Bill = bounded(Whole);
 
 function Whole(props: Props) {
-  const [source] = useState(() => sourceOfPage('bill'));
-  useEffect(followLinks, []);
   return (
-    <AskSignIn source={source} why={messages.signIn}>
-      {(key) => <Opened key={key} {...props} source={source} />}
+    <AskSignIn page="bill" why={messages.signIn}>
+      {(source, key) => <Opened key={key} {...props} source={source} />}
     </AskSignIn>
   );
 }

@@ -11,7 +11,7 @@ import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { followLinks, type RecordSource, sourceOfPage } from '#stores/account/link-token.ts';
+import type { RecordSource } from '#stores/account/link-token.ts';
 import { createOwnOrder } from '#stores/my-records/own-order.ts';
 import { AskSignIn } from './AskSignIn.tsx';
 import { Invoice } from './Invoice.tsx';
@@ -32,13 +32,11 @@ interface OpenedProps {
 export const OwnOrder = bounded(Whole);
 
 function Whole({ seller }: { seller: Seller }) {
-  // Read before `sourceOfPage`, which removes the token from the address.
+  // Read before the token is removed from the address.
   const [savesInvoice] = useState(wantsInvoice);
-  const [source] = useState(() => sourceOfPage('order'));
-  useEffect(followLinks, []);
   return (
-    <AskSignIn source={source} why={messages.signIn}>
-      {(key) => <Opened key={key} {...{ source, seller, savesInvoice }} />}
+    <AskSignIn page="order" why={messages.signIn}>
+      {(source, key) => <Opened key={key} {...{ source, seller, savesInvoice }} />}
     </AskSignIn>
   );
 }

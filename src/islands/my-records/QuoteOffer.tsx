@@ -18,7 +18,7 @@ import { formatVisitDay, visitText } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
-import { followLinks, type RecordSource, sourceOfPage } from '#stores/account/link-token.ts';
+import type { RecordSource } from '#stores/account/link-token.ts';
 import {
   createQuoteOffer,
   isBegun,
@@ -66,11 +66,9 @@ const Brief = ({ quote, isWhole, onWhole }: BriefProps) => (
 export const QuoteOffer = bounded(Whole);
 
 function Whole(props: Props) {
-  const [source] = useState(() => sourceOfPage('quote'));
-  useEffect(followLinks, []);
   return (
-    <AskSignIn source={source} why={messages.signIn}>
-      {(key) => <Opened key={key} {...props} source={source} />}
+    <AskSignIn page="quote" why={messages.signIn}>
+      {(source, key) => <Opened key={key} {...props} source={source} />}
     </AskSignIn>
   );
 }

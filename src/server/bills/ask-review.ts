@@ -23,7 +23,8 @@ async function wasAsked(trx: Trx, visit: string): Promise<boolean> {
   return Boolean((await reviewed.executeTakeFirst()) ?? (await asked.executeTakeFirst()));
 }
 
-const hasRefunds = async (trx: Trx, bill: FullOrder) => (await refundsOf(trx, bill.id)).length > 0;
+const isInDoubt = async (trx: Trx, { id, disputed_at, status }: FullOrder): Promise<boolean> =>
+  disputed_at !== null || status === 'cancelled' || (await refundsOf(trx, id)).length > 0;
 
 /** Whether the newest bill of a visit was contested or cancelled, or money of it went back. */
 export async function isContested(trx: Trx, visit: string): Promise<boolean> {
@@ -34,9 +35,7 @@ export async function isContested(trx: Trx, visit: string): Promise<boolean> {
     .where('origin', '=', 'bill')
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  if (!last) return false;
-  const bill = await billRow(trx, last.id);
-  return bill.disputed_at !== null || bill.status === 'cancelled' || (await hasRefunds(trx, bill));
+  return last !== undefined && isInDoubt(trx, await billRow(trx, last.id));
 }
 
 /**
@@ -46,9 +45,9 @@ export async function isContested(trx: Trx, visit: string): Promise<boolean> {
 export async function reviewText(ctx: Context, trx: Trx, bill: FullOrder): Promise<string> {
   const visit = await visitOf(trx, bill);
   if (!visit?.email || addressKey(visit.email) !== addressKey(bill.email)) return '';
-  if (dueMinor(bill) > 0 || bill.disputed_at !== null || bill.status === 'cancelled') return '';
+  if (dueMinor(bill) > 0 || (await isInDoubt(trx, bill))) return '';
   if ((await sheetRow(trx, visit.id))?.outcome !== 'done' || visit.status !== 'completed') return '';
-  if ((await hasRefunds(trx, bill)) || (await wasAsked(trx, visit.id))) return '';
+  if (await wasAsked(trx, visit.id)) return '';
   const token = await createLink(ctx, trx, { kind: 'booking', id: visit.id }, visit.email);
   return [
     'If you like, tell others how it went. The link fills in your name and the service, and marks the review as a customer’s.',

@@ -11,23 +11,25 @@ import { jobPhotos } from '#server/jobs/sheets.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { orderRow } from '#server/orders/orders.ts';
 import type { BilledWork } from '#server/orders/origins.ts';
+import { ownOrder } from '#server/orders/own-orders.ts';
 import { dueMinor, type FullOrder, undecidedOf } from '#server/payments/payment-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { unrefundedMinor } from '#server/refunds/refund-rows.ts';
 
+function onlyBill(order: FullOrder): FullOrder {
+  if (order.origin !== 'bill') throw notFound();
+  return order;
+}
+
 /** @throws ApiError not_found, also for another order */
 export async function billRow(queries: Queries, id: string): Promise<FullOrder> {
-  const bill = await orderRow(queries, id);
-  if (bill.origin !== 'bill') throw notFound();
-  return bill;
+  return onlyBill(await orderRow(queries, id));
 }
 
 /** @throws ApiError not_found, also for another's and for another order */
 export async function ownBill(queries: Queries, id: string, userId: string): Promise<FullOrder> {
-  const bill = await billRow(queries, id);
-  if (bill.user_id !== userId) throw notFound();
-  return bill;
+  return onlyBill(await ownOrder(queries, id, userId));
 }
 
 /** Null once it was erased. */

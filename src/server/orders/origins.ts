@@ -174,26 +174,28 @@ export const visitPaidBy = async <Ctx>(
   order: OrderRow,
 ): Promise<string | null> => (await rulesOf(ctx, order).visitPaidBy?.(queries, order)) ?? null;
 
-/** @returns by the orders' ids */
-export async function visitsOf<Ctx>(
-  ctx: WithOrigins<Ctx> & Arrivals,
-  queries: Queries,
+/** Asks the rules of each origin about its own rows. @returns by the orders' ids */
+async function askEach<Ctx, Found>(
+  ctx: WithOrigins<Ctx>,
   rows: readonly OrderRow[],
-): Promise<Map<string, OrderVisit>> {
+  ask: (rules: OriginRules<Ctx>, own: readonly OrderRow[]) => Promise<Map<string, Found>> | undefined,
+): Promise<Map<string, Found>> {
   const found = [...Map.groupBy(rows, ({ origin }) => origin)].map(
-    async ([origin, own]) => (await ctx.origins[origin].visits?.(ctx, queries, own)) ?? [],
+    async ([origin, own]) => (await ask(ctx.origins[origin], own)) ?? [],
   );
-  return new Map((await Promise.all(found)).flatMap((visits) => [...visits]));
+  return new Map((await Promise.all(found)).flatMap((one) => [...one]));
 }
 
 /** @returns by the orders' ids */
-export async function billedWorkOf<Ctx>(
+export const visitsOf = <Ctx>(
+  ctx: WithOrigins<Ctx> & Arrivals,
+  queries: Queries,
+  rows: readonly OrderRow[],
+): Promise<Map<string, OrderVisit>> => askEach(ctx, rows, (rules, own) => rules.visits?.(ctx, queries, own));
+
+/** @returns by the orders' ids */
+export const billedWorkOf = <Ctx>(
   ctx: WithOrigins<Ctx>,
   queries: Queries,
   rows: readonly OrderRow[],
-): Promise<Map<string, BilledWork>> {
-  const found = [...Map.groupBy(rows, ({ origin }) => origin)].map(
-    async ([origin, own]) => (await ctx.origins[origin].billedWork?.(queries, own)) ?? [],
-  );
-  return new Map((await Promise.all(found)).flatMap((works) => [...works]));
-}
+): Promise<Map<string, BilledWork>> => askEach(ctx, rows, (rules, own) => rules.billedWork?.(queries, own));

@@ -23,10 +23,17 @@ export type OpenBooking =
   | LinkFailure
   | { state: 'ready'; booking: Booking; message: string };
 
+type Answer = { ok: true; data: { booking: Booking; message: string } } | { ok: false };
+
 /** @param token of the mailed link; '' if it is incomplete @param call the API's client; another in tests */
 export function createGuestBooking(token: string, call = browserCall) {
   const $booking = atom<OpenBooking>({ state: 'loading' });
   const show = (booking: Booking, message: string) => $booking.set({ state: 'ready', booking, message });
+  /** What a call has changed stands there at once. */
+  function shown<A extends Answer>(answer: A): A {
+    if (answer.ok) show(answer.data.booking, answer.data.message);
+    return answer;
+  }
 
   async function load(): Promise<void> {
     if (!token) return $booking.set(INCOMPLETE);
@@ -37,29 +44,20 @@ export function createGuestBooking(token: string, call = browserCall) {
   }
 
   async function cancel(): Promise<Outcome> {
-    const answer = await call(cancelBooking, { body: { token } });
+    const answer = shown(await call(cancelBooking, { body: { token } }));
     if (!answer.ok) return failure(answer, messages.failed);
-    show(answer.data.booking, answer.data.message);
     return { ok: true, msg: answer.data.message };
   }
 
   const form = createForm({
     schema: bookingMove,
-    async send(body) {
-      const answer = await call(rescheduleBooking, { body });
-      if (answer.ok) show(answer.data.booking, answer.data.message);
-      return answer;
-    },
+    send: async (body) => shown(await call(rescheduleBooking, { body })),
     messages: { failed: messages.failed, network: notices.noAnswer },
   });
 
   const correction = createForm({
     schema: bookingCorrection,
-    async send(body) {
-      const answer = await call(correctBooking, { body });
-      if (answer.ok) show(answer.data.booking, answer.data.message);
-      return answer;
-    },
+    send: async (body) => shown(await call(correctBooking, { body })),
     messages: { failed: messages.notCorrected, network: notices.noAnswer },
   });
 
