@@ -62,6 +62,8 @@ export const billDraft = z.strictObject({
   /** The sheet's version and the total, as the preview showed them: others are refused. */
   version: sheetVersion,
   total: amount('Reload the bill and try again', 0, 999_999.99),
+  /** Who pays, as the preview showed it: where that address was corrected meanwhile, nothing is sent. */
+  shownEmail: optionalLine(254),
   /** What goes back, as the preview showed it: whoever sends it confirms that. */
   refund: z.optional(amount('Reload the bill and try again', 0, 999_999.99)),
   terms: z.literal(BILL_TERMS, 'Choose when it is due'),

@@ -78,7 +78,7 @@ type Wanted = BodyOf<typeof billAllAsAgreed>['jobs'][number];
 async function billOne(ctx: Context, user: SignedIn, { appointment: id, ...seen }: Wanted): Promise<Billed> {
   try {
     const payer = payerOf(await appointmentRow(ctx.db, id));
-    const draft = { ...payer, ...seen, terms: 0, takesPayPal: true } as const;
+    const draft = { ...payer, ...seen, shownEmail: payer.email, terms: 0, takesPayPal: true } as const;
     const bill = await issueBill(ctx, user, id, draft, (reckoned) => whyNot(reckoned, currencyOf(ctx)));
     const sent = bill?.email
       ? `Bill ${bill.number} sent.`

@@ -8,7 +8,7 @@ import { appointmentRow, lockAppointment } from '#server/appointments/appointmen
 import type { Queries, Trx } from '#server/db/open.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { placeOf } from '#server/diary/claim.ts';
-import { accountOfPayer } from '#server/diary/payer.ts';
+import { accountOfPayer, payerOf } from '#server/diary/payer.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { cancelRow } from '#server/orders/cancel-row.ts';
@@ -36,11 +36,14 @@ const TAX_DAYS = 14;
 
 /** @throws ApiError stale_version, illegal_move, invalid, forbidden */
 function refuse(reckoned: Reckoned, draft: BillDraft, { role }: SignedIn): void {
-  const { sheet, total, refund, problem } = reckoned;
+  const { appointment, sheet, total, refund, problem } = reckoned;
   if (problem) throw illegalMove(`${problem} Nothing was sent.`);
   if (refund > 0 && draft.refund === undefined) throw invalidField('refund', 'Confirm what goes back');
   const isSame = Math.max(0, total) === toMinor(draft.total) && refund === toMinor(draft.refund ?? 0);
-  if (sheet.version !== draft.version || !isSame) throw new ApiError('stale_version', { msg: STALE });
+  const payer = payerOf(appointment).email;
+  const isSamePayer = addressKey(draft.shownEmail ?? payer) === addressKey(payer);
+  if (sheet.version !== draft.version || !isSame || !isSamePayer)
+    throw new ApiError('stale_version', { msg: STALE });
   if (draft.terms > 0 && !draft.company)
     throw invalidField('terms', 'Only a company has days to pay. A person’s bill is due at once');
   refuseUnnamed(total, draft);

@@ -1,5 +1,7 @@
 // Bills: an order that the company writes for a visit, with its invoice before any payment.
 import { describe, expect, it } from 'vitest';
+import { readAppointment } from '#contract/appointments/appointments.ts';
+import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { payBill } from '#contract/bills/bill-links.ts';
 import { changeBill, previewBill, recordBillPayment } from '#contract/bills/bills.ts';
 import { handInCash, listCash } from '#contract/bills/cash.ts';
@@ -122,6 +124,18 @@ describe('a bill', () => {
     expect(await send(shop, job, { ...where, name: '王小明' })).toMatchObject({ issues: [{ path: 'name' }] });
     const { order } = await dataOf(send(shop, job, where));
     expect(await orderRowOf(shop.stack, order?._id ?? '')).toMatchObject({ due_on: '2026-12-08' });
+  });
+
+  it('is refused where the payer’s address was corrected since it was shown', async () => {
+    const job = await jobDone(shop);
+    const draft = await draftOf(shop, job);
+    const { appointment } = await dataOf(shop.admin(readAppointment, { params: { id: job } }));
+    const body = { version: appointment.version, email: 'ada.right@example.com' };
+    await dataOf(shop.admin(editAppointment, { params: { id: job }, body }));
+    expect(await send(shop, job, draft)).toMatchObject({ code: 'stale_version' });
+    expect(await documents()).toEqual([]);
+    const { order } = await dataOf(send(shop, job));
+    expect(await orderRowOf(shop.stack, order?._id ?? '')).toMatchObject({ email: 'ada.right@example.com' });
   });
 
   it('has the day of the work as its tax point once that is 14 days ago', async () => {

@@ -146,7 +146,8 @@ export async function draftOf(
 ): Promise<BillDraft> {
   const { preview } = await dataOf(admin(previewBill, { params: { id } }));
   const { payer, version, total, refund } = preview;
-  return { ...payer, version, refund, total: Math.max(0, total), terms: 0, takesPayPal: true, ...change };
+  const shown = { version, refund, total: Math.max(0, total), shownEmail: payer.email };
+  return { ...payer, ...shown, terms: 0, takesPayPal: true, ...change };
 }
 
 export const send = async (shop: Pick<BillShop, 'admin'>, id: string, change: Partial<BillDraft> = {}) =>

@@ -125,8 +125,10 @@ interface DialogProps {
 
 const ADMINS_ONLY = 'An admin sends what is above the agreed sum.';
 
-function SendBill({ preview, onSent, onClosed }: DialogProps) {
+function SendBill({ preview: newest, onSent, onClosed }: DialogProps) {
   const isAdmin = useIsAdmin();
+  // What is typed belongs to the bill as it was shown.
+  const [preview] = useState(newest);
   return (
     <Confirm
       title="Bill this visit"
@@ -137,7 +139,9 @@ function SendBill({ preview, onSent, onClosed }: DialogProps) {
       onConfirm={(values) => sayOutcome(send(preview, values))}
       onClosed={(done) => {
         onClosed();
+        // It may have been refused because the visit has changed.
         if (done) onSent();
+        else void billDetail.refresh();
       }}
     >
       <Preview preview={preview} />

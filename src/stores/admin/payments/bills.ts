@@ -42,6 +42,7 @@ export async function send(preview: BillPreview, typed: Record<string, string>):
     postCode: typed.postCode ?? '',
     purchaseOrder: typed.purchaseOrder ?? '',
     version: preview.version,
+    shownEmail: preview.payer.email,
     total: Math.max(0, preview.total),
     ...(preview.refund > 0 ? { refund: preview.refund } : {}),
     terms: Number(typed.terms ?? 0) as BillDraft['terms'],
