@@ -88,6 +88,11 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'customers to phone about bills',
     query: '?tab=orders&status=to-phone',
   },
+  'bills-phoned': {
+    one: 'customer phoned about a bill that isn’t paid',
+    many: 'customers phoned about bills that aren’t paid',
+    query: '?tab=orders&status=phoned',
+  },
   'cash-with-engineers': {
     one: 'sum in cash has been with an engineer for a week',
     many: 'sums in cash have been with engineers for a week',

@@ -116,12 +116,14 @@ export const undoBillPayment = endpoint({
   errors: ['order_closed'],
 });
 
-export const BILL_ACTIONS = ['remind', 'dispute', 'settle', 'write-off', 'cancel'] as const;
+export const BILL_ACTIONS = ['remind', 'phoned', 'dispute', 'settle', 'write-off', 'cancel'] as const;
 export type BillAction = (typeof BILL_ACTIONS)[number];
+const REASONED: readonly string[] = ['phoned', 'dispute', 'write-off', 'cancel'];
 
 /**
- * `dispute` stops reminders until `settle`. `write-off` needs an admin: nobody is reminded, and it can still be paid. `cancel` credits its
- * invoice: what was paid moves to the next bill of the visit.
+ * `phoned` keeps it on Today until it is paid, and asks for the next call from its day on. `dispute` stops reminders until `settle`.
+ * `write-off` needs an admin: nobody is reminded, and it can still be paid. `cancel` credits its invoice: what was paid moves to the
+ * next bill of the visit.
  */
 export const changeBill = endpoint({
   method: 'PATCH',
@@ -133,11 +135,17 @@ export const changeBill = endpoint({
       action: z.enum(BILL_ACTIONS, 'Choose what to do'),
       /** The customer reads that of a bill that is cancelled. */
       reason: z.optional(line('Say why', 200)),
+      /** Of `phoned`: the day of the next call, London, after today. */
+      nextOn: z.optional(day('Choose the day of the next call')),
     })
     .check(
-      z.refine(({ action, reason }) => reason || !['dispute', 'write-off', 'cancel'].includes(action), {
+      z.refine(({ action, reason }) => reason || !REASONED.includes(action), {
         error: 'Say why',
         path: ['reason'],
+      }),
+      z.refine(({ action, nextOn }) => nextOn || action !== 'phoned', {
+        error: 'Choose the day of the next call',
+        path: ['nextOn'],
       }),
     ),
   reply: z.object({ success: z.literal(true), message: z.string(), order: orderDetail }),

@@ -21,6 +21,7 @@ export const TODAY_KINDS = [
   'jobs-to-bill',
   'money-overdue',
   'bills-to-phone',
+  'bills-phoned',
   'cash-with-engineers',
   'orders-to-send',
   'payments',
@@ -46,7 +47,7 @@ const todayItem = z.object({
   since: z.nullable(z.string()),
   /** What is owed in all, as money is written. */
   sum: z.optional(z.string()),
-  /** What keeps the pages from being published; who changed the bank details, when, and from when that counts. */
+  /** What keeps the pages from being published; who changed the bank details, when, and from when that counts; when the next call is. */
   reason: z.optional(z.string()),
 });
 export type TodayItem = z.infer<typeof todayItem>;

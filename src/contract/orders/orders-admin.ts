@@ -6,12 +6,16 @@ import { historyEntry } from '#contract/history.ts';
 import { ORDER_STATUSES, order } from './orders.ts';
 import { REFUND_FILTERS } from './refunds.ts';
 
-/** Of bills alone. 'owed' are open: neither paid nor written off; 'to-phone' those whose customer is to be phoned. */
+/**
+ * Of bills alone. 'owed' are open: neither paid nor written off; 'to-phone' those whose customer is to be phoned, 'phoned' those to phone
+ * again later.
+ */
 export const BILL_FILTERS = [
   'owed',
   'part-paid',
   'overdue',
   'to-phone',
+  'phoned',
   'disputed',
   'written-off',
   'paid-bill',

@@ -108,6 +108,8 @@ export const order = z.object({
       company: z.string(),
       purchaseOrder: z.string(),
       isDisputed: z.boolean(),
+      /** The day of the next call about it, London; '' without one. */
+      phoneAgainOn: z.string(),
       isWrittenOff: z.boolean(),
       payments: z.array(
         z.object({

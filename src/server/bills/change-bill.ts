@@ -10,7 +10,7 @@ import { moveOrder } from '#server/orders/move-order.ts';
 import { type Asked, askPayPal } from '#server/orders/payments/ask-paypal.ts';
 import { type OrderChange, OrderChanged, untilWritten, updateOrder } from '#server/orders/update-order.ts';
 import { dueMinor, type FullOrder, undecidedOf } from '#server/payments/payment-rows.ts';
-import { ApiError, orderClosed } from '#server/platform/api-error.ts';
+import { ApiError, invalidField, orderClosed } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailBill } from './bill-mails.ts';
@@ -51,19 +51,18 @@ async function cancel(
 }
 
 /** What the others change, and what they find in the way. */
-const CHANGES: Record<Exclude<BillAction, 'cancel' | 'remind'>, (now: number) => OrderChange> = {
+const CHANGES: Record<
+  Exclude<BillAction, 'cancel' | 'remind'>,
+  (now: number, wanted: Wanted) => OrderChange
+> = {
+  phoned: (_, { nextOn = '' }) => ({ phone_again_on: nextOn }),
   dispute: (now) => ({ disputed_at: now }),
   settle: () => ({ disputed_at: null }),
   'write-off': (now) => ({ written_off_at: now }),
 };
 
-async function change(
-  ctx: Context,
-  trx: Trx,
-  bill: FullOrder,
-  { action, reason }: Wanted,
-  actor: string,
-): Promise<void> {
+async function change(ctx: Context, trx: Trx, bill: FullOrder, wanted: Wanted, actor: string): Promise<void> {
+  const { action, reason, nextOn } = wanted;
   if (action === 'cancel') return;
   const now = ctx.clock.now();
   if (action === 'remind') {
@@ -72,15 +71,20 @@ async function change(
     await mailBill(ctx, trx, billed, isOverdue ? 'bill-reminder' : 'bill-due', {
       fact: `bill-reminder-by-hand-${now}`,
     });
-  } else if (!(await updateOrder(ctx, trx, bill, CHANGES[action](now)))) throw new OrderChanged();
-  await audit(ctx, trx, actor, action, ['order', bill.id], { after: reason ? { reason } : {} });
+  } else if (!(await updateOrder(ctx, trx, bill, CHANGES[action](now, wanted)))) throw new OrderChanged();
+  await audit(ctx, trx, actor, action, ['order', bill.id], {
+    ...(action === 'phoned' && { before: { 'next call': bill.phone_again_on } }),
+    after: { ...(reason ? { reason } : {}), ...(action === 'phoned' && { 'next call': nextOn }) },
+  });
 }
 
-/** @throws ApiError forbidden, order_closed */
-function refuse(bill: FullOrder, { action }: Wanted, { role }: SignedIn): void {
+/** @throws ApiError forbidden, order_closed, invalid for a next call that isn't to come */
+function refuse(ctx: Context, bill: FullOrder, { action, nextOn }: Wanted, { role }: SignedIn): void {
   if (action === 'write-off' && role !== 'admin') throw new ApiError('forbidden', { msg: ADMINS });
   if (bill.status === 'cancelled') throw orderClosed('This bill is cancelled.');
   if (action !== 'cancel' && dueMinor(bill) === 0) throw orderClosed('This bill is paid.');
+  if (action === 'phoned' && (nextOn ?? '') <= londonClock(ctx.clock.now()).date)
+    throw invalidField('nextOn', 'Choose a day after today');
   if (action === 'remind' && !bill.email) throw orderClosed('There is no email address. Phone them instead.');
 }
 
@@ -89,7 +93,7 @@ export async function updateBill(ctx: Context, user: SignedIn, id: string, wante
   await untilWritten(async () => {
     const bill = await billRow(ctx.db, id);
     if (wanted.action === 'cancel' && bill.status === 'cancelled') return true;
-    refuse(bill, wanted, user);
+    refuse(ctx, bill, wanted, user);
     const asked = wanted.action === 'cancel' ? await askPayPal(ctx, bill) : null;
     await ctx.db.transaction().execute(async (trx) => {
       const refunds = trx

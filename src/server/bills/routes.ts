@@ -34,6 +34,7 @@ import { takeBackBillPayment } from './undo-bill-payment.ts';
 
 const CHANGED: Record<bills.BillAction, string> = {
   remind: 'Reminder sent!',
+  phoned: 'Noted. Today asks again on that day.',
   dispute: 'Marked as disputed. Nobody is reminded.',
   settle: 'No longer disputed.',
   'write-off': 'Written off. It can still be paid.',

@@ -4,7 +4,7 @@ import { TODAY_KINDS, type TodayItem, type TodayKind } from '#contract/dashboard
 import type { RefundFilter } from '#contract/orders/refunds.ts';
 import { clockOf, minutesOf } from '#lib/clock-minutes.ts';
 import { addDays, DAY_MS } from '#lib/days.ts';
-import { formatMoment } from '#lib/format-date.ts';
+import { formatMoment, formatVisitDay } from '#lib/format-date.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { formatMoney } from '#lib/money.ts';
 import { todayText } from '#lib/today.ts';
@@ -17,7 +17,7 @@ import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
 import { PAID_TWICE_TO_SEE, TO_CHECK } from '#server/orders/orders.ts';
 import { PARCELS } from '#server/orders/origins.ts';
-import { OVERDUE, TO_PHONE } from '#server/orders/owed.ts';
+import { OVERDUE, PHONED, TO_PHONE } from '#server/orders/owed.ts';
 import type { Context } from '#server/platform/context.ts';
 import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
 import { REFUNDS_WAITING } from '#server/refunds/refunds-waiting.ts';
@@ -81,6 +81,7 @@ const sources = (
     sql`from job_takings where method = 'cash' and handed_in_at is null and at < ${now - 7 * DAY_MS}`,
   ],
   'bills-to-phone': [AGELESS, sql`from orders where ${TO_PHONE(today)}`],
+  'bills-phoned': [AGELESS, sql`from orders where ${PHONED(today)}`],
   'orders-to-send': [
     sql`min(paid_at)`,
     sql`from orders where status in ('pending', 'processing') and payment_state = 'completed' and origin in (${sql.join(PARCELS)})`,
@@ -130,6 +131,16 @@ async function overdueSum(queries: Queries, today: string): Promise<string> {
     .orderBy('currency')
     .execute();
   return sums.map(({ currency, due }) => formatMoney(due ?? 0, currency)).join(' and ');
+}
+
+/** @example 'The next call is on Wed 2 Dec 2026' */
+async function nextCall(queries: Queries, today: string): Promise<string> {
+  const row = await queries
+    .selectFrom('orders')
+    .select(({ fn }) => fn.min('phone_again_on').as('day'))
+    .where(PHONED(today))
+    .executeTakeFirst();
+  return row?.day ? `The next call is on ${formatVisitDay(row.day)}` : '';
 }
 
 /** Characters of it that a line has room for. */
@@ -182,6 +193,7 @@ export async function todayItems(queries: Queries, now: number): Promise<TodayIt
     publication: await publicationProblem(queries),
     'bank-changed': await bankChanged(queries),
     'bank-waiting': await bankWaiting(queries),
+    'bills-phoned': await nextCall(queries, today),
   };
   return rows
     .map(({ kind, count, since }) => ({

@@ -80,6 +80,8 @@ export interface OrderRow {
   takes_paypal: number;
   /** While its customer contests it, nobody is reminded. */
   disputed_at: number | null;
+  /** Of a bill that somebody phoned about: the day of the next call, London. */
+  phone_again_on: string | null;
   /** Who buys, in letters that invoices can print; '' where theirs are such. */
   latin_name: string;
   /** When nobody expected the money any more. It can still be paid. */

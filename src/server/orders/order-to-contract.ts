@@ -52,6 +52,7 @@ function toBill(row: FullOrder): Order['bill'] | null {
     company: row.company,
     purchaseOrder: row.purchase_order,
     isDisputed: row.disputed_at !== null,
+    phoneAgainOn: row.phone_again_on ?? '',
     isWrittenOff: row.written_off_at !== null,
     payments: row.payments.filter(hasCome).map(({ id, method, amount_minor, received_at, reference }) => ({
       _id: id,

@@ -15,10 +15,14 @@ export const REMINDED = sql<boolean>`(orders.disputed_at is null and orders.emai
 /** Days after the last day to pay: the second reminder goes, and then somebody phones. */
 export const PHONE_DAYS = 14;
 
-/** Nobody could be mailed, or both reminders were in vain. @param today London */
+/** Nobody could be mailed, or both reminders were in vain; whom somebody phoned, when they said so. @param today London */
 export const TO_PHONE = (today: string): RawBuilder<boolean> =>
-  sql`(${OWED} and orders.disputed_at is null and (orders.email = '' or orders.due_on < ${addDays(today, -PHONE_DAYS)}
-    or exists (select 1 from outbox where link_kind = 'bill' and link_thing_id = orders.id and ${MAIL_FAILED})))`;
+  sql`(${OWED} and (orders.phone_again_on <= ${today} or orders.phone_again_on is null and orders.disputed_at is null and (orders.email = '' or orders.due_on < ${addDays(today, -PHONE_DAYS)}
+    or exists (select 1 from outbox where link_kind = 'bill' and link_thing_id = orders.id and ${MAIL_FAILED}))))`;
+
+/** Their next call is still to come. @param today London */
+export const PHONED = (today: string): RawBuilder<boolean> =>
+  sql`(${OWED} and orders.phone_again_on > ${today})`;
 
 const isBill = (state: RawBuilder<boolean>) => () => sql<boolean>`(orders.origin = 'bill' and ${state})`;
 
@@ -27,6 +31,7 @@ export const BILLS: Record<(typeof BILL_FILTERS)[number], (today: string) => Raw
   'part-paid': () => sql`(${OWED} and orders.received_minor > orders.taken_back_minor)`,
   overdue: OVERDUE,
   'to-phone': TO_PHONE,
+  phoned: PHONED,
   disputed: () => sql`(${OWED} and orders.disputed_at is not null)`,
   'written-off': isBill(
     sql`orders.payment_state = 'pending' and orders.status <> 'cancelled' and orders.written_off_at is not null`,

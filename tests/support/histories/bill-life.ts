@@ -5,6 +5,7 @@ import { payBill } from '#contract/bills/bill-links.ts';
 import { changeBill, recordBillPayment, undoBillPayment } from '#contract/bills/bills.ts';
 import { readMoneyOwed } from '#contract/bills/money-owed.ts';
 import { listOrders } from '#contract/orders/orders.ts';
+import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { toMinor } from '#lib/money.ts';
 import { agreeTo, jobDone, send, take } from '../bills/bills.ts';
@@ -100,8 +101,15 @@ export const BILL_STEPS: Record<string, Act> = {
     control(shop).refundAtPayPal(capture.id);
     await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.REVERSED', placed?.paypalId ?? '');
   }),
-  'change the bill': onBill(({ admin }, { id }, action) =>
-    admin(changeBill, { params: { id }, body: { action: action as 'cancel', reason: 'A mistake' } }),
+  'change the bill': onBill(({ admin, stack }, { id }, action) =>
+    admin(changeBill, {
+      params: { id },
+      body: {
+        action: action as 'cancel',
+        reason: 'A mistake',
+        ...(action === 'phoned' && { nextOn: addDays(londonClock(stack.clock.now()).date, 3) }),
+      },
+    }),
   ),
 };
 

@@ -108,7 +108,7 @@ const ofBills = [
   weighted(3, named('record a payment', ['50', '92', '142'])),
   weighted(1, named('undo a payment')),
   weighted(2, named('PayPal takes it back')),
-  weighted(3, named('change the bill', ['cancel', 'cancel', 'dispute', 'write-off'])),
+  weighted(3, named('change the bill', ['cancel', 'cancel', 'dispute', 'write-off', 'phoned'])),
   weighted(1, named('an engineer comes', ['', '45'])),
   weighted(
     6,

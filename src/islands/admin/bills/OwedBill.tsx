@@ -11,7 +11,7 @@ import { Chip } from '#islands/ui/Chip.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
-import { DAY_MS } from '#lib/days.ts';
+import { addDays, DAY_MS } from '#lib/days.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor, typedNumber } from '#lib/money.ts';
@@ -88,7 +88,7 @@ function Paid({ order, bill, onClosed }: Props & { onClosed: () => void }) {
 }
 
 const ASKED: Record<
-  Exclude<BillAction, 'remind' | 'settle'>,
+  Exclude<BillAction, 'remind' | 'settle' | 'phoned'>,
   { title: string; label: string; hint: string }
 > = {
   dispute: { title: 'Disputed', label: 'Mark as disputed', hint: 'Nobody is reminded until it is settled' },
@@ -120,10 +120,38 @@ function Asked({
       label={label}
       busyLabel="Saving..."
       keepLabel="Leave it"
-      onConfirm={({ reason = '' }) => sayOutcome(change(order._id, action, reason))}
+      onConfirm={({ reason = '' }) => sayOutcome(change(order._id, { action, reason }))}
       onClosed={onClosed}
     >
       <TextField name="reason" label="Reason" hint={hint} maxLength={200} required />
+    </Confirm>
+  );
+}
+
+/** What they said, and when to call again: Today asks for that until it is paid. */
+function Phoned({ order, onClosed }: Pick<Props, 'order'> & { onClosed: () => void }) {
+  const tomorrow = addDays(londonClock(Date.now()).date, 1);
+  return (
+    <Confirm
+      title={`Phoned about ${order.orderNumber}`}
+      label="Save the call"
+      busyLabel="Saving..."
+      keepLabel="Not phoned"
+      onConfirm={({ reason = '', nextOn = '' }) =>
+        sayOutcome(change(order._id, { action: 'phoned', reason, nextOn }))
+      }
+      onClosed={onClosed}
+    >
+      <TextField name="reason" label="What they said" maxLength={200} required />
+      <TextField
+        name="nextOn"
+        label="Call again on"
+        hint="Today asks for it from that day on, unless it’s paid"
+        type="date"
+        min={tomorrow}
+        defaultValue={addDays(tomorrow, 6)}
+        required
+      />
     </Confirm>
   );
 }
@@ -137,7 +165,7 @@ function Remind({ order, bill, onClosed }: Props & { onClosed: () => void }) {
       label="Send the reminder"
       busyLabel="Sending..."
       keepLabel="Not now"
-      onConfirm={() => sayOutcome(change(order._id, 'remind'))}
+      onConfirm={() => sayOutcome(change(order._id, { action: 'remind' }))}
       onClosed={onClosed}
     >
       <p>
@@ -153,13 +181,14 @@ function Remind({ order, bill, onClosed }: Props & { onClosed: () => void }) {
 const facts = ({ order, bill }: Props): [string, string][] => [
   ['Paid', money(bill.paid, order)],
   ['Due', bill.due > 0 ? `${money(bill.due, order)} by ${formatVisitDay(bill.dueOn)}` : ''],
+  ['Call again on', bill.due > 0 && bill.phoneAgainOn ? formatVisitDay(bill.phoneAgainOn) : ''],
   ['Company', bill.company],
   ['Purchase order', bill.purchaseOrder],
 ];
 
 export function OwedBill({ order, bill }: Props) {
   const isAdmin = useIsAdmin();
-  const [asked, ask] = useState<'paid' | 'remind' | keyof typeof ASKED | null>(null);
+  const [asked, ask] = useState<'paid' | 'remind' | 'phoned' | keyof typeof ASKED | null>(null);
   const isLive = order.status !== 'cancelled';
   const isOwed = isLive && bill.due > 0;
   const late = lateness(bill, Date.now());
@@ -189,9 +218,12 @@ export function OwedBill({ order, bill }: Props) {
         {isOwed && order.user.email && !bill.isDisputed && !bill.isWrittenOff && (
           <Button onClick={() => ask('remind')}>Remind</Button>
         )}
+        {isOwed && <Button onClick={() => ask('phoned')}>Phoned</Button>}
         {isOwed && !bill.isDisputed && <Button onClick={() => ask('dispute')}>Disputed</Button>}
         {isOwed && bill.isDisputed && (
-          <Button onClick={() => void showOutcome(change(order._id, 'settle'))}>No longer disputed</Button>
+          <Button onClick={() => void showOutcome(change(order._id, { action: 'settle' }))}>
+            No longer disputed
+          </Button>
         )}
         {isOwed && isAdmin && !bill.isWrittenOff && (
           <Button onClick={() => ask('write-off')}>Write off</Button>
@@ -200,7 +232,8 @@ export function OwedBill({ order, bill }: Props) {
       </div>
       {asked === 'paid' && <Paid {...{ order, bill }} onClosed={() => ask(null)} />}
       {asked === 'remind' && <Remind {...{ order, bill }} onClosed={() => ask(null)} />}
-      {asked && asked !== 'paid' && asked !== 'remind' && (
+      {asked === 'phoned' && <Phoned order={order} onClosed={() => ask(null)} />}
+      {asked && asked !== 'paid' && asked !== 'remind' && asked !== 'phoned' && (
         <Asked order={order} action={asked} onClosed={() => ask(null)} />
       )}
     </Part>

@@ -1,7 +1,6 @@
 // Bills of visits: previewed, sent, and what becomes of them.
 import { browserCall } from '#api/browser.ts';
 import {
-  type BillAction,
   type BillDraft,
   type BillPreview,
   billDraft,
@@ -72,8 +71,8 @@ function shown(answer: Answer<Reply>): Outcome {
   return { ok: true, msg: answer.data.message };
 }
 
-export const change = async (id: string, action: BillAction, reason = ''): Promise<Outcome> =>
-  shown(await browserCall(changeBill, { params: { id }, body: { action, ...(reason ? { reason } : {}) } }));
+export const change = async (id: string, body: BodySent<typeof changeBill>): Promise<Outcome> =>
+  shown(await browserCall(changeBill, { params: { id }, body }));
 
 /** @param key of this dialog: however often it is pressed, one payment is recorded */
 export const recordPayment = async (
