@@ -11,6 +11,8 @@ export const CLOSE = 'M6 6l12 12M18 6L6 18';
 export const MENU = 'M4 8.5h16M4 15.5h16';
 export const PHONE =
   'M6 3.5h3.2l1.6 4.2-2.1 1.5a11.5 11.5 0 0 0 6.1 6.1l1.5-2.1 4.2 1.6V18a2.5 2.5 0 0 1-2.7 2.5A15.8 15.8 0 0 1 3.5 6.2 2.5 2.5 0 0 1 6 3.5z';
+export const MAP_PIN =
+  'M12 21.5S5 15.6 5 10a7 7 0 0 1 14 0c0 5.6-7 11.5-7 11.5zM12 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z';
 export const MINUS = 'M6 12h12';
 export const PLUS = 'M12 6v12M6 12h12';
 export const SORT_DOWN = 'M12 4v16M6 14l6 6 6-6';

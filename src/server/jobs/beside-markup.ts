@@ -6,11 +6,12 @@ import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Markup } from '#server/http/form-fields.ts';
-import { sheetPath, thumbnail } from './day-markup.ts';
+import { sheetPath } from './day-markup.ts';
 import { photoPath } from './photo-markup.ts';
 import { checkbox, DECIMAL, hidden, selectField, sum, textField } from './sheet-controls.ts';
 import { endingSent } from './sheet-form.ts';
 import type { ShownSheet } from './shown-sheet.ts';
+import { thumbnail } from './visit-markup.ts';
 
 interface Folded {
   /** The last part of the address that it posts to. */

@@ -1,14 +1,14 @@
-// Markup of an engineer's day: one card for each visit.
+// Markup of an engineer's day: the next visit as a card, each other one as a line that leads to its sheet.
 import { html } from 'hono/html';
 import type * as messages from '#content/messages/jobs.yml';
 import type { DayVisit, EngineerDays } from '#contract/diary/day.ts';
 import type { JobOutcome } from '#contract/jobs/jobs.ts';
-import { dialLink } from '#lib/contact-links.ts';
 import { fillIn } from '#lib/fill.ts';
 import { namedDay } from '#lib/london.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import type { Context } from '#server/platform/context.ts';
+import { announceForm, visitFacts, whereMarkup } from './visit-markup.ts';
 
 export type JobMessages = typeof messages;
 
@@ -23,108 +23,112 @@ export const outcomeNames = (messages: JobMessages): Record<JobOutcome, string> 
   'beyond-repair': messages.outcomeBeyondRepair,
 });
 
+/** Of the days that come after today. */
+export const AHEAD = 'ahead';
 export const sheetPath = (token: string, id: string): string => `/day/${token}/jobs/${id}`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One fact of a visit; nothing where it is ''. */
-const fact = (name: string, value: string): Markup | string =>
-  value
-    ? html`<div><dt class="label">${name}</dt><dd class="whitespace-pre-line wrap-anywhere">${value}</dd></div>`
-    : '';
-
-/** Links to the full size. */
-export const thumbnail = (path: string, alt: string, width = 'w-full'): Markup =>
-  html`<a href="${path}">
-    <img src="${path}" alt="${alt}" loading="lazy" class="aspect-square ${width} object-cover" />
-  </a>`;
-
-function photoList(messages: JobMessages, token: string, { _id, photos }: DayVisit): Markup | string {
-  const items = Array.from({ length: photos }, (_, at) => {
-    const path = `/day/${token}/photos/${_id}/${at + 1}`;
-    return html`<li>${thumbnail(path, `${messages.photo} ${at + 1}`)}</li>`;
-  });
-  return photos > 0 ? html`<ul class="grid grid-cols-4 gap-2">${items}</ul>` : '';
+interface Day {
+  ctx: Context;
+  messages: JobMessages;
+  token: string;
 }
 
-/** Who and where, with links that dial and that open a map. */
-export function whereMarkup(messages: JobMessages, visit: DayVisit): Markup {
-  const { name, phone, address, postCode, contactName, contactPhone } = visit;
-  const place = [address, postCode].filter(Boolean).join(', ');
-  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
-  const dial = (number: string) => html`<a class="button" href="${dialLink(number)}">${number}</a>`;
-  const contact =
-    (contactName || contactPhone) &&
-    html`<p class="flex flex-wrap items-center gap-3">
-      <span>${messages.contact}: ${contactName}</span>
-      ${contactPhone && dial(contactPhone)}
-    </p>`;
-  return html`<p class="font-semibold">${name}</p>
-    ${place && html`<p><a class="link wrap-anywhere" href="${map}" rel="noreferrer">${place}</a></p>`}
-    <p>${dial(phone)}</p>
-    ${contact}`;
-}
+/** What the phone says of it: still to be sent, or sent. */
+const phoneState = ({ _id }: DayVisit): Markup => html`<span class="label" data-visit="${_id}"></span>`;
 
-export const factsMarkup = (messages: JobMessages, visit: DayVisit): Markup =>
-  html`<dl class="grid gap-3">${[
-    fact(messages.told, visit.priceTold),
-    fact(messages.access, visit.accessNote),
-    fact(visit.service, [visit.machine, visit.message].filter(Boolean).join('\n')),
-  ]}</dl>`;
-
-function bring(messages: JobMessages, { work }: DayVisit): Markup | string {
-  if (work.length === 0) return '';
-  const items = work.map(
-    ({ quantity, name, partNumber }) =>
-      html`<li>${quantity} × ${name}${partNumber ? ` (${partNumber})` : ''}</li>`,
-  );
-  return html`<div><h4 class="label">${messages.bring}</h4><ul>${items}</ul></div>`;
-}
-
-function visitCard(ctx: Context, messages: JobMessages, token: string, visit: DayVisit): Markup {
-  const { name, time, outcome, announced, canAnnounce } = visit;
-  const who = html`<span class="sr-only">, ${name}, ${time}</span>`;
-  const announce = html`<form class="max-sm:grow" method="post" action="/day/${token}">
-    <input type="hidden" name="appointment" value="${visit._id}" />
-    <button type="submit" class="button max-sm:w-full max-sm:px-3">${messages.onMyWay}${who}</button>
-  </form>`;
-  const write = outcome ? messages.look : messages.write;
-  const look = outcome ? 'button' : 'button button-solid';
-  return html`<li class="grid gap-3 border border-line bg-card p-4">
-    <h3 class="text-h3">${capital(arrivalOf(ctx, visit))}</h3>
-    <p class="label">${visit.service}, ${fillIn(messages.takes, { minutes: String(visit.minutes) })}</p>
-    ${whereMarkup(messages, visit)}
-    ${bring(messages, visit)}
-    ${factsMarkup(messages, visit)}
-    ${photoList(messages, token, visit)}
-    ${outcome && html`<p>${fillIn(messages.ended, { outcome: outcomeNames(messages)[outcome] })}</p>`}
-    ${announced && html`<p>${messages.announced}</p>`}
-    <div class="flex flex-wrap gap-3">
-      <a class="${look} max-sm:grow max-sm:px-3" href="${sheetPath(token, visit._id)}">${write}${who}</a>
-      ${!announced && canAnnounce && announce}
-    </div>
+function visitLine({ ctx, messages, token }: Day, visit: DayVisit): Markup {
+  const { _id, name, postCode, service, outcome } = visit;
+  const ended = outcome && outcomeNames(messages)[outcome];
+  return html`<li class="border-b border-line">
+    <a class="grid min-h-14 py-2" href="${sheetPath(token, _id)}">
+      <span class="font-semibold">${capital(arrivalOf(ctx, visit))}</span>
+      <span class="wrap-anywhere">${[name, postCode, service].filter(Boolean).join(', ')}</span>
+      ${ended && html`<span class="label">${ended}</span>`}
+      ${phoneState(visit)}
+      <span class="sr-only">${outcome ? messages.look : messages.write}</span>
+    </a>
   </li>`;
 }
 
-/** Today, and the other days that have visits. */
-export function dayMarkup(
-  ctx: Context,
-  messages: JobMessages,
-  token: string,
-  { name, today, visits }: EngineerDays,
-): Markup {
-  const dates = [...new Set([today, ...visits.map(({ date }) => date)])].sort();
-  const days = dates.map((date) => {
-    const cards = visits
-      .filter((visit) => visit.date === date)
-      .map((visit) => visitCard(ctx, messages, token, visit));
-    return html`<section class="grid gap-4">
-      <h2 class="text-h3">${date === today && `${messages.today}, `}${namedDay(date)}</h2>
-      ${cards.length > 0 ? html`<ul class="grid gap-4">${cards}</ul>` : html`<p>${messages.noVisits}</p>`}
-    </section>`;
-  });
-  return html`<h1 class="page-title">${messages.dayTitle}</h1>
-    <p>${name}</p>
+const visitLines = (day: Day, visits: readonly DayVisit[]): Markup =>
+  html`<ul class="border-t border-line">${visits.map((visit) => visitLine(day, visit))}</ul>`;
+
+function visitCard({ ctx, messages, token }: Day, visit: DayVisit): Markup {
+  const { _id, name, time, service, minutes } = visit;
+  return html`<section class="grid gap-4 border border-ink bg-card p-4">
+    <h2>
+      <span class="label block">${messages.next}</span>
+      <span class="text-h2">${capital(arrivalOf(ctx, visit))}</span>
+    </h2>
+    <p>${service}, ${fillIn(messages.takes, { minutes: String(minutes) })}</p>
+    ${whereMarkup(messages, visit)}
+    ${announceForm(messages, token, visit)}
+    <a class="button button-solid min-h-14" href="${sheetPath(token, _id)}">
+      <span>${messages.write}<span class="sr-only">, ${name}, ${time}</span></span>
+    </a>
+    ${phoneState(visit)}
+    ${visitFacts(messages, token, visit)}
+  </section>`;
+}
+
+function todayMarkup(day: Day, visits: readonly DayVisit[]): Markup {
+  const { messages } = day;
+  const [next, ...later] = visits.filter(({ outcome }) => outcome === null);
+  const ended = visits.filter(({ outcome }) => outcome !== null);
+  const folded = html`<details>
+    <summary class="min-h-12 py-3">${messages.endedVisits} (${ended.length})</summary>
+    ${visitLines(day, ended)}
+  </details>`;
+  return html`${visits.length === 0 && html`<p>${messages.noVisits}</p>`}
+    ${next && visitCard(day, next)}
+    ${later.length > 0 && html`<section class="grid gap-3"><h2 class="text-h3">${messages.then}</h2>${visitLines(day, later)}</section>`}
+    ${ended.length > 0 && folded}`;
+}
+
+/** Today's visits, and those of earlier days that nobody has ended. */
+export function dayMarkup(day: Day, { name, today, visits }: EngineerDays): Markup {
+  const { messages, token } = day;
+  const own = visits.filter(({ date }) => date === today);
+  const left = visits.filter(({ date }) => date < today);
+  const done = own.filter(({ outcome }) => outcome !== null).length;
+  const count = fillIn(messages.doneOf, { done: String(done), all: String(own.length) });
+  const toEnd = html`<section class="grid gap-3">
+    <h2 class="text-h3">${messages.earlierDays}</h2>
+    ${visitLines(day, left)}
+  </section>`;
+  return html`<div>
+      <h1 class="text-h2">${messages.today}, ${namedDay(today)}</h1>
+      <p class="label">${name}${own.length > 0 && `, ${count}`}</p>
+    </div>
     <p role="status" data-state></p>
-    ${days}`;
+    ${left.length > 0 && toEnd}
+    ${todayMarkup(day, own)}
+    <p class="grid gap-1">
+      <a class="button min-h-14" href="/day/${token}/${AHEAD}" data-needs-network>${messages.ahead}</a>
+      <span class="label">${messages.aheadNotKept}</span>
+    </p>`;
+}
+
+/** The days after today that have visits. */
+export function aheadMarkup(day: Day, { name, today, visits }: EngineerDays): Markup {
+  const { messages, token } = day;
+  const dates = [...new Set(visits.map(({ date }) => date).filter((date) => date > today))].sort();
+  const days = dates.map(
+    (date) => html`<section class="grid gap-3">
+      <h2 class="text-h3">${namedDay(date)}</h2>
+      ${visitLines(
+        day,
+        visits.filter((visit) => visit.date === date),
+      )}
+    </section>`,
+  );
+  return html`<p><a class="link inline-flex min-h-12 items-center" href="/day/${token}">${messages.back}</a></p>
+    <div>
+      <h1 class="text-h2">${messages.ahead}</h1>
+      <p class="label">${name}. ${messages.aheadNotKept}</p>
+    </div>
+    <p role="status" data-state></p>
+    ${days.length > 0 ? days : html`<p>${messages.noVisits}</p>`}`;
 }

@@ -19,7 +19,7 @@ import { messagesFor } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { firstVisitOf } from '#server/quotes/first-visit.ts';
-import { dayMarkup, type JobMessages, sheetPath } from './day-markup.ts';
+import { AHEAD, aheadMarkup, dayMarkup, type JobMessages, sheetPath } from './day-markup.ts';
 import { earlierVisits } from './earlier-visits.ts';
 import { loadJobPhoto } from './job-photos.ts';
 import { isForOffice, keepBeside, whyBeside } from './late-sheets.ts';
@@ -201,11 +201,14 @@ export function dayPages(app: App, ctx: Context): void {
   const day = serverPage(ctx, '/day/{token}', async (c, net) => {
     const { token, engineer } = await open(c, net);
     const messages = messagesOf(ctx);
-    const days = await engineerDays(ctx, engineer);
-    const isToday = c.req.query('today') !== undefined;
-    const visits = days.visits.filter(({ date }) => !isToday || date === days.today);
-    const main = dayMarkup(ctx, messages, token, { ...days, visits });
+    const main = dayMarkup({ ctx, messages, token }, await engineerDays(ctx, engineer));
     return sitePage(ctx, { title: messages.dayTitle, main, headers: PRIVATE, on: 'engineer' });
+  });
+  const ahead = serverPage(ctx, '/day/{token}/ahead', async (c, net) => {
+    const { token, engineer } = await open(c, net);
+    const messages = messagesOf(ctx);
+    const main = aheadMarkup({ ctx, messages, token }, await engineerDays(ctx, engineer));
+    return sitePage(ctx, { title: messages.ahead, main, headers: PRIVATE, on: 'engineer' });
   });
   // What a phone keeps for where there is no network.
   const today = serverPage(ctx, '/day/{token}/today', async (c, net) => {
@@ -242,6 +245,7 @@ export function dayPages(app: App, ctx: Context): void {
   });
   app.get('/day/:token/jobs/:id/photos/:photo', jobPhoto);
   app.get('/day/:token', day);
+  app.get(`/day/:token/${AHEAD}`, ahead);
   app.post('/day/:token', announce);
   app.get('/day/:token/photos/:id/:n', photo);
   sheetPages(app, ctx, open);

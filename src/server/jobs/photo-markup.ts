@@ -3,8 +3,9 @@ import { html } from 'hono/html';
 import { PHOTO_TYPES } from '#contract/appointments/photos.ts';
 import { JOB_STAGES, type JobPhoto, type JobStage } from '#contract/jobs/jobs.ts';
 import type { Markup } from '#server/http/form-fields.ts';
-import { sheetPath, thumbnail } from './day-markup.ts';
+import { sheetPath } from './day-markup.ts';
 import type { ShownSheet } from './shown-sheet.ts';
+import { thumbnail } from './visit-markup.ts';
 
 /** Shown by the page's script, which alone can send photos. */
 const NEEDS_SCRIPT = html` data-needs-script hidden`;

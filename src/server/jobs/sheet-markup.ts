@@ -9,11 +9,12 @@ import { toMinor } from '#lib/money.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { besideMarkup } from './beside-markup.ts';
-import { factsMarkup, type JobMessages, outcomeNames, sheetPath, whereMarkup } from './day-markup.ts';
+import { type JobMessages, outcomeNames, sheetPath } from './day-markup.ts';
 import { photosMarkup } from './photo-markup.ts';
 import { checkbox, field, hidden, selectField, stepButton, sum, textField } from './sheet-controls.ts';
 import { addLines, lineFields, lineTemplates, totals } from './sheet-lines-markup.ts';
 import type { ShownSheet } from './shown-sheet.ts';
+import { announceForm, visitFacts, whereMarkup } from './visit-markup.ts';
 
 const unsignedNames = (messages: JobMessages): Record<Unsigned, string> => ({
   refused: messages.unsignedRefused,
@@ -184,7 +185,8 @@ export function sheetMarkup(shown: ShownSheet): Markup {
     <section class="grid gap-3">
       <p>${formatVisitDay(visit.date)}, ${arrivalOf(ctx, visit)}</p>
       ${whereMarkup(messages, visit)}
-      ${factsMarkup(messages, visit)}
+      ${announceForm(messages, token, visit)}
+      ${visitFacts(messages, token, visit)}
       ${earlierVisits(shown)}
     </section>
     ${ended(shown)}

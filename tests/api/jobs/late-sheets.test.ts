@@ -147,8 +147,8 @@ it('the phone keeps today’s visits alone', async () => {
     job.engineer,
   );
   const get = async (path: string) => (await shop.stack.app.request(path, {})).text();
-  expect(await get(`/day/${tomorrow.token}`)).toContain('Tom Later');
-  expect(await get(`/day/${tomorrow.token}?today`)).not.toContain('Tom Later');
+  expect(await get(`/day/${tomorrow.token}`)).not.toContain('Tom Later');
+  expect(await get(`/day/${tomorrow.token}/ahead`)).toContain('Tom Later');
   expect(JSON.parse(await get(`/day/${tomorrow.token}/today`))).toEqual([
     `/day/${tomorrow.token}/jobs/${job.id}`,
   ]);

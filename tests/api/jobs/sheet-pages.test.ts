@@ -46,7 +46,7 @@ const PART = { kind: 'part', product: '', name: 'A click', quantity: '1', price:
 const ABSENT = { step: 'finish', outcome: 'done', unsigned: 'absent' };
 const LABOUR = { kind: 'labour', product: '', name: '', quantity: '1', price: '68', minutes: '90' };
 
-it('the day shows a card for each visit: when, who, where, what was told, how to get in', async () => {
+it('the day shows the next visit as a card: when, who, where, what was told, how to get in', async () => {
   const { text } = await get(`/day/${job.token}`);
   expect(text).toContain('Between 14:00 and 16:00');
   for (const said of ['About £95', 'Key safe 1234', 'Tom Tenant', 'Start writing', 'takes 60 minutes'])
@@ -54,12 +54,32 @@ it('the day shows a card for each visit: when, who, where, what was told, how to
   expect(text).toContain('openstreetmap.org/search?query=1%20Test%20Street%2C%20SE1%200AA');
 });
 
+it('the day shows one visit large, each later one as a line, and the ended ones folded', async () => {
+  const at = (time: string, name: string) =>
+    makeJob(shop.stack, shop.admin, { time, name, anyway: true }, job.engineer);
+  const { id } = await at('11:00', 'Una First');
+  const { token } = await at('16:00', 'Vic Last');
+  const before = (await get(`/day/${token}`)).text;
+  expect(before).toMatch(/Next<.*Between 11:00.*Una First.*Then<.*Between 14:00.*Between 16:00.*Vic Last/s);
+  expect(before.match(/>Start writing<span/g)).toHaveLength(1);
+  await form({ ...WRITTEN, ...ABSENT }, `/day/${token}/jobs/${id}`);
+  const after = (await get(`/day/${token}`)).text;
+  expect(after).toContain('1 of 3 done');
+  expect(after).toMatch(/Next<.*Between 14:00.*<details>.*Ended \(1\).*Una First.*Done/s);
+});
+
+it('what an earlier day left open stands first', async () => {
+  shop.stack.clock.advance(24 * 3_600_000);
+  expect((await get(`/day/${job.token}`)).text).toMatch(/Still to end.*Between 14:00.*No visits\./s);
+});
+
 it('how to get in is shown from the day before, and no longer once the work is done', async () => {
   const early = await makeJob(shop.stack, shop.admin, { date: '2026-11-27', accessNote: 'Ring twice' });
-  expect((await get(`/day/${early.token}`)).text).not.toContain('Ring twice');
+  const path = `/day/${early.token}/jobs/${early.id}`;
+  expect((await get(path)).text).not.toContain('Ring twice');
   shop.stack.clock.advance(2 * 24 * 3_600_000);
-  expect((await get(`/day/${early.token}`)).text).toContain('Ring twice');
-  await form({ ...WRITTEN, step: 'finish', outcome: 'done' }, `/day/${early.token}/jobs/${early.id}`);
+  expect((await get(path)).text).toContain('Ring twice');
+  await form({ ...WRITTEN, step: 'finish', outcome: 'done' }, path);
   expect((await requestRowOf(shop.stack, early.id)).access_note).toBe('');
 });
 

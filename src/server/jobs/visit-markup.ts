@@ -1,0 +1,85 @@
+// Markup of one visit, on its engineer's day and on its job sheet: who, where, and what is known before.
+import { html } from 'hono/html';
+import type { DayVisit } from '#contract/diary/day.ts';
+import { dialLink } from '#lib/contact-links.ts';
+import { MAP_PIN, PHONE } from '#lib/icon-lines.ts';
+import type { Markup } from '#server/http/form-fields.ts';
+import type { JobMessages } from './day-markup.ts';
+
+/** One fact of a visit; nothing where it is ''. */
+const fact = (name: string, value: string): Markup | string =>
+  value
+    ? html`<div><dt class="label">${name}</dt><dd class="whitespace-pre-line wrap-anywhere">${value}</dd></div>`
+    : '';
+
+/** Links to the full size. */
+export const thumbnail = (path: string, alt: string, width = 'w-full'): Markup =>
+  html`<a href="${path}">
+    <img src="${path}" alt="${alt}" loading="lazy" class="aspect-square ${width} object-cover" />
+  </a>`;
+
+function photoList(messages: JobMessages, token: string, { _id, photos }: DayVisit): Markup | string {
+  const items = Array.from({ length: photos }, (_, at) => {
+    const path = `/day/${token}/photos/${_id}/${at + 1}`;
+    return html`<li>${thumbnail(path, `${messages.photo} ${at + 1}`)}</li>`;
+  });
+  return photos > 0 ? html`<ul class="grid grid-cols-4 gap-2">${items}</ul>` : '';
+}
+
+/** As Icon.astro draws it. */
+const icon = (lines: string): Markup =>
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${lines}"></path></svg>`;
+
+const MAP = 'https://www.openstreetmap.org/search?query=';
+
+/** Who and where, with buttons that dial and that open a map. */
+export function whereMarkup(messages: JobMessages, visit: DayVisit): Markup {
+  const { name, phone, address, postCode, contactName, contactPhone } = visit;
+  const place = [address, postCode].filter(Boolean).join(', ');
+  const dial = (number: string, label: string, whose = '') =>
+    html`<a class="button min-h-14 grow px-3" href="${dialLink(number)}">${icon(PHONE)}<span>${label}<span class="sr-only"> ${whose}</span></span></a>`;
+  const map = html`<a class="button min-h-14 grow px-3" href="${MAP}${encodeURIComponent(place)}" rel="noreferrer">${icon(MAP_PIN)}${messages.map}</a>`;
+  return html`<div class="wrap-anywhere"><p class="font-semibold">${name}</p>${place && html`<p>${place}</p>`}</div>
+    <p class="flex flex-wrap gap-3">
+      ${dial(phone, phone, name)}
+      ${place && map}
+    </p>
+    ${
+      (contactName || contactPhone) &&
+      html`<p>${messages.contact}: ${contactName}</p>
+    ${contactPhone && html`<p class="flex">${dial(contactPhone, contactPhone, contactName)}</p>`}`
+    }`;
+}
+
+const factsMarkup = (messages: JobMessages, visit: DayVisit): Markup =>
+  html`<dl class="grid gap-3">${[
+    fact(messages.told, visit.priceTold),
+    fact(messages.access, visit.accessNote),
+    fact(visit.service, [visit.machine, visit.message].filter(Boolean).join('\n')),
+  ]}</dl>`;
+
+function bring(messages: JobMessages, { work }: DayVisit): Markup | string {
+  if (work.length === 0) return '';
+  const items = work.map(
+    ({ quantity, name, partNumber }) =>
+      html`<li>${quantity} × ${name}${partNumber ? ` (${partNumber})` : ''}</li>`,
+  );
+  return html`<div><h3 class="label">${messages.bring}</h3><ul>${items}</ul></div>`;
+}
+
+/** What is known before: what to bring, what was told and asked, how to get in, and the customer's own photos. */
+export const visitFacts = (messages: JobMessages, token: string, visit: DayVisit): Markup =>
+  html`${bring(messages, visit)}
+    ${factsMarkup(messages, visit)}
+    ${photoList(messages, token, visit)}`;
+
+/** Mails the customer that the engineer is on the way; nothing where that can't be. */
+export function announceForm(messages: JobMessages, token: string, visit: DayVisit): Markup | string {
+  const { _id, name, time, announced, canAnnounce } = visit;
+  if (announced) return html`<p>${messages.announced}</p>`;
+  if (!canAnnounce) return '';
+  return html`<form class="grid" method="post" action="/day/${token}">
+    <input type="hidden" name="appointment" value="${_id}" />
+    <button type="submit" class="button min-h-14">${messages.onMyWay}<span class="sr-only">, ${name}, ${time}</span></button>
+  </form>`;
+}
