@@ -13,7 +13,7 @@ export type Access = 'anyone' | 'signed-in' | 'engineer' | 'staff' | 'admin';
 const REFUSALS = {
   anyone: [],
   'signed-in': ['unauthorised'],
-  engineer: ['link_used'],
+  engineer: ['link_used', 'link_ended'],
   staff: ['unauthorised', 'forbidden', 'second_factor_required'],
   admin: ['unauthorised', 'forbidden', 'second_factor_required'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;

@@ -52,6 +52,7 @@ export const ERROR_MESSAGES = {
   cart_paid: { status: 409, msg: 'This cart was paid already. Nothing was taken.' },
   not_refundable: { status: 409, msg: 'This order has no payment to refund.' },
   link_used: { status: 410, msg: 'This link has been used or has expired. Ask for a new one.' },
+  link_ended: { status: 410, msg: 'This link no longer works. Ask the office for a new one.' },
   too_large: { status: 413, msg: 'That’s more than we can take in one request.' },
   path_too_long: { status: 414, msg: 'That address is too long.' },
   unsupported_type: { status: 415, msg: 'Send this request as JSON.' },
@@ -102,7 +103,7 @@ export const COMMON_ERRORS = [
 export type CommonError = (typeof COMMON_ERRORS)[number];
 
 /** One invalid field; `path` is dotted: `shippingAddress.email`. */
-const issue = z.object({ path: z.string(), text: z.string() });
+export const issue = z.object({ path: z.string(), text: z.string() });
 export type Issue = z.infer<typeof issue>;
 
 /** A slot that can be booked: London wall time. */

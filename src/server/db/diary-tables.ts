@@ -43,7 +43,14 @@ export interface EngineerPlanRow {
   seen_at: number;
 }
 
+/** A day link that ended with its phone: whoever opens it is told to delete everything of this site. */
+export interface EmptiedLinkRow {
+  token_hash: string;
+  at: number;
+}
+
 export interface DiaryTables {
+  emptied_links: EmptiedLinkRow;
   engineer_plans: EngineerPlanRow;
   engineers: EngineerRow;
   diary_entries: DiaryEntryRow;

@@ -42,6 +42,22 @@ const setHash = (trx: Trx, id: string, link: EngineerLink, hash: string | null):
     .returningAll()
     .executeTakeFirstOrThrow(notFound);
 
+/** Whoever opens the day link that the engineer has now deletes everything of this site. */
+async function emptyPhone({ clock }: Context, trx: Trx, { id, day_token_hash }: Columns): Promise<void> {
+  const links = await trx
+    .selectFrom('guest_links')
+    .select('token_hash')
+    .where('kind', '=', 'day')
+    .where('thing_id', '=', id)
+    .execute();
+  const hashes = new Set([
+    ...links.map(({ token_hash }) => token_hash),
+    ...(day_token_hash ? [day_token_hash] : []),
+  ]);
+  for (const token_hash of hashes)
+    await trx.insertInto('emptied_links').values({ token_hash, at: clock.now() }).execute();
+}
+
 /** Ends the link; with `mail` a new one is mailed. */
 async function replace(
   ctx: Context,
@@ -75,6 +91,7 @@ export async function replaceEngineerLink(
   return ctx.db.transaction().execute(async (trx) => {
     const engineers = trx.selectFrom('engineers').selectAll();
     const before = await engineers.where('id', '=', id).executeTakeFirstOrThrow(notFound);
+    if (wanted.action === 'revoke' && wanted.link === 'day') await emptyPhone(ctx, trx, before);
     return replace(ctx, trx, actor, before, wanted);
   });
 }

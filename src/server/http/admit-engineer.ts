@@ -3,13 +3,20 @@ import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries } from '#server/db/open.ts';
-import { notFound } from '#server/platform/api-error.ts';
+import { ApiError, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { hashToken } from '#server/platform/ids.ts';
 import { openLink } from '#server/token-links/record-links.ts';
 import { takeFromNetwork } from './limits.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
 
-/** @throws ApiError link_used, too_many */
+/** The office has ended the link of a lost phone. */
+async function isEmptied({ db }: Context, token: string): Promise<boolean> {
+  const ended = db.selectFrom('emptied_links').select('at').where('token_hash', '=', hashToken(token));
+  return (await ended.executeTakeFirst()) !== undefined;
+}
+
+/** @throws ApiError link_used, link_ended, too_many */
 export async function openEngineerLink(
   ctx: Context,
   kind: 'day' | 'feed',
@@ -17,7 +24,9 @@ export async function openEngineerLink(
   net: string,
 ): Promise<EngineerRow> {
   await takeFromNetwork(ctx, RATE_LIMITS.engineerLinks, net);
-  const { id } = await openLink(ctx, [kind], token);
+  const { id } = await openLink(ctx, [kind], token).catch(async (cause) => {
+    throw (await isEmptied(ctx, token)) ? new ApiError('link_ended') : cause;
+  });
   const engineers = ctx.db.selectFrom('engineers').selectAll();
   return engineers.where('id', '=', id).executeTakeFirstOrThrow(notFound);
 }
@@ -59,7 +68,7 @@ export const visitsOfEngineer = (queries: Queries, engineer: string, today: stri
 
 /**
  * @param visit an appointment's id; without it only the link counts
- * @throws ApiError link_used, too_many, not_found: no such visit of theirs
+ * @throws ApiError link_used, link_ended, too_many, not_found: no such visit of theirs
  */
 export async function admitEngineer(
   ctx: Context,

@@ -15,7 +15,7 @@ import { cachedSlots } from '#server/diary/free-times.ts';
 import { diaryPages } from '#server/diary/pages.ts';
 import { diaryRoutes } from '#server/diary/routes.ts';
 import { exportRoutes } from '#server/exports/routes.ts';
-import { dayPages } from '#server/jobs/day-pages.ts';
+import { dayPages } from '#server/jobs/pages/day-pages.ts';
 import { jobRoutes } from '#server/jobs/routes.ts';
 import { healthRoutes } from '#server/monitoring/health-routes.ts';
 import { metricsRoutes } from '#server/monitoring/metrics-routes.ts';

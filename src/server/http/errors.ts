@@ -53,6 +53,8 @@ export function errorAnswer(
     status,
     headers: {
       ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
+      // A lost phone keeps nothing of this site.
+      ...(error.code === 'link_ended' ? { 'Clear-Site-Data': '"cache", "storage"' } : {}),
       ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
       'Cache-Control': 'no-store',
     },

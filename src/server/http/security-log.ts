@@ -94,6 +94,7 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'second_factor_required',
   'proof_required',
   'link_used',
+  'link_ended',
   'too_many',
 ]);
 

@@ -14,19 +14,33 @@ import { sitePage } from './site-page.ts';
 
 type Page = (c: HonoContext<Env>, net: string) => Promise<Response>;
 
-/** Names the route for the log, and answers a refusal with a page. */
+export interface Refusal {
+  error: ApiError;
+  status: number;
+  headers: Record<string, string>;
+}
+
+/** Answers a refusal in another way than by a page. @returns null: by a page */
+export type Refuse = (c: HonoContext<Env>, refusal: Refusal) => Response | null;
+
+const byPage: Refuse = () => null;
+
+/** Names the route for the log, and answers a refusal with a page, unless `refuse` answers it. */
 export const serverPage =
-  (ctx: Context, route: string, work: Page) =>
+  (ctx: Context, route: string, work: Page, refuse: Refuse = byPage) =>
   async (c: HonoContext<Env>): Promise<Response> => {
     const { incoming } = c.env;
     incoming.route = route;
     try {
       return await work(c, callerNetwork(incoming, ctx.config.trustedProxies));
     } catch (cause) {
-      const { error, status } = errorAnswer(ctx, incoming, cause);
-      const title = error.code === 'link_used' ? ctx.formMessages.linkEnded : ctx.formMessages.problems;
+      const { error, status, headers: own } = errorAnswer(ctx, incoming, cause);
+      const headers = { ...own, ...PRIVATE };
+      const answer = refuse(c, { error, status, headers });
+      if (answer) return answer;
+      const title = status === 410 ? ctx.formMessages.linkEnded : ctx.formMessages.problems;
       const main = html`<h1>${title}</h1><p role="alert">${messageWithReference(error, incoming.id)}</p>`;
-      return sitePage(ctx, { title, main, status, headers: PRIVATE });
+      return sitePage(ctx, { title, main, status, headers });
     }
   };
 

@@ -1,12 +1,11 @@
 // What an engineer's phone sent late, after the office had changed or billed the sheet: kept beside it, never merged into it.
 
 import type { LateSheet } from '#contract/jobs/jobs.ts';
-import { type SheetChange, sheetChange } from '#contract/jobs/sheets.ts';
+import type { SheetChange } from '#contract/jobs/sheets.ts';
 import { toMinor, toWire } from '#lib/money.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
-import { parse } from '#server/http/endpoint.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -21,12 +20,12 @@ export const isForOffice = ({ code }: ApiError): boolean =>
 export const whyBeside = ({ code, message }: ApiError): string =>
   code === 'stale_version' ? 'The sheet had been changed meanwhile.' : message;
 
-/** The same key again changes nothing. @throws ApiError not_found, invalid */
+/** The same key again changes nothing. @throws ApiError not_found */
 export const keepBeside = (
   ctx: Context,
   { actor, engineer }: Writer,
   appointment_id: string,
-  { body, key, writtenAt, why }: { body: unknown; key: string; writtenAt: number; why: string },
+  { change, key, writtenAt, why }: { change: SheetChange; key: string; writtenAt: number; why: string },
 ): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     await lockAppointment(trx, appointment_id);
@@ -36,7 +35,7 @@ export const keepBeside = (
       id: keyedId('late', appointment_id, key),
       appointment_id,
       engineer_id: engineer,
-      sent: JSON.stringify(parse(sheetChange, body)),
+      sent: JSON.stringify(change),
       why,
       // A phone's clock may be ahead.
       written_at: Math.min(writtenAt, now),

@@ -48,10 +48,10 @@ async function confirmAgain(ctx: Context, trx: Trx, actor: string, sheet: JobShe
   if (finished_at !== null) await ctx.visitRules.reopened(ctx, trx, actor, id, finished_at);
 }
 
-/** @throws ApiError not_found, illegal_move */
-export async function clearOutcome(ctx: Context, by: Writer, id: string): Promise<void> {
+/** @returns the sheet's version @throws ApiError not_found, illegal_move */
+export async function clearOutcome(ctx: Context, by: Writer, id: string): Promise<number> {
   const now = ctx.clock.now();
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     await ctx.visitRules.beforeMove(trx, id);
     const appointment = await lockAppointment(trx, id);
     const before = await sheetRow(trx, id);
@@ -90,5 +90,6 @@ export async function clearOutcome(ctx: Context, by: Writer, id: string): Promis
       before: { outcome: before.outcome },
       after: { outcome: after.outcome ?? '' },
     });
+    return after.version;
   });
 }

@@ -1,15 +1,14 @@
 // Writes a job sheet as a whole, and ends its visit: done, to come back, or without the work.
 
-import { COMES_BACK, type JobLine } from '#contract/jobs/jobs.ts';
+import { COMES_BACK } from '#contract/jobs/jobs.ts';
 import type { Ending, SheetChange } from '#contract/jobs/sheets.ts';
 import { DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
-import { toMinor } from '#lib/money.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
 import { awaitReturn, NOTHING_AWAITED } from '#server/appointments/coming-back.ts';
 import { changeStatus } from '#server/appointments/update-appointment-status.ts';
 import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
-import type { Queries, Trx } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf, releaseTime } from '#server/diary/claim.ts';
 import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
@@ -18,6 +17,7 @@ import type { Context } from '#server/platform/context.ts';
 import { changeAttendance, openAttendance } from './attendances.ts';
 import { chargedLines } from './call-out.ts';
 import { isOver, settleParts } from './fitted-parts.ts';
+import { contentOf, toRows } from './line-rows.ts';
 import { agreedTotal, isBegun, NEW_SHEET, quotedLines, sheetLines, sheetRow, sheetTotal } from './sheets.ts';
 import type { Writer } from './writer.ts';
 
@@ -34,44 +34,6 @@ export const comesBack = ({ outcome }: Pick<JobSheetRow, 'outcome'>): boolean =>
 /** @throws ApiError illegal_move */
 export function refuseBilled(sheet: JobSheetRow | undefined): void {
   if (sheet?.bill_id) throw illegalMove(BILLED);
-}
-
-/** @throws ApiError invalid when a part is not in the shop, unless the line was there before */
-async function toRows(
-  queries: Queries,
-  appointment_id: string,
-  lines: readonly JobLine[],
-  before: readonly JobLineRow[],
-): Promise<JobLineRow[]> {
-  const parts = await queries
-    .selectFrom('products')
-    .select(['id', 'part_number', 'image', 'archived'])
-    .where('id', 'in', ['', ...lines.flatMap(({ product }) => product ?? [])])
-    .execute();
-  return lines.map(({ kind, product, name, quantity, price, minutes }, position) => {
-    const part = parts.find(({ id }) => id === product);
-    const earlier = before.find(({ product_id }) => product_id !== null && product_id === product);
-    if (product && (!part || (part.archived && !earlier)))
-      throw invalidField(`lines.${position}.product`, 'This part is no longer in the shop');
-    if (minutes !== undefined && kind !== 'labour')
-      throw invalidField(`lines.${position}.minutes`, 'Only labour has a time');
-    const isQuoted = before.some((line) => line.from_quote && line.kind === kind && line.name === name);
-    return {
-      appointment_id,
-      position,
-      kind,
-      name,
-      quantity,
-      product_id: product ?? null,
-      part_number: part?.part_number ?? '',
-      image: part?.image ?? '',
-      minutes: minutes ?? null,
-      price_minor: toMinor(price),
-      from_quote: isQuoted ? 1 : 0,
-      taken: 0,
-      short: 0,
-    };
-  });
 }
 
 /** @throws ApiError stale_version */
@@ -97,20 +59,11 @@ export async function saveRow(
     .executeTakeFirstOrThrow(staleSheet);
 }
 
-const contentOf = (lines: readonly JobLineRow[]): string =>
-  JSON.stringify(
-    lines.map(({ kind, product_id, name, minutes, quantity, price_minor }) => [
-      kind,
-      product_id,
-      name,
-      minutes,
-      quantity,
-      price_minor,
-    ]),
-  );
-
 /** Whether this is what was saved last, sent again. */
-const isRepeat = (before: JobSheetRow | undefined, { version, ending, found, done }: SheetChange): boolean =>
+const isRepeat = (
+  before: JobSheetRow | undefined,
+  { version, ending, found, done }: SheetChange,
+): before is JobSheetRow =>
   before?.version === version + 1 &&
   (!ending || (before.outcome === ending.outcome && before.reason === (ending.reason ?? ''))) &&
   before.found === found &&
@@ -164,9 +117,20 @@ export interface FromPhone {
   earlier?: readonly string[];
 }
 
+/** What came of a save, and the version that it made. */
+export interface Saved {
+  state: 'saved' | 'unsigned';
+  version: number;
+}
+
+const answer = (isAll: boolean, { version }: JobSheetRow): Saved => ({
+  state: isAll ? 'saved' : 'unsigned',
+  version,
+});
+
 /**
  * Saves all of the sheet; `ending` ends the visit, unless an agreement is missing. The same again changes nothing.
- * @returns false where it was to end, and has only been saved
+ * @returns `unsigned` where it was to end, and has only been saved
  * @throws ApiError not_found, invalid, illegal_move, stale_version
  */
 export async function saveSheet(
@@ -175,7 +139,7 @@ export async function saveSheet(
   id: string,
   sent: SheetChange,
   { key = null, earlier = [] }: FromPhone = {},
-): Promise<boolean> {
+): Promise<Saved> {
   const now = ctx.clock.now();
   const fixed: Context = { ...ctx, clock: { now: () => now } };
   const { lines: typed, found, done } = sent;
@@ -185,7 +149,8 @@ export async function saveSheet(
     const before = await sheetRow(trx, id);
     if (appointment.status !== 'confirmed' && appointment.status !== 'completed')
       throw illegalMove(`This appointment is ${appointment.status}.`);
-    if (key !== null && before?.last_key === key) return before.outcome !== null || !sent.ending;
+    if (key !== null && before?.last_key === key)
+      return answer(before.outcome !== null || !sent.ending, before);
     refuseBilled(before);
     if (by.engineer !== null && appointment.status === 'completed' && !before?.outcome)
       throw illegalMove(ENDED_BY_OFFICE);
@@ -195,7 +160,7 @@ export async function saveSheet(
     const rows = await toRows(trx, id, chargedLines(appointment, typed, sent.ending), kept);
     const ending = (await lacksAgreement(trx, id, sent.ending, rows)) ? undefined : sent.ending;
     if (isRepeat(before, { ...sent, ending }) && contentOf(rows) === contentOf(kept))
-      return ending === sent.ending;
+      return answer(ending === sent.ending, before);
     if (version !== (before?.version ?? 0)) throw staleSheet();
     const isAgain = await goesOn(trx, by, before);
     const attendance =
@@ -234,6 +199,6 @@ export async function saveSheet(
       before: before ? { outcome: before.outcome ?? '' } : {},
       after: { outcome: after.outcome ?? '' },
     });
-    return ending === sent.ending;
+    return answer(ending === sent.ending, after);
   });
 }

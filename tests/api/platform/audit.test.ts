@@ -129,7 +129,7 @@ const dangerousJob = async () => {
 };
 const jobWithLateSheet = async () => {
   const { id, engineer } = await makeJob(stack);
-  const sent = { body: SHEET, key: id, writtenAt: stack.clock.now(), why: 'It came late.' };
+  const sent = { change: SHEET, key: id, writtenAt: stack.clock.now(), why: 'It came late.' };
   await keepBeside(stack.ctx, byEngineer({ id: engineer }), id, sent);
   return id;
 };

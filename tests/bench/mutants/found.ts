@@ -296,7 +296,7 @@ const MEETINGS: readonly Mutant[] = [
   },
   {
     name: 'how a visit was to end is forgotten where nobody has agreed',
-    file: 'src/server/jobs/day-pages.ts',
+    file: 'src/server/jobs/pages/sheet-pages.ts',
     from: '{ ending: typed.ending, lacksAgreement: true,',
     to: '{ lacksAgreement: true,',
     tests: ['tests/api/jobs/sheet-pages.test.ts'],

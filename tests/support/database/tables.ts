@@ -23,6 +23,7 @@ export const TABLES = [
   'second_factors',
   'recovery_codes',
   'guest_links',
+  'emptied_links',
   'diary_units',
   'diary_entries',
   'engineer_plans',

@@ -19,7 +19,7 @@ import { EngineerDialog } from './EngineerDialog.tsx';
 const { list, drafts, sendLink, setActive } = engineersStore;
 
 const REVOKED: Record<Link, string> = {
-  day: 'The link to their day stops working.',
+  day: 'The link to their day stops working, and empties the phone that opens it: work on it that hasn’t been sent yet is lost. This is for a lost phone; a new link ends this one, too, and loses nothing.',
   feed: 'Their calendar stops following the diary.',
 };
 

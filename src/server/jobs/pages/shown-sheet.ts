@@ -5,7 +5,7 @@ import type { EarlierVisit } from '#contract/jobs/sheets.ts';
 import type { FirstVisit } from '#contract/quotes/quote-settings.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { JobMessages } from './day-markup.ts';
+import type { JobMessages } from './job-messages.ts';
 import type { TypedSheet } from './sheet-form.ts';
 
 /** A part that was found, for a line. */

@@ -4,7 +4,7 @@ import type { DayVisit } from '#contract/diary/day.ts';
 import { dialLink } from '#lib/contact-links.ts';
 import { MAP_PIN, PHONE } from '#lib/icon-lines.ts';
 import type { Markup } from '#server/http/form-fields.ts';
-import type { JobMessages } from './day-markup.ts';
+import type { JobMessages } from './job-messages.ts';
 
 /** One fact of a visit; nothing where it is ''. */
 const fact = (name: string, value: string): Markup | string =>

@@ -9,7 +9,8 @@ import { toMinor } from '#lib/money.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { besideMarkup } from './beside-markup.ts';
-import { type JobMessages, outcomeNames, sheetPath } from './day-markup.ts';
+import { outcomeNames, sheetPath } from './day-markup.ts';
+import type { JobMessages } from './job-messages.ts';
 import { photosMarkup } from './photo-markup.ts';
 import { checkbox, field, hidden, selectField, stepButton, sum, textField } from './sheet-controls.ts';
 import { addLines, lineFields, lineTemplates, totals } from './sheet-lines-markup.ts';
@@ -22,7 +23,7 @@ const unsignedNames = (messages: JobMessages): Record<Unsigned, string> => ({
 });
 
 /** Which line a field is of, by its name or its number. */
-function lineOf({ messages, typed }: ShownSheet, path: string): string {
+export function lineOf({ messages, typed }: Pick<ShownSheet, 'messages' | 'typed'>, path: string): string {
   const at = Number(path.split('.')[1]);
   const line = typed.lines[at];
   return line ? `${line.name || fillIn(messages.lineNumber, { number: at + 1 })}: ` : '';

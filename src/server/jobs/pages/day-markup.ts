@@ -1,6 +1,5 @@
 // Markup of an engineer's day: the next visit as a card, each other one as a line that leads to its sheet.
 import { html } from 'hono/html';
-import type * as messages from '#content/messages/jobs.yml';
 import type { DayVisit, EngineerDays } from '#contract/diary/day.ts';
 import type { JobOutcome } from '#contract/jobs/jobs.ts';
 import { fillIn } from '#lib/fill.ts';
@@ -8,9 +7,8 @@ import { namedDay } from '#lib/london.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { JobMessages } from './job-messages.ts';
 import { announceForm, visitFacts, whereMarkup } from './visit-markup.ts';
-
-export type JobMessages = typeof messages;
 
 export const outcomeNames = (messages: JobMessages): Record<JobOutcome, string> => ({
   done: messages.outcomeDone,

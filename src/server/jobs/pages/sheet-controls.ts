@@ -7,7 +7,7 @@ import type { ShownSheet } from './shown-sheet.ts';
 /** Attributes of an amount. */
 export const DECIMAL = html` inputmode="decimal"`;
 
-export const sum = ({ sheet }: ShownSheet, amount: number): string =>
+export const sum = ({ sheet }: Pick<ShownSheet, 'sheet'>, amount: number): string =>
   formatMoney(toMinor(amount), sheet.currency);
 
 export const hidden = (name: string, value: string | number): Markup =>

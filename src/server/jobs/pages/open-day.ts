@@ -1,0 +1,46 @@
+// What the addresses of an engineer's pages have in common: whose link it is, and the page around each.
+import type { Context as HonoContext } from 'hono';
+import { html } from 'hono/html';
+import type { EngineerRow } from '#server/db/diary-tables.ts';
+import { admitEngineer } from '#server/http/admit-engineer.ts';
+import type { Env } from '#server/http/endpoint.ts';
+import type { Markup } from '#server/http/form-fields.ts';
+import { PRIVATE } from '#server/http/headers.ts';
+import { sitePage } from '#server/http/site-page.ts';
+import { notFound } from '#server/platform/api-error.ts';
+import { messagesFor } from '#server/platform/content.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { JobMessages } from './job-messages.ts';
+
+export interface OpenDay {
+  token: string;
+  /** Of the visit; '' where the address names none. */
+  id: string;
+  engineer: EngineerRow;
+}
+
+/** What the address names, if its token opens it. @throws ApiError link_used, link_ended, too_many, not_found */
+export async function openDay(ctx: Context, c: HonoContext<Env>, net: string): Promise<OpenDay> {
+  const { token = '', id } = c.req.param() as Partial<Record<string, string>>;
+  if (id !== undefined && !/^[\w-]{1,128}$/.test(id)) throw notFound();
+  return { token, id: id ?? '', engineer: await admitEngineer(ctx, token, net, id) };
+}
+
+export const messagesOf = ({ company }: Context) => messagesFor<JobMessages>('jobs', company);
+
+export const seeOther = (path: string): Response =>
+  new Response(null, { status: 303, headers: { ...PRIVATE, Location: path } });
+
+/** Says whose page it is to its script, which keeps what waits on the phone by engineer. */
+export const engineerPage = (
+  ctx: Context,
+  { id, name }: EngineerRow,
+  { title, main, status }: { title: string; main: Markup; status?: number },
+): Response =>
+  sitePage(ctx, {
+    title,
+    main: html`<div class="contents" data-engineer="${id}" data-name="${name}">${main}</div>`,
+    ...(status && { status }),
+    headers: PRIVATE,
+    on: 'engineer',
+  });

@@ -1,0 +1,212 @@
+// The page of a job sheet: shown, written, ended, and the small forms beside it. Its script gets JSON where it asks for it.
+import { ERROR_MESSAGES } from '#contract/error.ts';
+import type { DayAnswer } from '#contract/jobs/day-answer.ts';
+import { sheetChange } from '#contract/jobs/sheets.ts';
+import { fillIn } from '#lib/fill.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import type { EngineerRow } from '#server/db/diary-tables.ts';
+import { contains } from '#server/db/search-pattern.ts';
+import { engineerDays } from '#server/diary/engineer-day.ts';
+import { type App, parse } from '#server/http/endpoint.ts';
+import { asApiError } from '#server/http/errors.ts';
+import { postedFields } from '#server/http/server-page.ts';
+import { earlierVisits } from '#server/jobs/earlier-visits.ts';
+import { isForOffice, keepBeside, whyBeside } from '#server/jobs/late-sheets.ts';
+import { loadSheet } from '#server/jobs/sheets.ts';
+import { saveSheet } from '#server/jobs/write-sheet.ts';
+import { byEngineer } from '#server/jobs/writer.ts';
+import { ApiError, notFound } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { firstVisitOf } from '#server/quotes/first-visit.ts';
+import { answerPress, dayPage, wantsJson } from './day-answers.ts';
+import { sheetPath } from './day-markup.ts';
+import type { JobMessages } from './job-messages.ts';
+import { engineerPage, messagesOf, type OpenDay, openDay, seeOther } from './open-day.ts';
+import { sum } from './sheet-controls.ts';
+import {
+  bodyOf,
+  endingSent,
+  leavesUnsaved,
+  priceHere,
+  type TypedSheet,
+  toTyped,
+  typedIn,
+  withStep,
+} from './sheet-form.ts';
+import { lineOf, sheetMarkup } from './sheet-markup.ts';
+import { SHEET_STEPS } from './sheet-steps.ts';
+import type { FoundPart, ShownSheet } from './shown-sheet.ts';
+
+const FOUND = 6;
+
+async function findParts(ctx: Context, search: string): Promise<FoundPart[]> {
+  const rows = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'name', 'part_number', 'price_minor', 'stock'])
+    .where('archived', '=', 0)
+    .where(contains(search, 'search_key'))
+    .orderBy('search_key')
+    .orderBy('id')
+    .limit(FOUND)
+    .execute();
+  return rows.map(({ price_minor, ...part }) => ({ ...part, price: priceHere(ctx, price_minor) }));
+}
+
+type Shown = Partial<
+  Pick<
+    ShownSheet,
+    'typed' | 'search' | 'found' | 'error' | 'isSaved' | 'isBeside' | 'answered' | 'lacksAgreement' | 'sent'
+  >
+> & { ending?: TypedSheet['ending'] };
+
+async function sheetPage(
+  ctx: Context,
+  { token, id, engineer }: OpenDay,
+  shown: Shown = {},
+): Promise<Response> {
+  const messages = messagesOf(ctx);
+  const { visits } = await engineerDays(ctx, engineer);
+  const visit = visits.find(({ _id }) => _id === id);
+  if (!visit) throw notFound();
+  const sheet = await loadSheet(ctx, id);
+  const earlier = await earlierVisits(ctx.db, id);
+  const firstVisit = await firstVisitOf(ctx, ctx.db, await appointmentRow(ctx.db, id));
+  const usual = {
+    typed: toTyped(sheet, shown.ending ?? { outcome: shown.lacksAgreement ? 'done' : '' }),
+    search: '',
+    found: null,
+    error: null,
+    isSaved: false,
+    lacksAgreement: false,
+    isBeside: false,
+    answered: '' as const,
+    sent: new URLSearchParams(),
+    key: newId(),
+  };
+  const main = sheetMarkup({ ctx, messages, token, visit, sheet, earlier, firstVisit, ...usual, ...shown });
+  const status = shown.error ? ERROR_MESSAGES[shown.error.code].status : 200;
+  return engineerPage(ctx, engineer, { title: messages.sheet, main, status });
+}
+
+/** To the sheet's own form; to the others `noted`. */
+const ANSWERS = ['saved', 'unsigned', 'beside'] as const;
+
+function answerTo(query: Record<string, string>): ShownSheet['answered'] {
+  if ('unsigned' in query) return 'unsigned';
+  return ANSWERS.some((name) => name in query) ? 'saved' : '';
+}
+
+interface Saved {
+  state: (typeof ANSWERS)[number];
+  version: number;
+}
+
+/**
+ * What waited on a phone and can't be saved any more is kept beside the sheet, for the office.
+ * @param writtenAt null: by a page that is open, which says itself what is wrong
+ */
+async function save(
+  ctx: Context,
+  engineer: EngineerRow,
+  id: string,
+  { body, sent, writtenAt }: { body: object; sent: URLSearchParams; writtenAt: number | null },
+): Promise<Saved> {
+  const by = byEngineer(engineer);
+  const key = sent.get('key');
+  const change = parse(sheetChange, body);
+  try {
+    return await saveSheet(ctx, by, id, change, { key, earlier: sent.getAll('earlier') });
+  } catch (cause) {
+    const error = asApiError(cause);
+    if (!key || writtenAt === null || !isForOffice(error)) throw cause;
+    await keepBeside(ctx, by, id, { change, key, writtenAt, why: whyBeside(error) });
+    return { state: 'beside', version: change.version };
+  }
+}
+
+const refused = (cause: unknown): ApiError => {
+  const error = asApiError(cause);
+  if (error.code === 'internal') throw cause;
+  return error;
+};
+
+/** Says of each issue which line it is of. */
+function named(error: ApiError, messages: JobMessages, typed: TypedSheet): ApiError {
+  const issues = error.details.issues?.map(({ path, text }) => ({
+    path,
+    text: `${lineOf({ messages, typed }, path)}${text}`,
+  }));
+  return issues ? new ApiError(error.code, { ...error.details, issues }) : error;
+}
+
+async function whyOf(ctx: Context, id: string, { state }: Saved): Promise<DayAnswer['why']> {
+  const messages = messagesOf(ctx);
+  if (state === 'beside') return messages.beside;
+  if (state === 'saved') return '';
+  const sheet = await loadSheet(ctx, id);
+  return fillIn(messages.notEnded, { total: sum({ sheet }, sheet.total) });
+}
+
+const PATH = '/day/{token}/jobs/{id}';
+
+/** Saves or ends; other buttons change the lines first. */
+const writeSheet = (ctx: Context) =>
+  dayPage(ctx, PATH, async (c, net) => {
+    const at = await openDay(ctx, c, net);
+    const sent = await postedFields(ctx, c.env.incoming);
+    const step = sent.get('step') ?? 'save';
+    const typed = await withStep(ctx, typedIn(sent), step);
+    const isScript = wantsJson(c);
+    if (!isScript && leavesUnsaved(step, typed)) {
+      const search = sent.get('part') ?? '';
+      const found = step === 'find' ? await findParts(ctx, search) : null;
+      return sheetPage(ctx, at, { typed, search, found, answered: 'shown' });
+    }
+    const isLate = sent.has('writtenAt');
+    const writtenAt = Number(sent.get('writtenAt')) || (isScript ? ctx.clock.now() : null);
+    try {
+      const saved = await save(ctx, at.engineer, at.id, { body: bodyOf(typed, step), sent, writtenAt });
+      if (isScript) return answerPress(ctx, { ...saved, why: await whyOf(ctx, at.id, saved) });
+      // What a phone sends late is answered by an address, and keeps itself how the visit was to end.
+      if (saved.state === 'unsigned' && !isLate)
+        return sheetPage(ctx, at, { ending: typed.ending, lacksAgreement: true, answered: 'unsigned' });
+      return seeOther(`${sheetPath(at.token, at.id)}?${saved.state}`);
+    } catch (cause) {
+      const error = refused(cause);
+      if (isScript) throw named(error, messagesOf(ctx), typed);
+      return sheetPage(ctx, at, { typed, error, answered: 'shown' });
+    }
+  });
+
+const pressStep = (ctx: Context, name: string, step: (typeof SHEET_STEPS)[string]) =>
+  dayPage(ctx, `${PATH}/${name}`, async (c, net) => {
+    const at = await openDay(ctx, c, net);
+    const sent = await postedFields(ctx, c.env.incoming);
+    const typed = typedIn(sent);
+    try {
+      const version = await step(ctx, byEngineer(at.engineer), at.id, sent);
+      if (wantsJson(c)) return answerPress(ctx, { version: version ?? null });
+    } catch (cause) {
+      if (wantsJson(c)) throw cause;
+      return sheetPage(ctx, at, { error: refused(cause), sent, ending: typed.ending });
+    }
+    const noted = new URLSearchParams([['noted', ''], ...endingSent(typed)]);
+    return seeOther(`${sheetPath(at.token, at.id)}?${noted}`);
+  });
+
+export function sheetPages(app: App, ctx: Context): void {
+  const read = dayPage(ctx, PATH, async (c, net) =>
+    sheetPage(ctx, await openDay(ctx, c, net), {
+      isSaved: c.req.query('saved') !== undefined || c.req.query('noted') !== undefined,
+      ...('noted' in c.req.query() && { ending: typedIn(new URLSearchParams(c.req.query())).ending }),
+      isBeside: c.req.query('beside') !== undefined,
+      answered: answerTo(c.req.query()),
+      lacksAgreement: c.req.query('unsigned') !== undefined,
+    }),
+  );
+  for (const [name, step] of Object.entries(SHEET_STEPS))
+    app.post(`/day/:token/jobs/:id/${name}`, pressStep(ctx, name, step));
+  app.get('/day/:token/jobs/:id', read);
+  app.post('/day/:token/jobs/:id', writeSheet(ctx));
+}

@@ -1,0 +1,42 @@
+// What the small forms of a job sheet's page do without script, by the last part of their address.
+import { addAgreement, addSafetyNotice, askPayer, takeMoney } from '#contract/jobs/visits.ts';
+import { typedNumber } from '#lib/money.ts';
+import { parse } from '#server/http/endpoint.ts';
+import { agree } from '#server/jobs/agree.ts';
+import { mailPayer } from '#server/jobs/ask-payer.ts';
+import { clearOutcome } from '#server/jobs/reopen-sheet.ts';
+import { writeSafetyNotice } from '#server/jobs/safety-notices.ts';
+import { recordTaking } from '#server/jobs/take-money.ts';
+import type { Writer } from '#server/jobs/writer.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/** @returns the sheet's version, where it has changed */
+type Step = (ctx: Context, by: Writer, id: string, sent: URLSearchParams) => Promise<number | undefined>;
+
+/** Text that isn't a number is left for the contract to refuse. */
+const numberOf = (text: string | null): number => typedNumber(text ?? '');
+
+/** @throws ApiError invalid, and what each step throws */
+export const SHEET_STEPS: Record<string, Step> = {
+  reopen: clearOutcome,
+  async agree(ctx, by, id, sent) {
+    const said = { name: sent.get('name'), startsSooner: sent.has('startsSooner') };
+    await agree(ctx, by, id, parse(addAgreement.body, { ...said, version: numberOf(sent.get('version')) }));
+    return undefined;
+  },
+  async ask(ctx, by, id, sent) {
+    await mailPayer(ctx, by, id, parse(askPayer.body, { version: numberOf(sent.get('version')) }).version);
+    return undefined;
+  },
+  async paid(ctx, by, id, sent) {
+    const said = { key: sent.get('key'), method: sent.get('method'), amount: numberOf(sent.get('amount')) };
+    await recordTaking(ctx, by, id, parse(takeMoney.body, said));
+    return undefined;
+  },
+  async danger(ctx, by, id, sent) {
+    // Empty where no photo was chosen, and without script.
+    if (!sent.get('photoKey')) sent.delete('photoKey');
+    await writeSafetyNotice(ctx, by, id, parse(addSafetyNotice.body, Object.fromEntries(sent)));
+    return undefined;
+  },
+};
