@@ -107,3 +107,13 @@ export function typedNumber(text: string): number {
 /** The price of a form's line. A discount is taken off, with or without a minus before it. */
 export const typedPrice = (kind: string, price: string): number =>
   kind === 'discount' ? -Math.abs(typedNumber(price)) : typedNumber(price);
+
+/** One sum over several debts, in minor units. @param dues in the order in which they are paid @returns what each of them gets */
+export function shareOut(amount: number, dues: readonly number[]): number[] {
+  let left = amount;
+  return dues.map((due) => {
+    const share = Math.max(0, Math.min(left, due));
+    left -= share;
+    return share;
+  });
+}

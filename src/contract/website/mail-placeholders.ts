@@ -74,6 +74,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'bill-paid': [...ORDER, 'order.lines', 'bill.link', 'bill.review'],
   'bill-paid-staff': [...ORDER, 'order.lines', 'order.email', 'order.phone'],
   'bill-reminder': [...BILL, 'bill.sum', 'bill.until', 'bill.interest'],
+  'bill-statement': ['order.name', 'statement.total', 'statement.bills', 'statement.transfer'],
   'bill-sent': [...BILL, 'bill.work', 'bill.due', 'bill.invoice', 'bill.transfer', 'bill.review'],
   'cancellation-received': [...NOTICE, 'cancellation.words'],
   'cancellation-received-staff': [

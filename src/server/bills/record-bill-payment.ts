@@ -30,19 +30,22 @@ type Wanted = BodyOf<typeof recordBillPayment>;
 
 const IS_CANCELLED =
   'This bill is cancelled. Write the new one first, and record the payment there. Nothing was recorded.';
-const IN_REVIEW = 'Decide about the payment through PayPal first. Nothing was recorded.';
+export const IN_REVIEW = 'Decide about the payment through PayPal first. Nothing was recorded.';
 
 interface Recording {
   actor: string;
   wanted: Wanted;
   same: Same;
+  /** What came in all, of one transfer for several bills; '' otherwise. */
+  whole?: string;
 }
 
-async function write(
+/** @param bill as it was read: locked here @throws OrderChanged, ApiError invalid for the day */
+export async function writeBillPayment(
   ctx: Context,
   trx: Trx,
   bill: FullOrder,
-  { actor, wanted, same }: Recording,
+  { actor, wanted, same, whole = '' }: Recording,
 ): Promise<PaymentRow> {
   const now = ctx.clock.now();
   const { method, receivedOn, reference } = wanted;
@@ -71,6 +74,7 @@ async function write(
       method,
       received: receivedOn,
       ...(reference ? { reference } : {}),
+      ...(whole ? { 'transfer in all': whole } : {}),
     },
   });
   if (amount_minor > due)
@@ -108,7 +112,7 @@ export async function addBillPayment(
     if (isInReview(order)) throw new ApiError('order_closed', { msg: IN_REVIEW });
     const payment = await ctx.db
       .transaction()
-      .execute((trx) => write(ctx, trx, order, { actor, wanted, same }));
+      .execute((trx) => writeBillPayment(ctx, trx, order, { actor, wanted, same }));
     await continueRefunds(ctx, billId);
     return payment;
   };

@@ -3,7 +3,7 @@ import * as all from '#contract/bills/bill-all.ts';
 import * as links from '#contract/bills/bill-links.ts';
 import * as bills from '#contract/bills/bills.ts';
 import { handInCash, listCash } from '#contract/bills/cash.ts';
-import { readMoneyOwed } from '#contract/bills/money-owed.ts';
+import * as owed from '#contract/bills/money-owed.ts';
 import * as own from '#contract/bills/own-bill.ts';
 import { readBillPhoto } from '#contract/jobs/job-photos.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
@@ -29,7 +29,9 @@ import { nothingToBill } from './nothing-to-bill.ts';
 import { startBillPayment } from './pay-bill.ts';
 import { composeBillPreview } from './preview-bill.ts';
 import { addBillPayment } from './record-bill-payment.ts';
+import { addTransfer } from './record-transfer.ts';
 import { issueBill } from './send-bill.ts';
+import { issueStatement } from './send-statement.ts';
 import { takeBackBillPayment } from './undo-bill-payment.ts';
 
 const CHANGED: Record<bills.BillAction, string> = {
@@ -100,7 +102,15 @@ export function billRoutes(app: App, ctx: Context): void {
     return { data: { success: true, message, order: await loadOrderDetail(ctx, bill.id) } };
   });
 
-  mount(readMoneyOwed)(async () => ({ data: { owed: await moneyOwed(ctx) } }));
+  mount(owed.readMoneyOwed)(async () => ({ data: { owed: await moneyOwed(ctx) } }));
+  mount(owed.recordTransfer)(async ({ user, body, idempotencyKey }) => {
+    await addTransfer(ctx, user.id, body, idempotencyKey);
+    return { data: { success: true, message: 'Transfer recorded!', owed: await moneyOwed(ctx) } };
+  });
+  mount(owed.sendStatement)(async ({ user, body }) => {
+    const addresses = await issueStatement(ctx, user.id, body.bills);
+    return { data: { success: true, message: `Statement sent to ${addresses.join(' and ')}.` } };
+  });
 
   mount(all.listJobsToBill)(async () => ({
     data: { currency: currencyOf(ctx), jobs: await jobsToBill(ctx) },

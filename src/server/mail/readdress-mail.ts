@@ -6,7 +6,10 @@ import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createLink, type LinkMaking, withoutToken, withToken } from '#server/token-links/record-links.ts';
 
-/** Their link opens an account, a diary or the team. Once sent, their text is deleted: a copy of the database opens nothing. */
+/** Has a link for each of its bills, made when it is written: no other one can stand in their places. */
+const STATEMENT = 'bill-statement';
+
+/** Their links open an account, a diary, the team or many bills. Once sent, their text is deleted: a copy of the database opens nothing. */
 export const OPENING_MORE: readonly string[] = [
   'email-proof',
   'password-reset',
@@ -14,6 +17,7 @@ export const OPENING_MORE: readonly string[] = [
   'bank-waiting',
   'engineer-day',
   'engineer-feed',
+  STATEMENT,
 ];
 
 type Texts = Pick<OutboxRow, 'text' | 'html'>;
@@ -22,10 +26,10 @@ type Texts = Pick<OutboxRow, 'text' | 'html'>;
 export async function withNewLink(
   ctx: LinkMaking,
   queries: Queries,
-  { link_kind: kind, link_thing_id: id, text, html }: OutboxRow,
+  { kind: template, link_kind: kind, link_thing_id: id, text, html }: OutboxRow,
   address: string,
 ): Promise<Texts> {
-  if (!kind || !id) return { text, html };
+  if (!kind || !id || template === STATEMENT) return { text, html };
   const token = await createLink(ctx, queries, { kind, id }, address);
   const renewed = (old: string) => withToken(withoutToken(old), token);
   return { text: renewed(text), html: renewed(html) };

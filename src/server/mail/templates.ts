@@ -72,6 +72,7 @@ function readFolder(
 const LINKED: Readonly<Record<string, string>> = {
   'order.tracking': 'Follow your parcel',
   'bill.review': 'Tell others how it went',
+  'statement.bills': 'See the bill, and pay',
 };
 const ADDRESS = /^https?:\/\/\S+$/gm;
 

@@ -16,7 +16,7 @@ import { isOneOf } from '#server/platform/one-of.ts';
 
 const NOT_FAILED = 'This mail has not failed.';
 const NOT_STORED =
-  'This email held a link that works only once, so its text wasn’t stored. Ask the person to request a new one.';
+  'The links in this email aren’t stored, so it can’t be sent again. Send a new one, or ask the person to request it.';
 
 /** A mail without its text. */
 type MailRow = Omit<

@@ -158,7 +158,7 @@ describe('sending again', () => {
     expect(await again(id)).toMatchObject({
       ok: false,
       code: 'illegal_move',
-      msg: expect.stringContaining('works only once'),
+      msg: expect.stringContaining('aren’t stored'),
     });
   });
 

@@ -29,6 +29,15 @@ export const BILL_BODIES: Record<string, Make> = {
       body: { method: 'cash', amount: 1, receivedOn: '2026-11-24', reference: 'Till' },
     };
   },
+  recordTransfer: async (stack) => {
+    const { token, bill: _id } = await made(stack);
+    const bills = [{ _id, due: 92 }];
+    return { token, body: { bills, amount: 92, receivedOn: '2026-11-24', reference: 'Our bank' } };
+  },
+  sendStatement: async (stack) => {
+    const { token, bill: _id } = await made(stack);
+    return { token, body: { bills: [{ _id, due: 92 }] } };
+  },
   undoBillPayment: async (stack) => {
     const { token, billPayment } = await made(stack);
     return { id: billPayment, token, body: { reason: 'It bounced' } };

@@ -13,7 +13,7 @@ const FILES_BY_REASON = {
   'calls at once: orders and money': [
     'orders/{checkout-race,one-cart,order-changes,orders-admin,phone-orders}',
     'payments/{credit-notes,invoices,refunds,refunds-raced,unmatched-captures,webhook}',
-    'bills/{bill-all,bills,paid-meanwhile,quoted-bills}',
+    'bills/{bill-all,bills,paid-meanwhile,quoted-bills,transfers}',
     'quotes/{drafts,races,time}',
   ],
   'links, judged by text, null and time': [

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { billAllAsAgreed, listJobsToBill } from '#contract/bills/bill-all.ts';
 import { payBill } from '#contract/bills/bill-links.ts';
 import { changeBill, recordBillPayment, undoBillPayment } from '#contract/bills/bills.ts';
-import { readMoneyOwed } from '#contract/bills/money-owed.ts';
+import { readMoneyOwed, recordTransfer } from '#contract/bills/money-owed.ts';
 import { listOrders } from '#contract/orders/orders.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
@@ -64,6 +64,12 @@ async function billAll(shop: MoneyShop): Promise<void> {
   }
 }
 
+/** In minor units, also what was undone since. */
+async function transferred({ stack: { ctx } }: MoneyShop): Promise<number> {
+  const payments = ctx.db.selectFrom('payments').select('amount_minor').where('method', '=', 'transfer');
+  return (await payments.execute()).reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+}
+
 export const BILL_STEPS: Record<string, Act> = {
   bill: async (shop, _, taken) => {
     const job = await jobDone(shop);
@@ -89,6 +95,21 @@ export const BILL_STEPS: Record<string, Act> = {
       body: { method: 'cash', amount: Number(amount), receivedOn: londonClock(stack.clock.now()).date },
     }),
   ),
+  'one transfer for all': async (shop, at, share) => {
+    const { owed } = await dataOf(shop.admin(readMoneyOwed));
+    const payer = owed[at % Math.max(1, owed.length)];
+    if (!payer) return;
+    const asked = { all: payer.total, more: payer.total + 1 }[share] ?? Number(share);
+    const amount = Math.round(asked * 100) / 100;
+    const bills = payer.bills.map(({ _id, due }) => ({ _id, due }));
+    const receivedOn = londonClock(shop.stack.clock.now()).date;
+    const before = await transferred(shop);
+    const answer = await shop.admin(recordTransfer, { body: { bills, amount, receivedOn } });
+    if (shop.isPair || shop.mayStop) return;
+    // All of it, or nothing.
+    expect((await transferred(shop)) - before, 'by one transfer').toBe(answer.ok ? toMinor(amount) : 0);
+    expect(answer.ok && amount > payer.total, 'more than was owed').toBe(false);
+  },
   'undo a payment': onBill(async ({ admin, stack: { ctx } }, { id }) => {
     const payments = ctx.db.selectFrom('payments').select('id').where('order_id', '=', id);
     const payment = await payments.where('method', '!=', 'paypal').executeTakeFirst();

@@ -106,6 +106,7 @@ const ofBills = [
   weighted(2, named('bill all as agreed', ['', 'agreed'])),
   weighted(4, named('pay the bill')),
   weighted(3, named('record a payment', ['50', '92', '142'])),
+  weighted(2, named('one transfer for all', ['50', '142', '200', 'all', 'more'])),
   weighted(1, named('undo a payment')),
   weighted(2, named('PayPal takes it back')),
   weighted(3, named('change the bill', ['cancel', 'cancel', 'dispute', 'write-off', 'phoned'])),
@@ -204,6 +205,22 @@ const BILL_PAIRS: [Step, Step][] = [
   [
     ['record a payment', 0, '142'],
     ['settle', 0, ''],
+  ],
+  [
+    ['one transfer for all', 0, 'all'],
+    ['settle', 0, ''],
+  ],
+  [
+    ['one transfer for all', 0, 'all'],
+    ['record a payment', 0, '50'],
+  ],
+  [
+    ['one transfer for all', 0, 'all'],
+    ['one transfer for all', 0, 'all'],
+  ],
+  [
+    ['one transfer for all', 0, 'all'],
+    ['change the bill', 0, 'cancel'],
   ],
   [
     ['change the bill', 0, 'cancel'],

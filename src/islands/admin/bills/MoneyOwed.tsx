@@ -10,30 +10,32 @@ import { AGE_NAMES } from '#lib/bill-age.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { ordersStore } from '#stores/admin/orders.ts';
 import { loadMoneyOwed, SUMS, totalsOf } from '#stores/admin/payments/money-owed.ts';
+import { PayerActions } from './PayerActions.tsx';
 
 const HEADS: Record<(typeof SUMS)[number], string> = { ...AGE_NAMES, disputed: 'Disputed', total: 'Owed' };
 
 const counted = (bills: number): string => (bills === 1 ? '1 bill' : `${bills} bills`);
 
 /** Whose bills the list below shows, or all of one currency. */
-const Payer = ({ payer, currency, bills }: OwedBy) => (
+const Payer = ({ owed }: { owed: OwedBy }) => (
   <>
-    {payer ? (
+    {owed.payer ? (
       <PlaceLink
-        query={`?tab=orders&status=owed&search=${encodeURIComponent(payer)}`}
+        query={`?tab=orders&status=owed&search=${encodeURIComponent(owed.payer)}`}
         className="link wrap-anywhere"
       >
-        {payer}
+        {owed.payer}
       </PlaceLink>
     ) : (
-      <b>All in {currency}</b>
+      <b>All in {owed.currency}</b>
     )}
-    <span className="label block font-normal">{counted(bills)}</span>
+    <span className="label block font-normal">{counted(owed.bills.length)}</span>
+    {owed.payer && <PayerActions owed={owed} />}
   </>
 );
 
 const columns: readonly Column<OwedBy>[] = [
-  { head: 'Who pays', isName: true, cell: (row) => <Payer {...row} /> },
+  { head: 'Who pays', isName: true, cell: (owed) => <Payer owed={owed} /> },
   ...SUMS.map(
     (name): Column<OwedBy> => ({
       head: HEADS[name],

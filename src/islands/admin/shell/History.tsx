@@ -49,6 +49,7 @@ const ACTIONS: Record<string, string> = {
   'payments-moved': 'Payments moved to the next bill',
   'cash-handed-in': 'Cash handed in',
   remind: 'Reminded',
+  statement: 'Statement sent',
   phoned: 'Phoned about it',
   dispute: 'Disputed',
   settle: 'No longer disputed',

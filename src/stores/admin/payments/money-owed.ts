@@ -1,7 +1,11 @@
-// What is owed for bills, as the dashboard sums it.
+// What is owed for bills, as the dashboard sums it; one transfer over all of a payer's bills, and their statement.
 import { browserCall } from '#api/browser.ts';
-import { type OwedBy, readMoneyOwed } from '#contract/bills/money-owed.ts';
+import { type OwedBy, readMoneyOwed, recordTransfer, sendStatement } from '#contract/bills/money-owed.ts';
+import type { BodySent } from '#contract/endpoint.ts';
+import { formatMoney, shareOut, toMinor } from '#lib/money.ts';
+import type { Outcome } from '#stores/row-actions.ts';
 import { adminFailure } from '../admin-list.ts';
+import { ordersStore } from '../orders.ts';
 
 export const SUMS = ['due', 'to30', 'to60', 'older', 'disputed', 'total'] as const;
 
@@ -11,7 +15,7 @@ export function totalsOf(owed: readonly OwedBy[]): OwedBy[] {
     const total: OwedBy = {
       payer: '',
       currency,
-      bills: 0,
+      bills: rows.flatMap(({ bills }) => bills),
       total: 0,
       due: 0,
       to30: 0,
@@ -20,7 +24,6 @@ export function totalsOf(owed: readonly OwedBy[]): OwedBy[] {
       disputed: 0,
     };
     for (const row of rows) {
-      total.bills += row.bills;
       // Pennies, so that sums of decimals stay exact.
       for (const name of SUMS)
         total[name] = (Math.round(total[name] * 100) + Math.round(row[name] * 100)) / 100;
@@ -34,4 +37,41 @@ export async function loadMoneyOwed() {
   return answer.ok
     ? { ok: true as const, msg: '', owed: answer.data.owed }
     : adminFailure(answer, 'What is owed wasn’t loaded');
+}
+
+/** What one transfer pays. @returns of each bill that gets something: its number, and how much of what is due */
+export function sharesOf({ bills, currency }: OwedBy, amount: number): { number: string; text: string }[] {
+  const money = (minor: number) => formatMoney(minor, currency);
+  const dues = bills.map(({ due }) => toMinor(due));
+  // Nothing is shared out that would be refused, or isn't a number yet.
+  const shares = shareOut(Number.isFinite(amount) ? toMinor(amount) : 0, dues);
+  return bills.flatMap(({ orderNumber, isDisputed }, at) => {
+    const [share = 0, due = 0] = [shares[at], dues[at]];
+    if (share === 0) return [];
+    const paid = share === due ? `${money(due)}, paid in full` : `${money(share)} of ${money(due)}`;
+    return { number: orderNumber, text: isDisputed ? `${paid} (disputed)` : paid };
+  });
+}
+
+const seen = ({ bills }: OwedBy) => bills.map(({ _id, due }) => ({ _id, due }));
+
+/** @param key of this dialog: however often it is pressed, one transfer is recorded */
+export async function saveTransfer(
+  owed: OwedBy,
+  typed: Omit<BodySent<typeof recordTransfer>, 'bills'>,
+  key: string,
+): Promise<Outcome> {
+  const body = { bills: seen(owed), ...typed };
+  const answer = await browserCall(recordTransfer, { body, idempotencyKey: key });
+  if (!answer.ok) return adminFailure(answer, 'Nothing was recorded');
+  // The sums follow the list.
+  void ordersStore.refresh(true);
+  return { ok: true, msg: answer.data.message };
+}
+
+export async function mailStatement(owed: OwedBy): Promise<Outcome> {
+  const answer = await browserCall(sendStatement, { body: { bills: seen(owed) } });
+  return answer.ok
+    ? { ok: true, msg: answer.data.message }
+    : adminFailure(answer, 'The statement wasn’t sent');
 }

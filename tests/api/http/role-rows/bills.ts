@@ -7,6 +7,11 @@ export const BILL_ROWS: Record<string, Row> = {
   previewBill: { answers: teamOnly(200), id: ({ job }) => job },
   sendBill: { answers: teamOnly(201), id: ({ job }) => job, body: () => DRAFT },
   readMoneyOwed: { answers: teamOnly(200) },
+  recordTransfer: {
+    answers: teamOnly(201),
+    body: ({ bill: _id }) => ({ bills: [{ _id, due: 92 }], amount: 1, receivedOn: '2026-11-24' }),
+  },
+  sendStatement: { answers: teamOnly(201), body: ({ bill: _id }) => ({ bills: [{ _id, due: 92 }] }) },
   listJobsToBill: { answers: teamOnly(200) },
   // Nobody has agreed to it, so none is sent.
   billAllAsAgreed: {

@@ -1,0 +1,118 @@
+// What is done about all open bills of one who pays: a transfer that pays several, and their statement.
+import { useState } from 'react';
+import type { OwedBy } from '#contract/bills/money-owed.ts';
+import { sayOutcome } from '#islands/shared/show-outcome.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Confirm } from '#islands/ui/Confirm.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { formatVisitDay } from '#lib/format-date.ts';
+import { londonClock } from '#lib/london.ts';
+import { formatMoney, toMinor, typedNumber } from '#lib/money.ts';
+import { mailStatement, saveTransfer, sharesOf } from '#stores/admin/payments/money-owed.ts';
+
+interface Props {
+  owed: OwedBy;
+}
+type Dialog = Props & { onClosed: () => void };
+
+function Transfer({ owed, onClosed }: Dialog) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [amount, setAmount] = useState('');
+  const today = londonClock(Date.now()).date;
+  const shares = sharesOf(owed, typedNumber(amount));
+  return (
+    <Confirm
+      title={`One transfer from ${owed.payer}`}
+      label="Record the transfer"
+      busyLabel="Recording..."
+      keepLabel="Not paid"
+      onConfirm={({ receivedOn = '', reference = '' }) =>
+        sayOutcome(saveTransfer(owed, { amount: typedNumber(amount), receivedOn, reference }, key))
+      }
+      onClosed={onClosed}
+    >
+      <TextField
+        name="amount"
+        label={`Amount in ${owed.currency}`}
+        hint={`${formatMoney(toMinor(owed.total), owed.currency)} is owed. It pays the oldest bill first`}
+        inputMode="decimal"
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+        required
+      />
+      {shares.length > 0 && (
+        <ul className="border-t border-ink" aria-label="What it pays">
+          {shares.map(({ number, text }) => (
+            <li key={number} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+              <span className="font-semibold">{number}</span> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        name="receivedOn"
+        label="Received on"
+        type="date"
+        max={today}
+        defaultValue={today}
+        required
+      />
+      <TextField name="reference" label="Reference (optional)" maxLength={200} />
+    </Confirm>
+  );
+}
+
+function Statement({ owed, onClosed }: Dialog) {
+  const addresses = [...new Set(owed.bills.flatMap(({ email }) => email || []))];
+  const silent = owed.bills.filter(({ email }) => !email);
+  return (
+    <Confirm
+      title={`Send ${owed.payer} a statement?`}
+      label="Send the statement"
+      busyLabel="Sending..."
+      keepLabel="Not now"
+      blocked={addresses.length === 0 ? 'None of these bills has an email address. Phone them instead.' : ''}
+      onConfirm={() => sayOutcome(mailStatement(owed))}
+      onClosed={onClosed}
+    >
+      {addresses.length > 0 && (
+        <p>
+          We’ll email {addresses.join(' and ')} their open bills, each with its link
+          {addresses.length > 1 && ': to each address its own'}.
+        </p>
+      )}
+      <ul className="border-t border-ink">
+        {owed.bills.map(({ _id, orderNumber, due, dueOn, isDisputed }) => (
+          <li key={_id} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+            <span className="font-semibold">{orderNumber}</span>
+            <span>
+              {formatMoney(toMinor(due), owed.currency)},{' '}
+              {isDisputed ? 'disputed' : `due by ${formatVisitDay(dueOn)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {addresses.length > 0 && silent.length > 0 && (
+        <p>Without an email address: {silent.map(({ orderNumber }) => orderNumber).join(', ')}.</p>
+      )}
+    </Confirm>
+  );
+}
+
+/** For several bills: what one needs, its own drawer has. */
+export function PayerActions({ owed }: Props) {
+  const [asked, ask] = useState<'transfer' | 'statement' | null>(null);
+  if (owed.bills.length < 2) return null;
+  return (
+    <span className="mt-1 flex flex-wrap gap-2">
+      <Button small onClick={() => ask('transfer')} aria-label={`Transfer from ${owed.payer}`}>
+        Transfer
+      </Button>
+      <Button small onClick={() => ask('statement')} aria-label={`Statement for ${owed.payer}`}>
+        Statement
+      </Button>
+      {asked === 'transfer' && <Transfer owed={owed} onClosed={() => ask(null)} />}
+      {asked === 'statement' && <Statement owed={owed} onClosed={() => ask(null)} />}
+    </span>
+  );
+}

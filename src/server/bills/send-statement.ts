@@ -1,0 +1,71 @@
+// The statement of whoever pays: all of their open bills in one mail, each with a link of its own.
+import type { sendStatement } from '#contract/bills/money-owed.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
+import { londonClock } from '#lib/london.ts';
+import { formatMoney } from '#lib/money.ts';
+import type { Trx } from '#server/db/open.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
+import { hashOf } from '#server/http/idempotency.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { dueMinor } from '#server/payments/payment-rows.ts';
+import { addressKey } from '#server/platform/address-key.ts';
+import { orderClosed } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { createLink } from '#server/token-links/record-links.ts';
+import { expectSeen } from './money-owed.ts';
+import { waysToPay } from './ways-to-pay.ts';
+
+const NO_ADDRESS = 'None of these bills has an email address. Phone them instead. Nothing was sent.';
+const ONE_TRANSFER = 'One transfer for all of them is fine: give their numbers as the reference.';
+
+const money = (bill: OrderRow): string => formatMoney(dueMinor(bill), bill.currency);
+
+/** @example 'B100008: £68.00 was due by Fri 27 Nov 2026', and its link */
+async function billText(ctx: Context, trx: Trx, bill: OrderRow, today: string): Promise<string> {
+  const { id, number, email, due_on, disputed_at } = bill;
+  const token = await createLink(ctx, trx, { kind: 'bill', id }, email);
+  const until = `${(due_on ?? '') < today ? 'was' : 'is'} due by ${formatVisitDay(due_on ?? '')}`;
+  const state = disputed_at === null ? until : 'is what you asked us about';
+  return `${number}: ${money(bill)} ${state}\n${ctx.links.bill.address(ctx.config, token)}`;
+}
+
+/** @param bills of one address and currency, at least one */
+async function mailStatement(ctx: Context, trx: Trx, bills: readonly OrderRow[]): Promise<void> {
+  const [first] = bills as readonly [OrderRow];
+  const today = londonClock(ctx.clock.now()).date;
+  const texts: string[] = [];
+  for (const bill of bills) texts.push(await billText(ctx, trx, bill, today));
+  const sum = bills.reduce((all, bill) => all + dueMinor(bill), 0);
+  const seen = hashOf(bills.map((bill) => [bill.id, dueMinor(bill)]));
+  await queueMail(ctx, trx, {
+    fact: `bill-statement-${today}-${seen}`,
+    template: 'bill-statement',
+    to: { name: '', address: first.email },
+    values: {
+      'order.name': `${first.first_name} ${first.last_name}`,
+      'statement.total': formatMoney(sum, first.currency),
+      'statement.bills': texts.join('\n\n'),
+      'statement.transfer': bills.length > 1 && (await waysToPay(ctx, trx)).transfer ? ONE_TRANSFER : '',
+    },
+    about: { kind: 'bill', id: first.id },
+  });
+}
+
+/** @returns the addresses that it goes to @throws ApiError order_closed where anything has changed since it was seen */
+export async function issueStatement(
+  ctx: Context,
+  actor: string,
+  seen: BodyOf<typeof sendStatement>['bills'],
+): Promise<string[]> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const bills = (await expectSeen(trx, seen, 'sent')).filter(({ email }) => email);
+    if (bills.length === 0) throw orderClosed(NO_ADDRESS);
+    const groups = [...Map.groupBy(bills, ({ email }) => addressKey(email)).values()];
+    for (const own of groups) await mailStatement(ctx, trx, own);
+    for (const bill of bills)
+      await audit(ctx, trx, actor, 'statement', ['order', bill.id], { after: { due: money(bill) } });
+    return groups.flatMap(([first]) => first?.email ?? []);
+  });
+}
