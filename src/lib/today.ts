@@ -153,6 +153,11 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'reviews to publish or hide',
     query: '?tab=reviews&status=held',
   },
+  'new-reviews': {
+    one: 'new review to read',
+    many: 'new reviews to read',
+    query: '?tab=reviews&status=new',
+  },
   mails: { one: 'email that failed', many: 'emails that failed', query: '?tab=mail&status=failed' },
   counts: {
     one: 'part to count: more were fitted than were on the shelf',

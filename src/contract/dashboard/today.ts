@@ -34,6 +34,7 @@ export const TODAY_KINDS = [
   'cancellations',
   'suspected',
   'reviews',
+  'new-reviews',
   'mails',
   'counts',
   'low-stock',

@@ -24,6 +24,9 @@ export type Review = z.infer<typeof review>;
 export const REVIEW_STATES = ['held', 'published', 'hidden'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
+/** Values of the list's `status`: 'new' are those of the last three days that were published at once. */
+export const REVIEW_FILTERS = [...REVIEW_STATES, 'new'] as const;
+
 /** With what only the admin sees. */
 const adminReview = z.extend(review, {
   _id: z.string(),
@@ -82,7 +85,7 @@ export const REVIEW_SORTS = sortsOf('name', 'service', 'rating', 'state');
 const reviewQuery = z.extend(listQuery, { sort: z._default(z.enum(REVIEW_SORTS), 'newest') });
 export type ReviewQuery = z.infer<typeof reviewQuery>;
 
-/** Held ones first, then the newest. `status` is a state. */
+/** Held ones first, then the newest. */
 export const listAllReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/all',

@@ -21,6 +21,7 @@ import { OVERDUE, PHONED, TO_PHONE } from '#server/orders/owed.ts';
 import type { Context } from '#server/platform/context.ts';
 import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
 import { REFUNDS_WAITING } from '#server/refunds/refunds-waiting.ts';
+import { NEW_REVIEWS } from '#server/reviews/reviews-admin.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 
 /** How long everybody sees that the bank details were changed. */
@@ -103,6 +104,7 @@ const sources = (
   cancellations: [AGED, sql`from cancellations where handled_at is null`],
   suspected: [AGED, sql`from appointments where status = 'pending' and suspected = 1`],
   reviews: [AGED, sql`from reviews where state = 'held'`],
+  'new-reviews': [AGELESS, sql`from reviews where ${NEW_REVIEWS(now)}`],
   mails: [AGED, sql`from outbox where ${MAIL_FAILED}`],
   counts: [
     AGELESS,

@@ -1,5 +1,5 @@
 // Reviews for the admin: listed, published and hidden.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
   type AdminReview,
@@ -7,6 +7,7 @@ import {
   REVIEW_STATES,
   type ReviewQuery,
 } from '#contract/reviews/reviews.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import { BY_NAME } from '#server/db/search-keys.ts';
@@ -17,6 +18,13 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
 import { toAdminReview } from './to-review.ts';
+
+/** How long a review that was published by itself is new to the team: over a weekend, too. */
+const NEW_MS = 3 * DAY_MS;
+
+/** @param now milliseconds since 1970 */
+export const NEW_REVIEWS = (now: number): RawBuilder<boolean> =>
+  sql`(state = 'published' and sample = 0 and created_at > ${now - NEW_MS})`;
 
 const SORTED: Record<string, readonly string[]> = {
   name: [BY_NAME],
@@ -44,7 +52,8 @@ async function reasonsOf(queries: Queries, rows: readonly ReviewRow[]): Promise<
 /** Those that wait for a person come first, unless another order is asked for. @returns one page, and how many there are in all */
 export async function findAllReviews(ctx: Context, { status, search, ...page }: ReviewQuery) {
   let found = ctx.db.selectFrom('reviews').where(contains(search, 'search_key'));
-  if (isOneOf(REVIEW_STATES, status)) found = found.where('state', '=', status);
+  if (status === 'new') found = found.where(NEW_REVIEWS(ctx.clock.now()));
+  else if (isOneOf(REVIEW_STATES, status)) found = found.where('state', '=', status);
   const isByTime = page.sort === 'newest' || page.sort === 'oldest';
   const heldFirst = isByTime
     ? found.selectAll().orderBy(sql`case when state = 'held' then 0 else 1 end`)

@@ -11,7 +11,7 @@ import { PRODUCT_SORTS, PRODUCT_STATES } from '#contract/catalogue/products-admi
 import { MAIL_SORTS, MAIL_STATUSES } from '#contract/mail/mails.ts';
 import { ORDER_SORTS } from '#contract/orders/orders.ts';
 import { ORDER_FILTERS } from '#contract/orders/orders-admin.ts';
-import { REVIEW_SORTS, REVIEW_STATES } from '#contract/reviews/reviews.ts';
+import { REVIEW_FILTERS, REVIEW_SORTS } from '#contract/reviews/reviews.ts';
 import { HISTORY_KIND_NAMES } from '#contract/team/team-history.ts';
 import { addDays } from '#lib/days.ts';
 import { EVERYTHING, oneOf, type Wanted } from '#stores/listing.ts';
@@ -37,7 +37,7 @@ const TABS = {
   },
   orders: { statuses: ORDER_FILTERS, sorts: ORDER_SORTS, hasDrawer: true },
   products: { statuses: PRODUCT_STATES, kinds: CATEGORY_NAMES, sorts: PRODUCT_SORTS, hasDrawer: true },
-  reviews: { statuses: REVIEW_STATES, sorts: REVIEW_SORTS },
+  reviews: { statuses: REVIEW_FILTERS, sorts: REVIEW_SORTS },
   quotes: { statuses: APPOINTMENT_FILTERS, sorts: APPOINTMENT_SORTS, hasDrawer: true },
   cancellations: { statuses: NOTICE_STATUSES, sorts: NOTICE_SORTS },
   engineers: { statuses: ['active', 'inactive'], sorts: [] },

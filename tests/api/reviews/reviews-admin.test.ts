@@ -1,6 +1,8 @@
 // The admin's reviews: held ones are published or hidden.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readToday } from '#contract/dashboard/today.ts';
 import { listAllReviews, listReviews, moderateReview, submitReview } from '#contract/reviews/reviews.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
 import { aReview } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -129,6 +131,28 @@ describe('the list', () => {
     await written({ name: 'Shown', content: 'A longcase clock, 100% right.' });
     const id = await written({ name: 'Hidden', content: 'Rude words.', service: 'Electronics' });
     await decide(id, { state: 'hidden', reason: 'Rude' });
+  });
+
+  it('has the new ones by themselves for three days, as many as Today counts', async () => {
+    const counted = async () => {
+      const { items } = await dataOf(dashboard.call(readToday, {}));
+      return items.find(({ kind }) => kind === 'new-reviews')?.count ?? 0;
+    };
+    const listed = async () => {
+      const query = { status: 'new' };
+      return (await dataOf(dashboard.call(listAllReviews, { query }))).reviews.map(({ _id }) => _id);
+    };
+    const before = await listed();
+    const id = await written();
+    await written({ content: LINK });
+    expect(await listed()).toEqual([id, ...before]);
+    expect(await counted()).toBe(before.length + 1);
+    await dashboard.stack.ctx.db
+      .updateTable('reviews')
+      .set(({ eb }) => ({ created_at: eb('created_at', '-', 3 * DAY_MS) }))
+      .execute();
+    expect(await listed()).toEqual([]);
+    expect(await counted()).toBe(0);
   });
 
   it('starts with held ones, then the newest', async () => {
