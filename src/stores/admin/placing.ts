@@ -13,6 +13,7 @@ import { BOOKING_SERVICES } from '#contract/services.ts';
 import { createIdempotencyKey } from '#stores/form/idempotency-key.ts';
 import { createGuard } from '#stores/guard.ts';
 import { oneOf } from '#stores/listing.ts';
+import { appointmentsStore } from './appointments.ts';
 import { diaryStore } from './diary.ts';
 import { createDraftForm } from './draft-form.ts';
 import { fillFromCaller } from './fill-from-caller.ts';
@@ -204,15 +205,17 @@ async function readPlaced(call: typeof browserCall, id: string): Promise<Placed 
   return answer.ok ? answer.data.appointment : null;
 }
 
-/** @param onChanged updates the other views of the appointment */
-export const createPlacing = (call: typeof browserCall, onChanged: () => void) => ({
-  place: createPlaceForm(call, onChanged, false),
-  confirm: createPlaceForm(call, onChanged, true),
+/** @param onChanged updates the other views of the appointment; gets whether it is a new one */
+export const createPlacing = (call: typeof browserCall, onChanged: (isNew: boolean) => void) => ({
+  place: createPlaceForm(call, () => onChanged(false), false),
+  confirm: createPlaceForm(call, () => onChanged(false), true),
   readPlaced: (id: string) => readPlaced(call, id),
-  phone: createPhoneForm(call, onChanged),
+  phone: createPhoneForm(call, () => onChanged(true)),
 });
 
-export const placing = createPlacing(browserCall, () => {
+export const placing = createPlacing(browserCall, (isNew) => {
   void diaryStore.refresh();
   void todayStore.refresh();
+  // One's own booking stands in the list at once; a change stays in its row.
+  void appointmentsStore.refresh(!isNew);
 });

@@ -15,7 +15,7 @@ describe('placing a visit', () => {
     place.edit(APPOINTMENT, { time: '10:00' });
     expect(await place.save(APPOINTMENT)).toMatchObject({ ok: true, msg: 'Visit placed' });
     expect(asked[0]?.body).toEqual({ date: '2027-03-02', time: '10:00', version: 3 });
-    expect(onChanged).toHaveBeenCalledOnce();
+    expect(onChanged).toHaveBeenCalledExactlyOnceWith(false);
   });
 
   it('overwrites nothing that somebody else has changed, and keeps what is typed', async () => {
@@ -183,7 +183,8 @@ describe('booking by phone', () => {
       keys.push((args[1] as { idempotencyKey?: string }).idempotencyKey);
       return call(...args);
     };
-    const { phone } = createPlacing(watched as typeof call, () => {});
+    const onChanged = vi.fn();
+    const { phone } = createPlacing(watched as typeof call, onChanged);
     phone.edit(base, typed);
     await phone.save(base);
     reply = answer({ success: true, appointment: APPOINTMENT }, 201);
@@ -191,6 +192,8 @@ describe('booking by phone', () => {
     expect(asked[0]?.body).toMatchObject({ ...typed, email: '', date: '2027-03-02' });
     expect(keys[0]).toBe(keys[1]);
     expect(phone.$drafts.get()[PHONE]).toBeUndefined();
+    // The list shows it at once.
+    expect(onChanged).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   it('says what is missing before anything is sent', async () => {
