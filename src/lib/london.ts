@@ -2,6 +2,7 @@
 import { type DayHours, type OpeningHours, WEEKDAYS, type Weekday } from '#contract/company.ts';
 import type { OpeningException } from '#contract/settings/opening.ts';
 import { dateWords } from './date-words.ts';
+import { addDays } from './days.ts';
 
 const ZONE = 'Europe/London';
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -164,5 +165,16 @@ export function slotProblem(
   if (past) return past;
   if (londonInstant(date, time) === null)
     return { field: 'time', text: 'The clocks change at that time. Choose another' };
+  return null;
+}
+
+/** The next day but today on which we are open, and when we open: what a form presets where any time will do. Null where no day is. */
+export function nextOpening(week: OpeningHours, now: number): { date: string; time: string } | null {
+  const today = londonClock(now).date;
+  const days = Array.from({ length: WEEKDAYS.length }, (_, n) => addDays(today, n + 1));
+  for (const date of days) {
+    const hours = week[weekdayOf(date)];
+    if (hours !== 'closed') return { date, time: hours.opens };
+  }
   return null;
 }

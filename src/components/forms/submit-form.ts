@@ -22,6 +22,7 @@ import {
 import { FORM_MESSAGES, type FormName } from './form-messages.ts';
 import { addFreeTimes, offerOthers } from './free-times.ts';
 import { type Answer, outcomeOf, summaryOf } from './outcome.ts';
+import { presetWish } from './preset-wish.ts';
 import { clearProblems, showProblems } from './problems.ts';
 import { showOutcome } from './show-outcome.ts';
 
@@ -121,6 +122,7 @@ export function prepareForm(form: HTMLFormElement): void {
   if (!date) return;
   [date.min, date.max] = bookableDays(Date.now());
   void askExceptions();
+  if (form.dataset.form === 'quote') presetWish(form);
   addFreeTimes(form);
   const photos = photoField(form);
   // Without it the field is left as it was.

@@ -116,8 +116,13 @@ test('Request Quote leads to the contact form, which then asks for a price', { t
   await expect(form.getByRole('radio', { name: 'A written price' })).toBeChecked();
   for (const label of ['Address (optional)', 'Post code (optional)'])
     await expect(form.getByRole('textbox', { name: label, exact: true })).toBeVisible();
+  // A price needs neither, so nobody is held up by them.
+  for (const label of ['Preferred date', 'Preferred time'])
+    await expect(field(form, label)).toHaveValue(/\d\d/);
   await field(form, 'Service').selectOption('Clocks');
-  await fillRequest(form, who);
+  for (const label of ['Name', 'Email', 'Phone', 'Message'] as const)
+    await field(form, label).fill(who[label.toLowerCase() as 'name']);
+  await takeTime(form);
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByText('Quote request sent successfully!')).toBeVisible();
   expect(await requestsOf(who.name)).toMatchObject([{ isQuoteRequest: true }]);

@@ -6,6 +6,7 @@ import {
   hoursRows,
   londonClock,
   londonInstant,
+  nextOpening,
   slotProblem,
   staffHours,
   weekdayOf,
@@ -103,4 +104,12 @@ it('says hours with AM and PM to visitors, and as 24 hours to the staff', () => 
   expect(weekInWords(HOURS, 'off', staffHours)).toBe(
     'Monday to Friday, 09:00 to 18:00; Saturday, 09:00 to 14:00; Sunday off',
   );
+});
+
+it('finds the next opening after today, over days on which nobody is there', () => {
+  expect(nextOpening(HOURS, NOW)).toEqual({ date: '2026-11-25', time: '09:00' });
+  const saturday = Date.parse('2026-11-28T23:30:00Z');
+  expect(nextOpening(HOURS, saturday)).toEqual({ date: '2026-11-30', time: '09:00' });
+  const never = Object.fromEntries(Object.keys(HOURS).map((name) => [name, 'closed'])) as OpeningHours;
+  expect(nextOpening(never, NOW)).toBeNull();
 });
