@@ -1,7 +1,7 @@
 // Email verification: by the mailed link together with the account's own session.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { verifyEmail } from '#contract/accounts/account-links.ts';
+import { getEmailProof, verifyEmail } from '#contract/accounts/account-links.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { linkTo } from '../support/mails.ts';
 
@@ -37,6 +37,20 @@ test('a new account asks to verify its address until the link is used', async ({
   await main(page).getByRole('link', { name: 'Your profile' }).click();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(main(page).getByText('Please confirm your email address.')).toHaveCount(0);
+});
+
+test('nobody asks the first admin, whose address no link was mailed to', async ({ page, admin }) => {
+  await admin();
+  let isAsked = false;
+  page.on('request', (request) => {
+    isAsked ||= new URL(request.url()).pathname === getEmailProof.path;
+  });
+  await page.goto('/profile');
+  await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible();
+  // Once a request of ours has returned, every earlier one has been seen.
+  await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
+  expect(isAsked).toBe(false);
   await expect(main(page).getByText('Please confirm your email address.')).toHaveCount(0);
 });
 
