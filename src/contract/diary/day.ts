@@ -38,8 +38,8 @@ const dayVisit = z.object({
   minutes: z.number(),
   /** Whether 'On my way' can be pressed: the visit is today, confirmed and not over, and the customer has an email address. */
   canAnnounce: z.boolean(),
-  /** Whether 'On my way' was pressed. */
-  announced: z.boolean(),
+  /** Of whoever pressed 'On my way': until when it can be taken back, in milliseconds since 1970; null before. */
+  announced: z.nullable(z.number()),
 });
 export type DayVisit = z.infer<typeof dayVisit>;
 

@@ -96,7 +96,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'job-report': [...SEEN_VISIT, ...JOB],
   'morning-staff': ['today.day', 'today.items'],
   'notices-elsewhere': ['settings.address'],
-  'on-my-way': ['appointment.service', 'engineer.name'],
+  'on-my-way': ['appointment.service', 'engineer.name', 'engineer.arrival'],
   'order-cancelled': [...SEEN_ORDER, 'order.refund'],
   'order-cancelled-staff': [...ORDER, 'order.email', 'order.phone', 'order.money'],
   'order-delivered': [...SEEN_ORDER, 'review.link'],

@@ -1,4 +1,4 @@
-// An engineer's visits behind their private links: their days, their calendar feed, and "On my way", which mails the customer.
+// An engineer's visits behind their private links: their days and their calendar feed.
 import type { DayVisit, EngineerDays } from '#contract/diary/day.ts';
 import { COMES_BACK } from '#contract/jobs/jobs.ts';
 import { calendarObject, escapeText, eventLines } from '#lib/calendar.ts';
@@ -8,12 +8,10 @@ import type { DiaryEntryRow, EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { visitsOfEngineer } from '#server/http/admit-engineer.ts';
-import { mailedFacts, queueMail } from '#server/mail/queue-mail.ts';
 import { photoCounts } from '#server/pictures/photos.ts';
-import { illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { placeOf, visitMinutes } from './claim.ts';
-
+import { announcedVisits, canAnnounce } from './on-my-way.ts';
 import { priceTold } from './price-told.ts';
 import { slugOf, unitOfDay } from './units.ts';
 import { visitsBetween } from './visits-between.ts';
@@ -29,12 +27,6 @@ const NO_EVENTS = [
   'END:STANDARD',
   'END:VTIMEZONE',
 ];
-
-/** One mail for each day of a visit. */
-const factOf = ({ id, date }: AppointmentRow): string => `on-my-way-${id}-${date}`;
-
-const canAnnounce = ({ status, date, email }: AppointmentRow, today: string): boolean =>
-  status === 'confirmed' && date === today && email !== '';
 
 /** The parts of accepted quotes without prices, by the appointment's id. */
 async function quotedWork(
@@ -104,9 +96,9 @@ const accessNote = ({ access_note, date, status }: AppointmentRow, today: string
 export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Promise<EngineerDays> {
   const { date: today } = londonClock(ctx.clock.now());
   const mine = await findVisits(ctx.db, id, today);
-  const told = await mailedFacts(
-    ctx.db,
-    mine.map(({ row }) => factOf(row)),
+  const told = await announcedVisits(
+    ctx,
+    mine.map(({ row }) => row),
   );
   const ids = mine.map(({ row }) => row.id);
   const photos = await photoCounts(ctx.db, ids);
@@ -136,30 +128,10 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
         ? visitMinutes(ctx, row.service, entry)
         : ctx.visits.services[slugOf(row.service)].minutes,
       canAnnounce: outcome === null && canAnnounce(row, today),
-      announced: told.has(factOf(row)),
+      announced: told.get(row.id) ?? null,
     }),
   );
   return { name, today, visits };
-}
-
-/** Of a visit of theirs. A repeated call sends no second mail. @throws ApiError illegal_move (not today, or not confirmed) */
-export async function mailOnMyWay(ctx: Context, engineer: EngineerRow, id: string): Promise<void> {
-  const { date: today } = londonClock(ctx.clock.now());
-  await ctx.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('appointments')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (!canAnnounce(row, today))
-      throw illegalMove('You can only tell customers of today’s confirmed visits, and only by email.');
-    await queueMail(ctx, trx, {
-      fact: factOf(row),
-      template: 'on-my-way',
-      to: { name: '', address: row.email },
-      values: { 'appointment.service': row.service, 'engineer.name': engineer.name },
-    });
-  });
 }
 
 const DAYS_BACK = 14;

@@ -8,10 +8,11 @@ import { withEtag } from '#server/http/cached-json.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { loadDiary, toDiaryEntry } from './diary.ts';
-import { engineerDays, mailOnMyWay } from './engineer-day.ts';
+import { engineerDays } from './engineer-day.ts';
 import { createEngineer, findEngineers, updateEngineer, writtenEngineer } from './engineers.ts';
 import { freeTimes } from './free-times.ts';
 import { replaceEngineerLink } from './mail-engineer-links.ts';
+import { ARRIVES_IN, mailOnMyWay } from './on-my-way.ts';
 import { staffStarts } from './staff-starts.ts';
 import { deleteTimeOff, saveTimeOff } from './time-off.ts';
 
@@ -47,7 +48,7 @@ export function diaryRoutes(app: App, ctx: Context): void {
     data: { success: true, day: await engineerDays(ctx, engineer) },
   }));
   mount(day.announceVisit)(async ({ engineer, params }) => {
-    await mailOnMyWay(ctx, engineer, params.id);
+    await mailOnMyWay(ctx, engineer, params.id, { minutes: ARRIVES_IN.usual, anyway: true });
     return { data: { success: true, message: 'The customer gets an email.' } };
   });
 }

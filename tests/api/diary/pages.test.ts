@@ -154,9 +154,40 @@ describe('an engineer’s day', () => {
     expect(day.text).toContain('On my way<span class="sr-only">, Ada &lt;Marsh&gt;, 14:00</span>');
     expect(day.headers.get('referrer-policy')).toBe('no-referrer');
     expect(day.headers.get('cache-control')).toBe('no-store');
-    for (const _ of [1, 2]) expect((await form(`/day/${token}`, { appointment: id })).status).toBe(303);
-    expect(await mailsOf(shop.stack, 'on-my-way')).toHaveLength(1);
+    expect((await form(`/day/${token}`, { appointment: id })).status).toBe(422);
+    const sent = { appointment: id, step: 'tell', minutes: '40', anyway: 'on' };
+    for (const _ of [1, 2]) expect((await form(`/day/${token}`, sent)).status).toBe(303);
+    const [mail, ...others] = await mailsOf(shop.stack, 'on-my-way');
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('at about 10:40');
     expect((await get(`/day/${token}`)).text).not.toContain('On my way');
+  });
+
+  it('asks only whoever would be there more than an hour early', async () => {
+    const token = await engineerToken(shop.stack, engineer);
+    const appointment = await booked(TODAY, '12:00');
+    expect((await form(`/day/${token}`, { appointment, minutes: '59' })).status).toBe(422);
+    expect((await form(`/day/${token}`, { appointment, minutes: '181' })).status).toBe(422);
+    expect((await form(`/day/${token}`, { appointment, minutes: '60' })).status).toBe(303);
+  });
+
+  it('tells the customer a minute later, and not where it was taken back', async () => {
+    const token = await engineerToken(shop.stack, engineer);
+    const appointment = await booked(TODAY, '11:00');
+    const tell = () => form(`/day/${token}`, { appointment, step: 'tell', minutes: '30' });
+    const takeBack = () => form(`/day/${token}`, { appointment, step: 'back' });
+    await tell();
+    await deliverDueMail(shop.stack.ctx);
+    expect((await mailsOf(shop.stack, 'on-my-way'))[0]?.sent_at).toBeNull();
+    expect((await get(`/day/${token}`)).text).toContain('Not yet');
+    for (const _ of [1, 2]) expect((await takeBack()).status).toBe(303);
+    expect(await mailsOf(shop.stack, 'on-my-way')).toEqual([]);
+    await tell();
+    shop.stack.clock.advance(60_000);
+    await deliverDueMail(shop.stack.ctx);
+    expect((await mailsOf(shop.stack, 'on-my-way'))[0]?.sent_at).not.toBeNull();
+    expect((await get(`/day/${token}`)).text).not.toContain('Not yet');
+    expect((await takeBack()).status).toBe(409);
   });
 
   it('tells nobody of tomorrow, and of nobody else’s visits', async () => {

@@ -6,9 +6,8 @@ import { fillIn } from '#lib/fill.ts';
 import { namedDay } from '#lib/london.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { JobMessages } from './job-messages.ts';
-import { announceForm, visitFacts, whereMarkup } from './visit-markup.ts';
+import { announceForm, type Day, visitFacts, whereMarkup } from './visit-markup.ts';
 
 export const outcomeNames = (messages: JobMessages): Record<JobOutcome, string> => ({
   done: messages.outcomeDone,
@@ -27,14 +26,9 @@ export const sheetPath = (token: string, id: string): string => `/day/${token}/j
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-interface Day {
-  ctx: Context;
-  messages: JobMessages;
-  token: string;
-}
-
 /** What the phone says of it: still to be sent, or sent. */
-const phoneState = ({ _id }: DayVisit): Markup => html`<span class="label" data-visit="${_id}"></span>`;
+const phoneState = ({ _id }: DayVisit): Markup =>
+  html`<span class="empty:hidden" data-visit="${_id}"></span>`;
 
 function visitLine({ ctx, messages, token }: Day, visit: DayVisit): Markup {
   const { _id, name, postCode, service, outcome } = visit;
@@ -53,7 +47,8 @@ function visitLine({ ctx, messages, token }: Day, visit: DayVisit): Markup {
 const visitLines = (day: Day, visits: readonly DayVisit[]): Markup =>
   html`<ul class="border-t border-line">${visits.map((visit) => visitLine(day, visit))}</ul>`;
 
-function visitCard({ ctx, messages, token }: Day, visit: DayVisit): Markup {
+function visitCard(day: Day, visit: DayVisit): Markup {
+  const { ctx, messages, token } = day;
   const { _id, name, time, service, minutes } = visit;
   return html`<section class="grid gap-4 border border-ink bg-card p-4">
     <h2>
@@ -62,7 +57,7 @@ function visitCard({ ctx, messages, token }: Day, visit: DayVisit): Markup {
     </h2>
     <p>${service}, ${fillIn(messages.takes, { minutes: String(minutes) })}</p>
     ${whereMarkup(messages, visit)}
-    ${announceForm(messages, token, visit)}
+    ${announceForm(day, visit)}
     <a class="button button-solid min-h-14" href="${sheetPath(token, _id)}">
       <span>${messages.write}<span class="sr-only">, ${name}, ${time}</span></span>
     </a>
@@ -100,7 +95,7 @@ export function dayMarkup(day: Day, { name, today, visits }: EngineerDays): Mark
       <h1 class="text-h2">${messages.today}, ${namedDay(today)}</h1>
       <p class="label">${name}${own.length > 0 && `, ${count}`}</p>
     </div>
-    <p role="status" data-state></p>
+    <p class="empty:absolute" role="status" data-state></p>
     ${left.length > 0 && toEnd}
     ${todayMarkup(day, own)}
     <p class="grid gap-1">
@@ -127,6 +122,6 @@ export function aheadMarkup(day: Day, { name, today, visits }: EngineerDays): Ma
       <h1 class="text-h2">${messages.ahead}</h1>
       <p class="label">${name}. ${messages.aheadNotKept}</p>
     </div>
-    <p role="status" data-state></p>
+    <p class="empty:absolute" role="status" data-state></p>
     ${days.length > 0 ? days : html`<p>${messages.noVisits}</p>`}`;
 }

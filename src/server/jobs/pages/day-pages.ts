@@ -1,6 +1,7 @@
 // An engineer's pages (/day), which work without JavaScript: the visits, and the job sheet of each. Their routes are logged by
 // template: a token never reaches the log.
-import { engineerDays, mailOnMyWay } from '#server/diary/engineer-day.ts';
+import { engineerDays } from '#server/diary/engineer-day.ts';
+import { announceStep } from '#server/diary/on-my-way.ts';
 import { admitEngineer } from '#server/http/admit-engineer.ts';
 import type { App } from '#server/http/endpoint.ts';
 import { PRIVATE, uploadHeaders } from '#server/http/headers.ts';
@@ -60,7 +61,7 @@ export function dayPages(app: App, ctx: Context): void {
     const sent = await postedFields(ctx, c.env.incoming);
     const token = c.req.param('token') ?? '';
     const visit = sent.get('appointment') ?? '';
-    await mailOnMyWay(ctx, await admitEngineer(ctx, token, net, visit), visit);
+    await announceStep(ctx, await admitEngineer(ctx, token, net, visit), visit, sent);
     return wantsJson(c) ? answerPress(ctx) : seeOther(`/day/${token}`);
   });
   app.get('/day/:token', day);

@@ -180,13 +180,13 @@ export function sheetMarkup(shown: ShownSheet): Markup {
   return html`<p><a class="link" href="/day/${token}">${messages.back}</a></p>
     <h1 class="page-title">${messages.sheet}: ${visit.service}</h1>
     ${problems(shown)}
-    <p role="status" data-state></p>
+    <p class="empty:absolute" role="status" data-state></p>
     ${isBeside && html`<p role="alert">${messages.beside}</p>`}
     ${saveNotice(shown)}
     <section class="grid gap-3">
       <p>${formatVisitDay(visit.date)}, ${arrivalOf(ctx, visit)}</p>
       ${whereMarkup(messages, visit)}
-      ${announceForm(messages, token, visit)}
+      ${announceForm(shown, visit)}
       ${visitFacts(messages, token, visit)}
       ${earlierVisits(shown)}
     </section>

@@ -2,9 +2,20 @@
 import { html } from 'hono/html';
 import type { DayVisit } from '#contract/diary/day.ts';
 import { dialLink } from '#lib/contact-links.ts';
+import { fillIn } from '#lib/fill.ts';
 import { MAP_PIN, PHONE } from '#lib/icon-lines.ts';
+import { ARRIVES_IN, isEarly } from '#server/diary/on-my-way.ts';
 import type { Markup } from '#server/http/form-fields.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { JobMessages } from './job-messages.ts';
+import { checkbox, hidden } from './sheet-controls.ts';
+
+/** What every part of an engineer's page is made with. */
+export interface Day {
+  ctx: Context;
+  messages: JobMessages;
+  token: string;
+}
 
 /** One fact of a visit; nothing where it is ''. */
 const fact = (name: string, value: string): Markup | string =>
@@ -73,13 +84,44 @@ export const visitFacts = (messages: JobMessages, token: string, visit: DayVisit
     ${factsMarkup(messages, visit)}
     ${photoList(messages, token, visit)}`;
 
-/** Mails the customer that the engineer is on the way; nothing where that can't be. */
-export function announceForm(messages: JobMessages, token: string, visit: DayVisit): Markup | string {
-  const { _id, name, time, announced, canAnnounce } = visit;
-  if (announced) return html`<p>${messages.announced}</p>`;
-  if (!canAnnounce) return '';
-  return html`<form class="grid" method="post" action="/day/${token}">
-    <input type="hidden" name="appointment" value="${_id}" />
-    <button type="submit" class="button min-h-14">${messages.onMyWay}<span class="sr-only">, ${name}, ${time}</span></button>
+/** Fields that hidden ones and a press need, in a form that posts to the engineer's day. */
+const dayForm = (token: string, id: string, step: 'tell' | 'back', fields: Markup): Markup =>
+  html`<form class="grid gap-4" method="post" action="/day/${token}">
+    ${hidden('appointment', id)}
+    ${hidden('step', step)}
+    ${fields}
   </form>`;
+
+function announced({ ctx, messages, token }: Day, { _id, announced: until }: DayVisit): Markup {
+  const back = html`<button type="submit" class="button min-h-14">${messages.notYet}</button>`;
+  return html`<p>${messages.announced}</p>
+    ${(until ?? 0) > ctx.clock.now() && dayForm(token, _id, 'back', back)}`;
+}
+
+function announceFields({ ctx, messages }: Day, visit: DayVisit): Markup {
+  const isTooEarly = isEarly(visit, ctx.clock.now());
+  const press = (by: number, text: string) =>
+    html`<button type="button" class="button min-h-14 px-4" data-by="${by}" hidden>${text}</button>`;
+  const minutes = html`<input class="control max-w-24" id="minutes" name="minutes" type="number" inputmode="numeric" min="0" max="${ARRIVES_IN.most}" step="5" value="${ARRIVES_IN.usual}" />`;
+  return html`<div class="field">
+      <label for="minutes">${messages.arrivesIn}</label>
+      <span class="flex gap-3">${press(-10, '− 10')}${minutes}${press(10, '+ 10')}</span>
+    </div>
+    ${isTooEarly && checkbox('anyway', fillIn(messages.early, { time: visit.time }), false)}
+    <button type="submit" class="button min-h-14">${messages.tell}</button>
+    <p>${messages.tellHint}</p>`;
+}
+
+/** Mails the customer that the engineer is on the way; nothing where that can't be. @param isOpen as it was refused */
+export function announceForm(day: Day, visit: DayVisit, isOpen = false): Markup | string {
+  const { messages, token } = day;
+  const { _id, name, time, canAnnounce } = visit;
+  if (visit.announced === null && !canAnnounce) return '';
+  const ask = html`<details${isOpen && html` open`}>
+    <summary class="button min-h-14 w-full">${messages.onMyWay}<span class="sr-only">, ${name}, ${time}</span></summary>
+    <div class="pt-4">${dayForm(token, _id, 'tell', announceFields(day, visit))}</div>
+  </details>`;
+  return html`<div class="grid gap-3" data-announce="${_id}">
+    ${visit.announced === null ? ask : announced(day, visit)}
+  </div>`;
 }
