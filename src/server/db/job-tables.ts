@@ -22,7 +22,7 @@ export interface JobSheetRow {
   finished_at: number | null;
   /** When the customer reads that the visit is complete, unless the bill's mail comes sooner; null: sent, or nothing to send. */
   mail_due_at: number | null;
-  /** Of the phone's save that is the newest; null: it was another's. */
+  /** For the previous release, which knows presses by it; null: by none. */
   last_key: string | null;
   /** Grows with every save. */
   version: number;
@@ -115,7 +115,6 @@ export interface SafetyNoticeRow {
 
 /** What a phone sent late: never merged into the sheet. */
 interface LateSheetRow {
-  /** Made of the appointment and the key that the phone sent with it. */
   id: string;
   appointment_id: string;
   engineer_id: string | null;
@@ -128,7 +127,21 @@ interface LateSheetRow {
   seen_at: number | null;
 }
 
+/** A press of a phone that has arrived, so that it counts once. */
+export interface PressRow {
+  /** Made of the appointment, the key and what was sent. */
+  id: string;
+  appointment_id: string;
+  key: string;
+  /** What was answered. */
+  state: 'saved' | 'unsigned' | 'beside';
+  /** The sheet's after it; of what lies beside, the one on which it was written. */
+  version: number;
+  at: number;
+}
+
 export interface JobTables {
+  job_presses: PressRow;
   late_sheets: LateSheetRow;
   job_sheets: JobSheetRow;
   job_visits: JobVisitRow;

@@ -15,6 +15,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keyedId } from '#server/platform/ids.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
+import { keepPress, pressOf } from './presses.ts';
 import { agreementsOf, sheetLines, sheetRow, sheetTotal, toShownLine } from './sheets.ts';
 import { refuseBilled, staleSheet } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
@@ -59,7 +60,7 @@ async function mailCopy(
 }
 
 /**
- * The same again, on the same version of the sheet, changes nothing.
+ * The same again, on the same version of the sheet, changes nothing, nor does a press that is sent again.
  * @throws ApiError not_found, illegal_move, stale_version
  */
 export const agree = (
@@ -67,10 +68,15 @@ export const agree = (
   { actor, engineer }: Writer,
   id: string,
   { name, startsSooner, version }: BodyOf<typeof addAgreement>,
-  how: JobAgreementRow['how'] = engineer ? 'typed' : 'phone',
+  {
+    how = engineer ? 'typed' : 'phone',
+    key = null,
+  }: { how?: JobAgreementRow['how']; key?: string | null } = {},
 ): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const appointment = await lockAppointment(trx, id);
+    const press = { visit: id, key, content: ['agree', name, startsSooner, version] };
+    if (await pressOf(trx, press)) return;
     const sheet = await sheetRow(trx, id);
     const lines = await sheetLines(trx, id);
     if (!sheet || lines.length === 0) throw illegalMove(NOTHING_TO_AGREE);
@@ -96,6 +102,7 @@ export const agree = (
       .values(row)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
+    await keepPress(ctx, trx, press, { state: 'saved', version });
     if (inserted === 0n) return;
     await trx.updateTable('job_sheets').set({ unsigned: null }).where('appointment_id', '=', id).execute();
     await mailCopy(ctx, trx, appointment, row, lines);

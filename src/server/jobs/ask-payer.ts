@@ -148,5 +148,5 @@ export async function answerAsked(
   { token, ...said }: BodyOf<typeof answerAgreement>,
   net: string,
 ): Promise<void> {
-  await agree(ctx, BY_LINK, await opened(ctx, token, net), said, 'link');
+  await agree(ctx, BY_LINK, await opened(ctx, token, net), said, { how: 'link' });
 }

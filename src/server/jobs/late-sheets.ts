@@ -9,7 +9,8 @@ import type { Queries } from '#server/db/open.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { keyedId } from '#server/platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
+import { keepPress, pressOf, sheetContent } from './presses.ts';
 import type { Writer } from './writer.ts';
 
 /** The sheet can't take it as it is: the office decides. */
@@ -20,7 +21,7 @@ export const isForOffice = ({ code }: ApiError): boolean =>
 export const whyBeside = ({ code, message }: ApiError): string =>
   code === 'stale_version' ? 'The sheet had been changed meanwhile.' : message;
 
-/** The same key again changes nothing. @throws ApiError not_found */
+/** The same press again changes nothing. @throws ApiError not_found */
 export const keepBeside = (
   ctx: Context,
   { actor, engineer }: Writer,
@@ -29,10 +30,11 @@ export const keepBeside = (
 ): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     await lockAppointment(trx, appointment_id);
+    const press = { visit: appointment_id, key, content: sheetContent(change) };
+    if (await pressOf(trx, press)) return;
     const now = ctx.clock.now();
     const row = {
-      // Of the key, so that a repeat meets its own row.
-      id: keyedId('late', appointment_id, key),
+      id: newId(),
       appointment_id,
       engineer_id: engineer,
       sent: JSON.stringify(change),
@@ -42,13 +44,9 @@ export const keepBeside = (
       at: now,
       seen_at: null,
     };
-    const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
-      .insertInto('late_sheets')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirstOrThrow();
-    if (inserted > 0n)
-      await audit(ctx, trx, actor, 'late-sheet', ['appointment', appointment_id], { after: { why } });
+    await trx.insertInto('late_sheets').values(row).execute();
+    await keepPress(ctx, trx, press, { state: 'beside', version: change.version });
+    await audit(ctx, trx, actor, 'late-sheet', ['appointment', appointment_id], { after: { why } });
   });
 
 /** The oldest first. @param id an appointment's */

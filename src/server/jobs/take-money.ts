@@ -23,12 +23,15 @@ export const recordTaking = (
 ): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     await lockAppointment(trx, id);
+    const taking = keyedId('taking', id, key);
+    const known = trx.selectFrom('job_takings').select('id').where('id', '=', taking);
+    if (await known.executeTakeFirst()) return;
     if ((await sheetRow(trx, id))?.bill_id) throw illegalMove(BILLED);
     const amount_minor = toMinor(amount);
-    const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
+    await trx
       .insertInto('job_takings')
       .values({
-        id: keyedId('taking', id, key),
+        id: taking,
         appointment_id: id,
         method,
         amount_minor,
@@ -37,9 +40,7 @@ export const recordTaking = (
         handed_in_at: null,
         payment_id: null,
       })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirstOrThrow();
-    if (inserted === 0n) return;
+      .execute();
     // Of money that came, somebody writes the bill.
     await trx
       .updateTable('job_sheets')

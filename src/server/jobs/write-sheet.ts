@@ -18,6 +18,7 @@ import { changeAttendance, openAttendance } from './attendances.ts';
 import { chargedLines } from './call-out.ts';
 import { isOver, settleParts } from './fitted-parts.ts';
 import { contentOf, toRows } from './line-rows.ts';
+import { keepPress, madeBy, type Pressed, pressOf, sheetContent } from './presses.ts';
 import { agreedTotal, isBegun, NEW_SHEET, quotedLines, sheetLines, sheetRow, sheetTotal } from './sheets.ts';
 import type { Writer } from './writer.ts';
 
@@ -117,19 +118,9 @@ export interface FromPhone {
   earlier?: readonly string[];
 }
 
-/** What came of a save, and the version that it made. */
-export interface Saved {
-  state: 'saved' | 'unsigned';
-  version: number;
-}
-
-const answer = (isAll: boolean, { version }: JobSheetRow): Saved => ({
-  state: isAll ? 'saved' : 'unsigned',
-  version,
-});
-
 /**
- * Saves all of the sheet; `ending` ends the visit, unless an agreement is missing. The same again changes nothing.
+ * Saves all of the sheet; `ending` ends the visit, unless an agreement is missing. The same again changes nothing, nor does a press that
+ * is sent again.
  * @returns `unsigned` where it was to end, and has only been saved
  * @throws ApiError not_found, invalid, illegal_move, stale_version
  */
@@ -139,28 +130,34 @@ export async function saveSheet(
   id: string,
   sent: SheetChange,
   { key = null, earlier = [] }: FromPhone = {},
-): Promise<Saved> {
+): Promise<Pressed> {
   const now = ctx.clock.now();
   const fixed: Context = { ...ctx, clock: { now: () => now } };
   const { lines: typed, found, done } = sent;
+  const press = { visit: id, key, content: sheetContent(sent) };
   return ctx.db.transaction().execute(async (trx) => {
+    const answer = async (isAll: boolean, version: number): Promise<Pressed> => {
+      const pressed: Pressed = { state: isAll ? 'saved' : 'unsigned', version };
+      await keepPress(fixed, trx, press, pressed);
+      return pressed;
+    };
     if (sent.ending) await ctx.visitRules.beforeMove(trx, id);
     const appointment = await lockAppointment(trx, id);
+    const known = await pressOf(trx, press);
+    if (known) return known;
     const before = await sheetRow(trx, id);
     if (appointment.status !== 'confirmed' && appointment.status !== 'completed')
       throw illegalMove(`This appointment is ${appointment.status}.`);
-    if (key !== null && before?.last_key === key)
-      return answer(before.outcome !== null || !sent.ending, before);
     refuseBilled(before);
     if (by.engineer !== null && appointment.status === 'completed' && !before?.outcome)
       throw illegalMove(ENDED_BY_OFFICE);
-    const goesOnHere = before?.last_key != null && earlier.includes(before.last_key);
+    const goesOnHere = before && (await madeBy(trx, id, earlier, before.version));
     const version = goesOnHere ? before.version : sent.version;
     const kept = isBegun(before) ? await sheetLines(trx, id) : await quotedLines(trx, id);
     const rows = await toRows(trx, id, chargedLines(appointment, typed, sent.ending), kept);
     const ending = (await lacksAgreement(trx, id, sent.ending, rows)) ? undefined : sent.ending;
     if (isRepeat(before, { ...sent, ending }) && contentOf(rows) === contentOf(kept))
-      return answer(ending === sent.ending, before);
+      return answer(ending === sent.ending, before.version);
     if (version !== (before?.version ?? 0)) throw staleSheet();
     const isAgain = await goesOn(trx, by, before);
     const attendance =
@@ -177,7 +174,7 @@ export async function saveSheet(
     const after = await saveRow(
       trx,
       before,
-      { appointment_id: id, found, done, last_key: key, ...again, ...ended },
+      { appointment_id: id, found, done, ...again, ...ended },
       { version, now },
     );
     if (ended && attendance)
@@ -199,6 +196,6 @@ export async function saveSheet(
       before: before ? { outcome: before.outcome ?? '' } : {},
       after: { outcome: after.outcome ?? '' },
     });
-    return answer(ending === sent.ending, after);
+    return answer(ending === sent.ending, after.version);
   });
 }

@@ -23,6 +23,9 @@ const EVENTS_MS = 90 * DAY_MS;
 /** A lost phone that nobody has used for so long opens pages that are as dead. */
 const EMPTIED_MS = 365 * DAY_MS;
 
+/** How long a press of an engineer's phone that is sent again is known as the same. */
+const PRESSES_MS = 30 * DAY_MS;
+
 type Condition = ReturnType<typeof sql<boolean>>;
 
 /** In short statements. @returns how many rows were deleted */
@@ -95,6 +98,7 @@ function rulesAt(now: number): Rule[] {
     ['outbox', 'id', sql`created_at < ${mails} and coalesce(sent_at, failed_at, file_at, 0) < ${mails}`],
     ['sessions', 'token_hash', sql`created_at < ${now - absolute} or last_used_at < ${now - idle}`],
     ['known_networks', 'network_hash', sql`last_at < ${before('knownNetworks')}`],
+    ['job_presses', 'id', sql`at < ${now - PRESSES_MS}`],
     ['emptied_links', 'token_hash', sql`at < ${now - EMPTIED_MS}`],
     ['account_links', 'token_hash', sql`expires_at < ${now - DAY_MS}`],
     ['team_invitations', 'id', sql`expires_at < ${now}`],

@@ -46,6 +46,8 @@ const WITHOUT_PERIOD: Record<string, string> = {
   job_takings: 'with its appointment',
   safety_notices: 'with its appointment',
   late_sheets: 'with its appointment',
+  emptied_links: 'hashes of ended links: a year',
+  job_presses: 'with its appointment, or after 30 days',
 };
 
 const stack = shareStack();

@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeEngineer, linkEngineer, listEngineers } from '#contract/diary/engineers.ts';
 import { addJobPhoto } from '#contract/jobs/job-photos.ts';
 import { writeSheet } from '#contract/jobs/sheets.ts';
+import { DAY_MS } from '#lib/days.ts';
+import { sweepOld } from '#server/timers/sweep-old.ts';
+import { send as sendBill } from '../../support/bills/bills.ts';
 import { type Fields, press, sheetFields } from '../../support/jobs/day-forms.ts';
 import { engineerToken } from '../../support/records/diary.ts';
 import { A_DANGER, type Job, makeJob, officeSheet, partLine, SHEET } from '../../support/records/jobs.ts';
@@ -96,6 +99,71 @@ describe('a press by the page’s script', () => {
     const failed = await sheet(written());
     await shop.stack.ctx.db.schema.alterTable('job_lines_away').renameTo('job_lines').execute();
     expect(failed).toMatchObject({ status: 500, state: 'later', version: null });
+  });
+});
+
+describe('a press whose answer was lost', () => {
+  it('is answered as it was, whoever has saved since, and changes nothing', async () => {
+    const first = written();
+    await sheet(first);
+    await office();
+    expect(await sheet(first)).toMatchObject({ state: 'saved', version: 1 });
+    const ending = written({ version: 2, ending: DONE, lines: [partLine(shop.product, 2)] }, 'press-2');
+    expect(await sheet(ending)).toMatchObject({ state: 'unsigned', version: 3 });
+    await office();
+    expect(await sheet(ending)).toMatchObject({ state: 'unsigned', version: 3 });
+    expect(await officeSheet(job)).toMatchObject({ found: 'By the office.', version: 4, late: [] });
+  });
+
+  it('is followed by the next one, unless the office has saved in between', async () => {
+    const follow = (key: string, earlier: string, found: string) =>
+      sheet([...written({ found }, key), ['earlier', earlier]]);
+    await sheet(written());
+    expect(await follow('press-2', 'press-1', 'Two.')).toMatchObject({ state: 'saved', version: 2 });
+    await office();
+    expect(await follow('press-3', 'press-2', 'Three.')).toMatchObject({ state: 'beside', version: 0 });
+    expect(await follow('press-3', 'press-2', 'Three.')).toMatchObject({ state: 'beside', version: 0 });
+    expect(await officeSheet(job)).toMatchObject({ found: 'By the office.', late: [{ found: 'Three.' }] });
+  });
+
+  it('counts once for an agreement, money and a danger, also after the office has gone on', async () => {
+    const lines = [partLine(shop.product)];
+    await sheet(written({ lines }));
+    const presses: [string, Fields][] = [
+      ['/agree', { key: 'agree-1', name: 'Ada Marsh', version: '1' }],
+      ['/paid', { key: 'cash-1', method: 'cash', amount: '12.50' }],
+      ['/danger', A_DANGER],
+    ];
+    const sendAll = async () => {
+      for (const [step, fields] of presses)
+        expect(await sheet(fields, step)).toMatchObject({ state: 'saved' });
+    };
+    await sendAll();
+    await sheet(written({ lines, version: 1, ending: DONE }, 'press-2'));
+    await dataOf(sendBill(shop, job.id));
+    await sendAll();
+    expect(await officeSheet(job)).toMatchObject({ agreements: [{}], takings: [{}], notices: [{}] });
+  });
+
+  it('is one of its own where a page without script is gone back to, and has the same key', async () => {
+    await sheet(written());
+    expect(await sheet(written({ version: 1, found: 'More.' }))).toMatchObject({
+      state: 'saved',
+      version: 2,
+    });
+    expect((await officeSheet(job)).found).toBe('More.');
+  });
+
+  it('is known for 30 days', async () => {
+    await sheet(written());
+    const count = async () =>
+      (await shop.stack.ctx.db.selectFrom('job_presses').select('id').execute()).length;
+    shop.stack.clock.advance(29 * DAY_MS);
+    await sweepOld(shop.stack.ctx);
+    expect(await count()).toBe(1);
+    shop.stack.clock.advance(2 * DAY_MS);
+    await sweepOld(shop.stack.ctx);
+    expect(await count()).toBe(0);
   });
 });
 

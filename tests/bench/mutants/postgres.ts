@@ -72,10 +72,10 @@ const TYPES_AND_SYNTAX: readonly Mutant[] = [
 const BEHAVIOUR: readonly Mutant[] = [
   {
     name: 'PostgreSQL: a transaction goes on after a unique violation',
-    file: 'src/server/jobs/late-sheets.ts',
+    file: 'src/server/jobs/agree.ts',
     from: ".onConflict((conflict) => conflict.column('id').doNothing())\n      .executeTakeFirstOrThrow()",
     to: '.executeTakeFirstOrThrow().catch(() => ({ numInsertedOrUpdatedRows: 0n }))',
-    tests: ['tests/api/jobs/late-sheets.test.ts'],
+    tests: ['tests/api/jobs/beside-sheets.test.ts'],
   },
   {
     name: 'PostgreSQL: rows are locked in the order in which they came',

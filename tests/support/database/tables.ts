@@ -2,6 +2,7 @@
 
 /** Every table that a call may write, children before parents. */
 export const TABLES = [
+  'job_presses',
   'late_sheets',
   'safety_notices',
   'job_takings',

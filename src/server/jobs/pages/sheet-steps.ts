@@ -21,7 +21,8 @@ export const SHEET_STEPS: Record<string, Step> = {
   reopen: clearOutcome,
   async agree(ctx, by, id, sent) {
     const said = { name: sent.get('name'), startsSooner: sent.has('startsSooner') };
-    await agree(ctx, by, id, parse(addAgreement.body, { ...said, version: numberOf(sent.get('version')) }));
+    const body = parse(addAgreement.body, { ...said, version: numberOf(sent.get('version')) });
+    await agree(ctx, by, id, body, { key: sent.get('key') });
     return undefined;
   },
   async ask(ctx, by, id, sent) {
