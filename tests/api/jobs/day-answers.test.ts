@@ -83,7 +83,8 @@ describe('a press by the page’s script', () => {
     const done = { status: 200, state: 'saved', version: null, why: '' };
     expect(await sheet({ key: 'cash-1', method: 'cash', amount: '50' }, '/paid')).toMatchObject(done);
     expect(await sheet(A_DANGER, '/danger')).toMatchObject(done);
-    expect(await press(shop.stack, job.token, { appointment: job.id })).toMatchObject(done);
+    const onMyWay = { appointment: job.id, step: 'tell', minutes: '30', anyway: 'on' };
+    expect(await press(shop.stack, job.token, onMyWay)).toMatchObject(done);
     expect(await sheet({ name: 'Ada Marsh', version: '0' }, '/agree')).toMatchObject({
       status: 409,
       state: 'stays',
