@@ -52,7 +52,7 @@ const isAbout = (ids: Expression<unknown>): RawBuilder<boolean> =>
 
 /** In a text, as a whole address: `lee@example.com` isn't `ann.lee@example.com`. */
 function names(text: string, key: string): boolean {
-  const literal = key.replace(/[^\w@]/g, '\\$&');
+  const literal = RegExp.escape(key);
   return new RegExp(`(?<![^\\s<>()"',;:/=])${literal}(?![\\w-]|\\.\\w)`, 'iu').test(text);
 }
 

@@ -177,3 +177,16 @@ it('waits for a mail about an order to leave, and says so', async () => {
   await deliverDueMail(ctx);
   expect(await erase()).toMatchObject({ keptOrders: 1, keptNotices: 1 });
 });
+
+it.each(["o'neill@gm.example", 'ann-marie@gm.example', 'jörg@gm.example', 'a&b#c@g-m.example'])(
+  'of %s, and leaves those of another at the same domain',
+  async (email) => {
+    const other = `other${email.slice(email.indexOf('@'))}`;
+    await dataOf(visit({ email: other, name: 'Bob Reed', message: 'Bob’s watch.' }));
+    await dataOf(visit({ email }));
+    await deliverDueMail(ctx);
+    await erasePerson(ctx, email, 'operator');
+    expect(await held([email])).toEqual([]);
+    expect((await held([other])).length).toBeGreaterThan(0);
+  },
+);
