@@ -45,6 +45,7 @@ export * from './orders/phone-orders.ts';
 export * from './orders/refunds-admin.ts';
 export * from './orders/unmatched-payments.ts';
 export * from './publishing/publishing.ts';
+export * from './quotes/ask-by-phone.ts';
 export * from './quotes/own-offer.ts';
 export * from './quotes/quote-links.ts';
 export * from './quotes/quote-settings.ts';

@@ -12,15 +12,18 @@ export const formatVisitDay = (date: string): string =>
   dateWords(date, 'shortWeekday', 'day', 'shortMonth', 'year');
 
 interface Arrival {
-  /** London time. */
+  /** London time; `time` is '' where none is arranged. */
   date: string;
   time: string;
   arrivalMinutes: number;
 }
 
+/** Of a request that was taken on the phone: nobody wished for a day. */
+export const NO_TIME = 'no time arranged yet';
+
 /** @example formatArrival({ date: '2027-03-15', time: '14:00', arrivalMinutes: 120 }) // 'Mon 15 Mar 2027 between 14:00 and 16:00' */
 export const formatArrival = ({ date, time, arrivalMinutes }: Arrival): string =>
-  `${formatVisitDay(date)} ${betweenText(time, arrivalMinutes)}`;
+  time ? `${formatVisitDay(date)} ${betweenText(time, arrivalMinutes)}` : NO_TIME;
 
 interface OfferedVisit {
   visit: (Arrival & { isOver: boolean }) | null;

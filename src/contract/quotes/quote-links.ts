@@ -12,6 +12,8 @@ import { quoteText } from './quotes.ts';
 /** Without the customer's name and address: the link may have gone to a mistyped email address. */
 export const quoteOffer = z.object({
   ...quoteText,
+  /** For a visit that was booked: it stays if the quote is declined. */
+  isBooked: z.boolean(),
   /** It can still be answered. */
   canAnswer: z.boolean(),
   /** In London time; null while no visit is arranged. `isOver`: it has ended, or its day is past. */
@@ -87,7 +89,7 @@ export const acceptQuote = endpoint({
 export const declineQuote = endpoint({
   method: 'POST',
   path: '/api/links/quote/decline',
-  summary: 'Declines a quote; its request is cancelled',
+  summary: 'Declines a quote; a request for it is cancelled, a booking stays',
   body: z.object({ token, version, reason: optionalLine(500) }),
   reply: z.object({ success: z.literal(true), message: z.string(), quote: quoteOffer }),
   errors: ['link_used', 'illegal_move', 'stale_version', 'order_closed'],

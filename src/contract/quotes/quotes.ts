@@ -38,7 +38,7 @@ const fields = {
   note: optionalText(2000),
 };
 
-export const quoteDraft = z.strictObject({ appointment: rowId('Choose a quote request'), ...fields });
+export const quoteDraft = z.strictObject({ appointment: rowId('Choose a request'), ...fields });
 export type QuoteDraft = z.infer<typeof quoteDraft>;
 /** The count of saves, as last read. An older one is refused as `stale_version`. */
 const edits = z.number('Reload the quote and try again').check(z.int(), z.minimum(1));
@@ -92,7 +92,7 @@ export const changeAsked = z.string();
 
 export const quote = z.object({
   ...quoteText,
-  /** The quote request's id. */
+  /** The request's id. */
   appointment: z.string(),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   /** The customer asked us to begin before the 14 days to cancel are over. */
@@ -160,11 +160,11 @@ export const readQuote = endpoint({
   reply: z.object({ quote: quoteDetail }),
 });
 
-/** If the request has a sent quote, the draft is its next version. At most one draft, and none after acceptance. */
+/** For a booking, too. If the request has a sent quote, the draft is its next version. At most one draft, and none after acceptance. */
 export const draftQuote = endpoint({
   method: 'POST',
   path: '/api/quotes',
-  summary: 'Begins a quote for a quote request',
+  summary: 'Begins a quote for a request',
   access: 'staff',
   body: quoteDraft,
   reply,

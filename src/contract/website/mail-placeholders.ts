@@ -120,7 +120,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'quote-accepted': [...SEEN_QUOTE, ...ANSWER],
   'quote-accepted-staff': [...QUOTED, ...ANSWER, 'quote.signed', 'quote.address'],
   'quote-change-staff': [...QUOTED, 'quote.change'],
-  'quote-declined-staff': [...QUOTED, 'quote.reason'],
+  'quote-declined-staff': [...QUOTED, 'quote.request', 'quote.reason'],
   'quote-asked': ['appointment.service', 'booking.link', 'quote.by', 'quote.photos'],
   'quote-ending': SEEN_QUOTE,
   'quote-not-paid': SEEN_ORDER,

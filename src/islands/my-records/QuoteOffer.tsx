@@ -165,7 +165,7 @@ function Next({ store, quote }: NextProps) {
         />
         <div className="flex flex-wrap gap-3">
           {mayAnswer && <AskChange store={store} quote={quote} />}
-          {mayAnswer && <DeclineQuote store={store} />}
+          {mayAnswer && <DeclineQuote store={store} quote={quote} />}
           {print}
         </div>
       </div>
@@ -176,7 +176,7 @@ function Next({ store, quote }: NextProps) {
         <QuoteAnswer key={quote.version} store={store} quote={quote} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <AskChange store={store} quote={quote} />
-          <DeclineQuote store={store} />
+          <DeclineQuote store={store} quote={quote} />
           {print}
         </div>
       </div>

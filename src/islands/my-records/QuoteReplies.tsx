@@ -9,7 +9,7 @@ import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';
 import type { QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
 
-export function DeclineQuote({ store }: { store: QuoteOfferStore }) {
+export function DeclineQuote({ store, quote }: { store: QuoteOfferStore; quote: Offer }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -25,7 +25,7 @@ export function DeclineQuote({ store }: { store: QuoteOfferStore }) {
           onConfirm={({ reason = '' }) => store.decline(reason)}
           onClosed={() => setAsking(false)}
         >
-          <p>{messages.declineText}</p>
+          <p>{quote.isBooked ? messages.declineBooked : messages.declineText}</p>
           <TextArea name="reason" label={messages.reason} rows={3} maxLength={500} />
         </Confirm>
       )}

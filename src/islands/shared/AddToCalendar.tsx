@@ -36,7 +36,7 @@ interface Props {
 
 /** Renders nothing without a time to come. */
 export function AddToCalendar({ visit, company, isQuiet = false }: Props) {
-  if (!CHANGEABLE.includes(visit.status) || visit.newTimeBy !== undefined) return null;
+  if (!CHANGEABLE.includes(visit.status) || visit.newTimeBy !== undefined || !visit.time) return null;
   return (
     <button
       type="button"

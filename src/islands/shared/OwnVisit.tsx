@@ -18,6 +18,7 @@ export function VisitTime(own: Pick<Appointment, 'date' | 'time' | 'visit' | 'ne
   const { date, time, newTimeBy } = own;
   if (newTimeBy === '') return quotes.comesBackLate;
   if (newTimeBy) return fillIn(quotes.comesBack, { day: formatVisitDay(newTimeBy) });
+  if (!time) return whenOf(own);
   return <time dateTime={`${date}T${time}`}>{whenOf(own)}</time>;
 }
 

@@ -24,7 +24,9 @@ interface Props {
 
 /** A new day and time for a booking. */
 export function RescheduleBooking({ $form, visit, hours, noun, onReschedule }: Props) {
-  const { date, time } = visit;
+  const { time } = visit;
+  // The day of a call is nobody's wish.
+  const date = time && visit.date;
   const form = useStore($form);
   const isSending = form.state === 'sending';
   const [chosen, setChosen] = useState<Slot>({ date, time });

@@ -1,6 +1,6 @@
 // Mails about an appointment, to its sender and to the staff. The sender's free text goes to the staff only.
 import { visitCalendar } from '#lib/calendar.ts';
-import { formatVisitDay } from '#lib/format-date.ts';
+import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -19,7 +19,7 @@ import { workingDayAfter } from '#server/settings/opening.ts';
 /** For both, before it is in the diary. */
 export const visitOf = ({ service, date, time }: Pick<AppointmentRow, 'service' | 'date' | 'time'>) => ({
   'appointment.service': service,
-  'appointment.when': `${formatVisitDay(date)} at ${time}`,
+  'appointment.when': formatArrival({ date, time, arrivalMinutes: 0 }),
 });
 
 /** As the booking's page says it: of a visit that is in the diary, between when and when the engineer arrives. */
@@ -27,13 +27,13 @@ async function whenOf(ctx: Context, queries: Queries, row: AppointmentRow): Prom
   return { 'appointment.when': visitWhen(ctx, row, (await entryOf(queries, row.id)) !== undefined) };
 }
 
-/** A calendar file for the sender; none for unconfirmed quote requests or completed visits. */
+/** A calendar file for the sender; none for unconfirmed quote requests, completed visits, and where no time is arranged. */
 export async function calendarOf(
   ctx: Context,
   queries: Queries,
   row: AppointmentRow,
 ): Promise<string | null> {
-  if (row.status === 'completed' || (row.is_quote && row.status === 'pending')) return null;
+  if (row.status === 'completed' || (row.is_quote && row.status === 'pending') || !row.time) return null;
   const { id, service, date, time, status, version, updated_at } = row;
   const entry = await entryOf(queries, id);
   return visitCalendar(

@@ -96,6 +96,9 @@ export const withoutAddress = (today: string): RawBuilder<boolean> =>
 export const endingQuotes = (now: number) =>
   sql`from quotes where state = 'sent' and valid_until between ${londonClock(now).date} and ${addDays(londonClock(now).date, ENDING_DAYS)}`;
 
+/** Asks for a price, or has one: a quote is written for a booking, too. */
+const HAS_PRICE = sql<boolean>`(is_quote = 1 or exists (select 1 from quotes where appointment_id = appointments.id))`;
+
 export function appointmentsWhere(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { status, search, kind = '' }: AppointmentFilter,
@@ -117,7 +120,8 @@ export function appointmentsWhere(
   if (status === 'tell-by-phone') found = found.where('untold_at', 'is not', null);
   if (isOneOf(APPOINTMENT_STATUSES, status)) found = found.where('status', '=', status);
   if (status === 'suspected-spam') found = found.where('suspected', '=', 1).where('status', '=', 'pending');
-  if (kind) found = found.where('is_quote', '=', kind === 'quote' ? 1 : 0);
+  if (kind === 'booking') found = found.where('is_quote', '=', 0);
+  if (kind === 'quote') found = found.where(HAS_PRICE);
   return found.where(contains(search, 'search_key'));
 }
 
@@ -128,12 +132,15 @@ async function newestQuotes(
   queries: Queries,
   rows: readonly AppointmentRow[],
 ): Promise<Map<string, QuoteSummary>> {
-  const asked = rows.filter(({ is_quote }) => is_quote === 1).map(({ id }) => id);
-  if (asked.length === 0) return new Map();
+  if (rows.length === 0) return new Map();
   const found = await queries
     .selectFrom('quotes')
     .select(['appointment_id', 'number', 'version', 'state', 'valid_until', 'opened_at', 'change_asked_at'])
-    .where('appointment_id', 'in', asked)
+    .where(
+      'appointment_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .orderBy('version')
     .execute();
   return new Map(

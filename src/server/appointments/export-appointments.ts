@@ -31,7 +31,7 @@ const appointmentCells = (row: AppointmentRow): string[] => [
   row.email,
   row.phone,
   row.service,
-  row.date,
+  row.time && row.date,
   row.time,
   row.subject,
   row.message,

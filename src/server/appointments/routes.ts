@@ -90,9 +90,10 @@ export function appointmentRoutes(app: App, ctx: Context): void {
     };
   });
 
-  mount(appointments.listAppointments)(async ({ query }) => ({
-    data: await findAppointments(forReports(ctx), query),
-  }));
+  mount(appointments.listAppointments)(async ({ query }) => {
+    await ctx.visitRules.expire(ctx);
+    return { data: await findAppointments(forReports(ctx), query) };
+  });
 
   mount(appointments.myAppointments)(async (call) => ({
     data: await findOwnAppointments(ctx, call.query, call.user.id),

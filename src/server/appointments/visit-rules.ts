@@ -28,9 +28,11 @@ export interface VisitRules<Ctx> {
   corrected(ctx: Ctx, trx: Trx, actor: string, correction: Correction): Promise<void>;
   /** Mails of what is open that went to an address which was corrected since, with the one that it has now. */
   mailsAgain(ctx: Ctx, queries: Queries, id: string): Promise<MailAgain[]>;
+  /** Quotes whose last day is over end before anybody reads a list of requests. */
+  expire(ctx: Ctx): Promise<unknown>;
   /** What ends with open visits, by the appointments' ids: whoever ends one reads it first. */
   endings(
     queries: Queries,
-    visits: readonly Pick<AppointmentRow, 'id' | 'is_quote' | 'status'>[],
+    visits: readonly Pick<AppointmentRow, 'id' | 'status'>[],
   ): Promise<Map<string, VisitEnding>>;
 }

@@ -1,7 +1,7 @@
 // When an engineer arrives: a window that begins at the visit's time, in one wording wherever a visit is told.
 import type { Slot } from '#contract/error.ts';
 import { betweenText, windowMinutes } from '#lib/clock-minutes.ts';
-import { formatVisitDay } from '#lib/format-date.ts';
+import { formatArrival } from '#lib/format-date.ts';
 import { closingTime } from '#lib/london.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -17,4 +17,4 @@ export const arrivalOf = (ctx: Company, slot: Slot): string =>
 
 /** Of a visit: as it is told, between two times only where it is in the diary. @example 'Fri 27 Nov 2026 between 14:00 and 16:00' */
 export const visitWhen = (ctx: Company, slot: Slot, isPlaced: boolean): string =>
-  `${formatVisitDay(slot.date)} ${isPlaced ? arrivalOf(ctx, slot) : `at ${slot.time}`}`;
+  formatArrival({ ...slot, arrivalMinutes: isPlaced ? arrivalMinutes(ctx, slot) : 0 });

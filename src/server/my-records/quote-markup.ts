@@ -176,11 +176,11 @@ function changeForm(shown: Shown): Markup {
 }
 
 function declineForm(shown: Shown): Markup {
-  const { messages, typed } = shown;
+  const { messages, typed, quote } = shown;
   const reason = html`<input class="control" id="reason" name="reason" value="${typed.get('reason') ?? ''}" />`;
   const fields = field('reason', messages.reason, reason);
   return html`<h2>${messages.decline}</h2>
-    <p>${messages.declineText}</p>
+    <p>${quote.isBooked ? messages.declineBooked : messages.declineText}</p>
     ${form(shown, 'decline', fields, messages.decline, '')}`;
 }
 

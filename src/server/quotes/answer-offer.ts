@@ -13,17 +13,18 @@ import { hasEngineers, hasFreeTimes, isOffered, offeringOthers } from '#server/d
 import { startPayment } from '#server/orders/payments/start-payment.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
 import type { FullOrder } from '#server/payments/payment-rows.ts';
-import { ApiError, invalidField } from '#server/platform/api-error.ts';
+import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseClosed } from '#server/settings/opening.ts';
 import { markQuoteAccepted } from './answer-quote.ts';
-import { endVisit } from './end-visit.ts';
+import { ANSWERED, endVisit } from './end-visit.ts';
 import { latinNameFor } from './latin-name.ts';
 import { asksPlace, offered, refuseEnded, refuseOther } from './offer.ts';
 import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
-import { mailQuoteAccepted } from './quote-mails.ts';
-import type { Quoted } from './quotes.ts';
+import { mailQuoteAccepted, mailQuoteDeclined } from './quote-mails.ts';
+import { type Quoted, updateQuoteState } from './quotes.ts';
+import { closeOpenOrder } from './send-quote.ts';
 import { isAt, takeTime } from './visit-time.ts';
 
 const WHERE = 'Enter the address that we visit';
@@ -179,8 +180,29 @@ export async function acceptOffer(ctx: Context, linked: string, wanted: Acceptin
   return order ? { order: await startPayment(ctx, order) } : {};
 }
 
+/** What PayPal is taking for it goes back when it comes. @throws ApiError illegal_move when it was answered meanwhile */
+async function declineBooked(
+  ctx: Context,
+  { quote: { id }, appointment }: Quoted,
+  reason: string,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockOrderOf(trx, id, 'first');
+    await closeOpenOrder(ctx, trx, id);
+    const quote = await updateQuoteState(ctx, trx, id, {
+      from: 'sent',
+      change: { state: 'declined', answered_at: ctx.clock.now() },
+      actor: TOKEN_LINK_ACTOR,
+      action: 'decline',
+      reason,
+    });
+    if (!quote) throw illegalMove(ANSWERED);
+    await mailQuoteDeclined(ctx, trx, { quote, appointment }, reason);
+  });
+}
+
 /**
- * Cancels the quote's request and frees its time. A repeated call is no error.
+ * A repeated call is no error.
  * @param linked id of the quote that the link was made for
  * @throws ApiError illegal_move, stale_version
  */
@@ -191,12 +213,13 @@ export async function declineOffer(
 ): Promise<void> {
   await untilWritten(async () => {
     const seen = await offered(ctx.db, linked);
-    const { quote } = seen;
+    const { quote, appointment } = seen;
     refuseOther(quote, version);
     if (quote.state === 'declined') return true;
     refuseEnded(ctx, seen);
     const ending = { how: 'quote declined', quoteId: quote.id, actor: TOKEN_LINK_ACTOR, reason } as const;
-    await endVisit(ctx, seen.appointment.id, ending);
+    if (appointment.is_quote) await endVisit(ctx, appointment.id, ending);
+    else await declineBooked(ctx, seen, reason);
     return true;
   });
 }

@@ -3,6 +3,7 @@
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import { appointmentRow, NO_CHOICE } from '#server/appointments/appointments.ts';
 import type { Trx } from '#server/db/open.ts';
+import { entryOf } from '#server/diary/claim.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -12,7 +13,7 @@ const CLOSED = 'This quote can no longer be paid. No money was taken now.';
 export const quoteClosed = () => new ApiError('order_closed', { msg: CLOSED });
 
 interface AcceptedQuote extends Quoted {
-  /** The request has got the time that the customer chose: the diary follows. */
+  /** The request has the time that the customer chose, with the quote or before: the diary follows. */
   isTimeChosen: boolean;
 }
 
@@ -43,7 +44,9 @@ async function confirmRequest(
     before: { status: before.status, date: before.date, time: before.time },
     after: change,
   });
-  return { appointment, isTimeChosen: chosen_date !== null };
+  // A booking keeps its own time, which was perhaps only kept until now.
+  const isBooked = !before.is_quote && (await entryOf(trx, id)) !== undefined;
+  return { appointment, isTimeChosen: chosen_date !== null || isBooked };
 }
 
 /** @throws ApiError order_closed when the quote isn't open */

@@ -14,7 +14,6 @@ import { newId } from '#server/platform/ids.ts';
 import { currencyOf } from './currency.ts';
 import { quoteRow } from './quotes.ts';
 
-const NOT_A_QUOTE = 'This is a booking, not a quote request.';
 const HAS_DRAFT = 'This request already has a draft. Open it to carry on.';
 const ACCEPTED = 'A quote for this request is accepted already.';
 const TOO_MUCH = 99_999_999;
@@ -103,10 +102,9 @@ async function nextVersion(trx: Trx, appointmentId: string): Promise<{ number: s
   return { number: `Q${await takeNumber(trx, 'quote')}`, version: 1 };
 }
 
-/** @throws ApiError not_found, illegal_move: it is no open quote request */
+/** @throws ApiError not_found, illegal_move: it is over */
 async function refuseClosed(trx: Trx, appointmentId: string): Promise<void> {
-  const { is_quote, status } = await appointmentRow(trx, appointmentId);
-  if (!is_quote) throw illegalMove(NOT_A_QUOTE);
+  const { status } = await appointmentRow(trx, appointmentId);
   if (status === 'cancelled' || status === 'completed') throw illegalMove(`This request is ${status}.`);
 }
 

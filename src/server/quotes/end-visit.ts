@@ -33,7 +33,7 @@ import { endsWith } from './ends-with.ts';
 import { mailPayerOfEnd } from './mail-payer-of-end.ts';
 import { mailQuoteDeclined } from './quote-mails.ts';
 
-const ANSWERED = 'This quote has been answered already. Reload the page to see how.';
+export const ANSWERED = 'This quote has been answered already. Reload the page to see how.';
 
 /** How it ends. A repeated ending changes nothing. A customer who isn't `byPayer` has booked it, and comes by its link or their account. */
 export type Ending = { actor: string } & (

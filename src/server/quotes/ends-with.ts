@@ -17,16 +17,14 @@ interface Paid {
 const paidMinor = ({ received_minor, refunded_minor, requested }: Paid): number =>
   (received_minor ?? 0) - (refunded_minor ?? 0) - (requested ?? 0);
 
-type Visit = Pick<AppointmentRow, 'id' | 'is_quote' | 'status'>;
+type Visit = Pick<AppointmentRow, 'id' | 'status'>;
 
 /** @returns by the appointments' ids: of open ones with a quote that was sent */
 export async function endsWith(
   queries: Queries,
   visits: readonly Visit[],
 ): Promise<Map<string, VisitEnding>> {
-  const ids = visits
-    .filter(({ is_quote, status }) => is_quote === 1 && CHANGEABLE.includes(status))
-    .map(({ id }) => id);
+  const ids = visits.filter(({ status }) => CHANGEABLE.includes(status)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await queries
     .selectFrom('quotes')

@@ -103,8 +103,9 @@ export async function whatStays(ctx: Context, queries: Queries, order: OrderRow)
   const appointment = await appointmentRow(queries, appointment_id);
   const isPlaced = (await entryOf(queries, appointment_id)) !== undefined;
   const sum = formatMoney(order.total_minor, order.currency);
-  const visit = CHANGEABLE.includes(appointment.status)
-    ? ` Your visit on ${visitWhen(ctx, appointment, isPlaced)} stays.`
-    : '';
+  const visit =
+    appointment.time && CHANGEABLE.includes(appointment.status)
+      ? ` Your visit on ${visitWhen(ctx, appointment, isPlaced)} stays.`
+      : '';
   return `Quote ${number} stays accepted, so ${sum} is due again: pay it with the link to your quote.${visit}`;
 }

@@ -129,6 +129,7 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
   const newTimeBy = (await newTimes(db, [appointment.id], today)).get(appointment.id);
   return {
     ...toQuoteText(quote, await quoteLines(db, quote.id), appointment),
+    isBooked: !appointment.is_quote,
     canAnswer,
     visit: isArranged ? { date, time, arrivalMinutes: arrivalMinutes(ctx, appointment), isOver } : null,
     ...(newTimeBy !== undefined && { newTimeBy }),

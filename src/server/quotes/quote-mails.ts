@@ -85,8 +85,8 @@ export async function mailQuoteAccepted(
   { fact, paid = '' }: { fact?: string; paid?: string } = {},
 ): Promise<void> {
   const { quote, appointment } = quoted;
-  const when = `${formatVisitDay(appointment.date)} ${arrivalOf(ctx, appointment)}`;
   const isArranged = (await entryOf(trx, appointment.id)) !== undefined;
+  const when = isArranged ? `${formatVisitDay(appointment.date)} ${arrivalOf(ctx, appointment)}` : '';
   const values = {
     'quote.visit': isArranged ? `We’ll come on ${when}, London time.` : NO_VISIT,
     'quote.paid': paid ? `Your payment of ${paid} has arrived.` : 'You haven’t been charged.',
@@ -128,6 +128,10 @@ export async function mailQuoteDeclined(
   await mailStaff(ctx, trx, {
     fact: `quote-declined-${quoted.quote.id}`,
     template: 'quote-declined-staff',
-    values: { ...(await valuesOf(trx, quoted)), 'quote.reason': reason || '(none)' },
+    values: {
+      ...(await valuesOf(trx, quoted)),
+      'quote.request': quoted.appointment.is_quote ? 'Its request is cancelled.' : 'The visit stays booked.',
+      'quote.reason': reason || '(none)',
+    },
   });
 }

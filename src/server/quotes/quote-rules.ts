@@ -14,6 +14,7 @@ import {
   visitPaidBy,
   whatStays,
 } from './follow-quote.ts';
+import { expireQuotes } from './follow-up-quotes.ts';
 import { keepingOf } from './keeping.ts';
 import { findMailsAgain } from './mail-again.ts';
 import { billedWork } from './own-offer.ts';
@@ -45,6 +46,7 @@ export const QUOTE_VISITS: VisitRules<Context> = {
   completed: deliverOrders,
   reopened: reopenOrders,
   corrected: correctVisit,
+  expire: expireQuotes,
   endings: endsWith,
   mailsAgain: findMailsAgain,
 };

@@ -1,8 +1,11 @@
 // Routes of quotes for the staff. Where quotes are turned off, all but the settings are not found.
 
+import { askByPhone } from '#contract/quotes/ask-by-phone.ts';
 import { type QuoteSettings, readQuoteSettings } from '#contract/quotes/quote-settings.ts';
 import * as quotes from '#contract/quotes/quotes.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
+import { createRequestByPhone } from '#server/appointments/ask-by-phone.ts';
+import { toAdminAppointment } from '#server/diary/appointment-to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
@@ -52,6 +55,12 @@ export function quoteRoutes(app: App, ctx: Context): void {
     ifWritten(async ({ params }) => {
       await expireQuotes(ctx);
       return { data: { quote: await loadQuoteDetail(ctx, params.id) } };
+    }),
+  );
+  mount(askByPhone)(
+    ifWritten(async ({ user, body, idempotencyKey }) => {
+      const row = await createRequestByPhone(ctx, user.id, body, idempotencyKey);
+      return { data: { success: true as const, appointment: toAdminAppointment(row) } };
     }),
   );
   mount(quotes.draftQuote)(

@@ -17,7 +17,7 @@ const PAYING = 'PayPal is still confirming a payment for this quote. Try again i
  * Closes the open order of a quote that ends: it can't be captured any more, and the reconciler releases its stock and time in its
  * next round. What PayPal is taking already goes back when it comes.
  */
-async function closeOpenOrder({ clock }: Context, trx: Trx, quoteId: string): Promise<void> {
+export async function closeOpenOrder({ clock }: Context, trx: Trx, quoteId: string): Promise<void> {
   const now = clock.now();
   await trx
     .updateTable('orders')

@@ -27,7 +27,7 @@ export async function visitsOf(
     )
     .select('diary_entries.id as entry')
     .select(['quotes.id as quote', 'quotes.state', 'appointments.id', 'date', 'time'])
-    .select(['is_quote', 'appointments.status'])
+    .select('appointments.status')
     .where('quotes.id', 'in', quotes)
     .where('appointments.status', 'in', CHANGEABLE)
     .execute();

@@ -42,6 +42,8 @@ interface From {
   settings: QuoteSettings;
   draft: Quote | null;
   last: Quote | null;
+  /** For a visit that has its time. */
+  isBooked?: boolean;
 }
 
 type Line = Pick<Quote['lines'][number], 'kind' | 'name' | 'quantity' | 'price'> & {
@@ -94,7 +96,7 @@ export function partPrice(price: number, rate: number | null): string {
 }
 
 /** @param now milliseconds since 1970 */
-export function quoteForm({ settings, draft, last }: From, now: number): QuoteForm {
+export function quoteForm({ settings, draft, last, isBooked = false }: From, now: number): QuoteForm {
   const from = draft ?? last;
   const today = londonClock(now).date;
   const usual = addDays(today, settings.validityDays);
@@ -102,7 +104,7 @@ export function quoteForm({ settings, draft, last }: From, now: number): QuoteFo
     lines: from?.lines.map(lineForm) ?? [],
     due: from?.due ?? 'nothing',
     validUntil: draft?.validUntil ?? usual,
-    wantsSlot: from?.wantsSlot ?? true,
+    wantsSlot: from?.wantsSlot ?? !isBooked,
     note: from?.note ?? '',
   };
 }

@@ -35,8 +35,10 @@ interface RequestQuotes {
 
 /** The values that fill the form. */
 export interface QuoteBase {
-  /** The quote request's id. */
+  /** The request's id. */
   appointment: string;
+  /** For a visit that has its time: none is chosen with the quote. */
+  isBooked?: boolean;
   settings: QuoteSettings;
   rate: number | null;
   /** The draft to change; null to create one. */

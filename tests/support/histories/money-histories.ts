@@ -84,6 +84,7 @@ const ofQuotes = [
   weighted(3, named('set the visit', ['confirmed', 'completed', 'cancelled'])),
   weighted(2, named('move the visit', ['0', '1'])),
   weighted(1, named('place the visit', ['0', '1'])),
+  weighted(1, named('quote a booking')),
   weighted(3, named('accept')),
   weighted(4, named('pay')),
   weighted(1, named('decline')),

@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { readAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { cancelByNotice } from '#contract/cancellations/cancellations-admin.ts';
-import { callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
+import { bookByPhone, callOffAppointment, placeAppointment } from '#contract/diary/placing.ts';
 import { readSheet, reopenSheet, shelveUnused, writeSheet } from '#contract/jobs/sheets.ts';
 import { recordAgreement } from '#contract/jobs/visits.ts';
 import { cancelBooking, cancelLinkedOrder, rescheduleBooking } from '#contract/my-records/token-links.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { acceptQuote, declineQuote, payQuote } from '#contract/quotes/quote-links.ts';
-import { withdrawQuote } from '#contract/quotes/quotes.ts';
+import { draftQuote, sendQuote, withdrawQuote } from '#contract/quotes/quotes.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { waitsToComeBack } from '#server/appointments/coming-back.ts';
 import { send } from '../bills/bills.ts';
@@ -17,6 +17,7 @@ import { sheetLine } from '../records/jobs.ts';
 import { linkIfAny } from '../records/links.ts';
 import type { Situated } from '../records/money-situations.ts';
 import { PLACE, SOON } from '../records/quote-answers.ts';
+import { aQuote } from '../records/quotes.ts';
 import { aNotice } from '../service/bodies.ts';
 import type { Act, MoneyShop } from './money-shop.ts';
 import { expectTrueRefusal } from './true-words.ts';
@@ -71,7 +72,23 @@ const byCustomer = (cancel: (shop: MoneyShop, quote: Situated) => unknown): Act 
     if (isToComeBack && !shop.isPair) expect(status, 'a visit that has begun').toBe('confirmed');
   });
 
+/** Its visit is booked first: what its customer answers leaves that as it is. */
+async function quoteBooking(shop: MoneyShop, at: number): Promise<void> {
+  const email = `booked-${shop.quotes.length}@example.com`;
+  const who = { name: 'Hilda Marsh', email, phone: '020 7946 0018', service: 'Clocks' as const, ...PLACE };
+  const slot = { ...(TIMES[at % TIMES.length] ?? TIMES[0]), anyway: true };
+  const booked = await shop.admin(bookByPhone, { body: { ...who, ...slot } });
+  if (!booked.ok) return;
+  const { _id: request } = booked.data.appointment;
+  const draft = await shop.admin(draftQuote, { body: aQuote(request, { due: 'deposit' }) });
+  if (!draft.ok) return;
+  const { _id: quote, edits } = draft.data.quote;
+  const sent = await shop.admin(sendQuote, { params: { id: quote }, body: { edits } });
+  if (sent.ok) shop.quotes.push({ request, quote, token: '', first: null, rest: null });
+}
+
 export const QUOTE_STEPS: Record<string, Act> = {
+  'quote a booking': quoteBooking,
   'call off': onQuote(async (shop, { request: id }, detail) => {
     const { version, paid } = await seen(shop, id);
     const keeping = detail === 'keeping half' ? half(paid) : {};

@@ -11,6 +11,18 @@ const LINES = (product: string) => [
 ];
 
 export const QUOTE_BODIES: Record<string, Make> = {
+  askByPhone: async () => ({
+    body: {
+      name: 'Ada Marsh',
+      email: 'ada.marsh@example.com',
+      phone: '020 7946 0018',
+      service: 'Clocks',
+      message: 'A new mainspring',
+      address: '1 Mill Lane',
+      postCode: 'N1 1AA',
+      machine: 'Longcase',
+    },
+  }),
   draftQuote: async (stack) => {
     const product = await shelve(stack);
     const appointment = await requestQuote(stack);

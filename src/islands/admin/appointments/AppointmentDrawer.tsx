@@ -63,7 +63,7 @@ const payerText = (payer: AppointmentDetail['payer']): string =>
 
 /** Of a visit in the diary, when the engineer arrives, as the customer reads it. */
 const visitText = ({ slot, date, time }: AppointmentDetail): string =>
-  slot ? formatArrival({ ...slot, date, time }) : `${formatVisitDay(date)} at ${time}`;
+  formatArrival({ arrivalMinutes: 0, ...slot, date, time });
 
 const Request = ({ item }: { item: AppointmentDetail }) => (
   <Part title={item.isQuoteRequest ? 'Quote request' : 'Booking'}>
@@ -128,11 +128,9 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
           <Photos appointment={item._id} count={item.photos} />
         </Part>
       )}
-      {isQuoteRequest && (
-        <Suspense fallback={<div className="min-h-24" />}>
-          <RequestQuotes item={item} onChanged={refresh} />
-        </Suspense>
-      )}
+      <Suspense fallback={<div className="min-h-24" />}>
+        <RequestQuotes item={item} onChanged={refresh} />
+      </Suspense>
       {(status === 'completed' || status === 'confirmed') && (
         <Suspense fallback={<div className="min-h-24" />}>
           <JobSheet id={item._id} version={item.version} onChanged={refresh} />

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
     head: 'Date',
     isShort: true,
     sort: 'date',
-    cell: ({ date }) => <time dateTime={date}>{formatVisitDay(date)}</time>,
+    cell: ({ date, time }) => (time ? <time dateTime={date}>{formatVisitDay(date)}</time> : '–'),
   },
   { head: 'Time', isShort: true, cell: ({ time }) => time },
   STATUS,

@@ -66,15 +66,18 @@ const COLUMNS: readonly Column<AdminAppointment>[] = [
     head: 'Preferred time',
     isShort: true,
     sort: 'date',
-    cell: ({ date, time }) => (
-      <>
-        <span className="label md:hidden">For </span>
-        <time dateTime={date}>
-          {formatVisitDay(date)}
-          <span className="md:max-lg:hidden">, {time}</span>
-        </time>
-      </>
-    ),
+    cell: ({ date, time }) =>
+      time ? (
+        <>
+          <span className="label md:hidden">For </span>
+          <time dateTime={date}>
+            {formatVisitDay(date)}
+            <span className="md:max-lg:hidden">, {time}</span>
+          </time>
+        </>
+      ) : (
+        '–'
+      ),
   },
   STATUS,
   { head: 'Quote', isShort: true, cell: ({ quote }) => quote && <QuoteState quote={quote} /> },

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
+import { QuoteByPhone } from '#islands/admin/quotes/QuoteByPhone.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
@@ -34,7 +35,7 @@ const Requests = ({ unplaced, onPlace }: RequestsProps) => (
         <span className="block text-small">{one.service}</span>
         <span className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <span className="label">
-            Asked for {shortDay(one.date)}, {one.time}
+            {one.time ? `Asked for ${shortDay(one.date)}, ${one.time}` : 'No time arranged yet'}
           </span>
           <Button small aria-label={`Place the visit to ${one.name}`} onClick={() => onPlace(one)}>
             Place
@@ -74,6 +75,7 @@ export function Unplaced({ diary, day }: { diary: Diary; day: string }) {
         <Button solid onClick={() => placing.phone.open({ date: day })}>
           Book by phone
         </Button>
+        <QuoteByPhone />
         <Button onClick={() => open('off')}>Time off</Button>
         {displaced.length > 0 && (
           <Button onClick={() => open('displaced')}>Visits to move ({displaced.length})</Button>

@@ -12,7 +12,7 @@ export const visitOf = ({
   time,
   arrivalMinutes,
 }: Pick<Visit, 'date' | 'time' | 'arrivalMinutes'>): string =>
-  `the visit on ${namedDay(date)} ${betweenText(time, arrivalMinutes)}`;
+  time ? `the visit on ${namedDay(date)} ${betweenText(time, arrivalMinutes)}` : 'the visit to arrange';
 
 export const VisitStays = ({ visit }: { visit: Visit }) => (
   <p>

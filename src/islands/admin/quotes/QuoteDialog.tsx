@@ -67,6 +67,10 @@ const VISIT = [
   { value: 'yes', title: 'They choose a time' },
   { value: 'no', title: 'No visit' },
 ];
+const BOOKED = [
+  { value: 'no', title: 'At the time booked' },
+  { value: 'yes', title: 'They choose another time' },
+];
 
 type Bind = ReturnType<typeof bindTo<QuoteForm>>;
 
@@ -81,7 +85,7 @@ const Terms = ({ base, form, bind }: { base: QuoteBase; form: QuoteForm; bind: B
     <SelectField
       name="wantsSlot"
       label="Visit"
-      options={VISIT}
+      options={base.isBooked ? BOOKED : VISIT}
       value={form.wantsSlot ? 'yes' : 'no'}
       onChange={({ target }) => drafts.edit(base, { wantsSlot: target.value === 'yes' })}
     />

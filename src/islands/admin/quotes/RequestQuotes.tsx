@@ -115,7 +115,7 @@ const Done = ({ message }: { message: string }) =>
 
 /** @param onChanged called when the request may have changed */
 export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; onChanged: () => void }) {
-  const { _id: id, status } = item;
+  const { _id: id, status, isQuoteRequest } = item;
   const now = useStore($detail);
   const isEdited = useStore(drafts.$drafts)[id] !== undefined;
   const [isWriting, setWriting] = useState(false);
@@ -130,6 +130,7 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
     setWriting(true);
   };
 
+  if (now.state !== 'ready' && !isQuoteRequest) return null;
   if (now.state !== 'ready')
     return (
       <Part title="Quote">
@@ -146,19 +147,21 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
   if (!base) return null;
   const isOpen =
     (status === 'pending' || status === 'confirmed') && !quotes.some(({ state }) => state === 'accepted');
+  // A booking that is over, and had none.
+  if (!isQuoteRequest && !isOpen && quotes.length === 0) return null;
   return (
     <Part title="Quote">
       <Versions quotes={quotes} onChanged={onChanged} />
       <Done message={message} />
       {isOpen && (
-        <Button solid={quotes.length === 0} onClick={write}>
+        <Button solid={isQuoteRequest && quotes.length === 0} onClick={write}>
           {labelOf(quotes, isEdited)}
         </Button>
       )}
       {!isOpen && quotes.length === 0 && <p className="text-soft">There are no quotes yet.</p>}
       {isWriting && (
         <QuoteDialog
-          base={base}
+          base={{ ...base, isBooked: !isQuoteRequest }}
           request={item}
           currency={currency}
           onClosed={() => setWriting(false)}

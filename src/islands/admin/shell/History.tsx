@@ -27,6 +27,7 @@ const ACTIONS: Record<string, string> = {
   resend: 'Sent again',
   handle: 'Handled',
   book: 'Booked by phone',
+  'ask-by-phone': 'Asked for a price by phone',
   'call-off': 'Called off',
   notice: 'Cancelled by notice',
   told: 'Customer told by phone',

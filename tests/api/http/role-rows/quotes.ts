@@ -11,6 +11,15 @@ export const QUOTE_ROWS: Record<string, Row> = {
   readQuoteSettings: { answers: teamOnly(200) },
   listQuotes: { answers: teamOnly(200) },
   readQuote: { answers: teamOnly(200), id: ({ draft }) => draft },
+  askByPhone: {
+    answers: teamOnly(201),
+    body: () => ({
+      name: 'Ada Marsh',
+      email: 'ada.marsh@example.com',
+      phone: '020 7946 0018',
+      service: 'Clocks',
+    }),
+  },
   draftQuote: { answers: teamOnly(201), body: ({ quoteRequest }) => aQuote(quoteRequest) },
   changeQuote: {
     answers: teamOnly(200),
