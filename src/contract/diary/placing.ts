@@ -75,7 +75,10 @@ export const tellOfDelay = endpoint({
   errors: ['illegal_move'],
 });
 
-/** The customer is emailed if date or time change. */
+/**
+ * The customer is emailed if date, time or service change. Another `service` is refused once the job sheet has lines; length and prices
+ * that are left out then are the usual one and none.
+ */
 export const placeAppointment = endpoint({
   method: 'PATCH',
   path: '/api/appointments/{id}/slot',
@@ -83,6 +86,7 @@ export const placeAppointment = endpoint({
   access: 'staff',
   body: z.strictObject({
     ...slot,
+    service: z.optional(z.enum(BOOKING_SERVICES, 'Choose a service')),
     /** What is left out stays as it is. */
     priceTold: visitTold.priceTold,
     callOutTold: visitTold.callOutTold,

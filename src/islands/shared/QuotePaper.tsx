@@ -10,7 +10,14 @@ import { Items, Lines, type Seller, Wordmark } from './PaperParts.tsx';
 /** What the paper shows, to the customer and in the staff's preview. */
 type Paper = Omit<
   QuoteOffer,
-  'canAnswer' | 'openOrder' | 'stillDue' | 'paid' | 'asksPlace' | 'asksLatinName' | 'changeAskedAt'
+  | 'isBooked'
+  | 'canAnswer'
+  | 'openOrder'
+  | 'stillDue'
+  | 'paid'
+  | 'asksPlace'
+  | 'asksLatinName'
+  | 'changeAskedAt'
 >;
 
 function answerOf({ state, answeredAt, answeredName }: Paper, isOver: boolean): string {

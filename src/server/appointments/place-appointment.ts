@@ -5,6 +5,7 @@ import { londonClock } from '#lib/london.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Trx } from '#server/db/open.ts';
+import { searchKey } from '#server/db/search-keys.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
@@ -16,7 +17,13 @@ import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idem
 import { ApiError, illegalMove, invalidField, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { mailComingBack, mailDelayed, mailRescheduledByUs, mailStatusChanged } from './appointment-mails.ts';
+import {
+  mailComingBack,
+  mailDelayed,
+  mailEdited,
+  mailRescheduledByUs,
+  mailStatusChanged,
+} from './appointment-mails.ts';
 import { appointmentRow, isChanged, NO_CHOICE } from './appointments.ts';
 import { columnsOf } from './columns.ts';
 import { NOTHING_AWAITED, waitsToComeBack } from './coming-back.ts';
@@ -34,14 +41,15 @@ async function changeOpen(
   trx: Trx,
   id: string,
   version: number,
-  change: Pick<AppointmentRow, 'date' | 'time'> & Partial<AppointmentRow>,
+  change: Pick<AppointmentRow, 'date' | 'time' | 'service'> & Partial<AppointmentRow>,
 ): Promise<{ before: AppointmentRow; after: AppointmentRow }> {
   const before = await appointmentRow(trx, id);
   if (!CHANGEABLE.includes(before.status)) throw illegalMove(`This appointment is ${before.status}.`);
+  const search_key = searchKey('appointments', { ...before, service: change.service });
   const after = await trx
     .updateTable('appointments')
     // Whatever time an open payment holds, it is for the new one now.
-    .set({ ...change, ...NO_CHOICE, version: version + 1, updated_at: ctx.clock.now() })
+    .set({ ...change, ...NO_CHOICE, search_key, version: version + 1, updated_at: ctx.clock.now() })
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()
@@ -75,6 +83,18 @@ export const mailDelay = (ctx: Context, actor: string, id: string): Promise<void
     });
   });
 
+const HAS_LINES =
+  'The job sheet has lines already, for the service as it was booked. Take them off first. Nothing was changed.';
+
+/** Before any work is written down. @param trx has locked the appointment @throws ApiError illegal_move */
+async function refuseWritten(trx: Trx, id: string): Promise<void> {
+  const lines = trx.selectFrom('job_lines').select('position').where('appointment_id', '=', id);
+  if (await lines.executeTakeFirst()) throw illegalMove(HAS_LINES);
+}
+
+/** What was told of another service's price. */
+const NOTHING_TOLD = { price_told: '', call_out_minor: null };
+
 const NOBODY_ELSE = 'Nobody else is free at that time. Choose an engineer by name, or another time.';
 
 /** What is left out stays as it is. */
@@ -89,7 +109,7 @@ const toldColumns = ({
 });
 
 /**
- * The customer is emailed if date or time change, that it is confirmed, or when somebody comes back.
+ * The customer is emailed if date, time or service change, that it is confirmed, or when somebody comes back.
  * @throws ApiError invalid, not_found, illegal_move, stale_version, slot_taken, unusual_time
  */
 export async function assignSlot(
@@ -98,24 +118,29 @@ export async function assignSlot(
   id: string,
   { date, time, minutes, engineer, version, anyway, confirms, ...said }: BodyOf<typeof placeAppointment>,
 ): Promise<AppointmentRow> {
-  const { service } = await appointmentRow(ctx.db, id);
+  const booked = await appointmentRow(ctx.db, id);
+  const { service = booked.service } = said;
   refuseImpossible(ctx, { date, time });
   const place = async (trx: Trx) => {
     // A request that is confirmed isn't spam.
     const confirmed = confirms ? ({ status: 'confirmed', suspected: 0 } as const) : {};
     if (said.payer !== undefined) await ctx.visitRules.beforeMove(trx, id);
     const isAgain = await waitsToComeBack(trx, id);
-    const change = { date, time, comes_back_by: null, ...confirmed, ...toldColumns(said) };
+    const isOther = service !== booked.service;
+    const told = { ...(isOther && NOTHING_TOLD), ...toldColumns(said) };
+    const change = { service, date, time, comes_back_by: null, ...confirmed, ...told };
     const { before, after } = await changeOpen(ctx, trx, id, version, change);
+    if (isOther) await refuseWritten(trx, id);
     await ctx.visitRules.corrected(ctx, trx, actor, { before, after, paidOrders: said.paidOrders });
     const freed = await releaseTime(trx, id);
-    const wanted = { service, date, time, minutes: minutes ?? (freed && visitMinutes(ctx, service, freed)) };
+    const usual = freed && !isOther ? visitMinutes(ctx, service, freed) : undefined;
+    const wanted = { service, date, time, minutes: minutes ?? usual };
     if (!anyway) await refuseUnusual(ctx, trx, wanted, { engineer, appointment: id });
     const claim = (other?: string) =>
       claimTime(ctx, trx, { appointment: id }, wanted, { engineer, other, anyway });
     const isMoved = before.date !== date || before.time !== time;
     // Without a name it was taken off its engineer, who gets it back only at another time, if nobody else is free.
-    const entry = (await claim(freed?.engineer_id)) ?? (isMoved ? await claim() : null);
+    const entry = (await claim(freed?.engineer_id)) ?? (isMoved || isOther ? await claim() : null);
     if (!entry) {
       const isSame = freed && !engineer && !isMoved;
       throw new ApiError('slot_taken', {
@@ -124,8 +149,12 @@ export async function assignSlot(
     }
     const isConfirmed = before.status !== after.status;
     await audit(ctx, trx, actor, 'place', ['appointment', id], {
-      before: await factsOf(ctx, trx, before, freed),
-      after: { ...(await factsOf(ctx, trx, after, entry)), ...(isConfirmed && { status: after.status }) },
+      before: { ...(await factsOf(ctx, trx, before, freed)), ...(isOther && { service: before.service }) },
+      after: {
+        ...(await factsOf(ctx, trx, after, entry)),
+        ...(isOther && { service }),
+        ...(isConfirmed && { status: after.status }),
+      },
     });
     // Nobody is told to expect what has been.
     if (hasGone(ctx, wanted)) return after;
@@ -133,6 +162,7 @@ export async function assignSlot(
     else if (isAgain) await mailComingBack(ctx, trx, after);
     else if (isMoved && !after.suspected)
       await mailRescheduledByUs(ctx, trx, before, after, freed !== undefined);
+    else if (isOther && !after.suspected) await mailEdited(ctx, trx, after);
     return after;
   };
   return offeringOthers(ctx, { service, date, time }, () => ctx.db.transaction().execute(place));

@@ -44,6 +44,7 @@ interface SlotForm {
 }
 export const SLOT_LABELS = { date: 'Date', time: 'Time', minutes: 'Length', engineer: 'Engineer' };
 export const PLACE_LABELS = {
+  service: 'Service',
   ...SLOT_LABELS,
   priceTold: 'Price told',
   callOutTold: 'Call-out charge told',
@@ -169,7 +170,17 @@ function toldBody(form: PlaceForm, base: Placed) {
 const createPlaceForm = (call: typeof browserCall, onChanged: () => void, confirms: boolean) =>
   createDraftForm({
     keyOf: ({ _id }: Placed) => _id,
-    fill: ({ date, time, slot, proposal, priceTold = '', callOutTold, payer = null }): PlaceForm => ({
+    fill: ({
+      service,
+      date,
+      time,
+      slot,
+      proposal,
+      priceTold = '',
+      callOutTold,
+      payer = null,
+    }): PlaceForm => ({
+      service,
       date: proposal?.date ?? date,
       time: proposal?.time ?? time,
       engineer: slot?.engineer._id ?? '',
@@ -182,6 +193,7 @@ const createPlaceForm = (call: typeof browserCall, onChanged: () => void, confir
     schema: () => placeAppointment.body,
     body: (form, base) => ({
       ...slotBody(form),
+      ...(form.service !== base.service && { service: form.service as Placed['service'] }),
       ...paidBody(form.paidOrders),
       ...toldBody(form, base),
       version: base.version,

@@ -5,7 +5,7 @@ import { toldOfPlace } from '#islands/admin/diary/PlaceDialog.tsx';
 const VISIT = { email: 'ada.marsh@example.com', suspected: false };
 
 it('names the mail that follows, or says that there is none', () => {
-  expect(toldOfPlace(VISIT, false, false)).toBe('We’ll email the customer if date or time change.');
+  expect(toldOfPlace(VISIT, false, false)).toBe('We’ll email the customer if date, time or service change.');
   expect(toldOfPlace(VISIT, true, false)).toBe('We’ll email the customer the confirmation.');
   // Also at the time that it was for.
   expect(toldOfPlace(VISIT, false, true)).toBe('We’ll email the customer when we’re coming back.');

@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import type { Slot } from '#contract/error.ts';
 import type { JobSheet } from '#contract/jobs/jobs.ts';
+import { BOOKING_SERVICES } from '#contract/services.ts';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import { PaidOrders } from '#islands/admin/shell/PaidOrders.tsx';
 import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { PriceTold } from '#islands/admin/shell/VisitTold.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 import { betweenText } from '#lib/clock-minutes.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { isToComeBack, nextStart, proposesFrom } from '#stores/admin/diary.ts';
@@ -41,7 +43,7 @@ export function toldOfPlace(
   if (confirms) return 'We’ll email the customer the confirmation.';
   if (isAgain) return 'We’ll email the customer when we’re coming back.';
   if (suspected) return 'It may be spam, so the customer gets no email.';
-  return 'We’ll email the customer if date or time change.';
+  return 'We’ll email the customer if date, time or service change.';
 }
 
 interface NowProps {
@@ -61,6 +63,8 @@ const Now = ({ placed, confirms, isAgain }: NowProps) => {
     </p>
   );
 };
+
+const SERVICES = BOOKING_SERVICES.map((name) => ({ value: name, title: name }));
 
 /** What came of the visit so far, where that is open. */
 function useSheet({ _id }: Placed): JobSheet | null {
@@ -101,6 +105,19 @@ export function PlaceDialog({ placed, confirms = false, engineers, ...dialog }: 
       {({ form, base, bind, change, state }) => (
         <>
           <Now placed={base} confirms={confirms} isAgain={isToComeBack(base, sheet)} />
+          <SelectField
+            {...bind('service')}
+            label="Service"
+            hint={
+              form.service !== base.service &&
+              'Another length and price: say them anew. The customer is emailed.'
+            }
+            options={SERVICES}
+            // Length and price were told for the other one.
+            onChange={({ target }) =>
+              change({ service: target.value, minutes: '', priceTold: '', callOutTold: '' })
+            }
+          />
           <SlotFields values={form} engineers={engineers} onChange={change} autoFocus />
           <PriceTold bind={bind} />
           <PayerFields {...{ form, bind, state }} />

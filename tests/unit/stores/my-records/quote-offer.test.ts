@@ -38,6 +38,7 @@ const quote = (change: Partial<QuoteOffer> = {}): QuoteOffer => ({
   bill: 'none',
   asksPlace: false,
   asksLatinName: false,
+  isBooked: false,
   changeAskedAt: null,
   ...change,
 });
