@@ -38,7 +38,7 @@ it('the engineer sees what was agreed, without prices', async () => {
   const link = await engineerToken(shop.stack, engineer);
   const { day } = await dataOf(shop.stack.as(link)(readEngineerDay));
   expect(day.visits.map(({ work }) => work)).toEqual([[{ quantity: 2, name: 'Flat burrs', partNumber: '' }]]);
-  const page = await shop.stack.app.request(`/day/${link}`);
+  const page = await shop.stack.app.request(`/day/${link}/ahead`);
   expect(await page.text()).toContain('2 × Flat burrs');
 });
 
