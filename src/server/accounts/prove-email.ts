@@ -46,7 +46,7 @@ export async function sendProof(ctx: Context, { row }: SignedIn): Promise<boolea
 /**
  * Marks the address as verified and joins its guest orders and appointments to the account. Only present ones: later guest
  * orders stay apart, even from a verified address, for anybody can type an address. So do those of the shop that were never paid, and
- * requests whose address nobody has proven, which may be a stranger's; those that the company made join.
+ * requests whose address nobody has proven and that the company hasn't confirmed, which may be a stranger's; those that it made join.
  * @param trx the transaction that consumes the token
  */
 export async function markProven(ctx: Context, trx: Trx, userId: string): Promise<void> {
@@ -71,7 +71,13 @@ export async function markProven(ctx: Context, trx: Trx, userId: string): Promis
     .set({ user_id: userId })
     .where('user_id', 'is', null)
     .where('address_key', '=', email_key)
-    .where(({ or, eb }) => or([eb('email_proven_at', 'is not', null), eb('net', '=', '')]))
+    .where(({ or, eb }) =>
+      or([
+        eb('email_proven_at', 'is not', null),
+        eb('net', '=', ''),
+        eb('status', 'in', ['confirmed', 'completed']),
+      ]),
+    )
     .execute();
   await revokeTokens(trx, 'verify', userId);
 }

@@ -70,8 +70,8 @@ async function settleTime(ctx: Context, trx: Trx, row: AppointmentRow, offered: 
 }
 
 /** Joins a proven request to the account whose verified address it has. */
-const joinAccount = (trx: Trx, { id, email }: AppointmentRow) =>
-  trx
+export const joinAccount = (queries: Queries, { id, email }: Pick<AppointmentRow, 'id' | 'email'>) =>
+  queries
     .updateTable('appointments')
     .set(({ selectFrom }) => ({
       user_id: selectFrom('users')
@@ -89,7 +89,10 @@ const joinAccount = (trx: Trx, { id, email }: AppointmentRow) =>
  */
 export async function proveSender(ctx: Context, id: string): Promise<string> {
   const known = await appointmentRow(ctx.db, id);
-  if (known.email_proven_at !== null) return '';
+  if (known.email_proven_at !== null) {
+    if (known.user_id === null) await joinAccount(ctx.db, known);
+    return '';
+  }
   const isVisit = !known.is_quote && (await hasEngineers(ctx, known.service));
   const offered = isVisit && !(await entryOf(ctx.db, id)) && (await isOffered(ctx, known));
   return ctx.db.transaction().execute(async (trx) => {

@@ -21,7 +21,7 @@ import { mailCaught, mailReceived } from './appointment-mails.ts';
 import { isChanged, NO_CHOICE } from './appointments.ts';
 import { columnsOf } from './columns.ts';
 import { NOTHING_AWAITED } from './coming-back.ts';
-import { confirmIfAutomatic, isProven } from './prove-sender.ts';
+import { confirmIfAutomatic, isProven, joinAccount } from './prove-sender.ts';
 
 const WAITING =
   'You’ve asked for several visits that we haven’t confirmed yet. We’ll be in touch about those first, or you can call us.';
@@ -103,6 +103,7 @@ export async function createAppointment(
       await mailCaught(ctx, trx);
       return row;
     }
+    if (row.email_proven_at !== null) await joinAccount(trx, row);
     const entry = isFree ? await takeSlot(trx, row) : null;
     const isStranger = isFree && row.email_proven_at === null;
     await mailReceived(ctx, trx, row, isStranger ? (entry?.kept_until ?? null) : undefined);

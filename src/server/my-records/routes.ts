@@ -136,10 +136,22 @@ function orderLinkRoutes(app: App, ctx: Context): void {
   });
 }
 
-/** @returns the id of the quote that the link was made for @throws ApiError link_used, too_many */
+/**
+ * Where nobody else pays, its link proves the address of the request as well.
+ * @returns the id of the quote that the link was made for @throws ApiError link_used, too_many
+ */
 export async function openQuote(ctx: Context, token: string, net: string): Promise<string> {
   await takeFromNetwork(ctx, RATE_LIMITS.quoteLinks, net);
-  return (await openLink(ctx, ['quote'], token)).id;
+  const { id, key } = await openLink(ctx, ['quote'], token);
+  const asked = await ctx.db
+    .selectFrom('appointments')
+    .innerJoin('quotes', 'quotes.appointment_id', 'appointments.id')
+    .select('appointments.id')
+    .where('quotes.id', '=', id)
+    .where('appointments.address_key', '=', key)
+    .executeTakeFirst();
+  if (asked) await proveSender(ctx, asked.id);
+  return id;
 }
 
 /** Sent quotes can be answered even after quotes were turned off. */

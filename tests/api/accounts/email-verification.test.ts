@@ -135,6 +135,36 @@ describe('verifying', () => {
     expect(await counts(ada)).toEqual({ orders: 0, appointments: 0 });
   });
 
+  it('attaches later requests once proven: by the mailed link, then at once from the same network', async () => {
+    const ada = await makeCustomer(stack, { email: ADA });
+    await verify(ada.token, await linkFor(stack, 'verify', ada));
+    const ask = async (message: string) => {
+      const body = aVisit({ email: ADA, message });
+      expect((await send(stack, 'POST', '/api/appointments', { body })).status).toBe(201);
+    };
+    const numberOf = async () => (await counts(ada)).appointments;
+    await ask('The first clock stops.');
+    const { id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow();
+    expect(await numberOf()).toBe(0);
+    const token = await bookingLink(stack, id);
+    await stack.call(readBooking, { body: { token } });
+    expect(await numberOf()).toBe(1);
+    await ask('The second clock stops.');
+    expect(await numberOf()).toBe(2);
+    // As earlier releases left them: proven, and outside.
+    await stack.ctx.db.updateTable('appointments').set({ user_id: null }).where('id', '=', id).execute();
+    await stack.call(readBooking, { body: { token } });
+    expect(await numberOf()).toBe(2);
+  });
+
+  it('attaches a request that the company has confirmed, though no link was opened', async () => {
+    await asGuest(ADA, await shelve(stack, { stock: 50 }));
+    await stack.ctx.db.updateTable('appointments').set({ status: 'confirmed' }).execute();
+    const ada = await makeCustomer(stack, { email: ADA });
+    await verify(ada.token, await linkFor(stack, 'verify', ada));
+    expect(await counts(ada)).toEqual({ orders: 0, appointments: 1 });
+  });
+
   it('needs the account’s own session: the link alone verifies nothing', async () => {
     await asGuest(ADA, await shelve(stack, { stock: 50 }));
     const impostor = await makeCustomer(stack, { email: ADA });

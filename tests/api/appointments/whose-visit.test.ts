@@ -1,13 +1,15 @@
 // Who pays and who booked see their own, and a visit that is given to another person leaves the account that had asked for it.
 import { describe, expect, it } from 'vitest';
+import { verifyEmail } from '#contract/accounts/account-links.ts';
 import { cancelOwnAppointment, myAppointments } from '#contract/appointments/appointments.ts';
 import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { readOwnData } from '#contract/my-records/own-data.ts';
 import { cancelBooking, readBooking } from '#contract/my-records/token-links.ts';
 import { myOrders } from '#contract/orders/own-order.ts';
+import { readQuoteOffer } from '#contract/quotes/quote-links.ts';
 import { makeJob } from '../../support/records/jobs.ts';
-import { bookingLink } from '../../support/records/links.ts';
+import { bookingLink, linkFor } from '../../support/records/links.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { makeCustomer, type Person } from '../../support/records/people.ts';
 import { acceptAndPay, SOON } from '../../support/records/quote-answers.ts';
@@ -101,6 +103,44 @@ describe('a booker for whom somebody else pays', () => {
     expect((await dataOf(call(readOwnData))).quotes).toHaveLength(1);
     expect(await call(cancelOwnAppointment, { params: { id } })).toMatchObject({ ok: true });
     expect(await mailsOf(shop.stack, 'payer-visit-ended')).toEqual([]);
+  });
+});
+
+describe('a guest’s request whose quote is opened by its link', () => {
+  /** @param payer who else pays, if anybody does */
+  async function quotedGuest(email: string, payer: typeof OFFICE | null = null) {
+    const { stack, admin } = shop;
+    const id = await requestQuote(stack, email);
+    await dataOf(admin(editAppointment, { params: { id }, body: { version: 1, payer } }));
+    const { token } = await makeQuote(stack, { appointment: id, wantsSlot: true }, admin);
+    return { id, open: () => dataOf(stack.call(readQuoteOffer, { body: { token } })) };
+  }
+  const proveAccount = async (account: Person) => {
+    const token = await linkFor(shop.stack, 'verify', account);
+    await dataOf(shop.stack.as(account.token)(verifyEmail, { body: { token } }));
+  };
+
+  it('joins the account that has the address, now or later, with its quote', async () => {
+    const account = await makeCustomer(shop.stack);
+    await proveAccount(account);
+    for (const person of [account, null]) {
+      const email = person?.email ?? 'later@people.example';
+      const { id, open } = await quotedGuest(email);
+      expect(await requestRowOf(shop.stack, id)).toMatchObject({ user_id: null, email_proven_at: null });
+      await open();
+      const owner = person ?? (await makeCustomer(shop.stack, { email }));
+      if (!person) await proveAccount(owner);
+      expect(await dataOf(shop.stack.as(owner.token)(readOwnData))).toMatchObject({
+        appointments: [{ _id: id }],
+        quotes: [{ number: expect.any(String) }],
+      });
+    }
+  });
+
+  it('stays as it was where somebody else pays, and opens it', async () => {
+    const { id, open } = await quotedGuest('booker@people.example', OFFICE);
+    await open();
+    expect(await requestRowOf(shop.stack, id)).toMatchObject({ user_id: null, email_proven_at: null });
   });
 });
 
