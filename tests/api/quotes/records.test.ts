@@ -33,12 +33,12 @@ beforeEach(async () => {
 });
 
 it('the engineer sees what was agreed, without prices', async () => {
-  const { token } = await quoted({ lines: lines(), wantsSlot: true });
+  const { quote, token } = await quoted({ lines: lines(), wantsSlot: true });
   await dataOf(accept(shop.stack, token, SOON));
   const link = await engineerToken(shop.stack, engineer);
   const { day } = await dataOf(shop.stack.as(link)(readEngineerDay));
   expect(day.visits.map(({ work }) => work)).toEqual([[{ quantity: 2, name: 'Flat burrs', partNumber: '' }]]);
-  const page = await shop.stack.app.request(`/day/${link}/ahead`);
+  const page = await shop.stack.app.request(`/day/${link}/jobs/${quote.appointment}`);
   expect(await page.text()).toContain('2 × Flat burrs');
 });
 
