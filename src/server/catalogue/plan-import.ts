@@ -6,6 +6,7 @@ import type { ImportCounts, ImportedRow } from '#contract/catalogue/product-impo
 import { toWire } from '#lib/money.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { ProductRow } from '#server/db/tables.ts';
+import { pictureOf } from './category-pictures.ts';
 import { productValues } from './change-product.ts';
 import { type Cells, COLUMNS, type Column, type Sheet } from './import-columns.ts';
 
@@ -79,13 +80,14 @@ function commaProblems(cells: Cells): Problem[] {
   });
 }
 
+/** A new part without a picture gets that of its category, with the text that says so. */
+const newText = ({ image, category }: Cells): Cells => (image ? {} : pictureOf(category));
+
 /** Checks the form that the row's cells and the product's own values fill in. */
 function check(cells: Cells, before: ProductRow | null): { draft: ProductDraft | null; problems: Problem[] } {
   const { slug: _, ...changes } = cells;
-  const { stock, particulars, ...rest } = { ...(before ? asText(before) : {}), ...changes } as Record<
-    string,
-    string
-  >;
+  const usual = before ? asText(before) : newText(cells);
+  const { stock, particulars, ...rest } = { ...usual, ...changes } as Record<string, string>;
   const number = stock !== undefined && /^-?\d+(\.\d+)?$/.test(stock) ? Number(stock) : stock;
   const result = productDraft.safeParse({
     ...rest,

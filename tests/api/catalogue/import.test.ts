@@ -1,4 +1,5 @@
 // Product import from CSV: previewed, every bad row named, then all rows or none.
+import { existsSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { checkImport } from '#contract/catalogue/product-import.ts';
@@ -8,6 +9,7 @@ import { shareDashboard } from '../../support/records/admin.ts';
 import { HEAD, importStore, NEW, sheet } from '../../support/records/imports.ts';
 import { pay } from '../../support/records/orders.ts';
 import { productsStore } from '../../support/records/products-admin.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 
 const dashboard = shareDashboard();
 const { added, listed, history } = productsStore(dashboard);
@@ -44,6 +46,22 @@ describe('a valid file', () => {
     expect(await take(good, plan.plan)).toMatchObject({ data: { message: '1 added, 1 changed' } });
     expect(await shop()).toEqual(['Cone 19.9 4', `${burr.name} 50 12`]);
     expect((await history(burr._id)).map(({ action }) => action)).toContain('import');
+  });
+
+  it('adds a part without a picture with that of its category, which says that it isn’t the part', async () => {
+    const plain = NEW.replace('/pictures/a-720.webp', '');
+    const hifi = 'KR-10,Fuse,"A fuse, slow",1.90,4,HiFi Parts,Amplifiers,';
+    // The part that is there keeps its own.
+    const file = sheet(HEAD, plain, hifi, 'kr-1,,,50,,,,');
+    const { plan, counts } = await looked(file);
+    expect(counts).toEqual({ add: 2, change: 1, same: 0, bad: 0 });
+    await dataOf(take(file, plan));
+    const parts = new Map((await listed()).map(({ name, image, alt }) => [name, `${image} ${alt}`]));
+    expect(parts.get('Cone')).toMatch(/^\/pictures\/category\.coffee-720\.webp Not this part: /);
+    expect(parts.get('Fuse')).toMatch(/^\/pictures\/category\.hifi-720\.webp Not this part: /);
+    expect(parts.get(burr.name)).toBe(`${burr.image} ${burr.alt}`);
+    for (const name of ['coffee', 'catering', 'hifi'])
+      expect(existsSync(`content/products/pictures/category.${name}.jpg`), name).toBe(true);
   });
 
   it('imported twice changes nothing the second time', async () => {
