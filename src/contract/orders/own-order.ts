@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { listQuery } from '#contract/field.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { creditNote, invoice } from './invoices.ts';
-import { order } from './orders.ts';
+import { order, PAYMENT_METHODS } from './orders.ts';
 
 const ORDER_EVENTS = [
   'placed',
@@ -20,9 +20,14 @@ const ORDER_EVENTS = [
 const timeline = z.array(z.object({ event: z.enum(ORDER_EVENTS), at: z.nullable(z.string()) }));
 export type OrderTimeline = z.infer<typeof timeline>;
 
+/** What has come for the newest invoice, the oldest first. `on`: ISO 8601, UTC. */
+const payments = z.array(z.object({ amount: z.number(), on: z.string(), method: z.enum(PAYMENT_METHODS) }));
+export type PaidSums = z.infer<typeof payments>;
+
 /** `paidAt`: ISO 8601, UTC; null while it is not paid. `invoice`: the newest; null until it was paid. `earlierInvoices`: credited in full,
  * because a payment was taken back. These and `creditNotes`: oldest first. */
 export const orderPaper = {
+  payments,
   order,
   paidAt: z.nullable(z.string()),
   invoice: z.nullable(invoice),

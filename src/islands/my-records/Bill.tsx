@@ -163,7 +163,7 @@ function Opened({ seller, contact, source }: Props & { source: RecordSource }) {
 
   if (state.state !== 'ready')
     return <NotReady state={state} loading={messages.loading} onRetry={() => store.load()} />;
-  const { bill, order, invoice, creditNotes, earlierInvoices, message } = state;
+  const { bill, order, invoice, payments, creditNotes, earlierInvoices, message } = state;
   return (
     <div className="grid gap-8">
       {message && (
@@ -178,7 +178,7 @@ function Opened({ seller, contact, source }: Props & { source: RecordSource }) {
         <div className="grid gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Report {...{ store, bill }} />
           <div className="print:order-first">
-            <Invoice order={order} invoice={invoice} seller={seller} told={bill.told} />
+            <Invoice {...{ order, invoice, payments, seller }} told={bill.told} />
           </div>
           {[...creditNotes, ...earlierInvoices].map((paper) => (
             <IssuedPaper

@@ -2,7 +2,8 @@
 import * as messages from '#content/messages/invoice.yml';
 import * as orders from '#content/messages/orders.yml';
 import { type Invoice as Issued, isNet, isVatInvoice } from '#contract/orders/invoices.ts';
-import type { Order } from '#contract/orders/orders.ts';
+import type { Order, PaymentMethod } from '#contract/orders/orders.ts';
+import type { PaidSums } from '#contract/orders/own-order.ts';
 import { Items, Lines, type Seller, Wordmark } from '#islands/shared/PaperParts.tsx';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -18,6 +19,8 @@ interface Props {
   /** Null until it is paid. */
   invoice: Issued | null;
   seller: Seller;
+  /** What has come for it. */
+  payments: PaidSums;
   /** What was said of a bill's price beforehand. */
   told?: string;
 }
@@ -48,9 +51,29 @@ function issuedLines(order: Order, invoice: Issued): string[] {
   return lines;
 }
 
-function dateLines(order: Order, invoice: Issued | null): string[] {
+const HOW: Record<PaymentMethod, string> = {
+  paypal: messages.byPayPal,
+  cash: messages.inCash,
+  card: messages.byCard,
+  transfer: messages.byTransfer,
+  other: messages.anotherWay,
+};
+
+/** As on the PDF: how much came, when and how. */
+const paidLines = ({ currency }: Issued, payments: PaidSums): string[] =>
+  payments.map(({ amount, on, method }) =>
+    fillIn(messages.paidBy, {
+      amount: formatMoney(toMinor(amount), currency),
+      day: formatInstant(on),
+      how: HOW[method],
+    }),
+  );
+
+function dateLines({ order, invoice, payments }: Pick<Props, 'order' | 'invoice' | 'payments'>): string[] {
   const { carrier, trackingNumber } = order;
-  const lines = invoice ? issuedLines(order, invoice) : [orders.notPaid];
+  const lines = invoice
+    ? [...issuedLines(order, invoice), ...paidLines(invoice, payments)]
+    : [orders.notPaid];
   if (carrier) lines.push(fillIn(orders.sentWith, { carrier }));
   if (trackingNumber) lines.push(fillIn(orders.tracking, { number: trackingNumber }));
   return lines;
@@ -135,7 +158,7 @@ function vatNote(invoice: Issued): string {
   return isNet(invoice) ? messages.withoutVat : messages.withVat;
 }
 
-export function Invoice({ order, invoice, seller, told }: Props) {
+export function Invoice({ order, invoice, payments, seller, told }: Props) {
   return (
     <article
       className="grid gap-8 border border-line bg-card p-[min(1.25rem,5vw)] sm:p-8 lg:p-12 print:gap-5 print:border-0 print:bg-transparent print:p-0"
@@ -144,7 +167,7 @@ export function Invoice({ order, invoice, seller, told }: Props) {
       <Wordmark name={invoice?.seller.name ?? seller.name} />
       <Head order={order} invoice={invoice} />
       <div className="grid gap-6 sm:grid-cols-3 print:grid-cols-3">
-        <Lines title={messages.dates} lines={dateLines(order, invoice)} />
+        <Lines title={messages.dates} lines={dateLines({ order, invoice, payments })} />
         <Lines title={messages.buyer} lines={invoice ? drawnBuyer(invoice) : buyerLines(order)} />
         <Lines title={messages.seller} lines={invoice ? sellerLines(invoice) : seller.lines} />
       </div>

@@ -52,7 +52,7 @@ function Opened({ source, seller, savesInvoice }: OpenedProps) {
 
   if (state.state !== 'ready')
     return <NotReady state={state} loading={messages.loadingOne} onRetry={() => store.load()} />;
-  const { order, invoice, earlierInvoices, creditNotes, timeline, message } = state;
+  const { order, invoice, payments, earlierInvoices, creditNotes, timeline, message } = state;
   return (
     <div className="grid gap-8">
       {message && (
@@ -73,7 +73,7 @@ function Opened({ source, seller, savesInvoice }: OpenedProps) {
         onCancel={() => store.cancel()}
         fetchInvoice={() => store.fetchInvoice()}
       />
-      <Invoice order={order} invoice={invoice} seller={seller} />
+      <Invoice {...{ order, invoice, payments, seller }} />
       {[...creditNotes, ...earlierInvoices].map((paper) => (
         <IssuedPaper key={paper.number} paper={paper} fetchFile={() => store.fetchDocument(paper.number)} />
       ))}

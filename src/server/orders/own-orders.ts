@@ -6,7 +6,7 @@ import { toMinor, toWire } from '#lib/money.ts';
 import { isoOrNull } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
-import { papersOf } from '#server/invoices/documents.ts';
+import { papersOf, standingOf } from '#server/invoices/documents.ts';
 import type { FullOrder } from '#server/payments/payment-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -112,6 +112,7 @@ export async function toPaper(ctx: Context, row: FullOrder) {
     order: forBuyer(withRefunds(await orderWithLines(ctx, row), row, refunds), await mayCancel(ctx, row)),
     paidAt: isoOrNull(row.paid_at),
     invoice: invoices.at(-1) ?? null,
+    payments: [...standingOf(row, { invoices }, invoices.at(-1)?.number).paid],
     earlierInvoices: invoices.slice(0, -1),
     creditNotes,
     timeline: await orderTimeline(db, row, refunds),

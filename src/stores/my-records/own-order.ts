@@ -10,7 +10,7 @@ import {
 } from '#contract/my-records/token-links.ts';
 import { type CreditNote, type Invoice, readDocumentPdf, readInvoicePdf } from '#contract/orders/invoices.ts';
 import { changeOrder, type Order } from '#contract/orders/orders.ts';
-import { type OrderTimeline, readOwnOrder } from '#contract/orders/own-order.ts';
+import { type OrderTimeline, type PaidSums, readOwnOrder } from '#contract/orders/own-order.ts';
 import { payLinkedOrder } from '#contract/orders/phone-orders.ts';
 import type { RecordSource } from '#stores/account/link-token.ts';
 import { forgetSession } from '#stores/account/session.ts';
@@ -29,6 +29,7 @@ type OpenOrder =
       message: string;
       order: Order;
       invoice: Invoice | null;
+      payments: PaidSums;
       earlierInvoices: Invoice[];
       creditNotes: CreditNote[];
       timeline: OrderTimeline;
@@ -36,7 +37,7 @@ type OpenOrder =
 
 type Paper = Omit<Extract<OpenOrder, { state: 'ready' }>, 'state' | 'message'>;
 
-const NO_PAPERS = { invoice: null, earlierInvoices: [], creditNotes: [], timeline: [] };
+const NO_PAPERS = { invoice: null, payments: [], earlierInvoices: [], creditNotes: [], timeline: [] };
 
 /** @param call the API's client; another in tests */
 export function createOwnOrder(source: RecordSource, call = browserCall) {
@@ -49,8 +50,8 @@ export function createOwnOrder(source: RecordSource, call = browserCall) {
       ? call(readLinkedOrder, { body: { token: source.token } })
       : call(readOwnOrder, { params: { id: source.id } });
 
-  const show = ({ order, invoice, earlierInvoices, creditNotes, timeline }: Paper, message = '') =>
-    $order.set({ state: 'ready', message, order, invoice, earlierInvoices, creditNotes, timeline });
+  const show = ({ order, invoice, payments, earlierInvoices, creditNotes, timeline }: Paper, message = '') =>
+    $order.set({ state: 'ready', message, order, invoice, payments, earlierInvoices, creditNotes, timeline });
 
   async function load(message = ''): Promise<void> {
     if (source.by === 'link' && !source.token) return $order.set(INCOMPLETE);

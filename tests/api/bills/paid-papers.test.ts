@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { changeBill, recordBillPayment } from '#contract/bills/bills.ts';
 import { readDocumentPdf, readInvoicePdf } from '#contract/orders/invoices.ts';
-import { billSent } from '../../support/bills/bills.ts';
+import { billSent, read } from '../../support/bills/bills.ts';
 import { pdfText } from '../../support/bills/pdf-text.ts';
 import { pay } from '../../support/records/orders.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -34,6 +34,11 @@ it('asks for what is owed, and once it is paid says how and when', async () => {
   expect(paid).not.toContain('Please pay by');
   expect(paid).toContain('Paid £42.00 in cash, 24 Nov 2026');
   expect(paid).toContain('Paid £100.00 by bank transfer, 24 Nov 2026');
+  // So does the page.
+  expect((await read(shop, id)).payments).toMatchObject([
+    { amount: 42, method: 'cash', on: expect.stringMatching(/^2026-11-24/) },
+    { amount: 100, method: 'transfer' },
+  ]);
   expect(await documents()).toEqual(issued);
 });
 
