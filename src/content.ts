@@ -77,6 +77,10 @@ export const getServices = cached(async (): Promise<Service[]> => {
   }).sort((one, other) => one.data.order - other.data.order);
 });
 
+/** What the engineer of a trade measures. */
+export const getReadings = async (slug: ServiceSlug) =>
+  found(await getEntry('visits', 'visits'), 'content/visits.yml').data.services[slug].readings ?? [];
+
 /** One trade. @throws Error when it has no file */
 export async function getService(slug: ServiceSlug): Promise<Service> {
   const services = await getServices();

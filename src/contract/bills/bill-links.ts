@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { jobPhoto, UNSIGNED } from '#contract/jobs/jobs.ts';
+import { reading } from '#contract/jobs/readings.ts';
 import { token } from '#contract/my-records/token-links.ts';
 import { checkoutOrder } from '#contract/orders/orders.ts';
 import { orderPaper } from '#contract/orders/own-order.ts';
@@ -15,6 +16,8 @@ export const bill = z.object({
   /** As the engineer wrote it; '' for nothing. */
   found: z.string(),
   done: z.string(),
+  /** What was measured. */
+  readings: z.array(reading),
   /** Before and after the work, but those for the office only. */
   photos: z.array(z.pick(jobPhoto, { _id: true, stage: true })),
   /** Why nobody agreed to the total before the work was done; null: somebody did, or nothing was asked. */

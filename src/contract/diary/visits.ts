@@ -1,6 +1,7 @@
 // How visits are planned: content/visits.yml.
 import * as z from 'zod/mini';
 import { whole } from '#contract/field.ts';
+import { readingLines } from '#contract/jobs/readings.ts';
 import { SERVICE_SLUGS } from '#contract/services.ts';
 
 /** The diary's unit. London's offsets from UTC are whole hours, so its half hours are also half hours of UTC. */
@@ -25,11 +26,16 @@ export const visits = z.strictObject({
   autoConfirm: z.boolean('Write true or false'),
   /** How many hours before the visit the customer is reminded. */
   reminderHours: whole(1, 168),
-  /** Minutes that each service takes: the visit itself, and the travel to the next one. */
+  /** Of each service: minutes of the visit itself and of the travel to the next one, and what is measured. */
   services: z.record(
     z.enum(SERVICE_SLUGS),
     z.strictObject(
-      { minutes: halfHours(30), travel: halfHours(0) },
+      {
+        minutes: halfHours(30),
+        travel: halfHours(0),
+        /** What the engineer measures; nothing without them. */
+        readings: z.optional(readingLines),
+      },
       'Write the minutes and the travel of this service, like { minutes: 60, travel: 30 }',
     ),
   ),

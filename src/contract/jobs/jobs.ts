@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { amount, anyText, day, whole } from '#contract/field.ts';
 import { MAX_QUOTE_LINES, quoteLine, refuseWrongLine } from '#contract/quotes/quote-lines.ts';
+import { reading, readings } from './readings.ts';
 
 /** How a visit ended. */
 export const JOB_OUTCOMES = [
@@ -131,6 +132,7 @@ export const lateSheet = z.object({
   at: z.string(),
   found: z.string(),
   done: z.string(),
+  readings: z.array(reading),
   lines: z.array(z.pick(shownJobLine, { quantity: true, name: true, price: true })),
   total: z.number(),
   outcome: z.nullable(z.enum(JOB_OUTCOMES)),
@@ -154,6 +156,8 @@ export const sheetText = {
   found: anyText(),
   done: anyText(),
   lines: jobLines,
+  /** What was measured; without them they stay as they are. */
+  readings: z.optional(readings),
 };
 /** How often a sheet was saved, as last read; 0 before the first time. A stale one is refused. */
 export const sheetVersion = whole(0, 1_000_000);
@@ -165,6 +169,8 @@ export const jobSheet = z.object({
   found: z.string(),
   done: z.string(),
   reason: z.string(),
+  /** Those of the service, and what was measured. */
+  readings: z.array(reading),
   /** Null: nobody knows. */
   expectedOn: z.nullable(day('Choose a day')),
   lines: z.array(

@@ -66,9 +66,13 @@ const companyFacts = page('Company and opening hours', 'company.yml', '', compan
   }),
 });
 
-const minutesOf = {
+const visitOf = {
   minutes: number('Minutes of a visit', 'In half hours'),
   travel: number('Minutes to the next one', 'In half hours'),
+  readings: listOf('Readings on the job sheet', 'Reading', {
+    name: text('What is measured', 'Like: Group temperature'),
+    unit: text('Unit', 'Like °C; may be empty'),
+  }),
 };
 const visitsPlan = page('Visits', 'visits.yml', '', visits, {
   noticeHours: number('Hours of notice', 'The latest a customer can book a free time'),
@@ -78,9 +82,9 @@ const visitsPlan = page('Visits', 'visits.yml', '', visits, {
   autoConfirm: yesNoField('Confirm free times without you', 'Once the customer has opened the emailed link'),
   reminderHours: number('Hours before a visit at which its customer is reminded'),
   services: group(
-    'Time for a visit',
+    'Time for a visit, and what is measured',
     Object.fromEntries(
-      SERVICE_SLUGS.map((slug) => [slug, group(SERVICES[slug].booking, minutesOf)]),
+      SERVICE_SLUGS.map((slug) => [slug, group(SERVICES[slug].booking, visitOf)]),
     ) as FieldsOf<Visits['services']>,
   ),
 });

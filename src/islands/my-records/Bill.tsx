@@ -1,8 +1,10 @@
 // /bill: a bill by its mailed link, or by the account that it is in: what was done, what is paid, and how to pay the rest.
+
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/bills.yml';
 import type { Bill as Shown } from '#contract/bills/bill-links.ts';
+import { measuredText } from '#contract/jobs/readings.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
 import type { Seller } from '#islands/shared/PaperParts.tsx';
@@ -72,10 +74,11 @@ function Photos({ store, bill }: Pick<Billed, 'bill'> & { store: BillStore }) {
 }
 
 function Report({ store, bill }: Pick<Billed, 'bill'> & { store: BillStore }) {
-  const { service, visitOn, found, done, unsigned } = bill;
+  const { service, visitOn, found, done, readings, unsigned } = bill;
   const parts = [
     { title: messages.found, text: found },
     { title: messages.done, text: done },
+    { title: messages.measured, text: measuredText(readings, '\n') },
   ].filter(({ text }) => text);
   return (
     <section aria-labelledby="report-title" className="grid gap-4">

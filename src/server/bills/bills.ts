@@ -7,6 +7,7 @@ import type { OrderRow } from '#server/db/order-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { priceTold } from '#server/diary/price-told.ts';
 import { documentsOf, type Particulars } from '#server/invoices/documents.ts';
+import { readingsOf } from '#server/jobs/readings.ts';
 import { jobPhotos } from '#server/jobs/sheets.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { orderRow } from '#server/orders/orders.ts';
@@ -56,7 +57,7 @@ export async function toBill(
   const visit = await visitOf(queries, bill);
   const sheet = await queries
     .selectFrom('job_sheets')
-    .select(['found', 'done', 'unsigned'])
+    .select(['found', 'done', 'readings', 'unsigned'])
     .where('appointment_id', '=', bill.job_id ?? '')
     .executeTakeFirst();
   const invoice = (await documentsOf(queries, bill.id)).find(({ kind }) => kind === 'invoice');
@@ -67,6 +68,7 @@ export async function toBill(
     visitOn: visit?.date ?? '',
     found: sheet?.found ?? '',
     done: sheet?.done ?? '',
+    readings: sheet ? readingsOf(sheet) : [],
     photos: (await jobPhotos(queries, bill.job_id ?? '')).flatMap(({ officeOnly, ...photo }) =>
       officeOnly ? [] : [photo],
     ),

@@ -9,6 +9,8 @@ export interface JobSheetRow {
   outcome: JobOutcome | null;
   found: string;
   done: string;
+  /** JSON: `Reading[]` (src/contract/jobs/readings.ts), those with a value. */
+  readings: string;
   /** Why it ended like that, or what is missing. */
   reason: string;
   /** As the appointment's `part_expected_on`: the previous release reads it here. */

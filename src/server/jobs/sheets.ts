@@ -11,6 +11,7 @@ import { currencyOf } from '#server/quotes/currency.ts';
 import { unusedUnits } from './fitted-parts.ts';
 import { lateSheets } from './late-sheets.ts';
 import { noticesOf } from './notices.ts';
+import { shownReadings } from './readings.ts';
 
 export const sheetRow = (queries: Queries, id: string): Promise<JobSheetRow | undefined> =>
   queries.selectFrom('job_sheets').selectAll().where('appointment_id', '=', id).executeTakeFirst();
@@ -20,6 +21,7 @@ export const NEW_SHEET = {
   outcome: null,
   found: '',
   done: '',
+  readings: '[]',
   reason: '',
   expected_on: null,
   nothing_to_bill: null,
@@ -145,23 +147,26 @@ async function stockOf(queries: Queries, lines: readonly JobLineRow[]): Promise<
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** What was told of the call-out, who else pays, and when they were asked to agree to this version. */
-async function saidOf(queries: Queries, id: string, version: number) {
+type SheetWords = Pick<JobSheetRow, 'version' | 'readings'>;
+
+/** What was told of the call-out, who else pays, when they were asked to agree to this version, and what is measured. */
+async function saidOf(ctx: Context, queries: Queries, id: string, sheet: SheetWords) {
   const row = await queries
     .selectFrom('appointments')
-    .select(['payer', 'call_out_minor'])
+    .select(['service', 'payer', 'call_out_minor'])
     .where('id', '=', id)
     .executeTakeFirst();
   const payer = row && namedPayer(row);
   const mail = await queries
     .selectFrom('outbox')
     .select('created_at')
-    .where('dedupe_key', '=', askedFact(id, version))
+    .where('dedupe_key', '=', askedFact(id, sheet.version))
     .executeTakeFirst();
   return {
     payer: payer ? [payer.name, payer.company].filter(Boolean).join(', ') : '',
     askedAt: mail ? iso(mail.created_at) : null,
     callOut: row?.call_out_minor ? toWire(row.call_out_minor) : null,
+    readings: row ? shownReadings(ctx, row.service, sheet) : [],
   };
 }
 
@@ -198,7 +203,7 @@ export async function loadSheet(ctx: Context, id: string, queries: Queries = ctx
     agreed: agreed === null ? null : toWire(agreed),
     unsigned: sheet.unsigned,
     agreements: (await agreementsOf(queries, id)).map(toAgreement),
-    ...(await saidOf(queries, id, sheet.version)),
+    ...(await saidOf(ctx, queries, id, sheet)),
     takings: (await takingsOf(queries, id)).map(toTaking),
     unused: (await unusedUnits(queries, id, sheet, lines)).map(({ product, name, units }) => ({
       product,

@@ -2,6 +2,7 @@
 // the report before. It waits where money goes back first.
 
 import type { JobOutcome } from '#contract/jobs/jobs.ts';
+import { measuredText } from '#contract/jobs/readings.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
 import { writesBy } from '#server/appointments/coming-back.ts';
@@ -10,6 +11,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
+import { readingsOf } from './readings.ts';
 import { sheetRow } from './sheets.ts';
 import { comesBack } from './write-sheet.ts';
 
@@ -32,8 +34,17 @@ const nextStep = (row: AppointmentRow, sheet: JobSheetRow): string =>
     : '';
 
 /** What was written on the sheet; '' where nothing was. */
-const reportOf = ({ found, done }: JobSheetRow): string =>
-  [found && `What we found: ${found}`, done && `What we did: ${done}`].filter(Boolean).join('\n');
+function reportOf(sheet: JobSheetRow): string {
+  const { found, done } = sheet;
+  const measured = measuredText(readingsOf(sheet));
+  return [
+    found && `What we found: ${found}`,
+    done && `What we did: ${done}`,
+    measured && `What we measured: ${measured}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
 
 /** Only who had the work done, and contests nothing, is asked for a review. */
 function templateOf(sheet: JobSheetRow, isContested: boolean): string {

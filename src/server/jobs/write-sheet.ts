@@ -19,6 +19,7 @@ import { chargedLines } from './call-out.ts';
 import { isOver, settleParts } from './fitted-parts.ts';
 import { contentOf, toRows } from './line-rows.ts';
 import { keepPress, madeBy, type Pressed, pressOf, sheetContent } from './presses.ts';
+import { keptReadings } from './readings.ts';
 import { agreedTotal, isBegun, NEW_SHEET, quotedLines, sheetLines, sheetRow, sheetTotal } from './sheets.ts';
 import type { Writer } from './writer.ts';
 
@@ -63,11 +64,12 @@ export async function saveRow(
 /** Whether this is what was saved last, sent again. */
 const isRepeat = (
   before: JobSheetRow | undefined,
-  { version, ending, found, done }: SheetChange,
+  { version, ending, found, done, readings }: SheetChange,
 ): before is JobSheetRow =>
   before?.version === version + 1 &&
   (!ending || (before.outcome === ending.outcome && before.reason === (ending.reason ?? ''))) &&
   before.found === found &&
+  (!readings || before.readings === keptReadings(readings)) &&
   before.done === done;
 
 /** Frees the time of whoever is visited again, completes all others. @returns what the row says of it */
@@ -133,7 +135,8 @@ export async function saveSheet(
 ): Promise<Pressed> {
   const now = ctx.clock.now();
   const fixed: Context = { ...ctx, clock: { now: () => now } };
-  const { lines: typed, found, done } = sent;
+  const { lines: typed, found, done, readings } = sent;
+  const measured = readings && { readings: keptReadings(readings) };
   const press = { visit: id, key, content: sheetContent(sent) };
   return ctx.db.transaction().execute(async (trx) => {
     const answer = async (isAll: boolean, version: number): Promise<Pressed> => {
@@ -174,7 +177,7 @@ export async function saveSheet(
     const after = await saveRow(
       trx,
       before,
-      { appointment_id: id, found, done, ...again, ...ended },
+      { appointment_id: id, found, done, ...measured, ...again, ...ended },
       { version, now },
     );
     if (ended && attendance)

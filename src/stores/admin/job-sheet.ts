@@ -10,6 +10,7 @@ import {
   UNSIGNED,
   type Unsigned,
 } from '#contract/jobs/jobs.ts';
+import type { Reading } from '#contract/jobs/readings.ts';
 import {
   readSheet,
   reopenSheet,
@@ -58,6 +59,7 @@ export interface OpenJob {
 export interface SheetForm {
   found: string;
   done: string;
+  readings: readonly Reading[];
   lines: readonly LineForm[];
   /** '' leaves it as it is. */
   outcome: string;
@@ -84,9 +86,10 @@ function replace(sheet: JobSheet, base: OpenJob): OpenJob {
   return detail.replace({ ...base, sheet });
 }
 
-const sheetForm = ({ sheet: { found, done, lines } }: OpenJob): SheetForm => ({
+const sheetForm = ({ sheet: { found, done, readings, lines } }: OpenJob): SheetForm => ({
   found,
   done,
+  readings,
   lines: lines.map(lineForm),
   outcome: '',
   reason: '',
@@ -96,12 +99,13 @@ const sheetForm = ({ sheet: { found, done, lines } }: OpenJob): SheetForm => ({
 });
 
 function bodyOf(
-  { outcome, reason, expectedOn, unsigned, callOut, lines, ...text }: SheetForm,
+  { outcome, reason, expectedOn, unsigned, callOut, lines, readings, ...text }: SheetForm,
   { sheet }: OpenJob,
 ): SheetChange {
   const ended = oneOf(JOB_OUTCOMES, outcome);
   return {
     ...text,
+    readings: [...readings],
     lines: lines.map(toLine),
     version: sheet.version,
     ...(ended && {

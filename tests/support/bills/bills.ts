@@ -29,6 +29,7 @@ export const LINES: readonly Line[] = [
 export async function writeSheet({ stack: { ctx } }: BillShop, id: string, lines = LINES): Promise<void> {
   const now = ctx.clock.now();
   const empty = {
+    readings: '[]',
     reason: '',
     expected_on: null,
     nothing_to_bill: null,

@@ -18,6 +18,8 @@ const DRAWS = [
   'islands/ui/Mark.tsx',
   'islands/ui/NoPicture.tsx',
   'pages/social/_draw.tsx',
+  // Pages of the server have no components.
+  'server/jobs/pages/visit-markup.ts',
 ];
 /** Arrows, crosses, stars and the like, which fonts render differently. */
 const SIGNS = />\s*[^<]*[←↑→↓↕✓✕✖★☆▾▸][^<]*<\/(?:button|a|summary)>/;

@@ -23,6 +23,7 @@ const SIZES: Record<string, string> = {
   'contract/diary/diary.ts MAX_DIARY_DAYS': 'days of the diary asked for, or of time off',
   'contract/diary/slots.ts MAX_SLOT_DAYS': 'days of free times asked for',
   'contract/jobs/job-photos.ts MAX_STAGE_PHOTOS': 'photos of a job from before the work, and from after it',
+  'contract/jobs/readings.ts MAX_READINGS': 'readings of a service; twice as many on a sheet',
   'contract/orders/cart.ts MAX_LINES': 'different parts in an order',
   'contract/orders/cart.ts MAX_QUANTITY': 'pieces of one part in an order',
   'contract/quotes/quote-lines.ts MAX_QUOTE_LINES': 'lines of a quote',

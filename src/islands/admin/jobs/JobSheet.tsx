@@ -1,7 +1,9 @@
 // The job sheet of an appointment, in its drawer: what was found, done and agreed, and what the office does with it.
+
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SafetyNotice, JobSheet as Sheet } from '#contract/jobs/jobs.ts';
+import { measuredText } from '#contract/jobs/readings.ts';
 import { Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { PhotoGrid } from '#islands/shared/PhotoGrid.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
@@ -39,6 +41,7 @@ function SheetFacts({ sheet }: { sheet: Sheet }) {
         ['Visits so far', visits > 1 && String(visits)],
         ['Found', sheet.found],
         ['Done', sheet.done],
+        ['Measured', measuredText(sheet.readings)],
         ['Lines', sheet.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')],
         ['Total', money(total)],
         ['Agreed', agreed === null ? 'Nothing' : money(agreed)],

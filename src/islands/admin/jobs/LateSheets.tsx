@@ -1,5 +1,7 @@
 // What an engineer's phone sent after the office had changed or billed the sheet, side by side with it.
+
 import type { LateSheet, JobSheet as Sheet } from '#contract/jobs/jobs.ts';
+import { measuredText } from '#contract/jobs/readings.ts';
 import { Facts } from '#islands/admin/shell/Drawer.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -7,7 +9,7 @@ import { Moment } from '#islands/ui/Moment.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { jobOfAppointment as job, type OpenJob, OUTCOME_NAMES } from '#stores/admin/job-sheet.ts';
 
-type Version = Pick<LateSheet, 'found' | 'done' | 'lines' | 'total' | 'outcome' | 'reason'>;
+type Version = Pick<LateSheet, 'found' | 'done' | 'readings' | 'lines' | 'total' | 'outcome' | 'reason'>;
 
 function Side({ title, of, currency }: { title: string; of: Version; currency: Sheet['currency'] }) {
   const money = (amount: number) => formatMoney(toMinor(amount), currency);
@@ -18,6 +20,7 @@ function Side({ title, of, currency }: { title: string; of: Version; currency: S
         facts={[
           ['Found', of.found],
           ['Done', of.done],
+          ['Measured', measuredText(of.readings)],
           [
             'Lines',
             of.lines.map(({ quantity, name, price }) => `${quantity} × ${name}, ${money(price)}`).join('; '),

@@ -92,6 +92,27 @@ function Ending({ form, sheet, bind, change }: EndingProps) {
   );
 }
 
+function Readings({ form, change }: Pick<EndingProps, 'form' | 'change'>) {
+  if (form.readings.length === 0) return null;
+  const write = (at: number, value: string) =>
+    change({ readings: form.readings.map((one, n) => (n === at ? { ...one, value } : one)) });
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      {form.readings.map(({ name, unit, value }, at) => (
+        <TextField
+          key={`${name} ${unit}`}
+          name={`readings.${at}.value`}
+          label={[name, unit].filter(Boolean).join(', ')}
+          inputMode="decimal"
+          maxLength={20}
+          value={value}
+          onChange={({ target }) => write(at, target.value)}
+        />
+      ))}
+    </div>
+  );
+}
+
 interface Props {
   job: OpenJob;
   onSaved: (msg: string) => void;
@@ -114,6 +135,7 @@ export const SheetDialog = ({ job, ...dialog }: Props) => (
           <TextArea {...bind('found')} label="Found" rows={4} autoFocus />
           <TextArea {...bind('done')} label="Done" rows={4} />
         </div>
+        <Readings {...{ form, change }} />
         <QuoteLines
           lines={form.lines}
           settings={base.settings ?? NO_SETTINGS}

@@ -3,6 +3,7 @@
 import { cleanNumber } from '#contract/clean-text.ts';
 import type { JobSheet } from '#contract/jobs/jobs.ts';
 import { LABOUR_STEP } from '#contract/jobs/jobs.ts';
+import type { Reading } from '#contract/jobs/readings.ts';
 import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { labourName } from '#lib/clock-minutes.ts';
 import {
@@ -35,6 +36,8 @@ export interface TypedSheet {
   found: string;
   done: string;
   lines: TypedLine[];
+  /** Without them, as an older page sends it, they stay as they are. */
+  readings?: Reading[];
   /** How the visit ended, which only the button for it sends on. */
   ending: { outcome: string; unsigned: string; reason: string; expectedOn: string; callOut: boolean };
 }
@@ -45,12 +48,13 @@ const NOT_ENDED = { outcome: '', unsigned: '', reason: '', expectedOn: '', callO
 
 /** @param ending what of it is chosen or typed already */
 export const toTyped = (
-  { version, found, done, lines }: JobSheet,
+  { version, found, done, lines, readings }: JobSheet,
   ending: Partial<TypedSheet['ending']> = {},
 ): TypedSheet => ({
   version: String(version),
   found,
   done,
+  readings,
   ending: { ...NOT_ENDED, ...ending },
   lines: lines.map(({ kind, product, name, quantity, price, minutes }) => ({
     kind,
@@ -62,6 +66,14 @@ export const toTyped = (
   })),
 });
 
+function readingsIn(sent: URLSearchParams): Reading[] | undefined {
+  const readings: Reading[] = [];
+  const of = (at: number, name: string) => sent.get(`readings.${at}.${name}`) ?? '';
+  for (let at = 0; sent.has(`readings.${at}.name`); at += 1)
+    readings.push({ name: of(at, 'name'), unit: of(at, 'unit'), value: of(at, 'value') });
+  return readings.length > 0 ? readings : undefined;
+}
+
 export function typedIn(sent: URLSearchParams): TypedSheet {
   const of = (name: string) => sent.get(name) ?? '';
   const lines: TypedLine[] = [];
@@ -70,7 +82,9 @@ export function typedIn(sent: URLSearchParams): TypedSheet {
       Object.fromEntries(NAMES.map((name) => [name, of(`lines.${at}.${name}`)])) as unknown as TypedLine,
     );
   const ending = { outcome: of('outcome'), unsigned: of('unsigned'), reason: of('reason') };
+  const readings = readingsIn(sent);
   return {
+    ...(readings && { readings }),
     version: of('version'),
     found: of('found'),
     done: of('done'),
@@ -100,11 +114,12 @@ function toLine({ kind, product, name, quantity, price, minutes }: TypedLine) {
 }
 
 /** The body of a save, for the contract to check. @param step its ending is part of `finish` alone */
-export const bodyOf = ({ version, found, done, lines, ending }: TypedSheet, step: string) => ({
+export const bodyOf = ({ version, found, done, lines, readings, ending }: TypedSheet, step: string) => ({
   version: typedNumber(version),
   found,
   done,
   lines: lines.map(toLine),
+  ...(readings && { readings }),
   ...(step === 'finish' && { ending }),
 });
 

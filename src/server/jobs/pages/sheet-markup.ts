@@ -1,6 +1,7 @@
 // Markup of a job sheet without script: what is known of the visit, the form, and how it ends.
 import { html } from 'hono/html';
 import { JOB_OUTCOMES, UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
+import type { Reading } from '#contract/jobs/readings.ts';
 import type { EarlierVisit } from '#contract/jobs/sheets.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
@@ -93,6 +94,21 @@ function area(id: 'found' | 'done', label: string, value: string, hint: string):
   return field(id, label, control, hint);
 }
 
+function readingFields({ messages, typed }: ShownSheet): Markup | string {
+  const { readings = [] } = typed;
+  if (readings.length === 0) return '';
+  const fields = readings.map(({ name, unit, value }, at) => {
+    const of = (part: keyof Reading) => `readings.${at}.${part}`;
+    const label = [name, unit].filter(Boolean).join(', ');
+    return html`${hidden(of('name'), name)}${hidden(of('unit'), unit)}
+      ${textField(of('value'), label, value, html` inputmode="decimal" maxlength="20"`)}`;
+  });
+  return html`<fieldset class="grid gap-4 sm:grid-cols-2">
+    <legend class="mb-3 text-h3 font-semibold">${messages.readings}</legend>
+    ${fields}
+  </fieldset>`;
+}
+
 /** Its first button is the one that Enter presses. */
 function writing(shown: ShownSheet): Markup {
   const { messages, token, visit, typed, key, answered } = shown;
@@ -104,6 +120,7 @@ function writing(shown: ShownSheet): Markup {
     <button type="submit" name="step" value="save" class="sr-only" tabindex="-1">${messages.save}</button>
     ${area('found', messages.found, typed.found, messages.foundHint)}
     ${area('done', messages.done, typed.done, messages.doneHint)}
+    ${readingFields(shown)}
     <h2 class="text-h3">${messages.lines}</h2>
     <ol class="peer border-t border-line" data-lines>${lines}</ol>
     <p class="hidden peer-empty:block">${messages.noLines}</p>
