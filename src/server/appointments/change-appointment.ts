@@ -62,7 +62,7 @@ async function write(
     if (Object.entries(change).every(([name, value]) => now[name as keyof Change] === value)) return now;
     throw illegalMove('This booking has just changed. Please reload and check it first.');
   }
-  const freed = await releaseTime(trx, after.id);
+  const freed = await releaseTime(ctx, trx, after.id);
   const minutes = freed && visitMinutes(ctx, after.service, freed);
   const isKept = after.status === 'pending' && after.email_proven_at === null;
   const keptUntil = isKept ? ctx.clock.now() + KEPT_MS : null;

@@ -132,7 +132,7 @@ export async function assignSlot(
     const { before, after } = await changeOpen(ctx, trx, id, version, change);
     if (isOther) await refuseWritten(trx, id);
     await ctx.visitRules.corrected(ctx, trx, actor, { before, after, paidOrders: said.paidOrders });
-    const freed = await releaseTime(trx, id);
+    const freed = await releaseTime(ctx, trx, id);
     const usual = freed && !isOther ? visitMinutes(ctx, service, freed) : undefined;
     const wanted = { service, date, time, minutes: minutes ?? usual };
     if (!anyway) await refuseUnusual(ctx, trx, wanted, { engineer, appointment: id });

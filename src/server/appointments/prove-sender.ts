@@ -61,7 +61,7 @@ async function settleTime(ctx: Context, trx: Trx, row: AppointmentRow, offered: 
   const take = () => (offered ? claimTime(ctx, trx, { appointment: row.id }, { service, date, time }) : null);
   let entry = (await keepTime(trx, row.id)) ?? (await take());
   if (entry && (await waitsTooOften(ctx, trx, row))) {
-    await releaseTime(trx, row.id);
+    await releaseTime(ctx, trx, row.id);
     entry = null;
   }
   if (!entry) return row.is_quote ? TOKEN_LINK_MESSAGES.proven : TOKEN_LINK_MESSAGES.provenLate;

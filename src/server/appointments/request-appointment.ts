@@ -75,7 +75,7 @@ export async function createAppointment(
     if (firm && !entry) throw new ApiError('slot_taken');
     if (isStranger || !entry || !(await waitsTooOften(ctx, trx, row))) return entry;
     if (firm) throw new ApiError('too_many', { msg: WAITING });
-    await releaseTime(trx, row.id);
+    await releaseTime(ctx, trx, row.id);
     return null;
   }
 

@@ -49,7 +49,18 @@ export interface EmptiedLinkRow {
   at: number;
 }
 
+/** Who had a visit that is no longer theirs. */
+export interface FormerEngineerRow {
+  /** Made of the other two. */
+  id: string;
+  appointment_id: string;
+  engineer_id: string;
+  /** Until when what they wrote meanwhile is taken. */
+  until_at: number;
+}
+
 export interface DiaryTables {
+  former_engineers: FormerEngineerRow;
   emptied_links: EmptiedLinkRow;
   engineer_plans: EngineerPlanRow;
   engineers: EngineerRow;

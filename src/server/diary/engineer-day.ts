@@ -9,6 +9,7 @@ import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { visitsOfEngineer } from '#server/http/admit-engineer.ts';
 import { photoCounts } from '#server/pictures/photos.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { placeOf, visitMinutes } from './claim.ts';
 import { announcedVisits, canAnnounce } from './on-my-way.ts';
@@ -58,17 +59,22 @@ interface Found {
   outcome: DayVisit['outcome'];
 }
 
-/** In the order of their times; of earlier days only what nobody has written up. */
-async function findVisits(queries: Queries, engineer: string, today: string): Promise<Found[]> {
-  const rows = await queries
+/** In the order of their times. @param only an appointment's id */
+async function findVisits(
+  queries: Queries,
+  engineer: string,
+  today: string,
+  only?: string,
+): Promise<Found[]> {
+  const own = queries
     .selectFrom('appointments')
     .selectAll()
     .where('id', 'in', visitsOfEngineer(queries, engineer, today))
-    .where(({ or, eb }) => or([eb('date', '>=', today), eb('status', '=', 'confirmed')]))
     .orderBy('date')
     .orderBy('time')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  const listed = own.where(({ or, eb }) => or([eb('date', '>=', today), eb('status', '=', 'confirmed')]));
+  const rows = await (only === undefined ? listed : own.where('id', '=', only)).execute();
   const ids = ['', ...rows.map(({ id }) => id)];
   const entries = await queries
     .selectFrom('diary_entries')
@@ -92,10 +98,7 @@ async function findVisits(queries: Queries, engineer: string, today: string): Pr
 const accessNote = ({ access_note, date, status }: AppointmentRow, today: string): string =>
   status === 'confirmed' && date <= addDays(today, 1) ? access_note : '';
 
-/** Today and the next six days, in London, and what is left of yesterday. */
-export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Promise<EngineerDays> {
-  const { date: today } = londonClock(ctx.clock.now());
-  const mine = await findVisits(ctx.db, id, today);
+async function shown(ctx: Context, mine: readonly Found[], today: string): Promise<DayVisit[]> {
   const told = await announcedVisits(
     ctx,
     mine.map(({ row }) => row),
@@ -103,7 +106,7 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
   const ids = mine.map(({ row }) => row.id);
   const photos = await photoCounts(ctx.db, ids);
   const work = await quotedWork(ctx.db, ids);
-  const visits = mine.map(
+  return mine.map(
     ({ entry, row, outcome }): DayVisit => ({
       _id: row.id,
       outcome,
@@ -131,7 +134,22 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
       announced: told.get(row.id) ?? null,
     }),
   );
-  return { name, today, visits };
+}
+
+/** Today and the next six days, in London, and those of earlier days of which nobody has said how they ended. */
+export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Promise<EngineerDays> {
+  const { date: today } = londonClock(ctx.clock.now());
+  const found = await findVisits(ctx.db, id, today);
+  const listed = found.filter(({ row, outcome }) => row.date >= today || outcome === null);
+  return { name, today, visits: await shown(ctx, listed, today) };
+}
+
+/** A visit that the engineer's link opens, whatever its day. @throws ApiError not_found */
+export async function engineerVisit(ctx: Context, { id }: EngineerRow, visit: string): Promise<DayVisit> {
+  const { date: today } = londonClock(ctx.clock.now());
+  const [one] = await shown(ctx, await findVisits(ctx.db, id, today, visit), today);
+  if (!one) throw notFound();
+  return one;
 }
 
 const DAYS_BACK = 14;

@@ -7,7 +7,7 @@ import type { EngineerRow } from '#server/db/diary-tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashToken } from '#server/platform/ids.ts';
-import { admitEngineer } from './admit-engineer.ts';
+import { ANY_STANDING, admitEngineer } from './admit-engineer.ts';
 
 export interface SignedIn {
   id: string;
@@ -105,12 +105,14 @@ interface Admission {
  */
 export async function admit(
   ctx: Context,
-  { access }: Endpoint,
+  { access, upload }: Endpoint,
   header: string | undefined,
   { net, visit, onKnown }: Admission,
 ): Promise<Caller> {
   if (access === 'engineer') {
-    const engineer = await admitEngineer(ctx, bearerOf(header), net(), visit());
+    // What is only added still arrives where the visit is no longer theirs.
+    const allowed = upload ? ANY_STANDING : undefined;
+    const { engineer } = await admitEngineer(ctx, bearerOf(header), net(), visit(), allowed);
     onKnown(engineer.id);
     return { user: null, engineer };
   }

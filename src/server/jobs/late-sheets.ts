@@ -10,7 +10,7 @@ import type { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { keepPress, pressOf, sheetContent } from './presses.ts';
+import { keepPress, type Pressed, pressOf, sheetContent } from './presses.ts';
 import type { Writer } from './writer.ts';
 
 /** The sheet can't take it as it is: the office decides. */
@@ -21,17 +21,18 @@ export const isForOffice = ({ code }: ApiError): boolean =>
 export const whyBeside = ({ code, message }: ApiError): string =>
   code === 'stale_version' ? 'The sheet had been changed meanwhile.' : message;
 
-/** The same press again changes nothing. @throws ApiError not_found */
+/** The same press again changes nothing, and is answered as it was. @throws ApiError not_found */
 export const keepBeside = (
   ctx: Context,
   { actor, engineer }: Writer,
   appointment_id: string,
   { change, key, writtenAt, why }: { change: SheetChange; key: string; writtenAt: number; why: string },
-): Promise<void> =>
+): Promise<Pressed> =>
   ctx.db.transaction().execute(async (trx) => {
     await lockAppointment(trx, appointment_id);
     const press = { visit: appointment_id, key, content: sheetContent(change) };
-    if (await pressOf(trx, press)) return;
+    const known = await pressOf(trx, press);
+    if (known) return known;
     const now = ctx.clock.now();
     const row = {
       id: newId(),
@@ -45,8 +46,10 @@ export const keepBeside = (
       seen_at: null,
     };
     await trx.insertInto('late_sheets').values(row).execute();
-    await keepPress(ctx, trx, press, { state: 'beside', version: change.version });
+    const pressed = { state: 'beside', version: change.version } as const;
+    await keepPress(ctx, trx, press, pressed);
     await audit(ctx, trx, actor, 'late-sheet', ['appointment', appointment_id], { after: { why } });
+    return pressed;
   });
 
 /** The oldest first. @param id an appointment's */

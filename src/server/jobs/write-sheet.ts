@@ -87,7 +87,7 @@ async function end(
     if (status !== 'confirmed') throw illegalMove('This visit is completed. Nobody comes back for it.');
     if (expectedOn && expectedOn < londonClock(now).date)
       throw invalidField('ending.expectedOn', 'Choose today or a later day');
-    await releaseTime(trx, id);
+    await releaseTime(ctx, trx, id);
     const expected_on = expectedOn || null;
     await awaitReturn(ctx, trx, id, expected_on);
     return { ...ended, expected_on, mail_due_at: now + COMES_BACK_MS };

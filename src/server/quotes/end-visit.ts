@@ -208,7 +208,7 @@ async function tryEnd(
   if (before.status === 'cancelled') return { request: before, orders: ended };
   const after = await endRequest(ctx, trx, before, ending);
   await giveStockBack(trx, lines, ctx.clock.now());
-  await releaseTime(trx, id);
+  await releaseTime(ctx, trx, id);
   if (ending.how === 'quote declined' && quote)
     await mailQuoteDeclined(ctx, trx, { quote, appointment: after }, ending.reason);
   await mailEnd(ctx, trx, before, after, ended, ending);

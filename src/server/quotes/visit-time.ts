@@ -42,10 +42,10 @@ export async function takeTime(
 ): Promise<void> {
   const appointment = await appointmentRow(trx, id);
   const { service, date, time } = appointment;
-  if (await keepHeldTime(trx, orderId, id)) return;
+  if (await keepHeldTime(ctx, trx, orderId, id)) return;
   const entry = await entryOf(trx, id);
   if (isAt(entry, appointment)) return void (await keepTime(trx, id));
-  if (entry) await releaseTime(trx, id);
+  if (entry) await releaseTime(ctx, trx, id);
   if (!(await hasDiary(trx, service))) return;
   const minutes = entry && visitMinutes(ctx, service, entry);
   if (!(await claimTime(ctx, trx, { appointment: id }, { service, date, time, minutes }))) throw gone(by);

@@ -98,6 +98,7 @@ function rulesAt(now: number): Rule[] {
     ['outbox', 'id', sql`created_at < ${mails} and coalesce(sent_at, failed_at, file_at, 0) < ${mails}`],
     ['sessions', 'token_hash', sql`created_at < ${now - absolute} or last_used_at < ${now - idle}`],
     ['known_networks', 'network_hash', sql`last_at < ${before('knownNetworks')}`],
+    ['former_engineers', 'id', sql`until_at < ${now}`],
     ['job_presses', 'id', sql`at < ${now - PRESSES_MS}`],
     ['emptied_links', 'token_hash', sql`at < ${now - EMPTIED_MS}`],
     ['account_links', 'token_hash', sql`expires_at < ${now - DAY_MS}`],

@@ -46,6 +46,7 @@ const WITHOUT_PERIOD: Record<string, string> = {
   job_takings: 'with its appointment',
   safety_notices: 'with its appointment',
   late_sheets: 'with its appointment',
+  former_engineers: 'with its appointment, or after 14 days',
   emptied_links: 'hashes of ended links: a year',
   job_presses: 'with its appointment, or after 30 days',
 };

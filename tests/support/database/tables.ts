@@ -25,6 +25,7 @@ export const TABLES = [
   'recovery_codes',
   'guest_links',
   'emptied_links',
+  'former_engineers',
   'diary_units',
   'diary_entries',
   'engineer_plans',

@@ -131,10 +131,10 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
       <Suspense fallback={<div className="min-h-24" />}>
         <RequestQuotes item={item} onChanged={refresh} />
       </Suspense>
-      {(status === 'completed' || status === 'confirmed') && (
+      {(status === 'completed' || status === 'confirmed' || status === 'cancelled') && (
         <Suspense fallback={<div className="min-h-24" />}>
-          <JobSheet id={item._id} version={item.version} onChanged={refresh} />
-          <BillOfVisit id={item._id} onChanged={refresh} />
+          <JobSheet id={item._id} version={item.version} isOff={status === 'cancelled'} onChanged={refresh} />
+          {status !== 'cancelled' && <BillOfVisit id={item._id} onChanged={refresh} />}
         </Suspense>
       )}
       <Details item={item} />

@@ -143,14 +143,17 @@ function Question({ asked, open, onClosed }: AskedProps) {
   );
 }
 
-function Actions({ open, onChanged }: { open: OpenJob; onChanged: () => void }) {
+/** @param isOff the visit was cancelled: what an engineer wrote and took is read, and no more */
+function Actions({ open, isOff, onChanged }: { open: OpenJob; isOff: boolean; onChanged: () => void }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { outcome, isBilled, version, lines, payer } = open.sheet;
+  const { outcome, isBilled, version, lines, payer, late, notices, photos } = open.sheet;
+  const isEmpty = version === 0 && late.length + notices.length + photos.length === 0;
   const button = (what: Asked, text: string) => (
     <Button small onClick={() => setAsked(what)}>
       {text}
     </Button>
   );
+  if (isOff && isEmpty) return null;
   return (
     <Part title="Job sheet">
       <Dangers open={open} />
@@ -158,16 +161,18 @@ function Actions({ open, onChanged }: { open: OpenJob; onChanged: () => void }) 
       {version > 0 && <SheetFacts sheet={open.sheet} />}
       <Unused open={open} />
       <JobPhotos open={open} />
-      <div className="mt-4 flex flex-wrap gap-2">
-        {!isBilled && button('sheet', version > 0 ? 'Correct job sheet' : 'Write job sheet')}
-        {!isBilled && lines.length > 0 && version > 0 && button('agreed', 'Agreed by phone')}
-        {!isBilled && lines.length > 0 && version > 0 && payer && (
-          <Button small onClick={() => void showOutcome(job.ask(open))}>
-            Ask who pays
-          </Button>
-        )}
-        {!isBilled && outcome && button('reopen', 'Open it again')}
-      </div>
+      {!isOff && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {!isBilled && button('sheet', version > 0 ? 'Correct job sheet' : 'Write job sheet')}
+          {!isBilled && lines.length > 0 && version > 0 && button('agreed', 'Agreed by phone')}
+          {!isBilled && lines.length > 0 && version > 0 && payer && (
+            <Button small onClick={() => void showOutcome(job.ask(open))}>
+              Ask who pays
+            </Button>
+          )}
+          {!isBilled && outcome && button('reopen', 'Open it again')}
+        </div>
+      )}
       {asked && (
         <Question
           asked={asked}
@@ -183,8 +188,15 @@ function Actions({ open, onChanged }: { open: OpenJob; onChanged: () => void }) 
   );
 }
 
-/** @param version of the appointment: it is read again when that changes */
-export function JobSheet({ id, version, onChanged }: { id: string; version: number; onChanged: () => void }) {
+interface JobSheetProps {
+  id: string;
+  /** Of the appointment: it is read again when that changes. */
+  version: number;
+  isOff: boolean;
+  onChanged: () => void;
+}
+
+export function JobSheet({ id, version, isOff, onChanged }: JobSheetProps) {
   const detail = useStore(job.$detail);
   useEffect(() => void job.open(id), [id, version]);
   if (detail.state !== 'ready')
@@ -198,5 +210,5 @@ export function JobSheet({ id, version, onChanged }: { id: string; version: numb
         />
       </Part>
     );
-  return <Actions open={detail.item} onChanged={onChanged} />;
+  return <Actions open={detail.item} isOff={isOff} onChanged={onChanged} />;
 }

@@ -47,11 +47,11 @@ export function dayPages(app: App, ctx: Context): void {
     const main = aheadMarkup({ ctx, messages, token }, await engineerDays(ctx, engineer));
     return engineerPage(ctx, engineer, { title: messages.ahead, main });
   });
-  // What a phone keeps for where there is no network.
+  // What a phone keeps for where there is no network: today's, and those of earlier days that are open.
   const today = dayPage(ctx, '/day/{token}/today', async (c, net) => {
     const { token, engineer } = await openDay(ctx, c, net);
     const days = await engineerDays(ctx, engineer);
-    const own = days.visits.filter(({ date }) => date === days.today);
+    const own = days.visits.filter(({ date }) => date <= days.today);
     return Response.json(
       own.map(({ _id }) => sheetPath(token, _id)),
       { headers: PRIVATE },
@@ -61,7 +61,8 @@ export function dayPages(app: App, ctx: Context): void {
     const sent = await postedFields(ctx, c.env.incoming);
     const token = c.req.param('token') ?? '';
     const visit = sent.get('appointment') ?? '';
-    await announceStep(ctx, await admitEngineer(ctx, token, net, visit), visit, sent);
+    const { engineer } = await admitEngineer(ctx, token, net, visit);
+    await announceStep(ctx, engineer, visit, sent);
     return wantsJson(c) ? answerPress(ctx) : seeOther(`/day/${token}`);
   });
   app.get('/day/:token', day);

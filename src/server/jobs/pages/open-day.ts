@@ -2,7 +2,7 @@
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
-import { admitEngineer } from '#server/http/admit-engineer.ts';
+import { type Admitted, admitEngineer, type Standing } from '#server/http/admit-engineer.ts';
 import type { Env } from '#server/http/endpoint.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { PRIVATE } from '#server/http/headers.ts';
@@ -12,18 +12,26 @@ import { messagesFor } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { JobMessages } from './job-messages.ts';
 
-export interface OpenDay {
+export interface OpenDay extends Admitted {
   token: string;
   /** Of the visit; '' where the address names none. */
   id: string;
-  engineer: EngineerRow;
 }
 
-/** What the address names, if its token opens it. @throws ApiError link_used, link_ended, too_many, not_found */
-export async function openDay(ctx: Context, c: HonoContext<Env>, net: string): Promise<OpenDay> {
+/**
+ * What the address names, if its token opens it.
+ * @param allowed how a visit may stand to the engineer
+ * @throws ApiError link_used, link_ended, too_many, not_found
+ */
+export async function openDay(
+  ctx: Context,
+  c: HonoContext<Env>,
+  net: string,
+  allowed?: readonly Standing[],
+): Promise<OpenDay> {
   const { token = '', id } = c.req.param() as Partial<Record<string, string>>;
   if (id !== undefined && !/^[\w-]{1,128}$/.test(id)) throw notFound();
-  return { token, id: id ?? '', engineer: await admitEngineer(ctx, token, net, id) };
+  return { token, id: id ?? '', ...(await admitEngineer(ctx, token, net, id, allowed)) };
 }
 
 export const messagesOf = ({ company }: Context) => messagesFor<JobMessages>('jobs', company);

@@ -4,23 +4,25 @@ import type { DayAnswer } from '#contract/jobs/day-answer.ts';
 import { sheetChange } from '#contract/jobs/sheets.ts';
 import { fillIn } from '#lib/fill.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
-import type { EngineerRow } from '#server/db/diary-tables.ts';
 import { contains } from '#server/db/search-pattern.ts';
-import { engineerDays } from '#server/diary/engineer-day.ts';
+import { engineerVisit } from '#server/diary/engineer-day.ts';
+import { ANY_STANDING } from '#server/http/admit-engineer.ts';
 import { type App, parse } from '#server/http/endpoint.ts';
 import { asApiError } from '#server/http/errors.ts';
 import { postedFields } from '#server/http/server-page.ts';
 import { earlierVisits } from '#server/jobs/earlier-visits.ts';
 import { isForOffice, keepBeside, whyBeside } from '#server/jobs/late-sheets.ts';
+import type { Pressed } from '#server/jobs/presses.ts';
 import { loadSheet } from '#server/jobs/sheets.ts';
 import { saveSheet } from '#server/jobs/write-sheet.ts';
 import { byEngineer } from '#server/jobs/writer.ts';
-import { ApiError, notFound } from '#server/platform/api-error.ts';
+import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { firstVisitOf } from '#server/quotes/first-visit.ts';
 import { answerPress, dayPage, wantsJson } from './day-answers.ts';
 import { sheetPath } from './day-markup.ts';
+import { gonePage, whyGone } from './gone-page.ts';
 import type { JobMessages } from './job-messages.ts';
 import { engineerPage, messagesOf, type OpenDay, openDay, seeOther } from './open-day.ts';
 import { sum } from './sheet-controls.ts';
@@ -60,15 +62,11 @@ type Shown = Partial<
   >
 > & { ending?: TypedSheet['ending'] };
 
-async function sheetPage(
-  ctx: Context,
-  { token, id, engineer }: OpenDay,
-  shown: Shown = {},
-): Promise<Response> {
+async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): Promise<Response> {
+  if (at.standing !== 'open') return gonePage(ctx, at, shown);
+  const { token, id, engineer } = at;
   const messages = messagesOf(ctx);
-  const { visits } = await engineerDays(ctx, engineer);
-  const visit = visits.find(({ _id }) => _id === id);
-  if (!visit) throw notFound();
+  const visit = await engineerVisit(ctx, engineer, id);
   const sheet = await loadSheet(ctx, id);
   const earlier = await earlierVisits(ctx.db, id);
   const firstVisit = await firstVisitOf(ctx, ctx.db, await appointmentRow(ctx.db, id));
@@ -97,31 +95,28 @@ function answerTo(query: Record<string, string>): ShownSheet['answered'] {
   return ANSWERS.some((name) => name in query) ? 'saved' : '';
 }
 
-interface Saved {
-  state: (typeof ANSWERS)[number];
-  version: number;
-}
-
 /**
- * What waited on a phone and can't be saved any more is kept beside the sheet, for the office.
+ * What waited on a phone and can't be saved any more is kept beside the sheet, for the office, as is what is written on a visit that is no
+ * longer theirs.
  * @param writtenAt null: by a page that is open, which says itself what is wrong
  */
 async function save(
   ctx: Context,
-  engineer: EngineerRow,
-  id: string,
+  { engineer, id, standing }: OpenDay,
   { body, sent, writtenAt }: { body: object; sent: URLSearchParams; writtenAt: number | null },
-): Promise<Saved> {
+): Promise<Pressed> {
   const by = byEngineer(engineer);
   const key = sent.get('key');
   const change = parse(sheetChange, body);
+  const beside = (at: number, why: string) =>
+    keepBeside(ctx, by, id, { change, key: key ?? newId(), writtenAt: at, why });
+  if (standing === 'former') return beside(writtenAt ?? ctx.clock.now(), await whyGone(ctx, id));
   try {
     return await saveSheet(ctx, by, id, change, { key, earlier: sent.getAll('earlier') });
   } catch (cause) {
     const error = asApiError(cause);
     if (!key || writtenAt === null || !isForOffice(error)) throw cause;
-    await keepBeside(ctx, by, id, { change, key, writtenAt, why: whyBeside(error) });
-    return { state: 'beside', version: change.version };
+    return await beside(writtenAt, whyBeside(error));
   }
 }
 
@@ -140,9 +135,9 @@ function named(error: ApiError, messages: JobMessages, typed: TypedSheet): ApiEr
   return issues ? new ApiError(error.code, { ...error.details, issues }) : error;
 }
 
-async function whyOf(ctx: Context, id: string, { state }: Saved): Promise<DayAnswer['why']> {
+async function whyOf(ctx: Context, { id, standing }: OpenDay, { state }: Pressed): Promise<DayAnswer['why']> {
   const messages = messagesOf(ctx);
-  if (state === 'beside') return messages.beside;
+  if (state === 'beside') return standing === 'former' ? messages.goneBeside : messages.beside;
   if (state === 'saved') return '';
   const sheet = await loadSheet(ctx, id);
   return fillIn(messages.notEnded, { total: sum({ sheet }, sheet.total) });
@@ -153,7 +148,7 @@ const PATH = '/day/{token}/jobs/{id}';
 /** Saves or ends; other buttons change the lines first. */
 const writeSheet = (ctx: Context) =>
   dayPage(ctx, PATH, async (c, net) => {
-    const at = await openDay(ctx, c, net);
+    const at = await openDay(ctx, c, net, ANY_STANDING);
     const sent = await postedFields(ctx, c.env.incoming);
     const step = sent.get('step') ?? 'save';
     const typed = await withStep(ctx, typedIn(sent), step);
@@ -166,8 +161,8 @@ const writeSheet = (ctx: Context) =>
     const isLate = sent.has('writtenAt');
     const writtenAt = Number(sent.get('writtenAt')) || (isScript ? ctx.clock.now() : null);
     try {
-      const saved = await save(ctx, at.engineer, at.id, { body: bodyOf(typed, step), sent, writtenAt });
-      if (isScript) return answerPress(ctx, { ...saved, why: await whyOf(ctx, at.id, saved) });
+      const saved = await save(ctx, at, { body: bodyOf(typed, step), sent, writtenAt });
+      if (isScript) return answerPress(ctx, { ...saved, why: await whyOf(ctx, at, saved) });
       // What a phone sends late is answered by an address, and keeps itself how the visit was to end.
       if (saved.state === 'unsigned' && !isLate)
         return sheetPage(ctx, at, { ending: typed.ending, lacksAgreement: true, answered: 'unsigned' });
@@ -179,9 +174,13 @@ const writeSheet = (ctx: Context) =>
     }
   });
 
+/** Money that was taken and a danger are true whosever the visit is. */
+const ALWAYS = ['paid', 'danger'];
+
 const pressStep = (ctx: Context, name: string, step: (typeof SHEET_STEPS)[string]) =>
   dayPage(ctx, `${PATH}/${name}`, async (c, net) => {
-    const at = await openDay(ctx, c, net);
+    const allowed = ALWAYS.includes(name) ? ANY_STANDING : undefined;
+    const at = await openDay(ctx, c, net, allowed);
     const sent = await postedFields(ctx, c.env.incoming);
     const typed = typedIn(sent);
     try {
@@ -197,7 +196,7 @@ const pressStep = (ctx: Context, name: string, step: (typeof SHEET_STEPS)[string
 
 export function sheetPages(app: App, ctx: Context): void {
   const read = dayPage(ctx, PATH, async (c, net) =>
-    sheetPage(ctx, await openDay(ctx, c, net), {
+    sheetPage(ctx, await openDay(ctx, c, net, ANY_STANDING), {
       isSaved: c.req.query('saved') !== undefined || c.req.query('noted') !== undefined,
       ...('noted' in c.req.query() && { ending: typedIn(new URLSearchParams(c.req.query())).ending }),
       isBeside: c.req.query('beside') !== undefined,

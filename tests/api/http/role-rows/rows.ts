@@ -29,6 +29,7 @@ export const BESIDE = [
   'GET /metrics', // its token, or the same machine: tests/api/monitoring/monitoring.test.ts
   'GET /book', // tests/api/diary/pages.test.ts
   'GET /day/:token', // its token: tests/api/diary/pages.test.ts
+  'GET /day/:token/ahead',
   'POST /day/:token',
   'GET /day/:token/photos/:id/:n',
   'GET /day/:token/jobs/:id/photos/:photo',
