@@ -67,6 +67,8 @@ describe('a number, however it was copied, is a number', () => {
     hold(number, ALL, (typed) => phone.parse(typed)),
   );
   it('a post code', () => {
+    const marked = [...'SE1 9AA'].join('\ufe0f\u200d');
+    expect(shippingAddress.parse({ ...ADDRESS, postCode: marked }).postCode).toBe('SE1 9AA');
     hold('SE1 9AA', ALL, (postCode) => shippingAddress.parse({ ...ADDRESS, postCode }).postCode);
     hold('SE1 9AA', ALL, (typed) => optionalNumber(12).parse(typed));
   });
