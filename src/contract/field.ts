@@ -79,17 +79,19 @@ export const anyText = (max = 4000) =>
 /** An optional `text`. */
 export const optionalText = (max = 4000) => z.optional(anyText(max));
 
-const ASK_EMAIL = 'Enter your email address';
-/** One email address. Stored as typed, compared in lower case. */
-export const email = z
-  .string(ASK_EMAIL)
-  .check(
-    z.overwrite(withoutInvisible),
-    z.trim(),
-    z.minLength(1, ASK_EMAIL),
-    atMost(254),
-    z.regex(EMAIL, 'Enter an email address in the correct format, like name@example.com'),
-  );
+/** One email address. Stored as typed, compared in lower case. @param ask the message when it is missing */
+export const emailOf = /* #__NO_SIDE_EFFECTS__ */ (ask: string) =>
+  z
+    .string(ask)
+    .check(
+      z.overwrite(withoutInvisible),
+      z.trim(),
+      z.minLength(1, ask),
+      atMost(254),
+      z.regex(EMAIL, 'Enter an email address in the correct format, like name@example.com'),
+    );
+/** The sender's own. */
+export const email = emailOf('Enter your email address');
 
 const NO_CARD = 'Don’t enter a card number here';
 const ASK_PHONE = 'Enter your phone number';

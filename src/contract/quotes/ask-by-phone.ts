@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { adminAppointment } from '#contract/appointments/appointments.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { email, line, optionalText, phone, visitPlace } from '#contract/field.ts';
+import { emailOf, line, optionalText, phone, visitPlace } from '#contract/field.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 
 /** Its `date` is the day of the call and its `time` is '': nobody wished for them, and no page or mail shows them as a wish. */
@@ -14,7 +14,7 @@ export const askByPhone = endpoint({
   body: z.strictObject({
     name: line('Enter the customer’s name'),
     /** The quote goes there. */
-    email,
+    email: emailOf('Enter the customer’s email address'),
     phone,
     service: z.enum(BOOKING_SERVICES, 'Choose a service'),
     message: optionalText(),

@@ -1,5 +1,6 @@
 // A visit that is done: billed in the dashboard, and paid by the mailed link; or what was paid for and not done goes back.
 import { requestAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import { sendBill } from '#contract/bills/bills.ts';
 import { writeSheet } from '#contract/jobs/sheets.ts';
 import { draftQuote, sendQuote } from '#contract/quotes/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
@@ -7,7 +8,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
 import { linkTo } from '../support/mails.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, expectedNoise: /status of 422/ });
 
 test('a visit is billed, and its bill paid by the link', async ({
   page,
@@ -111,4 +112,65 @@ test('parts of a quote that weren’t fitted go back on the shelf, and their pri
   await question.getByRole('button', { name: 'Give back £80.00 and send the report' }).click();
   await expect(page.getByText('£80.00 goes back, and the report is sent.').first()).toBeVisible();
   await expect(question).toHaveCount(0);
+});
+
+test('one transfer pays two bills of a company, the third is phoned about and stands on its statement', async ({
+  page,
+  admin,
+  api,
+  dashboard,
+  requestsOf,
+  accessible,
+}) => {
+  const call = await dashboard();
+  const who = visitor();
+  const company = `The Mill ${who.name.slice(-8)} Ltd`;
+  for (const total of [100, 40, 60]) {
+    await api()(requestAppointment, { body: aVisit({ ...who, message: `${who.message} ${total}` }) });
+    const request = (await requestsOf(who.name)).find(({ message }) => message.endsWith(` ${total}`));
+    const params = { id: request?._id ?? '' };
+    for (const status of ['confirmed', 'completed'] as const)
+      await call(updateAppointmentStatus, { params, body: { status } });
+    const lines = [{ kind: 'part' as const, name: 'Valve', quantity: 1, price: total }];
+    const ending = { outcome: 'done' as const, unsigned: 'absent' as const };
+    await call(writeSheet, { params, body: { version: 0, found: '', done: 'Fitted it.', lines, ending } });
+    const { name, email } = who;
+    const bill = { name, email, company, version: 1, total, terms: 14, takesPayPal: true } as const;
+    expect(await call(sendBill, { params, body: bill })).toMatchObject({ ok: true });
+  }
+
+  await admin();
+  await page.goto('/admin?tab=orders&status=owed');
+  const row = page
+    .getByRole('region', { name: 'Money owed' })
+    .getByRole('row', { name: new RegExp(company) });
+  await row.getByRole('button', { name: `Transfer from ${company}` }).click();
+  const dialog = page.getByRole('dialog', { name: `One transfer from ${company}` });
+  await dialog.getByLabel('Amount in GBP').fill('200.01');
+  await dialog.getByRole('button', { name: 'Record the transfer' }).click();
+  await expect(dialog.getByText(/Only £200\.00 is owed\. Nothing was recorded/)).toBeVisible();
+  await dialog.getByLabel('Amount in GBP').fill('140');
+  await expect(dialog.getByRole('list', { name: 'What it pays' }).getByRole('listitem')).toHaveText([
+    /£100\.00, paid in full/,
+    /£40\.00, paid in full/,
+  ]);
+  await accessible();
+  await dialog.getByRole('button', { name: 'Record the transfer' }).click();
+  await expect(dialog).toHaveCount(0);
+  // With one bill left, what can be done about it stands in its drawer.
+  await expect(row).toContainText('1 bill');
+  await expect(row).toContainText('£60.00');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await row.getByRole('link', { name: company }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /^Order B\d+/ })
+    .click();
+  await page.getByRole('button', { name: 'Phoned' }).click();
+  const phoned = page.getByRole('dialog', { name: /^Phoned about B/ });
+  await phoned.getByLabel('What they said').fill('Pays on Friday');
+  await accessible();
+  await phoned.getByRole('button', { name: 'Save the call' }).click();
+  await expect(page.getByText('Note: Pays on Friday')).toBeVisible();
+  await expect(page.getByText('Call again on')).toBeVisible();
 });

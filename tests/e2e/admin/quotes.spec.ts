@@ -160,3 +160,32 @@ test('a customer reads a revision instead of the quote that was open, and declin
   expect(timesHeard(await heard(), 'You’ve declined the quote.')).toBe(1);
   expect(await requestsOf(who.name)).toMatchObject([{ status: 'cancelled' }]);
 });
+
+test('a price that somebody asks for on the phone is quoted at once, and nobody reads the day as a wish', async ({
+  page,
+  admin,
+  accessible,
+}) => {
+  const who = visitor();
+  await admin();
+  await page.goto('/admin?tab=quotes');
+  await page.getByRole('button', { name: 'Write a quote', exact: true }).click();
+  const caller = page.getByRole('dialog', { name: 'Write a quote for a caller' });
+  await caller.getByLabel('Phone').fill(who.phone);
+  await caller.getByLabel('Name').fill(who.name);
+  await caller.getByLabel('Service').selectOption('Clocks');
+  await caller.getByRole('button', { name: 'Go on to the lines' }).click();
+  await expect(caller.getByText('Enter the customer’s email address')).toBeVisible();
+  await caller.getByLabel('Email').fill(who.email);
+  await accessible();
+  await caller.getByRole('button', { name: 'Go on to the lines' }).click();
+  const editor = lastDialog(page);
+  await editor.getByRole('button', { name: 'Add labour' }).click();
+  await editor.getByLabel('Price each').fill('65');
+  await editor.getByRole('button', { name: 'Save and preview' }).click();
+  await editor.getByRole('button', { name: 'Send to the customer' }).click();
+  await expect(page.getByText(/not opened yet, valid until/)).toBeVisible();
+  await expect(page.getByText('no time arranged yet')).toBeVisible();
+  await page.goto(await linkTo('/quote-offer', who.email));
+  await expect(page.getByText('£65.00').first()).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
+import { QuoteByPhone } from '#islands/admin/quotes/QuoteByPhone.tsx';
 import { asksForChange, QuoteState } from '#islands/admin/quotes/QuoteState.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import type { Column } from '#islands/ui/Table.tsx';
@@ -117,6 +118,9 @@ function QuoteFigures() {
 export const Quotes = () => (
   <>
     <QuoteFigures />
+    <div className="mb-6 empty:hidden">
+      <QuoteByPhone />
+    </div>
     <AppointmentList store={quotesStore} list="quotes" noun="quote request" columns={COLUMNS} />
   </>
 );
