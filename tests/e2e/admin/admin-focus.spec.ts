@@ -146,7 +146,7 @@ test('the lines of a quote are added and removed by ear', async ({ page, admin, 
   const [request] = await requestsOf(who.name);
   await admin();
   await page.goto(`/admin?tab=quotes&open=${request?._id}`);
-  await page.getByRole('button', { name: 'Write a quote', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Write a quote', exact: true }).click();
   const editor = page.getByRole('dialog').last();
   await editor.getByRole('button', { name: 'Save and preview' }).click();
   await editor.getByRole('link', { name: 'Add a line' }).focus();

@@ -31,7 +31,7 @@ alone(
 
     await admin();
     await page.goto(`/admin?tab=quotes&open=${request?._id}`);
-    await page.getByRole('button', { name: 'Write a quote', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Write a quote', exact: true }).click();
     const editor = lastDialog(page);
     await editor.getByRole('button', { name: 'Add labour' }).click();
     await expect(editor.getByRole('complementary', { name: 'What the customer asked' })).toContainText(

@@ -136,7 +136,7 @@ if (process.env.SCREENSHOTS) {
     await page.setViewportSize(TALL);
     await open(page, '/admin?tab=quotes');
     await page.getByRole('link', { name: `Quote request from ${customer}` }).click();
-    await page.getByRole('button', { name: 'Write a quote', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Write a quote', exact: true }).click();
     const editor = page.getByRole('dialog').last();
     await editor.getByRole('button', { name: 'Add labour' }).click();
     await editor.getByLabel('Find a part').fill('spring');

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Invoice as Issued } from '#contract/orders/invoices.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import type { PaidSums } from '#contract/orders/own-order.ts';
 import { Invoice } from '#islands/my-records/Invoice.tsx';
 
 const SELLER = { name: 'Kelvin & Rowe', lines: ['Sample Ltd'] };
@@ -31,13 +32,16 @@ const ORDER = {
   paymentStatus: 'completed',
 } as unknown as Order;
 
-function textOf(change: Partial<Issued>, state: Partial<Order> = {}, told = ''): string {
+function textOf(
+  change: Partial<Issued>,
+  state: Partial<Order> = {},
+  told = '',
+  payments: PaidSums = [],
+): string {
   const invoice = { ...INVOICE, ...change };
   const order = { ...ORDER, ...state, currency: invoice.currency };
-  return renderToStaticMarkup(createElement(Invoice, { order, invoice, seller: SELLER, told })).replace(
-    /<[^>]*>/g,
-    ' ',
-  );
+  const props = { order, invoice, seller: SELLER, told, payments };
+  return renderToStaticMarkup(createElement(Invoice, props)).replace(/<[^>]*>/g, ' ');
 }
 
 it('states number, tax point and amounts in sterling', () => {
@@ -113,4 +117,13 @@ it('names the buyer as its PDF does: in Latin letters where it could print no ot
   expect(textOf({ buyer, latinName: 'Wang Xiaoming' })).toMatch(/Wang Xiaoming\s+1 Mill Lane\s+wang@example/);
   expect(textOf({ buyer })).toContain('wang@example.com');
   expect(textOf({ buyer })).not.toMatch(/[王小明🔧]/u);
+});
+
+it('says of each payment how much came, how and when, as its PDF does', () => {
+  const text = textOf({}, {}, '', [
+    { amount: 5, method: 'cash', on: '2026-11-01T10:00:00Z' },
+    { amount: 7, method: 'transfer', on: '2026-11-03T10:00:00Z' },
+  ]);
+  expect(text).toContain('Paid £5.00 in cash, 1 Nov 2026');
+  expect(text).toContain('Paid £7.00 by bank transfer, 3 Nov 2026');
 });
