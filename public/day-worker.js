@@ -1,10 +1,15 @@
-// Shows an engineer's pages of today from the phone where there is no network. The pages themselves keep them (src/components/day/).
-const KEPT = 'day';
+// Shows an engineer's pages from the phone where there is no network. The pages themselves keep them (src/components/day/). What the
+// engineer wrote is none of its business: whatever comes of a link, it touches pages alone.
+const KEPT = 'engineer-pages';
+/** Of an older release: shown until the pages have been kept anew. */
+const BEFORE = 'day';
+/** When the phone kept a page; the site's files have none, and go with the pages that name them. */
+const KEPT_AT = 'Kept-At';
 const LONGEST_MS = 24 * 3_600_000;
 /** A network that doesn't answer by then is none. */
 const PATIENCE_MS = 8_000;
 
-const isOld = (answer) => Date.now() - Date.parse(answer.headers.get('date') ?? '') > LONGEST_MS;
+const isOld = (answer) => Date.now() - Number(answer.headers.get(KEPT_AT) ?? Number.NaN) > LONGEST_MS;
 
 async function dropOld() {
   const kept = await caches.open(KEPT);
@@ -14,10 +19,22 @@ async function dropOld() {
   }
 }
 
+/** The link no longer works: its pages leave the phone. */
+async function dropPages(address) {
+  const [, , token] = new URL(address).pathname.split('/');
+  const kept = await caches.open(KEPT);
+  for (const { url } of await kept.keys())
+    if (new URL(url).pathname.split('/')[2] === token && url.includes('/day/')) await kept.delete(url);
+}
+
 async function fromPhone(request) {
   await dropOld();
-  const kept = await caches.open(KEPT);
-  return kept.match(request, { ignoreSearch: true });
+  for (const name of [KEPT, BEFORE]) {
+    const kept = (await caches.has(name)) && (await caches.open(name));
+    const answer = kept && (await kept.match(request, { ignoreSearch: true }));
+    if (answer) return answer;
+  }
+  return undefined;
 }
 
 async function answer(request) {
@@ -26,11 +43,7 @@ async function answer(request) {
   const late = new Promise((done) => setTimeout(done, PATIENCE_MS, null));
   try {
     const first = await Promise.race([live, late]);
-    // The link no longer works: nothing stays on the phone.
-    if (first?.status === 410) {
-      indexedDB.deleteDatabase(KEPT);
-      await caches.delete(KEPT);
-    }
+    if (first?.status === 410) await dropPages(request.url);
     return first ?? (await fromPhone(request)) ?? (await live);
   } catch {
     return (await fromPhone(request)) ?? Response.error();
@@ -40,5 +53,8 @@ async function answer(request) {
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(Promise.all([clients.claim(), dropOld()])));
 addEventListener('fetch', (event) => {
-  if (event.request.method === 'GET') event.respondWith(answer(event.request));
+  const { method, mode, cache } = event.request;
+  // What a page itself asks anew is answered by the server or not at all.
+  const isAnew = mode !== 'navigate' && cache === 'no-store';
+  if (method === 'GET' && !isAnew) event.respondWith(answer(event.request));
 });

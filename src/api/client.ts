@@ -91,9 +91,11 @@ function bodyParts({ upload }: Target, { file, body }: LooseInput): { type: stri
   return body === undefined ? null : { type: 'application/json', body: JSON.stringify(body) };
 }
 
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
 function initOf(endpoint: Target, input: LooseInput, token: string | null): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
-  if (token) headers.Authorization = `Bearer ${token}`;
+  if (token) Object.assign(headers, bearer(token));
   if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
   const sent = bodyParts(endpoint, input);
   if (sent) headers['Content-Type'] = sent.type;

@@ -1,90 +1,179 @@
-// Script of an engineer's pages: today's open without a network, and what is typed or photographed there is sent once there is one.
+// Script of an engineer's pages: nothing that is typed, pressed or photographed there is lost, with a network or without one.
+//
+// - `work.ts` (pure) says what the phone keeps of a visit, `next-sending.ts` what goes next and what an answer leaves; `fields.ts` and
+//   `sheet-lines.ts` read and restore what a form holds. `phone-store.ts` does each change in one transaction; `take-over.ts` fetches what
+//   an older release kept.
+// - `sheet-form.ts`, `beside-forms.ts` and `job-photos.ts` turn presses into such changes, `keeping.ts` says when one is on the phone.
+// - `send-waiting.ts` posts what waits to the page's own addresses under the present link, and gets `{ state, version, why }`
+//   (src/contract/jobs/day-answer.ts). `page-in-place.ts` then puts the answered page in place; nothing is posted as a page.
+// - `keep-pages.ts` and public/day-worker.js keep pages, and never touch what waits. `one-tab.ts` lets one tab write a sheet.
+//
+// Work belongs to an engineer and a visit, not to a link: a link that is replaced takes its pages along, and the next one sends the work.
+import { isReachable } from '#api/reachable.ts';
 import * as messages from '#content/messages/jobs.yml';
 import { fillIn } from '#lib/fill.ts';
-import { followSheet, hasNetwork, postAsPage, say } from './job-form.ts';
-import { sendNoticePhoto, showPhoto, takePhotos } from './job-photos.ts';
-import { keepPages } from './keep-pages.ts';
-import { type Listener, sendWaiting } from './send-waiting.ts';
+import { keepPress, kindOf, pressNow } from './beside-forms.ts';
+import { photosOf } from './job-photos.ts';
+import { dropPages } from './keep-pages.ts';
+import { keep } from './keeping.ts';
+import { takeVisit } from './one-tab.ts';
+import { openStore, readWork } from './phone-store.ts';
+import { refresh, send, sendNow, showRows, startSending } from './rounds.ts';
+import { waitingOf } from './send-waiting.ts';
+import {
+  keepLetters,
+  pageVersion,
+  pressSheet,
+  sheetForm,
+  showEnd,
+  showKept,
+  showSums,
+  takeEndBack,
+} from './sheet-form.ts';
+import { takeOver } from './take-over.ts';
+import { engineer, here, say, sentenceOf, token, visit } from './this-page.ts';
+import { queued, shownBy } from './work.ts';
 
-/** Milliseconds between tries to send what waits. */
-const AGAIN_MS = 30_000;
+/** Sheet and photos can't be touched before what is kept is shown, nor while another tab writes the sheet. */
+function setInert(isInert: boolean): void {
+  for (const part of document.querySelectorAll<HTMLElement>('main :is(form,[data-photos])'))
+    part.inert = isInert;
+}
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
+/** Where the phone keeps nothing, the browser posts the form as without this script. */
+async function postAsPage(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+  if (!(await isReachable())) return;
+  form.dataset.native = '';
+  form.requestSubmit(button);
+}
+
+/** @returns whether something is to be sent; null where the phone keeps nothing */
+async function press(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<boolean | null> {
+  // Some phones leave the focus in the field above, where somebody would seem to go on typing.
+  if (button?.matches('.button') && document.activeElement?.matches('input,textarea'))
+    (document.activeElement as HTMLElement).blur();
+  if (form.matches('[data-sheet]')) return pressSheet(form, button);
+  const kind = kindOf(form);
+  if (!kind) {
+    if (await pressNow(form)) await refresh();
+    return false;
+  }
+  const work = await keepPress(form, kind);
+  if (work) showRows(work);
+  return work && true;
+}
+
+let starts: Promise<void> | undefined;
+
+// Before anything is waited for: whatever is pressed early is kept as well.
+document.addEventListener('submit', (event) => {
+  const { target, submitter } = event;
+  const form = target as HTMLFormElement;
+  if (!form.closest('main') || !starts || 'native' in form.dataset) return;
+  event.preventDefault();
+  // Pressed again meanwhile.
+  if ('waits' in form.dataset) return;
+  form.dataset.waits = '';
+  const button = submitter as HTMLButtonElement | null;
+  void starts
+    .then(
+      () => press(form, button),
+      () => null,
+    )
+    .then((isToSend) => {
+      delete form.dataset.waits;
+      if (isToSend === null) return postAsPage(form, button);
+      return isToSend ? sendNow() : undefined;
+    });
 });
-const sentNow = (): string => fillIn(messages.sentAt, { time: clock.format(Date.now()) });
 
-const listener: Listener = {
-  photo(photo, answer) {
-    if (answer.state === 'refused') showPhoto(photo, answer.msg);
-    else showPhoto(photo, answer.state === 'sent' ? sentNow() : messages.savedHere);
-  },
-  sheetSent(sheet, page) {
-    if (sheet.path === location.pathname) location.replace(page);
-    else say(sentNow());
-  },
-  sheetRefused(sheet) {
-    if (sheet.path === location.pathname) void postAsPage(sheet);
-    else say(messages.notSent);
-  },
-};
-const send = () => sendWaiting(listener);
+document.addEventListener('input', ({ target }) => {
+  const form = (target as Element).closest<HTMLFormElement>('form[data-sheet]');
+  if (form && starts && (target as HTMLInputElement).name !== 'part') keepLetters(form);
+});
 
-/** @returns why the photo with this key was refused; '' if it wasn't */
-async function sendPhoto(key: string): Promise<string> {
-  let problem = '';
-  await sendWaiting({
-    ...listener,
-    photo(photo, answer) {
-      listener.photo(photo, answer);
-      if (photo.key === key && answer.state === 'refused') problem = answer.msg;
-    },
-  });
-  return problem;
+document.addEventListener('change', ({ target }) => {
+  const input = target as HTMLInputElement;
+  if (!input.matches('[data-stage] input[type="file"]')) return;
+  void photosOf(input)
+    .then((photos) => keep((work) => queued(work, ...photos)))
+    .then((work) => {
+      if (work) showRows(work);
+      return work && sendNow();
+    });
+});
+
+/** Minutes until the engineer is there, more or fewer. */
+function stepMinutes({ dataset, parentElement }: HTMLElement): void {
+  const minutes = parentElement?.querySelector('input');
+  if (!minutes) return;
+  const next = Math.min(Number(minutes.max), Number(minutes.value) + Number(dataset.by));
+  minutes.value = String(Math.max(Number(minutes.min), next));
 }
 
-async function leave(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-  if (!(await hasNetwork())) return say(messages.needsNetwork);
-  if (!(await sendNoticePhoto(form, sendPhoto))) return;
-  form.dataset.leaves = '';
-  form.requestSubmit(submitter);
+document.addEventListener('click', (event) => {
+  const pressed = (selector: string) => (event.target as Element).closest<HTMLElement>(selector);
+  const by = pressed('[data-by]');
+  if (by) stepMinutes(by);
+  if (pressed('[data-take-back]')) void takeEndBack().then((work) => work && showEnd(work));
+  if (!pressed('[data-needs-network]') || navigator.onLine) return;
+  event.preventDefault();
+  say(messages.needsNetwork);
+});
+
+function showWhatScriptDoes(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-needs-script]')) part.hidden = false;
 }
 
-/** Forms that the phone can't keep: the customer agrees, pays, is told that somebody is on the way, or of a danger. */
-function guard(form: HTMLFormElement): void {
-  form.addEventListener('submit', (event) => {
-    if ('leaves' in form.dataset) return;
-    event.preventDefault();
-    // Pressed again meanwhile.
-    if ('waits' in form.dataset) return;
-    form.dataset.waits = '';
-    void leave(form, event.submitter).finally(() => delete form.dataset.waits);
-  });
+/** What was kept of this visit, unless the page itself shows it by now. */
+async function showSheet(): Promise<void> {
+  const form = sheetForm();
+  const work = form ? await keep((kept) => shownBy(kept, pageVersion(form))) : await readWork(here);
+  if (!work) return;
+  if (form && work.sheet) showKept(form, work.sheet);
+  if (form) showSums(form);
+  showEnd(work);
+  showRows(work);
+  say(sentenceOf(work) || (navigator.onLine ? '' : messages.offline));
 }
 
-/** The network went as an answer was opened, so that the phone's own copy stands at its address: it knows no answer. */
-const isOwnCopy = (sheet: HTMLFormElement | null): boolean =>
-  ['?saved', '?unsigned', '?beside'].includes(location.search) && sheet?.dataset.answered === '';
+/** On the page of a link that has ended: its pages go, and what waits stays for the next link. */
+async function sayWhatIsLeft(): Promise<void> {
+  await dropPages(token);
+  const { own, others } = await waitingOf('');
+  const count = own + others;
+  if (count > 0) say(fillIn(messages.leftHere, { count }));
+}
+
+async function sayOfOthers(): Promise<void> {
+  const { others } = await waitingOf(engineer);
+  const place = document.querySelector<HTMLElement>('[data-others]');
+  if (place && others > 0) place.textContent = fillIn(messages.othersWait, { count: others });
+}
 
 async function start(): Promise<void> {
-  const [, , token = ''] = location.pathname.split('/');
-  const sheet = document.querySelector<HTMLFormElement>('form[data-sheet]');
-  const photos = document.querySelector<HTMLElement>('[data-photos]');
-  if (isOwnCopy(sheet) && (await hasNetwork())) return location.reload();
-  const isAnswer = ['saved', 'unsigned'].includes(sheet?.dataset.answered ?? '');
-  if (sheet) await followSheet(sheet, send);
-  for (const form of document.querySelectorAll<HTMLFormElement>('main form:not([data-sheet])')) guard(form);
-  if (photos) await takePhotos(photos, send);
-  if (isAnswer) say(sentNow());
-  // A reload is no answer to what was sent.
-  if (location.search) history.replaceState(null, '', location.pathname);
-  addEventListener('online', () => void send());
-  setInterval(() => void send(), AGAIN_MS);
-  await send();
-  await keepPages(token);
+  setInert(visit !== '');
+  try {
+    await openStore();
+    if (!engineer) return await sayWhatIsLeft();
+    await takeOver(engineer);
+    const mayWrite = visit === '' || (await takeVisit(visit, () => location.reload()));
+    showWhatScriptDoes();
+    await showSheet();
+    await sayOfOthers();
+    if (!mayWrite) return say(messages.otherTab);
+  } catch (cause) {
+    say(messages.notKept);
+    setInert(false);
+    throw cause;
+  }
+  setInert(false);
 }
 
-// Where there is no storage or no lock, as in some private windows, the page works as without script.
-if ('indexedDB' in window && 'locks' in navigator) void start().catch(() => undefined);
+// Without locks or a store, as in some private windows, the page works as without script, and says that it keeps nothing.
+if ('indexedDB' in window && 'locks' in navigator) {
+  starts = start();
+  void starts.then(() => (engineer ? startSending() : undefined)).catch(() => undefined);
+  addEventListener('online', () => void send(true));
+  addEventListener('offline', () => say(messages.offline));
+}

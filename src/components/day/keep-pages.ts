@@ -1,43 +1,50 @@
-// Keeps an engineer's pages of today on the phone for a day, so that they open without a network (public/day-worker.js).
-import { forget } from './phone-store.ts';
+// Keeps an engineer's pages on the phone for a day, today's and open ones of earlier days, so that they open without a network
+// (public/day-worker.js). What the engineer wrote is kept elsewhere (phone-store.ts).
+import { filesOf, namesIn } from './kept-files.ts';
+import { NAME } from './phone-store.ts';
+import { workerAddress } from './trusted.ts';
 
-/** Name of the cache, as in public/day-worker.js. */
-const CACHE = 'day';
-const WORKER = '/day-worker.js';
+/** Name of the cache, and of the header that says when the phone kept a page, as in public/day-worker.js. */
+const CACHE = 'engineer-pages';
+const KEPT_AT = 'Kept-At';
+/** Of an older release. */
+const OLD_CACHE = 'day';
+const FILES = '/_astro/';
 
-/** Trusted Types, which TypeScript's library doesn't describe yet. */
-interface WithTrustedTypes {
-  trustedTypes?: {
-    createPolicy(
-      name: string,
-      rules: { createScriptURL(): string },
-    ): { createScriptURL(url: string): string };
-  };
+const isOf = (token: string, url: string): boolean => {
+  const { pathname } = new URL(url);
+  return pathname === `/day/${token}` || pathname.startsWith(`/day/${token}/`);
+};
+
+/** The link no longer works: its pages leave the phone, and its worker. What waits stays, for the present link. */
+export async function dropPages(token: string): Promise<void> {
+  const kept = await caches.open(CACHE);
+  for (const { url } of await kept.keys()) if (isOf(token, url)) await kept.delete(url);
+  const worker = await navigator.serviceWorker?.getRegistration(`/day/${token}`);
+  await worker?.unregister();
 }
 
-/** The page's policy lets a worker run from this address alone. */
-function workerAddress(): string {
-  const policy = (window as WithTrustedTypes).trustedTypes?.createPolicy('day', {
-    createScriptURL: () => WORKER,
-  });
-  return policy ? policy.createScriptURL('') : WORKER;
-}
-
-/** The link no longer works: nothing of its visits stays on the phone. */
+/** The office has ended the link and empties the phone. A browser that knows `Clear-Site-Data` has done so already. */
 export async function forgetAll(): Promise<void> {
-  await caches.delete(CACHE);
-  await forget();
+  for (const name of await caches.keys()) await caches.delete(name);
+  indexedDB.deleteDatabase(NAME);
+  indexedDB.deleteDatabase('day');
+  for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) await worker.unregister();
 }
 
-/** @param at the address under which it is found later @returns whether it was kept */
-async function keepPage(kept: Cache, address: string, at = address): Promise<boolean> {
-  const answer = await fetch(address, { cache: 'no-store' });
-  if (answer.status === 410) await forgetAll();
-  if (answer.ok) await kept.put(at, answer);
-  return answer.ok;
+/** With the phone's own time of keeping, since the server's clock may be another. @returns its text; null where it can't be had */
+async function keepPage(kept: Cache, path: string): Promise<string | null> {
+  const answer = await fetch(path, { cache: 'no-store' });
+  if (!answer.ok) return null;
+  const text = await answer.text();
+  const headers = new Headers(answer.headers);
+  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
+  headers.set(KEPT_AT, String(Date.now()));
+  await kept.put(path, new Response(text, { headers }));
+  return text;
 }
 
-/** Pages of other days leave the phone. */
+/** Pages that are no longer listed leave the phone. */
 async function dropOthers(kept: Cache, paths: readonly string[]): Promise<void> {
   for (const { url } of await kept.keys()) {
     const { pathname } = new URL(url);
@@ -45,25 +52,48 @@ async function dropOthers(kept: Cache, paths: readonly string[]): Promise<void> 
   }
 }
 
-/** Scripts, styles and fonts that this page has loaded. */
-async function keepFiles(kept: Cache): Promise<void> {
-  const files = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${location.origin}/_astro/`));
-  for (const file of files) if (!(await kept.match(file))) await kept.add(file);
+/** Scripts and styles that the pages name, and the fonts that this page has loaded; no others. */
+async function keepFiles(kept: Cache, pages: readonly string[]): Promise<void> {
+  const fonts = performance.getEntriesByType('resource').flatMap(({ name }) => namesIn(name));
+  const read = async (name: string): Promise<string | null> => {
+    const path = FILES + name;
+    const isFont = name.endsWith('.woff2');
+    if (isFont && !fonts.includes(name)) return null;
+    if (!(await kept.match(path))) await kept.add(path).catch(() => undefined);
+    const file = await kept.match(path);
+    if (isFont) return file ? '' : null;
+    return file ? file.text() : null;
+  };
+  const needed = await filesOf(pages, read);
+  for (const { url } of await kept.keys()) {
+    const { pathname } = new URL(url);
+    if (pathname.startsWith(FILES) && !needed.has(pathname.slice(FILES.length))) await kept.delete(url);
+  }
 }
 
-/** @param token of the link */
-export async function keepPages(token: string): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+/** The version of the sheet that a page of it shows. */
+const versionOf = (text: string): number =>
+  Number(/name="version" value="(\d+)"/.exec(text)?.[1] ?? Number.NaN);
+
+/** @param token of the link @returns of each visit whose page is kept, the version that it shows */
+export async function keepPages(token: string): Promise<Map<string, number>> {
+  const versions = new Map<string, number>();
+  if (!('serviceWorker' in navigator)) return versions;
   const day = `/day/${token}`;
-  await navigator.serviceWorker.register(workerAddress(), { scope: day });
-  const kept = await caches.open(CACHE);
-  if (!(await keepPage(kept, `${day}?today`, day))) return;
   const today = await fetch(`${day}/today`, { cache: 'no-store' });
-  const sheets: string[] = today.ok ? await today.json() : [];
-  await dropOthers(kept, [day, ...sheets]);
-  for (const path of sheets) await keepPage(kept, path);
-  await keepFiles(kept);
+  if (!today.ok) return versions;
+  await navigator.serviceWorker.register(workerAddress(), { scope: day });
+  const paths: string[] = [day, ...(await today.json())];
+  const kept = await caches.open(CACHE);
+  await dropOthers(kept, paths);
+  const texts: string[] = [];
+  for (const path of paths) {
+    const text = await keepPage(kept, path);
+    if (text === null) continue;
+    texts.push(text);
+    versions.set(path.slice(path.lastIndexOf('/') + 1), versionOf(text));
+  }
+  await keepFiles(kept, texts);
+  await caches.delete(OLD_CACHE);
+  return versions;
 }

@@ -1,94 +1,159 @@
-// Sends what waits on an engineer's phone, one after the other, as a phone's line carries no more: sheets first, then photos.
-import { createClient } from '#api/client.ts';
+// Sends what waits on an engineer's phone to the page's own addresses, under the present link, one after the other: a phone's line carries
+// no more. One page does it at a time.
+import { bearer } from '#api/client.ts';
 import { addJobPhoto } from '#contract/addresses.ts';
-import { forgetAll } from './keep-pages.ts';
-import {
-  dropPhoto,
-  dropSheet,
-  keepSheet,
-  type TypedSheet,
-  typedSheets,
-  type WaitingPhoto,
-  waitingPhotos,
-} from './phone-store.ts';
+import type { DayAnswer, DayState } from '#contract/jobs/day-answer.ts';
+import { answered, going, type Next, nextOf } from './next-sending.ts';
+import { type At, allWork, changeWork } from './phone-store.ts';
+import { countWaiting, isDone, type VisitWork } from './work.ts';
 
-/** What became of one: it stays on the phone where it is `waiting`. */
-export type Sent = { state: 'sent' } | { state: 'waiting' } | { state: 'refused'; msg: string };
+const PATIENCE_MS = 15_000;
+const PHOTO_MS = 60_000;
+const JSON_ONLY = { Accept: 'application/json' };
 
-export interface Listener {
-  photo(photo: WaitingPhoto, sent: Sent): void;
-  /** @param page that answers it */
-  sheetSent(sheet: TypedSheet, page: string): void;
-  /** It stays on the phone: something is missing. */
-  sheetRefused(sheet: TypedSheet): void;
-}
-
-const SHEET_MS = 15_000;
-/** Worth another try later: no answer, a busy server, too many at once. */
-const PASSES = ['network', 'unavailable', 'too_many', 'internal'];
-/** The body is the file itself; whatever the phone calls it, the server looks at the bytes. */
-const UPLOAD = {
-  ...addJobPhoto,
-  upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] },
+const STATES: Record<number, DayState> = {
+  403: 'stays',
+  404: 'stays',
+  409: 'stays',
+  410: 'replaced',
+  429: 'later',
 };
 
-async function endLink(): Promise<false> {
-  await forgetAll();
-  location.reload();
-  return false;
+/** Of an answer that says nothing itself, as a photo's. */
+function stateOf(status: number): DayState {
+  if (status < 300) return 'saved';
+  return STATES[status] ?? (status >= 500 ? 'later' : 'refused');
 }
 
-/** As its form would send it, with its keys, and when it was written. */
-export function bodyOf({ fields, step, keys, at }: TypedSheet): URLSearchParams {
-  const body = new URLSearchParams(fields);
-  body.set('step', step);
-  body.set('key', keys.at(-1) ?? '');
-  for (const key of keys.slice(0, -1)) body.append('earlier', key);
-  body.set('writtenAt', String(at));
-  return body;
-}
-
-/** @returns false: nothing more can be sent now */
-async function sendSheet(sheet: TypedSheet, listener: Listener): Promise<boolean> {
-  const signal = AbortSignal.timeout(SHEET_MS);
-  const answer = await fetch(sheet.path, { method: 'POST', body: bodyOf(sheet), signal }).catch(() => null);
-  if (!answer || answer.status >= 500 || answer.status === 429) return false;
-  if (answer.status === 410) return endLink();
-  if (!answer.ok) {
-    listener.sheetRefused(sheet);
-    return true;
+/** @returns null: no answer, or one that isn't ours, as a hotel's page that asks to sign in */
+async function ask(address: string, init: RequestInit, patience: number): Promise<DayAnswer | null> {
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const answer = await fetch(address, { method: 'POST', redirect: 'error', signal, ...init });
+    const body: Partial<DayAnswer & { msg: string; code: string }> = await answer.json();
+    const isEnded = body.code === 'link_ended';
+    return {
+      state: body.state ?? (isEnded ? 'ended' : stateOf(answer.status)),
+      version: body.version ?? null,
+      why: body.why ?? body.msg ?? '',
+      ...(body.issues && { issues: body.issues }),
+    };
+  } catch {
+    return null;
   }
-  // The visit is to end once somebody has agreed: how stays on the phone until then.
-  if (new URL(answer.url).search === '?unsigned') await keepSheet({ ...sheet, step: '' });
-  else await dropSheet(sheet.visit);
-  listener.sheetSent(sheet, answer.url);
-  return true;
 }
 
-/** @returns false: nothing more can be sent now */
-async function sendPhoto(photo: WaitingPhoto, listener: Listener): Promise<boolean> {
-  const { token, visit, stage, officeOnly, key, file } = photo;
-  const call = createClient({ fetch: (url, init) => fetch(url, init), token: () => token });
-  const answer = await call(UPLOAD, {
-    params: { id: visit },
-    idempotencyKey: key,
-    file,
-    query: { stage: stage as 'before', ...(officeOnly && { officeOnly: 'true' as const }) },
-  });
-  if (!answer.ok && PASSES.includes(answer.code)) {
-    listener.photo(photo, { state: 'waiting' });
-    return false;
+/** Posts one of the page's forms. */
+export const post = (
+  path: string,
+  fields: Iterable<readonly [string, string]>,
+): Promise<DayAnswer | null> => {
+  const body = new URLSearchParams();
+  for (const [name, value] of fields) body.append(name, value);
+  return ask(path, { headers: JSON_ONLY, body }, PATIENCE_MS);
+};
+
+/** A sheet with its keys, and when it was written. */
+export function fieldsSent({ step, sheet }: Extract<Next, { step: string }>): [string, string][] {
+  const [key = '', ...earlier] = [...sheet.keys].reverse();
+  return [
+    ...sheet.fields.map(([name, value]): [string, string] => [name, value]),
+    ['version', String(sheet.base)],
+    ['step', step],
+    ['key', key],
+    ...earlier.map((one): [string, string] => ['earlier', one]),
+    ['writtenAt', String(sheet.at)],
+  ];
+}
+
+/** @param token of the present link */
+function send(token: string, visit: string, next: Next): Promise<DayAnswer | null> {
+  const path = `/day/${token}/jobs/${visit}`;
+  if ('step' in next) return post(path, fieldsSent(next));
+  const { item } = next;
+  if (item.kind === 'photo') {
+    const { stage, officeOnly, key, file } = item;
+    const query = new URLSearchParams({ stage, ...(officeOnly && { officeOnly: 'true' }) });
+    const headers = {
+      ...JSON_ONLY,
+      ...bearer(token),
+      'Idempotency-Key': key,
+      // Whatever the phone calls it, the server looks at the bytes.
+      'Content-Type': /^image\/(jpeg|png|webp|avif)$/.test(file.type) ? file.type : 'image/jpeg',
+    };
+    const address = `${addJobPhoto.path.replace('{id}', visit)}?${query}`;
+    return ask(address, { headers, body: file }, PHOTO_MS);
   }
-  if (!answer.ok && answer.code === 'link_used') return endLink();
-  await dropPhoto(key);
-  listener.photo(photo, answer.ok ? { state: 'sent' } : { state: 'refused', msg: answer.msg });
-  return true;
+  const version = item.version === undefined ? [] : [['version', String(item.version)] as const];
+  const own = item.fields.filter(([name]) => name !== 'key' && name !== 'version');
+  const photoKey = item.photoKey ? [['photoKey', item.photoKey] as const] : [];
+  return post(`${path}/${item.kind}`, [...own, ['key', item.key], ...version, ...photoKey]);
 }
 
-/** In one page at a time. */
-export const sendWaiting = (listener: Listener): Promise<void> =>
-  navigator.locks.request('send-waiting', async () => {
-    const pressed = (await typedSheets()).filter(({ step }) => step !== '');
-    for (const sheet of pressed) if (!(await sendSheet(sheet, listener))) return;
-    for (const photo of await waitingPhotos()) if (!(await sendPhoto(photo, listener))) return;
+export interface Told {
+  at: At;
+  next: Next;
+  answer: DayAnswer;
+  /** What the answer leaves on the phone. */
+  work: VisitWork;
+}
+
+export interface Sender {
+  engineer: string;
+  token: string;
+  /** After each answer. */
+  told: (what: Told) => void;
+  /** The link has ended: nothing more is sent. */
+  ended: (state: 'replaced' | 'ended') => Promise<void>;
+}
+
+/** With the key under which it counts once, which is kept before it goes. */
+async function take(at: At, tried: ReadonlySet<string>, again: boolean): Promise<Next | undefined> {
+  let next: Next | undefined;
+  await changeWork(at, (work) => {
+    next = nextOf(work, tried, again);
+    if (!next) return work;
+    const marked = going(work, next, crypto.randomUUID());
+    if ('step' in next && marked.sheet) next = { ...next, sheet: { ...next.sheet, keys: marked.sheet.keys } };
+    return marked;
   });
+  return next;
+}
+
+/** Until nothing of this visit can go now. @returns whether there is a network and a link */
+async function sendVisit(sender: Sender, at: At, again: boolean): Promise<boolean> {
+  const tried = new Set<string>();
+  for (;;) {
+    const next = await take(at, tried, again);
+    if (!next) return true;
+    const answer = await send(sender.token, at.visit, next);
+    if (!answer) return false;
+    const { state } = answer;
+    if (state === 'replaced' || state === 'ended') {
+      await sender.ended(state);
+      return false;
+    }
+    if (state !== 'saved' && state !== 'beside') tried.add(next.id);
+    const work = await changeWork(at, (kept) => answered(kept, next, answer));
+    sender.told({ at, next, answer, work });
+  }
+}
+
+const isIn = ({ engineer }: Pick<Sender, 'engineer'>, one: At): boolean => one.engineer === engineer;
+
+/** @param again also tries what the office couldn't take before, as when the page is opened */
+export const sendWaiting = (sender: Sender, again: boolean): Promise<void> =>
+  navigator.locks.request('send-job-sheets', async () => {
+    const all = (await allWork()).filter((work) => isIn(sender, work) && !isDone(work));
+    for (const { engineer, visit } of all) if (!(await sendVisit(sender, { engineer, visit }, again))) return;
+  });
+
+/** How much of this engineer's waits, and how much of others who used this phone. */
+export async function waitingOf(engineer: string): Promise<{ own: number; others: number }> {
+  const all = await allWork();
+  const count = (isOwn: boolean) =>
+    all
+      .filter((work) => isIn({ engineer }, work) === isOwn)
+      .reduce((sum, work) => sum + countWaiting(work), 0);
+  return { own: count(true), others: count(false) };
+}

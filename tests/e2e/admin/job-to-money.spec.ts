@@ -26,7 +26,7 @@ test('a repair told by phone is written, billed, and paid in cash and by transfe
   await page.getByRole('button', { name: 'Add labour' }).click();
   await page.getByLabel('Time').selectOption('1 h 30 min');
   await page.getByRole('button', { name: 'Save' }).last().click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
   await page.getByText('The customer agrees').click();
   await page.getByLabel('Their name', { exact: true }).fill('Harriet Lyle');
   await page.getByRole('button', { name: 'Agree', exact: true }).click();

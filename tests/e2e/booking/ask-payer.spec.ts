@@ -29,8 +29,7 @@ test('whoever pays is asked by a link, and nobody at the door', async ({
   await page.getByRole('button', { name: 'Add labour' }).click();
   await expect(page.getByLabel('Time')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).last().click();
-  // What is opened before the saved page stands is closed by it.
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agree', exact: true })).toHaveCount(0);
   await page.getByText('Ask who pays').first().click();
   await accessible();

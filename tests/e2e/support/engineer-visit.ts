@@ -12,6 +12,15 @@ import { mailsTo } from './mails.ts';
 const ENGINEER = { name: 'Ines Calder', phone: '020 7946 0201' };
 const VISIT = { name: 'Harriet Lyle', phone: '020 7946 0999', service: 'Clocks', time: '14:00' } as const;
 
+/** Paths of the days that were mailed to this address. */
+export const dayLinks = (email: string, dataDir: string): string[] => [
+  ...new Set(
+    mailsTo(email, join(dataDir, 'outbox'))
+      .join('\n')
+      .match(/\/day\/[\w-]{22}/g),
+  ),
+];
+
 /** @param call of an admin @param change of what was said @returns the appointment's id, and the path of the engineer's day */
 export async function bookEngineerVisit(
   call: ReturnType<typeof createClient>,
@@ -28,8 +37,7 @@ export async function bookEngineerVisit(
   const booked = await call(bookByPhone, { body });
   expect(booked).toMatchObject({ ok: true });
   await call(linkEngineer, { params: { id: engineer }, body: { action: 'mail' } });
-  const findLink = () =>
-    /\/day\/[\w-]{22}/.exec(mailsTo(email, join(dataDir, 'outbox')).join('\n'))?.[0] ?? '';
+  const findLink = () => dayLinks(email, dataDir)[0] ?? '';
   await expect.poll(findLink).not.toBe('');
-  return { id: booked.ok ? booked.data.appointment._id : '', link: findLink(), engineer };
+  return { id: booked.ok ? booked.data.appointment._id : '', link: findLink(), engineer, email };
 }

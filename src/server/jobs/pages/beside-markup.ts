@@ -5,6 +5,7 @@ import { SAFETY_ACTIONS, SAFETY_LEVELS, TAKING_METHODS } from '#contract/jobs/jo
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
+import { toMinor, toWire } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { sheetPath } from './day-markup.ts';
 import { photoPath } from './photo-markup.ts';
@@ -26,7 +27,8 @@ interface Folded {
 /** A folded form of its own. How the visit is to end isn't lost with its press. */
 function foldedForm({ token, visit, key, sent, typed }: ShownSheet, form: Folded): Markup {
   const action = `${sheetPath(token, visit._id)}/${form.step}`;
-  return html`<details class="border-t border-line py-3"${form.isOpen && html` open`}>
+  return html`<div role="status"><ul class="grid gap-2" data-waiting="${form.step}"></ul></div>
+  <details class="border-t border-line py-3"${form.isOpen && html` open`}>
     <summary class="text-h3">${form.title}</summary>
     <form class="mt-4 grid gap-4" method="post" action="${action}">
       ${hidden('key', sent.get('key') ?? key)}
@@ -64,13 +66,28 @@ function askForm(shown: ShownSheet, payer: string): Markup {
     ${foldedForm(shown, { ...form, fields, isOpen: lacksAgreement })}`;
 }
 
+function shownLine(
+  shown: ShownSheet,
+  { quantity, name, price, minutes }: ShownSheet['sheet']['lines'][number],
+): Markup {
+  const amount = sum(shown, toWire(toMinor(price) * quantity));
+  return html`<li class="flex justify-between gap-4">
+    <span>${minutes ? name : `${quantity} × ${name}`}</span><span>${amount}</span>
+  </li>`;
+}
+
 function agreeForm(shown: ShownSheet): Markup {
   const { messages, sheet, visit, sent, lacksAgreement } = shown;
   return foldedForm(shown, {
     step: 'agree',
     title: messages.agreeTitle,
     fields: html`${hidden('version', sheet.version)}
-      <p>${fillIn(messages.agreeText, { total: sum(shown, sheet.total) })}</p>
+      <p>${messages.agreeText}</p>
+      <ul class="grid gap-1" data-shown-lines="${sheet.currency}">${sheet.lines.map((line) => shownLine(shown, line))}</ul>
+      <p class="flex justify-between gap-4 border-t border-ink pt-2 font-semibold">
+        <span>${messages.total}</span>
+        <span data-total="${sheet.currency}">${sum(shown, sheet.total)}</span>
+      </p>
       ${!visit.hasEmail && html`<p>${messages.agreeNoMail}</p>`}
       ${text(shown, 'name', messages.agreeName)}
       ${checkbox('startsSooner', messages.startSooner)}`,
@@ -84,9 +101,11 @@ function agreeing(shown: ShownSheet): Markup {
   const done = sheet.agreements.map(
     ({ name, total }) => html`<p>${fillIn(messages.agreedBy, { name, total: sum(shown, total) })}</p>`,
   );
-  const isClosed = sheet.isBilled || sheet.lines.length === 0 || sheet.version === 0;
-  if (isClosed) return html`${done}`;
-  return html`${done}${sheet.payer ? askForm(shown, sheet.payer) : agreeForm(shown)}`;
+  if (sheet.isBilled) return html`${done}`;
+  const hasLines = sheet.lines.length > 0 && sheet.version > 0;
+  if (sheet.payer) return html`${done}${hasLines && askForm(shown, sheet.payer)}`;
+  // The page's script shows it as soon as there are lines, saved or not.
+  return html`${done}<div data-needs-lines${!hasLines && html` hidden`}>${agreeForm(shown)}</div>`;
 }
 
 function paying(shown: ShownSheet): Markup {
@@ -108,17 +127,13 @@ function paying(shown: ShownSheet): Markup {
   return html`${done}${form}`;
 }
 
-/** The script makes the photo small and sends it before the notice, and writes its key. */
-function dangerPhoto({ messages, sent }: ShownSheet): Markup {
-  const key = sent.get('photoKey') ?? '';
-  return html`${hidden('photoKey', key)}
-    <div class="field" data-needs-script hidden>
+/** The script makes the photo small, and sends it before the notice. */
+const dangerPhoto = ({ messages }: ShownSheet): Markup =>
+  html`<div class="field" data-needs-script hidden>
       <label for="danger-photo">${messages.dangerPhoto}</label>
       <input class="control" id="danger-photo" type="file" accept="${PHOTO_TYPES.join()}" data-notice-photo />
-      <p role="status" data-notice-state>${key && messages.dangerPhotoTaken}</p>
     </div>
     <noscript><p>${messages.photosNeedScript}</p></noscript>`;
-}
 
 function warning(shown: ShownSheet): Markup {
   const { messages, sheet, sent } = shown;
@@ -144,4 +159,4 @@ function warning(shown: ShownSheet): Markup {
 }
 
 export const besideMarkup = (shown: ShownSheet): Markup =>
-  html`<section class="grid gap-3">${agreeing(shown)}${paying(shown)}${warning(shown)}</section>`;
+  html`<section class="grid gap-3" data-region="beside">${agreeing(shown)}${paying(shown)}${warning(shown)}</section>`;

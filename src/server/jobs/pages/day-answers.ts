@@ -38,7 +38,8 @@ const refuse =
       return Response.json(answer, { status, headers: { ...apiHeaders(ctx.config), ...headers } });
     if (status !== 410) return null;
     const title = ctx.formMessages.linkEnded;
-    const main = html`<h1>${title}</h1><p role="alert" data-link="${state}">${error.message}</p>`;
+    const main = html`<h1>${title}</h1><p role="alert" data-link="${state}">${error.message}</p>
+      <p role="status" data-state></p>`;
     return sitePage(ctx, { title, main, status, headers, on: 'engineer' });
   };
 

@@ -7,6 +7,7 @@ import { namedDay } from '#lib/london.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import type { JobMessages } from './job-messages.ts';
+import { phoneLines } from './sheet-controls.ts';
 import { announceForm, type Day, visitFacts, whereMarkup } from './visit-markup.ts';
 
 export const outcomeNames = (messages: JobMessages): Record<JobOutcome, string> => ({
@@ -91,17 +92,19 @@ export function dayMarkup(day: Day, { name, today, visits }: EngineerDays): Mark
     <h2 class="text-h3">${messages.earlierDays}</h2>
     ${visitLines(day, left)}
   </section>`;
-  return html`<div>
-      <h1 class="text-h2">${messages.today}, ${namedDay(today)}</h1>
-      <p class="label">${name}${own.length > 0 && `, ${count}`}</p>
+  return html`<div class="grid gap-6" data-region="day">
+      <div>
+        <h1 class="text-h2">${messages.today}, ${namedDay(today)}</h1>
+        <p class="label">${name}${own.length > 0 && `, ${count}`}</p>
+      </div>
+      ${left.length > 0 && toEnd}
+      ${todayMarkup(day, own)}
+      <p class="grid gap-1">
+        <a class="button min-h-14" href="/day/${token}/${AHEAD}" data-needs-network>${messages.ahead}</a>
+        <span class="label">${messages.aheadNotKept}</span>
+      </p>
     </div>
-    <p class="empty:absolute" role="status" data-state></p>
-    ${left.length > 0 && toEnd}
-    ${todayMarkup(day, own)}
-    <p class="grid gap-1">
-      <a class="button min-h-14" href="/day/${token}/${AHEAD}" data-needs-network>${messages.ahead}</a>
-      <span class="label">${messages.aheadNotKept}</span>
-    </p>`;
+    ${phoneLines()}`;
 }
 
 /** The days after today that have visits. */
@@ -122,6 +125,6 @@ export function aheadMarkup(day: Day, { name, today, visits }: EngineerDays): Ma
       <h1 class="text-h2">${messages.ahead}</h1>
       <p class="label">${name}. ${messages.aheadNotKept}</p>
     </div>
-    <p class="empty:absolute" role="status" data-state></p>
-    ${days.length > 0 ? days : html`<p>${messages.noVisits}</p>`}`;
+    ${days.length > 0 ? days : html`<p>${messages.noVisits}</p>`}
+    ${phoneLines()}`;
 }

@@ -35,13 +35,13 @@ function stageMarkup(shown: ShownSheet, stage: JobStage): Markup {
       <label for="${id}">${label}</label>
       <input class="control" id="${id}" type="file" accept="${PHOTO_TYPES.join()}" multiple />
     </div>
-    <div role="status"><ul class="grid gap-1" data-waiting></ul></div>
+    <div role="status"><ul class="grid gap-2" data-waiting="${stage}"></ul></div>
   </div>`;
 }
 
 export function photosMarkup(shown: ShownSheet): Markup {
   const { messages, visit } = shown;
-  return html`<section class="grid gap-4 border-t border-line py-3" data-photos="${visit._id}">
+  return html`<section class="grid gap-4 border-t border-line py-3" data-region="photos" data-photos="${visit._id}">
     <h2 class="text-h3">${messages.photos}</h2>
     <p${NEEDS_SCRIPT}>${messages.photosHint}</p>
     <noscript><p>${messages.photosNeedScript}</p></noscript>

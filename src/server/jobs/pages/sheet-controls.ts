@@ -53,9 +53,29 @@ export const checkbox = (name: string, label: string, isChecked = false): Markup
     ${label}
   </label>`;
 
-/** Posts the whole sheet. @param about what it is about, where others on the page have the same text */
-export function stepButton(step: string, text: string, about = ''): Markup {
+interface Step {
+  /** What it is about, where others on the page have the same text. */
+  about?: string;
+  /** Where on the page its answer is seen, for a browser without script: an id. */
+  at?: string;
+  /** What the page's script needs to do it by itself, by name. */
+  data?: Record<string, string | number>;
+}
+
+/** Posts the whole sheet. */
+export function stepButton(
+  step: string,
+  text: string,
+  { about = '', at = '', data = {} }: Step = {},
+): Markup {
   // White space beside the unseen text would move the label out of the middle.
   const label = html`${text}${about && html`<span class="sr-only"> ${about}</span>`}`;
-  return html`<button type="submit" name="step" value="${step}" class="button">${label}</button>`;
+  const place = at && html` formaction="#${at}"`;
+  const known = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
+  return html`<button type="submit" name="step" value="${step}" class="button"${place}${known}>${label}</button>`;
 }
+
+/** What the phone says of itself: always in sight, and below all else, so that it covers nothing at the page's end. */
+export const phoneLines = (): Markup =>
+  html`<p class="empty:absolute" data-others></p>
+    <p role="status" data-state class="sticky bottom-0 z-10 bg-paper empty:absolute not-empty:border-t not-empty:border-ink not-empty:py-3"></p>`;

@@ -147,6 +147,9 @@ function labourLine({ quotes }: Context): TypedLine {
   return { ...BLANK, kind: 'labour', minutes, price: quotes ? String(quotes.hourlyRate) : '' };
 }
 
+/** Without its price. */
+export const FIRST_VISIT_LINE: TypedLine = { ...BLANK, kind: 'discount', name: FIRST_VISIT };
+
 /** Reckoned of the labour that is there. */
 function firstVisitLine({ quotes }: Context, { lines }: TypedSheet): TypedLine | null {
   if (!quotes?.firstVisit) return null;
@@ -155,7 +158,7 @@ function firstVisitLine({ quotes }: Context, { lines }: TypedSheet): TypedLine |
     minor: Number.isFinite(price * quantity) ? toMinor(price) * quantity : 0,
   }));
   const off = firstVisitMinor(quotes.firstVisit, labour);
-  return off > 0 ? { ...BLANK, kind: 'discount', name: FIRST_VISIT, price: String(toWire(off)) } : null;
+  return off > 0 ? { ...FIRST_VISIT_LINE, price: String(toWire(off)) } : null;
 }
 
 /** What a button adds, but a part of the shop. @returns null where it adds none */

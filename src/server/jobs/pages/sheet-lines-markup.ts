@@ -4,14 +4,20 @@ import { LABOUR_STEP } from '#contract/jobs/jobs.ts';
 import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { durationText, labourName } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, toWire } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { DECIMAL, hidden, selectField, stepButton, sum, textField } from './sheet-controls.ts';
-import { addedLine, type TypedLine } from './sheet-form.ts';
+import { addedLine, FIRST_VISIT_LINE, type TypedLine } from './sheet-form.ts';
 import type { FoundPart, ShownSheet } from './shown-sheet.ts';
 
 const MOST_HOURS = 10;
 const DURATIONS = Array.from({ length: (MOST_HOURS * 60) / LABOUR_STEP }, (_, at) => (at + 1) * LABOUR_STEP);
+
+/** Of the list of lines. */
+export const LINES = 'lines';
+const FOUND = 'found-parts';
+/** Of the line that a button adds. */
+const nextLine = ({ typed }: ShownSheet): string => `line-${typed.lines.length}`;
 
 /** A line's place; in a template the phone fills it in. */
 type At = number | '__n__';
@@ -50,53 +56,59 @@ function partFields(shown: ShownSheet, line: TypedLine, at: At): Markup {
 }
 
 export const lineFields = (shown: ShownSheet, line: TypedLine, at: At): Markup =>
-  html`<li class="grid gap-3 border-b border-line py-4">
+  html`<li class="grid gap-3 border-b border-line py-4" id="line-${at}">
     ${line.minutes ? labourFields(shown, line, at) : partFields(shown, line, at)}
-    <p>${stepButton(`remove:${at}`, shown.messages.remove, line.name)}</p>
+    <p>${stepButton(`remove:${at}`, shown.messages.remove, { about: line.name, at: LINES })}</p>
   </li>`;
 
-/** Of which the phone makes rows where there is no network. */
+/** Of which the page's script makes rows. */
 export function lineTemplates(shown: ShownSheet): Markup {
-  const { ctx } = shown;
+  const { ctx, firstVisit } = shown;
   const usual = ctx.quotes?.usualLines.map((_, at) => `usual:${at}`) ?? [];
-  return html`${['labour', 'line', 'discount', ...usual].map((step) => {
-    const line = addedLine(ctx, step);
+  const first = firstVisit ? ['first'] : [];
+  return html`${['labour', 'line', 'discount', ...first, ...usual].map((step) => {
+    const line = step === 'first' ? FIRST_VISIT_LINE : addedLine(ctx, step);
     return line && html`<template data-line="${step}">${lineFields(shown, line, '__n__')}</template>`;
   })}`;
 }
 
-function foundPart({ messages, sheet }: ShownSheet, part: FoundPart): Markup {
+function foundPart(shown: ShownSheet, part: FoundPart): Markup {
+  const { messages, sheet } = shown;
   const { id, name, part_number, price, stock } = part;
+  const data = { product: id, name, price: price === null ? '' : toWire(price) };
   return html`<li class="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
     <span>
       ${name} <span class="label">${part_number}</span><br />
       ${price !== null && `${formatMoney(price, sheet.currency)}, `}${fillIn(messages.stock, { count: String(stock) })}
     </span>
-    ${stepButton(`add:${id}`, messages.add, name)}
+    ${stepButton(`add:${id}`, messages.add, { about: name, at: nextLine(shown), data })}
   </li>`;
 }
 
-function foundParts(shown: ShownSheet): Markup | string {
+function foundParts(shown: ShownSheet): Markup {
   const { messages, found } = shown;
-  if (!found) return '';
-  if (found.length === 0) return html`<p role="status">${messages.noPart}</p>`;
-  return html`<ul class="border-t border-line">${found.map((part) => foundPart(shown, part))}</ul>`;
+  const list = html`<ul class="border-t border-line">${found?.map((part) => foundPart(shown, part))}</ul>`;
+  return html`<div class="empty:hidden" id="${FOUND}" data-found>${
+    found && (found.length > 0 ? list : html`<p>${messages.noPart}</p>`)
+  }</div>`;
 }
 
 /** Finds a part of the shop, or adds another line. */
 export function addLines(shown: ShownSheet): Markup {
   const { ctx, messages, search, firstVisit } = shown;
-  const usual = ctx.quotes?.usualLines.map(({ name }, at) => stepButton(`usual:${at}`, name));
+  const at = nextLine(shown);
+  const usual = ctx.quotes?.usualLines.map(({ name }, which) => stepButton(`usual:${which}`, name, { at }));
+  const offer = firstVisit && { at, data: { percent: firstVisit.percent, most: firstVisit.most } };
   return html`<div class="flex flex-wrap items-end gap-3">
       <div class="grow basis-52">${textField('part', messages.findPart, search, '', messages.findHint)}</div>
-      ${stepButton('find', messages.find)}
+      ${stepButton('find', messages.find, { at: FOUND })}
     </div>
     ${foundParts(shown)}
     <p class="flex flex-wrap gap-2">
-      ${stepButton('labour', messages.addLabour)}
-      ${stepButton('line', messages.addLine)}
-      ${stepButton('discount', messages.addDiscount)}
-      ${firstVisit && stepButton('first', `${FIRST_VISIT}, ${firstVisit.percent} %`)}
+      ${stepButton('labour', messages.addLabour, { at })}
+      ${stepButton('line', messages.addLine, { at })}
+      ${stepButton('discount', messages.addDiscount, { at })}
+      ${offer && stepButton('first', `${FIRST_VISIT}, ${offer.data.percent} %`, offer)}
       ${usual}
     </p>`;
 }

@@ -13,8 +13,17 @@ import { besideMarkup } from './beside-markup.ts';
 import { outcomeNames, sheetPath } from './day-markup.ts';
 import type { JobMessages } from './job-messages.ts';
 import { photosMarkup } from './photo-markup.ts';
-import { checkbox, field, hidden, selectField, stepButton, sum, textField } from './sheet-controls.ts';
-import { addLines, lineFields, lineTemplates, totals } from './sheet-lines-markup.ts';
+import {
+  checkbox,
+  field,
+  hidden,
+  phoneLines,
+  selectField,
+  stepButton,
+  sum,
+  textField,
+} from './sheet-controls.ts';
+import { addLines, LINES, lineFields, lineTemplates, totals } from './sheet-lines-markup.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 import { announceForm, visitFacts, whereMarkup } from './visit-markup.ts';
 
@@ -43,10 +52,10 @@ function problems(shown: ShownSheet): Markup | string {
   </div>`;
 }
 
-/** What came of the last press, but its problems. */
-function saveNotice(shown: ShownSheet): Markup | string {
-  const { messages, sheet, isSaved, lacksAgreement } = shown;
-  if (!lacksAgreement) return isSaved ? html`<p role="status">${messages.saved}</p>` : '';
+/** Of a browser without script: the answer to a press that is answered above. */
+function notEnded(shown: ShownSheet): Markup | string {
+  const { messages, sheet, lacksAgreement } = shown;
+  if (!lacksAgreement) return '';
   const text = fillIn(messages.notEnded, { total: sum(shown, sheet.total) });
   return html`<p class="form-problems" role="alert">${text}</p>`;
 }
@@ -85,7 +94,10 @@ function endFields(shown: ShownSheet): Markup {
     ${callOutField(shown)}
     ${textField('reason', messages.reason, reason, html` maxlength="500"`, messages.reasonHint)}
     ${textField('expectedOn', messages.expected, expectedOn, html` type="date" min="${today}"`, messages.expectedHint)}
-    <p><button type="submit" name="step" value="finish" class="button button-solid">${messages.finish}</button></p>
+    <p class="flex flex-wrap gap-3">
+      <button type="submit" name="step" value="finish" class="button button-solid">${messages.finish}</button>
+      <button type="button" class="button" data-take-back hidden>${messages.takeBack}</button>
+    </p>
   </fieldset>`;
 }
 
@@ -109,9 +121,11 @@ function readingFields({ messages, typed }: ShownSheet): Markup | string {
   </fieldset>`;
 }
 
+const SAVED = 'saved';
+
 /** Its first button is the one that Enter presses. */
 function writing(shown: ShownSheet): Markup {
-  const { messages, token, visit, typed, key, answered } = shown;
+  const { messages, token, visit, typed, key, answered, isSaved } = shown;
   const action = sheetPath(token, visit._id);
   const lines = typed.lines.map((line, at) => lineFields(shown, line, at));
   return html`<form class="grid gap-5" method="post" action="${action}" data-sheet="${visit._id}" data-answered="${answered}">
@@ -122,12 +136,13 @@ function writing(shown: ShownSheet): Markup {
     ${area('done', messages.done, typed.done, messages.doneHint)}
     ${readingFields(shown)}
     <h2 class="text-h3">${messages.lines}</h2>
-    <ol class="peer border-t border-line" data-lines>${lines}</ol>
+    <ol class="peer border-t border-line" id="${LINES}" data-lines>${lines}</ol>
     <p class="hidden peer-empty:block">${messages.noLines}</p>
     ${lineTemplates(shown)}
     ${addLines(shown)}
     ${totals(shown)}
-    <p>${stepButton('save', messages.save)}</p>
+    ${isSaved && html`<p role="status" id="${SAVED}">${messages.saved}</p>`}
+    <p>${stepButton('save', messages.save, { at: SAVED })}</p>
     ${!visit.outcome && endFields(shown)}
   </form>`;
 }
@@ -197,18 +212,18 @@ export function sheetMarkup(shown: ShownSheet): Markup {
   return html`<p><a class="link" href="/day/${token}">${messages.back}</a></p>
     <h1 class="page-title">${messages.sheet}: ${visit.service}</h1>
     ${problems(shown)}
-    <p class="empty:absolute" role="status" data-state></p>
     ${isBeside && html`<p role="alert">${messages.beside}</p>`}
-    ${saveNotice(shown)}
-    <section class="grid gap-3">
+    ${notEnded(shown)}
+    <section class="grid gap-3" data-region="visit">
       <p>${formatVisitDay(visit.date)}, ${arrivalOf(ctx, visit)}</p>
       ${whereMarkup(messages, visit)}
       ${announceForm(shown, visit)}
       ${visitFacts(messages, token, visit)}
       ${earlierVisits(shown)}
     </section>
-    ${ended(shown)}
-    ${sheet.isBilled ? paper(shown) : writing(shown)}
+    <div class="grid empty:hidden" data-region="ended">${ended(shown)}</div>
+    <div class="grid gap-5" data-region="sheet">${sheet.isBilled ? paper(shown) : writing(shown)}</div>
     ${photosMarkup(shown)}
-    ${besideMarkup(shown)}`;
+    ${besideMarkup(shown)}
+    ${phoneLines()}`;
 }

@@ -1,0 +1,38 @@
+// What a form holds, as names and values: read from its controls, and put back into them.
+
+export type Field = readonly [name: string, value: string];
+
+/** Of a form's element, what counts here. */
+export interface Control {
+  name: string;
+  type: string;
+  value: string;
+  checked?: boolean;
+  disabled?: boolean;
+}
+
+const WITHOUT_VALUE = ['submit', 'button', 'reset', 'image', 'file', 'fieldset', 'output'];
+const isTick = ({ type }: Control): boolean => type === 'checkbox' || type === 'radio';
+const hasValue = ({ name, type }: Control): boolean => name !== '' && !WITHOUT_VALUE.includes(type);
+
+/** As a browser would send them. */
+export const readFields = (controls: Iterable<Control>): Field[] =>
+  [...controls]
+    .filter((one) => hasValue(one) && !one.disabled && (!isTick(one) || one.checked))
+    .map(({ name, value }): Field => [name, value]);
+
+/** A tick without its field is taken away, since an empty one has none; other controls without a field stay as they are. */
+export function writeFields(controls: Iterable<Control>, fields: readonly Field[]): void {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of fields) values.set(name, [...(values.get(name) ?? []), value]);
+  for (const control of controls) {
+    if (!hasValue(control)) continue;
+    const own = values.get(control.name) ?? [];
+    if (isTick(control)) control.checked = own.includes(control.value);
+    else control.value = own.shift() ?? control.value;
+  }
+}
+
+/** The first value of this name; '' without one. */
+export const fieldOf = (fields: readonly Field[], name: string): string =>
+  fields.find(([one]) => one === name)?.[1] ?? '';

@@ -1,0 +1,81 @@
+// The rows of a job sheet's lines on its page, made of the page's templates: the phone adds and takes away without asking the server.
+import { type Control, type Field, readFields, writeFields } from './fields.ts';
+import { firstVisitPrice, isLineField, type Line, lineFields, linesOf, templateOf } from './sheet-lines.ts';
+
+/** Written by the store, or of this page alone. */
+const NOT_KEPT = ['step', 'key', 'earlier', 'part', 'version'];
+
+const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements] as unknown as Control[];
+
+/** Everything typed and chosen. */
+export const fieldsOf = (form: HTMLFormElement): Field[] =>
+  readFields(controlsOf(form)).filter(([name]) => !NOT_KEPT.includes(name));
+
+/** @param step as its button names it @returns null where the page has no template for it */
+function rowOf(form: HTMLFormElement, step: string, at: number): HTMLElement | null {
+  const template = form.querySelector<HTMLTemplateElement>(`template[data-line="${step}"]`);
+  const copy = (template?.content.cloneNode(true) as DocumentFragment | undefined)?.firstElementChild;
+  if (!(copy instanceof HTMLElement)) return null;
+  for (const part of [copy, ...copy.querySelectorAll('*')])
+    for (const { name, value } of [...part.attributes])
+      if (value.includes('__n__')) part.setAttribute(name, value.replaceAll('__n__', String(at)));
+  return copy;
+}
+
+function addRow(form: HTMLFormElement, step: string, at: number, line: Line): HTMLElement | null {
+  const row = rowOf(form, step, at);
+  if (!row) return null;
+  for (const [name, value] of Object.entries(line)) {
+    const control = row.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="lines.${at}.${name}"]`);
+    if (!control) continue;
+    control.value = value;
+    // A time that the page doesn't offer, as the office may write one.
+    if (control instanceof HTMLSelectElement && control.value !== value)
+      control.add(new Option(value, value, true, true));
+  }
+  form.querySelector('[data-lines]')?.append(row);
+  return row;
+}
+
+/** Puts these fields into the form, whatever lines it has now. */
+export function setFields(form: HTMLFormElement, fields: readonly Field[]): void {
+  form.querySelector('[data-lines]')?.replaceChildren();
+  for (const [at, line] of linesOf(fields).entries()) addRow(form, templateOf(line), at, line);
+  writeFields(
+    controlsOf(form).filter(({ name }) => !isLineField(name) && !NOT_KEPT.includes(name)),
+    fields,
+  );
+}
+
+function remove(form: HTMLFormElement, which: number): HTMLElement | null {
+  const fields = fieldsOf(form);
+  const left = linesOf(fields).filter((_, at) => at !== which);
+  setFields(form, [...fields.filter(([name]) => !isLineField(name)), ...lineFields(left)]);
+  const buttons = form.querySelectorAll<HTMLElement>('[data-lines] [name="step"]');
+  return buttons[Math.min(which, buttons.length - 1)] ?? form.querySelector<HTMLElement>('[name="part"]');
+}
+
+/** What a part that was found says of itself on its button. */
+const partOf = ({ dataset }: HTMLElement): Line => ({
+  product: dataset.product ?? '',
+  name: dataset.name ?? '',
+  price: dataset.price ?? '',
+});
+
+function add(form: HTMLFormElement, button: HTMLElement, step: string): HTMLElement | null {
+  const lines = linesOf(fieldsOf(form));
+  const at = lines.length;
+  const { percent, most } = button.dataset;
+  if (step === 'first' && percent && most) {
+    const price = firstVisitPrice(lines, { percent: Number(percent), most: Number(most) });
+    return price ? addRow(form, step, at, { price }) : null;
+  }
+  return step.startsWith('add:') ? addRow(form, 'line', at, partOf(button)) : addRow(form, step, at, {});
+}
+
+/** Does what a button does to the lines. @returns where that is seen; null where this page can't do it */
+export function takeStep(form: HTMLFormElement, button: HTMLButtonElement): HTMLElement | null {
+  const [what, which] = button.value.split(':');
+  if (what === 'remove') return remove(form, Number(which));
+  return add(form, button, button.value);
+}

@@ -1,0 +1,72 @@
+// The answer to a press, put in place: the page's regions are fetched and replaced. Nothing jumps, and what is typed elsewhere stays.
+import { type Control, type Field, readFields, writeFields } from './fields.ts';
+import { trusted } from './trusted.ts';
+
+const PATIENCE_MS = 15_000;
+
+/** @param sent a form's fields, to be answered as a page @returns null without an answer */
+export async function fetchPage(path: string, sent?: URLSearchParams): Promise<Document | null> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const how: RequestInit = sent ? { method: 'POST', body: sent } : {};
+    const answer = await fetch(path, { headers: { Accept: 'text/html' }, cache: 'no-store', signal, ...how });
+    if (!answer.ok) return null;
+    return new DOMParser().parseFromString(trusted(await answer.text()), 'text/html');
+  } catch {
+    return null;
+  }
+}
+
+const seen = (form: HTMLFormElement): Control[] =>
+  ([...form.elements] as unknown as Control[]).filter(({ type }) => type !== 'hidden');
+
+/** The control that was pressed, or the region itself where that is gone: never the top of the page. */
+function focusSame(next: HTMLElement, { id, outerHTML }: Element): void {
+  const same = [...next.querySelectorAll<HTMLElement>(id ? `#${CSS.escape(id)}` : 'button,summary,a')].find(
+    (one) => id !== '' || one.outerHTML === outerHTML,
+  );
+  if (!same) next.tabIndex = -1;
+  (same ?? next).focus({ preventScroll: true });
+}
+
+/** Where the person is in a region, so that its successor can go on from there. */
+function noteOf(region: HTMLElement): (next: HTMLElement) => void {
+  const forms = [...region.querySelectorAll<HTMLFormElement>('form:not([data-sheet])')].map(
+    (form): [string | null, Field[]] => [form.getAttribute('action'), readFields(seen(form))],
+  );
+  const open = [...region.querySelectorAll<HTMLElement>('details[open] > summary')].map(
+    (one) => one.textContent,
+  );
+  const { activeElement: focused } = document;
+  const hadFocus = focused !== null && region.contains(focused);
+  return (next) => {
+    for (const form of next.querySelectorAll('form')) {
+      const fields = forms.find(([action]) => action === form.getAttribute('action'))?.[1];
+      if (fields) writeFields(seen(form), fields);
+    }
+    for (const details of next.querySelectorAll('details'))
+      if (open.includes(details.querySelector('summary')?.textContent ?? '')) details.open = true;
+    if (hadFocus) focusSame(next, focused);
+  };
+}
+
+const TEXT = 'textarea,input:not([type="checkbox"],[type="radio"],[type="file"])';
+
+/** Somebody types there. */
+const isTypedIn = (region: HTMLElement): boolean =>
+  region.contains(document.activeElement) && Boolean(document.activeElement?.matches(TEXT));
+
+/** @param fresh the page as the server has it now @returns the names of the regions that were replaced */
+export function putInPlace(fresh: Document): string[] {
+  const done: string[] = [];
+  for (const region of document.querySelectorAll<HTMLElement>('[data-region]')) {
+    const name = region.dataset.region ?? '';
+    const next = fresh.querySelector<HTMLElement>(`[data-region="${name}"]`);
+    if (!next || isTypedIn(region)) continue;
+    const goOn = noteOf(region);
+    region.replaceWith(next);
+    goOn(next);
+    done.push(name);
+  }
+  return done;
+}

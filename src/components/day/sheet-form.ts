@@ -1,0 +1,124 @@
+// The form of a job sheet: each letter stays on the phone, lines are added in place, Save and End are presses that are sent by themselves.
+import * as messages from '#content/messages/jobs.yml';
+import { fillIn } from '#lib/fill.ts';
+import { formatMoney } from '#lib/money.ts';
+import { keep, keeper } from './keeping.ts';
+import { fieldsOf, setFields, takeStep } from './line-rows.ts';
+import { fetchPage } from './page-in-place.ts';
+import { lineMinor, linesOf, totalOf } from './sheet-lines.ts';
+import { here, say } from './this-page.ts';
+import { type KeptSheet, pressed, typed, type VisitWork, withoutEnd } from './work.ts';
+
+export const sheetForm = (): HTMLFormElement | null =>
+  document.querySelector<HTMLFormElement>('form[data-sheet]');
+
+const versionField = (form: HTMLFormElement): HTMLInputElement | null =>
+  form.querySelector<HTMLInputElement>('[name="version"]');
+
+/** That the page was made of. */
+export const pageVersion = (form: HTMLFormElement): number => Number(versionField(form)?.value ?? 0);
+
+/** As it stands in the form now. */
+export const typedIn = (form: HTMLFormElement) => ({
+  ...here,
+  base: pageVersion(form),
+  fields: fieldsOf(form),
+  at: Date.now(),
+});
+
+/** The running total, and the lines that the customer is shown. */
+export function showSums(form: HTMLFormElement): void {
+  const lines = linesOf(fieldsOf(form));
+  const total = totalOf(lines);
+  for (const place of document.querySelectorAll<HTMLElement>('[data-total]'))
+    if (total !== null) place.textContent = formatMoney(total, place.dataset.total ?? '');
+  const list = document.querySelector<HTMLElement>('[data-shown-lines]');
+  const currency = list?.dataset.shownLines ?? '';
+  list?.replaceChildren(
+    ...lines.map((line) => {
+      const row = document.createElement('li');
+      row.className = 'flex justify-between gap-4';
+      const sum = totalOf([line]);
+      const name = line.minutes ? (line.name ?? messages.time) : `${line.quantity} × ${line.name}`;
+      for (const text of [name, sum === null ? '' : formatMoney(lineMinor(line), currency)]) {
+        const part = document.createElement('span');
+        part.textContent = text;
+        row.append(part);
+      }
+      return row;
+    }),
+  );
+  for (const early of document.querySelectorAll<HTMLElement>('[data-needs-lines]'))
+    early.hidden = lines.length === 0;
+}
+
+/** What was kept comes back, with the version that it goes on from. */
+export function showKept(form: HTMLFormElement, sheet: KeptSheet): void {
+  setFields(form, sheet.fields);
+  const version = versionField(form);
+  if (version) version.value = String(sheet.base);
+}
+
+/** An end that waits can be taken back. */
+export function showEnd({ sheet }: VisitWork): void {
+  const button = document.querySelector<HTMLElement>('[data-take-back]');
+  if (button) button.hidden = sheet?.step !== 'finish';
+}
+
+export const takeEndBack = (): Promise<VisitWork | null> => keep(withoutEnd);
+
+const keepTyped = keeper((work) => {
+  const form = sheetForm();
+  return form ? typed(work, typedIn(form)) : work;
+});
+
+export function keepLetters(form: HTMLFormElement): void {
+  showSums(form);
+  say('');
+  void keepTyped();
+}
+
+async function find(form: HTMLFormElement): Promise<void> {
+  const search = form.querySelector<HTMLInputElement>('[name="part"]')?.value ?? '';
+  const sent = new URLSearchParams([
+    ...fieldsOf(form).map(([name, value]) => [name, value]),
+    ['step', 'find'],
+  ]);
+  sent.set('part', search);
+  sent.set('version', String(pageVersion(form)));
+  const found = (await fetchPage(location.pathname, sent))?.querySelector('[data-found]');
+  if (!found) return say(messages.needsNetwork);
+  form.querySelector('[data-found]')?.replaceWith(found);
+  const count = found.querySelectorAll('li').length;
+  say(count > 0 ? fillIn(messages.foundParts, { count }) : messages.noPart);
+  found.scrollIntoView({ block: 'nearest' });
+}
+
+/** @returns whether something is to be sent; null where the phone keeps nothing */
+export async function pressSheet(
+  form: HTMLFormElement,
+  button: HTMLButtonElement | null,
+): Promise<boolean | null> {
+  const step = button?.value || 'save';
+  if (step === 'save' || step === 'finish') {
+    const work = await keep((kept) => pressed(kept, typedIn(form), step));
+    if (work) showEnd(work);
+    return work && true;
+  }
+  if (step === 'find') {
+    await find(form);
+    return false;
+  }
+  const place = button && takeStep(form, button);
+  if (!place) {
+    say(messages.notAdded);
+    return false;
+  }
+  const target = place.matches('li')
+    ? place.querySelector<HTMLElement>('input:not([type="hidden"]), select')
+    : place;
+  target?.focus({ preventScroll: true });
+  place.scrollIntoView({ block: 'nearest' });
+  keepLetters(form);
+  return false;
+}

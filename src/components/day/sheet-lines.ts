@@ -1,0 +1,55 @@
+// The lines of a job sheet, as the fields of its form: `lines.0.name`, `lines.0.price` …
+
+import { firstVisitMinor, labourMinor, toDecimal, toMinor } from '#lib/money.ts';
+import type { Field } from './fields.ts';
+
+export type Line = Record<string, string>;
+
+const LINE = /^lines\.(\d+)\.(\w+)$/;
+
+export const isLineField = (name: string): boolean => LINE.test(name);
+
+export function linesOf(fields: readonly Field[]): Line[] {
+  const lines: Line[] = [];
+  for (const [name, value] of fields) {
+    const [, at, part] = LINE.exec(name) ?? [];
+    if (at === undefined || part === undefined) continue;
+    lines[Number(at)] = { ...lines[Number(at)], [part]: value };
+  }
+  return lines.filter(Boolean);
+}
+
+export const lineFields = (lines: readonly Line[]): Field[] =>
+  lines.flatMap((line, at) =>
+    Object.entries(line).map(([name, value]): Field => [`lines.${at}.${name}`, value]),
+  );
+
+/** Which of the page's templates has the fields of such a line. */
+export function templateOf({ minutes, kind }: Line): 'labour' | 'discount' | 'line' {
+  if (minutes) return 'labour';
+  return kind === 'discount' ? 'discount' : 'line';
+}
+
+/** The sum of a line, in minor units. @throws RangeError while something isn't a number yet */
+export function lineMinor({ kind, minutes, price = '', quantity = '' }: Line): number {
+  const minor = toMinor(price.trim());
+  if (minutes) return labourMinor(Number(minutes), minor);
+  return (kind === 'discount' ? -minor : minor) * Number(quantity);
+}
+
+/** @returns null while something isn't a number yet */
+export function totalOf(lines: readonly Line[]): number | null {
+  try {
+    const total = lines.reduce((sum, line) => sum + lineMinor(line), 0);
+    return Number.isFinite(total) ? total : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The discount of a first visit, reckoned of the labour that is there. @returns a price to fill in; '' where there is none */
+export function firstVisitPrice(lines: readonly Line[], offer: { percent: number; most: number }): string {
+  const work = lines.map((line) => ({ kind: line.kind ?? '', minor: totalOf([line]) ?? 0 }));
+  const minor = firstVisitMinor(offer, work);
+  return minor > 0 ? toDecimal(minor) : '';
+}

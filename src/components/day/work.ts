@@ -1,0 +1,142 @@
+// What an engineer's phone keeps of one visit until the office has it, and how typing and presses change that; next-sending.ts says what
+// goes, and what an answer leaves. Pure: the store (phone-store.ts) does each change in one transaction.
+import type { Field } from './fields.ts';
+
+/**
+ * Why something that was pressed isn't sent: it was `refused` and waits to be changed; it `stays`, as the office can't take it now; or
+ * the visit can't end `unsigned`, before somebody agrees. The last two are tried again when the page is opened.
+ */
+export type Held = '' | 'refused' | 'stays' | 'unsigned';
+
+/** The sheet of a visit as it is typed. */
+export interface KeptSheet {
+  engineer: string;
+  visit: string;
+  /** The version of the office's sheet that it goes on from. */
+  base: number;
+  fields: readonly Field[];
+  /** Counts the changes. */
+  rev: number;
+  /** The change that the office has. */
+  sent: number;
+  /** The button that was pressed, if what it does is still to be done. */
+  step: '' | 'save' | 'finish';
+  /** Of each sending since the last answer, by which it counts once; the last one is that of `keyed`. */
+  keys: readonly string[];
+  /** What the last key was for. */
+  keyed: string;
+  held: Held;
+  /** In the office's words. */
+  why: string;
+  /** When it was typed, for the office to read. */
+  at: number;
+}
+
+interface Queued {
+  /** Its place in the queue, once it is kept. */
+  n?: number;
+  /** By which it counts once, however often it is sent. */
+  key: string;
+  engineer: string;
+  visit: string;
+  held: Held;
+  why: string;
+  /** It went at least once: the office may have it, though no answer came. */
+  tried?: boolean;
+}
+
+export interface WaitingPhoto extends Queued {
+  kind: 'photo';
+  stage: string;
+  officeOnly: boolean;
+  name: string;
+  file: Blob;
+}
+
+/** A form beside the sheet; its kind is the last part of its address. */
+export interface WaitingForm extends Queued {
+  kind: 'agree' | 'paid' | 'danger';
+  fields: readonly Field[];
+  /** The photo of a danger, which goes before it. */
+  photoKey?: string;
+  /** What was agreed to: a version of the sheet, or the sheet as it was shown, which has no version before it is sent. */
+  version?: number;
+  shown?: { fields: readonly Field[]; rev: number };
+}
+
+export type Waiting = WaitingPhoto | WaitingForm;
+
+export interface VisitWork {
+  sheet?: KeptSheet | undefined;
+  /** In the order of their presses. */
+  items: readonly Waiting[];
+}
+
+/** The fields that say how a visit ended, which the office gets with its end alone. */
+const ENDING = ['outcome', 'unsigned', 'reason', 'expectedOn', 'callOut'];
+export const isEnding = ([name, value]: Field): boolean => ENDING.includes(name) && value !== '';
+
+/** The office has all of it. */
+export const isSent = ({ step, sent, rev, fields }: KeptSheet): boolean =>
+  step === '' && sent === rev && !fields.some(isEnding);
+
+export const isDone = ({ sheet, items }: VisitWork): boolean =>
+  items.length === 0 && (!sheet || isSent(sheet));
+
+/** What is to be sent, of one visit: presses, not what is only typed. */
+export const countWaiting = ({ sheet, items }: VisitWork): number =>
+  items.length + (sheet && sheet.step !== '' ? 1 : 0);
+
+type Typed = Pick<KeptSheet, 'engineer' | 'visit' | 'base' | 'fields' | 'at'>;
+
+/** @param page what is in the form, and the version that the page was made of, which counts where nothing is kept */
+export function typed({ sheet, items }: VisitWork, page: Typed): VisitWork {
+  const before = sheet ?? { ...page, rev: 0, sent: 0, step: '' as const, keys: [], keyed: '' };
+  // Whoever mends what is held presses again; an end that only waits for the network stays pressed.
+  const step = sheet?.held ? '' : before.step;
+  const { fields, at } = page;
+  return { items, sheet: { ...before, fields, at, rev: before.rev + 1, step, held: '', why: '' } };
+}
+
+/** To save takes no end back that was pressed before. */
+export function pressed(work: VisitWork, page: Typed, step: 'save' | 'finish'): VisitWork {
+  const isSame = JSON.stringify(work.sheet?.fields) === JSON.stringify(page.fields);
+  const { sheet, items } = isSame ? work : typed(work, page);
+  if (!sheet) return work;
+  const rest = { held: '', why: '' } as const;
+  return { items, sheet: { ...sheet, ...rest, step: sheet.step === 'finish' ? 'finish' : step } };
+}
+
+/** The end that waits is taken back. */
+export const withoutEnd = ({ sheet, items }: VisitWork): VisitWork => ({
+  items,
+  sheet: sheet && { ...sheet, step: sheet.sent === sheet.rev ? '' : 'save', held: '', why: '' },
+});
+
+export const dropped = ({ sheet, items }: VisitWork, key: string): VisitWork => ({
+  sheet,
+  items: items.filter((item) => item.key !== key),
+});
+
+export const queued = (work: VisitWork, ...added: Waiting[]): VisitWork => ({
+  sheet: work.sheet,
+  items: [...work.items, ...added],
+});
+
+/** It may be changed on the phone: the office can't have it. */
+export const isOpen = ({ held, tried = false }: Waiting): boolean => held !== '' || !tried;
+
+/** Somebody agreed to the sheet as the page shows it: where the office doesn't have it yet, it is saved first. */
+export function agreed(work: VisitWork, page: Typed, item: WaitingForm): VisitWork {
+  if (!work.sheet || isSent(work.sheet))
+    return queued(work, { ...item, version: work.sheet?.base ?? page.base });
+  const { sheet, items } = pressed(work, page, 'save');
+  if (!sheet) return work;
+  return queued({ sheet, items }, { ...item, shown: { fields: sheet.fields, rev: sheet.rev } });
+}
+
+/** A page of the sheet has come that shows this version: what the office has needn't stay on the phone. */
+export const shownBy = ({ sheet, items }: VisitWork, version: number): VisitWork => ({
+  items,
+  sheet: sheet && isSent(sheet) && version >= sheet.base ? undefined : sheet,
+});

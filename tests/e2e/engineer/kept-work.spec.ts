@@ -1,0 +1,297 @@
+// Nothing that an engineer wrote is lost: not with the network, a link, a refusal, another tab, a closed page or an older release.
+import { linkEngineer } from '#contract/diary/engineers.ts';
+import { readSheet } from '#contract/jobs/sheets.ts';
+import { PICTURE } from '../../support/records/pictures.ts';
+import { bookEngineerVisit, dayLinks } from '../support/engineer-visit.ts';
+import { expect, test } from '../support/own-service.ts';
+
+test.describe.configure({ mode: 'default' });
+test.use({
+  viewport: { width: 390, height: 844 },
+  // While there is no network, of what is refused, and once a link has ended.
+  expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script|status of 4(10|22)/,
+});
+
+const photo = { name: 'after.png', mimeType: 'image/png', buffer: PICTURE };
+
+test('ticks, choices and removed lines come back, and end the visit as they were', async ({
+  page,
+  context,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Milo Grange', callOutTold: 45 });
+  await page.goto(`${link}/jobs/${id}`);
+  await page.getByRole('button', { name: 'Add labour' }).click();
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await page.getByLabel('What', { exact: true }).fill('Click');
+  await page.getByLabel('Price each').fill('8.50');
+  await page.getByLabel('How did it end?').selectOption('Nobody there');
+  await page.getByLabel(/charge the call-out, £45\.00/).check();
+  await page.getByLabel('Part expected on').fill('2099-01-02');
+  await expect(page.getByText('Kept on this phone.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(/charge the call-out, £45\.00/)).toBeChecked();
+  await expect(page.getByLabel('How did it end?')).toHaveValue('nobody-there');
+  await expect(page.getByLabel('Part expected on')).toHaveValue('2099-01-02');
+  await expect(page.getByLabel('Time')).toHaveCount(0);
+  await expect(page.getByLabel('What', { exact: true })).toHaveValue('Click');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'End the visit' }).click();
+  await expect(page.getByText('and the visit ends then')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('This visit has ended: Nobody there')).toBeVisible();
+  await expect(page.getByLabel('What', { exact: true })).toHaveValue('Call-out charge');
+});
+
+test('what is typed while a sheet is sent stays, and goes on from the answered version', async ({
+  page,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Nora Field' });
+  await page.goto(`${link}/jobs/${id}`);
+  const found = page.getByRole('textbox', { name: 'Found' });
+  await found.fill('A worn');
+  let release = () => {};
+  const isHeld = new Promise<void>((held) => {
+    void page.route(
+      /\/jobs\/[^/]+$/,
+      async (route) => {
+        held();
+        await new Promise<void>((go) => {
+          release = go;
+        });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+  });
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await isHeld;
+  await found.fill('A worn click.');
+  release();
+  const sheet = async () => {
+    const answer = await call(readSheet, { params: { id } });
+    return answer.ok ? answer.data.sheet : null;
+  };
+  await expect.poll(sheet).toMatchObject({ found: 'A worn click.' });
+  await expect(found).toHaveValue('A worn click.');
+  await page.getByRole('textbox', { name: 'Done' }).fill('Fitted a new one.');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  expect(await sheet()).toMatchObject({ found: 'A worn click.', done: 'Fitted a new one.', late: [] });
+});
+
+test('a new link takes nothing along that waits: its own page says so, and the new one sends it', async ({
+  page,
+  context,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, engineer, email, link } = await bookEngineerVisit(call, dataDir, { name: 'Otto Vane' });
+  await page.goto(`${link}/jobs/${id}`);
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Found' }).fill('A worn click.');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await page.getByLabel('Add photos from after the work').setInputFiles(photo);
+  await expect(page.getByText('after.png: Waiting to be sent')).toBeVisible();
+  await call(linkEngineer, { params: { id: engineer }, body: { action: 'mail' } });
+  await expect.poll(() => dayLinks(email, dataDir).length).toBe(2);
+  await context.setOffline(false);
+  await expect(page.getByText('This link no longer works.')).toBeVisible();
+  await expect(page.getByText('Not everything you wrote was sent (2 left).')).toBeVisible();
+
+  const next = dayLinks(email, dataDir).find((one) => one !== link) ?? '';
+  await page.goto(next);
+  const sheet = async () => {
+    const answer = await call(readSheet, { params: { id } });
+    return answer.ok ? { found: answer.data.sheet.found, photos: answer.data.sheet.photos.length } : null;
+  };
+  await expect.poll(sheet).toEqual({ found: 'A worn click.', photos: 1 });
+});
+
+test('what is refused stays with its reason, and holds nothing else up', async ({
+  page,
+  context,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Ruth Hale' });
+  await page.goto(`${link}/jobs/${id}`);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByLabel('What', { exact: true }).fill('Click');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await page.getByText('Paid here').click();
+  await page.getByLabel('How', { exact: true }).selectOption('Cash');
+  await page.getByLabel('How much').fill('20');
+  await page.getByRole('button', { name: 'Record it' }).click();
+  await expect(page.getByText('20, Cash: Waiting to be sent')).toBeVisible();
+  const broken = { ...photo, name: 'broken.png', buffer: Buffer.from('no picture') };
+  await page.getByLabel('Add photos from after the work').setInputFiles([broken, photo]);
+  await expect(page.getByText('after.png: Waiting to be sent')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('£20.00, Cash')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'After the work, 1' })).toBeVisible();
+  await expect(page.getByText(/^broken\.png: .*JPEG/)).toBeVisible();
+  await expect(
+    page.getByText(/^Not sent\. .*It stays on this phone until you’ve changed it\./),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^broken\.png: .*JPEG/)).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'broken.png' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await page.getByLabel('Price each').fill('8.50');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText('broken.png')).toHaveCount(0);
+});
+
+test('an older release’s sheet and photo are taken over', async ({ page, context, admin, api, dataDir }) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Pia Lund' });
+  await page.goto('/contact');
+  await page.evaluate(
+    async ({ visit, path, bytes }) => {
+      const opening = indexedDB.open('day', 2);
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore('photos', { keyPath: 'key' });
+        opening.result.createObjectStore('sheets', { keyPath: 'visit' });
+      };
+      const done = (request: IDBRequest | IDBTransaction) =>
+        new Promise((resolve) => {
+          for (const event of ['success', 'complete']) request.addEventListener(event, resolve);
+        });
+      await done(opening);
+      const stores = opening.result.transaction(['sheets', 'photos'], 'readwrite');
+      stores.objectStore('sheets').put({
+        visit,
+        path,
+        fields: [
+          ['version', '0'],
+          ['found', 'A worn click.'],
+          ['done', ''],
+        ],
+        at: 1,
+        step: 'save',
+        keys: [crypto.randomUUID()],
+      });
+      stores.objectStore('photos').put({
+        key: crypto.randomUUID(),
+        token: path.split('/')[2],
+        visit,
+        at: 1,
+        stage: 'before',
+        officeOnly: true,
+        name: 'before.png',
+        file: new Blob([new Uint8Array(bytes)], { type: 'image/png' }),
+      });
+      await done(stores);
+      opening.result.close();
+    },
+    { visit: id, path: `${link}/jobs/${id}`, bytes: [...PICTURE] },
+  );
+  await page.goto(link);
+  const sheet = async () => {
+    const answer = await call(readSheet, { params: { id } });
+    return answer.ok ? { found: answer.data.sheet.found, photos: answer.data.sheet.photos.length } : null;
+  };
+  await expect.poll(sheet).toEqual({ found: 'A worn click.', photos: 1 });
+  await context.setOffline(true);
+});
+
+test('an agreement and cash wait with the end, bound to the lines that were shown', async ({
+  page,
+  context,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Quin Abel', email: 'q@example.com' });
+  await page.goto(`${link}/jobs/${id}`);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByLabel('What', { exact: true }).fill('Click');
+  await page.getByLabel('Price each').fill('8.50');
+  await page.getByText('The customer agrees').click();
+  await expect(page.locator('[data-shown-lines]')).toHaveText(/1 × Click\s*£8\.50/);
+  await page.getByLabel('Their name', { exact: true }).fill('Quin Abel');
+  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(page.getByText('Quin Abel: Waiting to be sent')).toBeVisible();
+  await page.getByText('Paid here').click();
+  await page.getByLabel('How', { exact: true }).selectOption('Cash');
+  await page.getByLabel('How much').fill('8.50');
+  await page.getByRole('button', { name: 'Record it' }).click();
+  await page.getByRole('textbox', { name: 'Done' }).fill('Fitted a click.');
+  await page.getByLabel('How did it end?').selectOption('Done');
+  await page.getByRole('button', { name: 'End the visit' }).click();
+  await expect(page.getByText('and the visit ends then')).toBeVisible();
+  // The page is closed, and opened again where there is a network.
+  await page.close();
+  await context.setOffline(false);
+  await (await context.newPage()).goto(link);
+  const sheet = async () => {
+    const answer = await call(readSheet, { params: { id } });
+    return answer.ok ? answer.data.sheet : null;
+  };
+  await expect
+    .poll(sheet)
+    .toMatchObject({ outcome: 'done', done: 'Fitted a click.', agreed: 8.5, takings: [{ amount: 8.5 }] });
+});
+
+test('a second tab shows the sheet, and writes once the first is closed', async ({
+  page,
+  context,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Rosa Trent' });
+  await page.goto(`${link}/jobs/${id}`);
+  await page.getByRole('textbox', { name: 'Found' }).fill('A worn click.');
+  await expect(page.getByText('Kept on this phone.')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(`${link}/jobs/${id}`);
+  await expect(second.getByText('This sheet is open in another tab')).toBeVisible();
+  await expect(second.locator('form[data-sheet]')).toHaveJSProperty('inert', true);
+  await page.close();
+  await expect(second.locator('form[data-sheet]')).toHaveJSProperty('inert', false);
+  await expect(second.getByRole('textbox', { name: 'Found' })).toHaveValue('A worn click.');
+});
+
+test('a press whose answer was lost counts once', { tag: '@full' }, async ({ page, admin, api, dataDir }) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Sol Marsh' });
+  await page.goto(`${link}/jobs/${id}`);
+  await page.route(
+    /\/jobs\/[^/]+\/paid$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+  await page.getByText('Paid here').click();
+  await page.getByLabel('How', { exact: true }).selectOption('Cash');
+  await page.getByLabel('How much').fill('20');
+  await page.getByRole('button', { name: 'Record it' }).click();
+  await expect(page.getByText('20, Cash: Waiting to be sent')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('£20.00, Cash')).toHaveCount(1);
+});

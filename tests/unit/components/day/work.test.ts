@@ -1,0 +1,323 @@
+// What a phone keeps of a visit, what goes next, and what an answer leaves.
+import { describe, expect, it } from 'vitest';
+import type { Field } from '#components/day/fields.ts';
+import { answered, going, type Next, nextOf } from '#components/day/next-sending.ts';
+import { fieldsSent } from '#components/day/send-waiting.ts';
+import { withOldPhoto, withOldSheet } from '#components/day/take-over.ts';
+import {
+  agreed,
+  countWaiting,
+  dropped,
+  isDone,
+  isOpen,
+  isSent,
+  type KeptSheet,
+  pressed,
+  queued,
+  shownBy,
+  typed,
+  type VisitWork,
+  type Waiting,
+  type WaitingForm,
+  type WaitingPhoto,
+  withoutEnd,
+} from '#components/day/work.ts';
+import type { DayAnswer } from '#contract/jobs/day-answer.ts';
+
+const NONE: VisitWork = { items: [] };
+const AT = { engineer: 'ines', visit: 'v1' };
+
+const page = (found: string, more: Field[] = [], base = 0) => ({
+  ...AT,
+  base,
+  at: 1000,
+  fields: [['found', found], ...more] as Field[],
+});
+const photo = (key: string): WaitingPhoto => ({
+  ...AT,
+  kind: 'photo',
+  key,
+  stage: 'before',
+  officeOnly: false,
+  name: `${key}.png`,
+  file: new Blob(),
+  held: '',
+  why: '',
+});
+const form = (kind: WaitingForm['kind'], key: string, more: Partial<WaitingForm> = {}): WaitingForm => ({
+  ...AT,
+  kind,
+  key,
+  fields: [['name', 'Harriet Lyle']],
+  held: '',
+  why: '',
+  ...more,
+});
+const ANSWER: DayAnswer = { state: 'saved', version: 1, why: '' };
+const ITEM_SAVED: DayAnswer = { ...ANSWER, version: null };
+const REFUSED: DayAnswer = { state: 'refused', version: null, why: 'Enter a price.' };
+
+const next = (work: VisitWork, tried: string[] = [], again = false) => nextOf(work, new Set(tried), again);
+const idOf = (one: Next | undefined) => one && ('item' in one ? one.id : one.step);
+const sheetOf = ({ sheet }: VisitWork): KeptSheet => {
+  if (!sheet) throw new Error('no sheet is kept');
+  return sheet;
+};
+
+/** Sends until nothing can go. @param answers by what went; saved otherwise @returns what went, and what is left */
+function round(start: VisitWork, answers: Record<string, DayAnswer> = {}, again = false) {
+  const went: string[] = [];
+  const tried: string[] = [];
+  let work = start;
+  for (let one = next(work, tried, again); one; one = next(work, tried, again)) {
+    const id = idOf(one) ?? '';
+    went.push(id);
+    const sent = going(work, one, `k${went.length}`);
+    const version = sheetOf({ items: [], sheet: sent.sheet ?? sheetOf(typed(NONE, page('x'))) }).base + 1;
+    const answer = answers[id] ?? ('item' in one ? ITEM_SAVED : { ...ANSWER, version });
+    if (answer.state !== 'saved' && answer.state !== 'beside') tried.push(one.id);
+    work = answered(sent, one, answer);
+    expect(went.length).toBeLessThan(20);
+  }
+  return { went, work };
+}
+
+describe('typing', () => {
+  it('is counted, and goes on from the version that was kept, whatever page is open', () => {
+    const first = typed(NONE, page('A', [], 3));
+    expect(first.sheet).toMatchObject({ base: 3, rev: 1, sent: 0, step: '' });
+    expect(typed(first, page('AB', [], 9)).sheet).toMatchObject({
+      base: 3,
+      rev: 2,
+      fields: [['found', 'AB']],
+    });
+  });
+  it('isn’t sent by itself', () => {
+    const work = typed(NONE, page('A'));
+    expect(next(work)).toBeUndefined();
+    expect(countWaiting(work)).toBe(0);
+    expect(isDone(work)).toBe(false);
+  });
+  it('takes back no end that waits for the network', () => {
+    const work = typed(pressed(NONE, page('A'), 'finish'), page('AB'));
+    expect(work.sheet).toMatchObject({ step: 'finish', fields: [['found', 'AB']] });
+  });
+});
+
+describe('a press', () => {
+  it('sends what is typed, once', () => {
+    const { went, work } = round(pressed(typed(NONE, page('A')), page('A'), 'save'));
+    expect(went).toEqual(['save']);
+    expect(work.sheet).toMatchObject({ base: 1, sent: 1, step: '' });
+    expect(isDone(work)).toBe(true);
+  });
+  it('has the same key however often it goes, and another one after a change', () => {
+    const work = pressed(NONE, page('A'), 'save');
+    const one = next(work);
+    if (!one || !('step' in one)) throw new Error('no sheet goes');
+    const first = going(work, one, 'k1');
+    expect(sheetOf(going(first, one, 'k2')).keys).toEqual(['k1']);
+    const changed = typed(first, page('AB'));
+    const other = next(changed);
+    if (!other || !('step' in other)) throw new Error('no sheet goes');
+    expect(sheetOf(going(changed, other, 'k2')).keys).toEqual(['k1', 'k2']);
+  });
+  it('to save takes no end back, which has a press of its own', () => {
+    const work = pressed(pressed(NONE, page('A'), 'finish'), page('A'), 'save');
+    expect(work.sheet?.step).toBe('finish');
+    expect(withoutEnd(work).sheet?.step).toBe('save');
+  });
+  it('goes as the fields of its form, with the version, its keys and when it was written', () => {
+    const sheet = { ...sheetOf(pressed(NONE, page('A', [], 4), 'finish')), keys: ['k1', 'k2', 'k3'] };
+    expect(fieldsSent({ id: 'sheet', step: 'finish', sheet, rev: 1 })).toEqual([
+      ['found', 'A'],
+      ['version', '4'],
+      ['step', 'finish'],
+      ['key', 'k3'],
+      ['earlier', 'k2'],
+      ['earlier', 'k1'],
+      ['writtenAt', '1000'],
+    ]);
+  });
+});
+
+describe('the order in a visit', () => {
+  const signed = agreed(pressed(NONE, page('A'), 'finish'), page('A'), form('agree', 'signed'));
+  const all = queued(signed, form('paid', 'cash'), photo('one'), photo('two'));
+  it('is sheet, photos, agreement, taking, end', () => {
+    expect(round(all).went).toEqual(['save', 'one', 'two', 'signed', 'cash', 'finish']);
+    expect(isDone(round(all).work)).toBe(true);
+  });
+  it('begins with a danger and its photo', () => {
+    const work = queued(all, photo('wire'), form('danger', 'notice', { photoKey: 'wire' }));
+    expect(round(work).went.slice(0, 3)).toEqual(['wire', 'notice', 'save']);
+  });
+  it('isn’t held up by a refused photo, which stays with its reason', () => {
+    const { went, work } = round(all, { one: REFUSED });
+    expect(went).toEqual(['save', 'one', 'two', 'signed', 'cash', 'finish']);
+    expect(work.items).toMatchObject([{ key: 'one', held: 'refused', why: 'Enter a price.' }]);
+    expect(round(work, {}, true).went).toEqual([]);
+  });
+  it('is held up by a refused sheet for its agreement and end alone', () => {
+    const { went, work } = round(queued(signed, photo('one'), form('paid', 'cash')), { save: REFUSED });
+    expect(went).toEqual(['save', 'one', 'cash']);
+    expect(work.items.map(({ key }) => key)).toEqual(['signed']);
+    expect(work.sheet).toMatchObject({ held: 'refused', why: 'Enter a price.', step: 'finish' });
+    expect(round(work, {}, true).went).toEqual([]);
+  });
+  it('goes on past what a busy server leaves, and ends without its photo', () => {
+    const later: DayAnswer = { state: 'later', version: null, why: '' };
+    const { went, work } = round(all, { one: later });
+    expect(went).toEqual(['save', 'one', 'two', 'signed', 'cash', 'finish']);
+    expect(work.items).toMatchObject([{ key: 'one', held: '' }]);
+  });
+  it('ends no visit before its agreement is there', () => {
+    const later: DayAnswer = { state: 'later', version: null, why: '' };
+    expect(round(all, { signed: later }).went).not.toContain('finish');
+  });
+  it('keeps a notice whose photo was refused, to be changed', () => {
+    const work = queued(NONE, photo('wire'), form('danger', 'notice', { photoKey: 'wire' }));
+    const { went, work: left } = round(work, { wire: REFUSED });
+    expect(went).toEqual(['wire']);
+    expect(left.items.map(({ held }) => held)).toEqual(['refused', 'refused']);
+  });
+});
+
+describe('an answer', () => {
+  const start = pressed(NONE, page('A'), 'save');
+  const one = next(start);
+  if (!one) throw new Error('nothing goes');
+
+  it('leaves what was typed meanwhile, which goes on from the answered version', () => {
+    const work = answered(typed(start, page('AB')), one, { ...ANSWER, version: 5 });
+    expect(work.sheet).toMatchObject({ base: 5, sent: 1, rev: 2, fields: [['found', 'AB']] });
+    expect(isSent(sheetOf(work))).toBe(false);
+  });
+  it('beside the sheet counts as saved', () => {
+    expect(isDone(answered(start, one, { state: 'beside', version: 0, why: 'Changed.' }))).toBe(true);
+  });
+  it.each(['refused', 'stays'] as const)(
+    '%s: stays with its reason, until somebody changes and presses',
+    (state) => {
+      const work = answered(start, one, { state, version: null, why: 'No.' });
+      expect(work.sheet).toMatchObject({ held: state, why: 'No.' });
+      expect(next(work)).toBeUndefined();
+      const mended = typed(work, page('B'));
+      expect(mended.sheet).toMatchObject({ held: '', why: '', step: '' });
+      expect(idOf(next(pressed(mended, page('B'), 'save')))).toBe('save');
+    },
+  );
+  it('stays: is tried again when the page is opened, refused isn’t', () => {
+    const held = (state: 'refused' | 'stays') => answered(start, one, { state, version: null, why: 'No.' });
+    expect(idOf(next(held('stays'), [], true))).toBe('save');
+    expect(next(held('refused'), [], true)).toBeUndefined();
+  });
+  it('later changes nothing', () => {
+    expect(answered(start, one, { state: 'later', version: null, why: '' })).toEqual(start);
+  });
+  it('unsigned moves the version, and the end waits for the agreement', () => {
+    const unsigned: DayAnswer = { state: 'unsigned', version: 1, why: 'Nobody has agreed.' };
+    const { work } = round(pressed(NONE, page('A'), 'finish'), { finish: unsigned });
+    expect(work.sheet).toMatchObject({
+      base: 1,
+      step: 'finish',
+      held: 'unsigned',
+      why: 'Nobody has agreed.',
+    });
+    expect(next(work)).toBeUndefined();
+    const signed = agreed(work, page('A', [], 1), form('agree', 'signed'));
+    expect(round(signed).went).toContain('finish');
+    expect(isDone(round(signed).work)).toBe(true);
+  });
+  it('to the end saves what was typed meanwhile, and ends nothing again', () => {
+    const ending: Field[] = [['outcome', 'done']];
+    const work = pressed(NONE, page('A', ending), 'finish');
+    const end = next(work);
+    if (!end) throw new Error('nothing goes');
+    const left = answered(typed(work, page('AB', ending)), end, ANSWER);
+    expect(left.sheet).toMatchObject({ step: 'save', fields: [['found', 'AB']] });
+  });
+  it('to Save keeps how the visit is to end, which the office doesn’t have yet', () => {
+    const { work } = round(pressed(NONE, page('A', [['callOut', 'true']]), 'save'));
+    expect(isSent(sheetOf(work))).toBe(false);
+    expect(shownBy(work, 1).sheet).toBeDefined();
+  });
+});
+
+describe('an agreement', () => {
+  it('is to the version that the page shows, where nothing waits', () => {
+    const work = agreed(NONE, page('A', [], 4), form('agree', 'signed'));
+    expect(work.items).toMatchObject([{ version: 4 }]);
+  });
+  it('is to the lines as they were shown: they are saved first, and what was typed later goes after it', () => {
+    const signed = agreed(typed(NONE, page('A')), page('A'), form('agree', 'signed'));
+    const work = pressed(typed(signed, page('AB')), page('AB'), 'save');
+    const one = next(work);
+    expect(one).toMatchObject({ step: 'save', sheet: { fields: [['found', 'A']] }, agreement: 'signed' });
+    if (!one) throw new Error('nothing goes');
+    const bound = answered(work, one, ANSWER);
+    expect(bound.items).toMatchObject([{ key: 'signed', version: 1 }]);
+    // Before the next version, which it isn't to.
+    expect(round(bound).went).toEqual(['signed', 'save']);
+  });
+  it('to lines that were refused and have changed is asked for again', () => {
+    const signed = agreed(typed(NONE, page('A')), page('A'), form('agree', 'signed'));
+    const { work } = round(pressed(typed(signed, page('AB')), page('AB'), 'save'), { save: REFUSED });
+    expect(work.items).toMatchObject([{ key: 'signed', held: 'refused' }]);
+  });
+});
+
+describe('what is kept', () => {
+  it('leaves once the page itself shows it', () => {
+    const { work } = round(pressed(NONE, page('A'), 'save'));
+    expect(shownBy(work, 0).sheet).toBeDefined();
+    expect(shownBy(work, 1).sheet).toBeUndefined();
+    expect(shownBy(typed(work, page('AB')), 1).sheet).toBeDefined();
+  });
+  it('may be changed while the office can’t have it', () => {
+    const work = queued(NONE, form('paid', 'cash'));
+    const one = next(work);
+    if (!one) throw new Error('nothing goes');
+    const open = (items: readonly Waiting[]) => items.map(isOpen);
+    expect(open(work.items)).toEqual([true]);
+    const gone = going(work, one, '');
+    expect(open(gone.items)).toEqual([false]);
+    expect(open(answered(gone, one, REFUSED).items)).toEqual([true]);
+    expect(dropped(gone, 'cash').items).toEqual([]);
+  });
+});
+
+describe('work of an older release', () => {
+  const OLD = {
+    visit: 'v1',
+    fields: [
+      ['version', '2'],
+      ['found', 'A'],
+    ] as Field[],
+    at: 7,
+    step: 'finish' as const,
+    keys: ['k1'],
+  };
+  it('is taken over with its version, its press and its keys', () => {
+    const { sheet } = withOldSheet(NONE, 'ines', OLD);
+    expect(sheet).toMatchObject({
+      ...AT,
+      base: 2,
+      fields: [['found', 'A']],
+      step: 'finish',
+      keys: ['k1'],
+      at: 7,
+    });
+    expect(sheet && round({ sheet, items: [] }).went).toEqual(['finish']);
+  });
+  it('never takes the place of what is kept', () => {
+    const work = typed(NONE, page('B'));
+    expect(withOldSheet(work, 'ines', OLD)).toBe(work);
+  });
+  it('is taken over once', () => {
+    const { kind: _, engineer: __, held: ___, why: ____, ...old } = { ...photo('one'), at: 5 };
+    const work = withOldPhoto(NONE, 'ines', old);
+    expect(work.items).toHaveLength(1);
+    expect(withOldPhoto(work, 'ines', old)).toBe(work);
+  });
+});
