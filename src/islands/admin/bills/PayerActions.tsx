@@ -1,6 +1,7 @@
 // What is done about all open bills of one who pays: a transfer that pays several, and their statement.
 import { useState } from 'react';
 import type { OwedBy } from '#contract/bills/money-owed.ts';
+import { VIEW } from '#islands/admin/shell/PlaceLink.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -13,7 +14,7 @@ import { mailStatement, saveTransfer, sharesOf } from '#stores/admin/payments/mo
 interface Props {
   owed: OwedBy;
 }
-type Dialog = Props & { onClosed: () => void };
+type Dialog = Props & { onClosed: (done: unknown) => void };
 
 function Transfer({ owed, onClosed }: Dialog) {
   const [key] = useState(() => crypto.randomUUID());
@@ -104,14 +105,23 @@ export function PayerActions({ owed }: Props) {
   const [asked, ask] = useState<'transfer' | 'statement' | null>(null);
   if (owed.bills.length < 2) return null;
   return (
-    <span className="mt-1 flex flex-wrap gap-2">
+    <span className="mt-1 flex flex-wrap gap-2 font-normal">
       <Button small onClick={() => ask('transfer')} aria-label={`Transfer from ${owed.payer}`}>
         Transfer
       </Button>
       <Button small onClick={() => ask('statement')} aria-label={`Statement for ${owed.payer}`}>
         Statement
       </Button>
-      {asked === 'transfer' && <Transfer owed={owed} onClosed={() => ask(null)} />}
+      {asked === 'transfer' && (
+        <Transfer
+          owed={owed}
+          onClosed={(done) => {
+            ask(null);
+            // The button may go with the bills that are paid.
+            if (done) document.getElementById(VIEW)?.focus({ preventScroll: true });
+          }}
+        />
+      )}
       {asked === 'statement' && <Statement owed={owed} onClosed={() => ask(null)} />}
     </span>
   );

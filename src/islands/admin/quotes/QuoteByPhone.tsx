@@ -77,7 +77,7 @@ export function QuoteByPhone() {
               />
               <TextField {...bind('address')} label="Address (optional)" maxLength={200} />
               <TextField {...bind('postCode')} label="Post code (optional)" maxLength={12} />
-              <TextField {...bind('machine')} label="Make and model (optional)" maxLength={100} />
+              <TextField {...bind('machine')} label="Model (optional)" maxLength={100} />
             </div>
           )}
         </DraftDialog>

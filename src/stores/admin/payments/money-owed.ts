@@ -64,8 +64,8 @@ export async function saveTransfer(
   const body = { bills: seen(owed), ...typed };
   const answer = await browserCall(recordTransfer, { body, idempotencyKey: key });
   if (!answer.ok) return adminFailure(answer, 'Nothing was recorded');
-  // The sums follow the list.
-  void ordersStore.refresh(true);
+  // What is paid leaves the list, and the sums follow it.
+  void ordersStore.load();
   return { ok: true, msg: answer.data.message };
 }
 
