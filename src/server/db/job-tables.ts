@@ -44,6 +44,8 @@ export interface JobVisitRow {
   ended_at: number | null;
   outcome: JobOutcome | null;
   reason: string;
+  /** In the diary, when it ended; null where it had no time there. */
+  minutes: number | null;
 }
 
 export interface JobLineRow {

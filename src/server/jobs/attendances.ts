@@ -3,7 +3,8 @@ import type { JobVisitRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { Writer } from './writer.ts';
 
-const newest = (trx: Trx, appointment: string): Promise<JobVisitRow | undefined> =>
+/** The newest. */
+export const lastAttendance = (trx: Trx, appointment: string): Promise<JobVisitRow | undefined> =>
   trx
     .selectFrom('job_visits')
     .selectAll()
@@ -18,7 +19,7 @@ export async function openAttendance(
   { engineer }: Writer,
   { now, date }: { now: number; date: string },
 ): Promise<JobVisitRow> {
-  const last = await newest(trx, appointment);
+  const last = await lastAttendance(trx, appointment);
   if (last && last.ended_at === null) return last;
   const row: JobVisitRow = {
     appointment_id: appointment,
@@ -29,6 +30,7 @@ export async function openAttendance(
     ended_at: null,
     outcome: null,
     reason: '',
+    minutes: null,
   };
   await trx.insertInto('job_visits').values(row).execute();
   return row;
@@ -48,6 +50,6 @@ export const changeAttendance = (
 
 /** The newest one goes on. */
 export async function reopenAttendance(trx: Trx, appointment: string): Promise<void> {
-  const last = await newest(trx, appointment);
+  const last = await lastAttendance(trx, appointment);
   if (last) await changeAttendance(trx, last, { ended_at: null, outcome: null, reason: '' });
 }

@@ -5,11 +5,12 @@ import { NOTHING_AWAITED } from '#server/appointments/coming-back.ts';
 import type { JobSheetRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { claimTime } from '#server/diary/claim.ts';
+import { claimTime, entryOf } from '#server/diary/claim.ts';
+import { activeWorkers } from '#server/diary/engineers.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { reopenAttendance } from './attendances.ts';
+import { lastAttendance, reopenAttendance } from './attendances.ts';
 import { settleParts } from './fitted-parts.ts';
 import { sheetLines, sheetRow } from './sheets.ts';
 import { comesBack, refuseBilled, saveRow } from './write-sheet.ts';
@@ -17,23 +18,27 @@ import type { Writer } from './writer.ts';
 
 const OPEN = 'This sheet is open already.';
 const TOLD = 'The customer has been told, so only the office can open this sheet again.';
-const TAKEN = 'That time has been given to somebody else. Put the visit into the diary again.';
+const TAKEN =
+  'That time has been given to somebody else. Put the visit into the diary first, then open its sheet.';
+const AWAY =
+  'Whoever was there is no longer one of our active engineers. Put the visit into the diary first, then open its sheet.';
 
-/** Whoever attended last has the time back that *Come back* had freed. @throws ApiError illegal_move */
+/**
+ * Whoever attended last has the time back that *Come back* had freed. One that has been placed again meanwhile stays where it is.
+ * @throws ApiError illegal_move
+ */
 async function takeBackTime(
   ctx: Context,
   trx: Trx,
   { id, service, date, time }: AppointmentRow,
 ): Promise<void> {
-  const last = await trx
-    .selectFrom('job_visits')
-    .select('engineer_id')
-    .where('appointment_id', '=', id)
-    .orderBy('n', 'desc')
-    .executeTakeFirst();
+  if (await entryOf(trx, id)) return;
+  const last = await lastAttendance(trx, id);
   if (!last?.engineer_id) return;
-  const wanted = { service, date, time };
-  if (!(await claimTime(ctx, trx, { appointment: id }, wanted, { engineer: last.engineer_id, anyway: true })))
+  const worker = (await activeWorkers(trx)).find((one) => one.id === last.engineer_id);
+  if (!worker) throw illegalMove(AWAY);
+  const wanted = { service, date, time, minutes: last.minutes ?? undefined };
+  if (!(await claimTime(ctx, trx, { appointment: id }, wanted, { engineer: worker.id, anyway: true })))
     throw illegalMove(TAKEN);
 }
 

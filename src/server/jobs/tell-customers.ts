@@ -9,8 +9,11 @@ import { writesBy } from '#server/appointments/coming-back.ts';
 import type { JobSheetRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { visitWhen } from '#server/diary/arrival.ts';
+import { entryOf } from '#server/diary/claim.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
+import { lastAttendance } from './attendances.ts';
 import { readingsOf } from './readings.ts';
 import { sheetRow } from './sheets.ts';
 import { comesBack } from './write-sheet.ts';
@@ -27,11 +30,18 @@ const OUTCOMES: Record<JobOutcome, string> = {
   'beyond-repair': 'It can’t be repaired.',
 };
 
-/** Who writes next, and by when. */
-const nextStep = (row: AppointmentRow, sheet: JobSheetRow): string =>
-  comesBack(sheet)
-    ? `Our office will write to you with a time by ${formatVisitDay(writesBy(row, sheet))}.`
-    : '';
+/** When it was, and what comes next: when we come back, or, before anybody has found a time, who writes and by when. */
+async function days(ctx: Context, trx: Trx, row: AppointmentRow, sheet: JobSheetRow) {
+  if (!comesBack(sheet)) return { was: row.date, next: '' };
+  if (!(await entryOf(trx, row.id)))
+    return {
+      was: row.date,
+      next: `Our office will write to you with a time by ${formatVisitDay(writesBy(row, sheet))}.`,
+    };
+  // Its day is the next one's by now.
+  const was = (await lastAttendance(trx, row.id))?.date ?? row.date;
+  return { was, next: `We come back on ${visitWhen(ctx, row, true)}.` };
+}
 
 /** What was written on the sheet; '' where nothing was. */
 function reportOf(sheet: JobSheetRow): string {
@@ -60,19 +70,20 @@ async function tell(
   isContested: boolean,
 ): Promise<void> {
   if (!row.email || !sheet.outcome) return;
+  const { was, next } = await days(ctx, trx, row, sheet);
   await queueMail(ctx, trx, {
     fact: `job-${row.id}-${sheet.finished_at}`,
     template: templateOf(sheet, isContested),
     to: { name: '', address: row.email },
     values: {
       'appointment.service': row.service,
-      'appointment.when': formatVisitDay(row.date),
+      'appointment.when': formatVisitDay(was),
       'job.outcome': OUTCOMES[sheet.outcome],
       'job.found': sheet.found || '–',
       'job.done': sheet.done || '–',
       'job.report': reportOf(sheet),
       'job.reason': sheet.reason || (comesBack(sheet) ? '–' : ''),
-      'job.next': nextStep(row, sheet),
+      'job.next': next,
     },
     opens: { kind: 'booking', id: row.id },
   });

@@ -10,7 +10,7 @@ import { changeStatus } from '#server/appointments/update-appointment-status.ts'
 import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { entryOf, releaseTime } from '#server/diary/claim.ts';
+import { entryOf, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -168,7 +168,8 @@ export async function saveSheet(
         ? await openAttendance(trx, id, by, { now, date: londonClock(now).date })
         : null;
     // Whose time an end frees has it back should the sheet be opened again, also where the office wrote it.
-    const engineer_id = attendance?.engineer_id ?? (await entryOf(trx, id))?.engineer_id ?? null;
+    const entry = await entryOf(trx, id);
+    const engineer_id = attendance?.engineer_id ?? entry?.engineer_id ?? null;
     if (isAgain) await trx.updateTable('appointments').set(NOTHING_AWAITED).where('id', '=', id).execute();
     const ended = ending && (await end(fixed, trx, by, appointment, ending));
     const again = isAgain
@@ -186,6 +187,7 @@ export async function saveSheet(
         ended_at: now,
         outcome: after.outcome,
         reason: after.reason,
+        minutes: entry ? visitMinutes(ctx, appointment.service, entry) : null,
       });
     const settled = await settleParts(
       trx,

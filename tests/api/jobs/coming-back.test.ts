@@ -5,8 +5,10 @@ import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { readDiary } from '#contract/diary/diary.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
+import { reopenSheet } from '#contract/jobs/sheets.ts';
 import { cancelBooking, readBooking, rescheduleBooking } from '#contract/my-records/token-links.ts';
 import { tellOfJobs } from '#server/jobs/tell-customers.ts';
+import { press } from '../../support/jobs/day-forms.ts';
 import { type Job, makeJob, officeSheet, writeOwn } from '../../support/records/jobs.ts';
 import { bookingLink, tokenIn } from '../../support/records/links.ts';
 import { mailsOf } from '../../support/records/mails.ts';
@@ -161,4 +163,48 @@ it('is a visit to write and to end for the engineer who comes back', async () =>
   await dataOf(writeOwn(job, { ending: { outcome: 'done' } }));
   expect(await officeSheet(job)).toMatchObject({ outcome: 'done', visits: 2 });
   expect(await page()).toContain('This visit has ended: Done');
+});
+
+describe('opened again', () => {
+  const reopen = () => press(shop.stack, `${job.token}/jobs/${job.id}/reopen`);
+  const entries = () =>
+    shop.stack.ctx.db.selectFrom('diary_entries').selectAll().where('appointment_id', '=', job.id).execute();
+
+  it('after the office has placed it, stays where it is', async () => {
+    await place('2026-11-27');
+    const before = await entries();
+    expect(await reopen()).toMatchObject({ state: 'saved' });
+    expect(await entries()).toEqual(before);
+    expect((await officeSheet(job)).outcome).toBeNull();
+  });
+
+  it('has the length that it had', async () => {
+    job = await makeJob(shop.stack, shop.admin, { time: '10:00', minutes: 180 });
+    const before = await entries();
+    await dataOf(writeOwn(job, { ending: { outcome: 'more-time' } }));
+    expect(await entries()).toEqual([]);
+    expect(await reopen()).toMatchObject({ state: 'saved' });
+    const length = ([entry]: typeof before) => [entry?.from_unit, entry?.to_unit];
+    expect(length(await entries())).toEqual(length(before));
+  });
+
+  it('asks the office to place it first where whoever was there has left', async () => {
+    const inactive = shop.stack.ctx.db.updateTable('engineers').set({ active: 0 });
+    await inactive.where('id', '=', job.engineer).execute();
+    expect(await job.admin(reopenSheet, { params: { id: job.id } })).toMatchObject({
+      code: 'illegal_move',
+      msg: expect.stringContaining('Put the visit into the diary first'),
+    });
+  });
+});
+
+it('says when we come back where it was placed before its mail left', async () => {
+  await place('2026-11-27');
+  shop.stack.clock.advance(HOUR);
+  await tellOfJobs(shop.stack.ctx);
+  const [mail, ...others] = await mailsOf(shop.stack, 'job-comes-back');
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('Our visit: Tue 24 Nov 2026');
+  expect(mail?.text).toContain('We come back on Fri 27 Nov 2026 between 10:00 and 12:00');
+  expect(mail?.text).not.toContain('will write to you');
 });

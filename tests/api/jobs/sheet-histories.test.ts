@@ -2,6 +2,7 @@
 // and what somebody agreed to stays as it was.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { placeAppointment } from '#contract/diary/placing.ts';
 import type { JobOutcome } from '#contract/jobs/jobs.ts';
 import {
   reopenOwnSheet,
@@ -30,7 +31,16 @@ const { drawn, patience, hold } = historyRuns(25, 20_261_125);
 
 /** `behind`: how many versions older what is sent was written on. */
 interface Step {
-  what: 'write' | 'correct' | 'reopen' | 'office reopens' | 'tell' | 'agree' | 'office agrees' | 'shelve';
+  what:
+    | 'write'
+    | 'correct'
+    | 'reopen'
+    | 'office reopens'
+    | 'tell'
+    | 'agree'
+    | 'office agrees'
+    | 'shelve'
+    | 'place';
   quantity: number;
   ending: JobOutcome | null;
   behind: number;
@@ -51,6 +61,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     'office agrees',
     'shelve',
     'shelve',
+    'place',
   ),
   quantity: fc.integer({ min: 0, max: 7 }),
   ending: fc.constantFrom(null, 'done', 'done', 'said-no', 'part-needed'),
@@ -65,6 +76,11 @@ async function take(job: Job, product: string, version: number, step: Step) {
   const { what, quantity, ending, behind, isUnsigned, callOut } = step;
   const params = { params: { id: job.id } };
   if (what === 'tell') return tellOfJobs(stack.ctx);
+  if (what === 'place') {
+    const { version, time } = await requestRowOf(stack, job.id);
+    const again = { date: '2026-11-30', time, minutes: 60 + 30 * quantity, anyway: true };
+    return job.admin(placeAppointment, { ...params, body: { ...again, engineer: job.engineer, version } });
+  }
   if (what === 'shelve') return job.admin(shelveUnused, params);
   if (what === 'reopen') return job.link(reopenOwnSheet, params);
   if (what === 'office reopens') return job.admin(reopenSheet, params);
@@ -133,7 +149,8 @@ async function repeat([moves, isQuoted, told]: [Step[][], boolean, number | null
   let agreed = await agreements();
   for (const steps of moves) {
     const { version } = await officeSheet(job);
-    await Promise.all(steps.map((one) => take(job, product, version, one)));
+    const answers = await Promise.all(steps.map((one) => take(job, product, version, one)));
+    for (const answer of answers) expect(answer).not.toMatchObject({ code: 'internal' });
     await expectAgree(job, product);
     const now = await agreements();
     expect(now.slice(0, agreed.length)).toEqual(agreed);
