@@ -17,7 +17,7 @@ import { photosOf } from './job-photos.ts';
 import { dropPages } from './keep-pages.ts';
 import { keep } from './keeping.ts';
 import { takeVisit } from './one-tab.ts';
-import { openStore, readWork } from './phone-store.ts';
+import { openStore } from './phone-store.ts';
 import { refresh, send, sendNow, showRows, startSending } from './rounds.ts';
 import { waitingOf } from './send-waiting.ts';
 import {
@@ -31,8 +31,8 @@ import {
   takeEndBack,
 } from './sheet-form.ts';
 import { takeOver } from './take-over.ts';
-import { engineer, here, say, sentenceOf, token, visit } from './this-page.ts';
-import { queued, shownBy } from './work.ts';
+import { engineer, say, sentenceOf, token, visit } from './this-page.ts';
+import { givenUp, queued, shownBy } from './work.ts';
 
 /** Sheet and photos can't be touched before what is kept is shown, nor while another tab writes the sheet. */
 function setInert(isInert: boolean): void {
@@ -127,8 +127,9 @@ function showWhatScriptDoes(): void {
 
 /** What was kept of this visit, unless the page itself shows it by now. */
 async function showSheet(): Promise<void> {
+  if (!visit) return say(navigator.onLine ? '' : messages.offline);
   const form = sheetForm();
-  const work = form ? await keep((kept) => shownBy(kept, pageVersion(form))) : await readWork(here);
+  const work = await keep((kept) => (form ? shownBy(kept, pageVersion(form)) : givenUp(kept)));
   if (!work) return;
   if (form && work.sheet) showKept(form, work.sheet);
   if (form) showSums(form);

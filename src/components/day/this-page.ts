@@ -4,17 +4,13 @@ import { fillIn } from '#lib/fill.ts';
 import type { At } from './phone-store.ts';
 import { countWaiting, isSent, type VisitWork } from './work.ts';
 
-const [, , token = ''] = location.pathname.split('/');
-
-export { token };
-
-const attribute = (name: string): string =>
-  document.querySelector(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? '';
-
+const [, , ofLink = '', where, id = ''] = location.pathname.split('/');
+/** Of the link. */
+export const token = ofLink;
+/** '' on the page of the day. */
+export const visit = where === 'jobs' ? id : '';
 /** '' on the page of a link that has ended. */
-export const engineer = attribute('engineer');
-/** Of a sheet's page; '' on the day's. */
-export const visit = attribute('photos');
+export const engineer = document.querySelector<HTMLElement>('[data-engineer]')?.dataset.engineer ?? '';
 export const here: At = { engineer, visit };
 
 const clock = new Intl.DateTimeFormat('en-GB', {

@@ -135,6 +135,12 @@ export function agreed(work: VisitWork, page: Typed, item: WaitingForm): VisitWo
   return queued({ sheet, items }, { ...item, shown: { fields: sheet.fields, rev: sheet.rev } });
 }
 
+/** Its page has no form any more, as the visit was cancelled or billed: what was typed goes as it is, for the office to read. */
+export const givenUp = ({ sheet, items }: VisitWork): VisitWork => ({
+  items,
+  sheet: sheet && sheet.step === '' && sheet.sent !== sheet.rev ? { ...sheet, step: 'save' } : sheet,
+});
+
 /** A page of the sheet has come that shows this version: what the office has needn't stay on the phone. */
 export const shownBy = ({ sheet, items }: VisitWork, version: number): VisitWork => ({
   items,

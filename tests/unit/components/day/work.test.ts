@@ -8,6 +8,7 @@ import {
   agreed,
   countWaiting,
   dropped,
+  givenUp,
   isDone,
   isOpen,
   isSent,
@@ -273,6 +274,11 @@ describe('what is kept', () => {
     expect(shownBy(work, 0).sheet).toBeDefined();
     expect(shownBy(work, 1).sheet).toBeUndefined();
     expect(shownBy(typed(work, page('AB')), 1).sheet).toBeDefined();
+  });
+  it('goes as it was typed where its page has no form any more', () => {
+    const work = givenUp(typed(NONE, page('A')));
+    expect(round(work).went).toEqual(['save']);
+    expect(givenUp(round(work).work)).toEqual(round(work).work);
   });
   it('may be changed while the office can’t have it', () => {
     const work = queued(NONE, form('paid', 'cash'));
