@@ -173,6 +173,8 @@ describe('size', () => {
       const folder = join(file, '..');
       counts.set(folder, (counts.get(folder) ?? 0) + 1);
     }
-    expect([...counts].filter(([, count]) => count > 30)).toEqual([]);
+    // Migrations only add.
+    const full = [...counts].filter(([folder, count]) => count > 30 && !folder.endsWith('/migrations'));
+    expect(full).toEqual([]);
   });
 });
