@@ -140,7 +140,7 @@ export async function assignSlot(
       claimTime(ctx, trx, { appointment: id }, wanted, { engineer, other, anyway });
     const isMoved = before.date !== date || before.time !== time;
     // Without a name it was taken off its engineer, who gets it back only at another time, if nobody else is free.
-    const entry = (await claim(freed?.engineer_id)) ?? (isMoved || isOther ? await claim() : null);
+    const entry = (await claim(isOther ? undefined : freed?.engineer_id)) ?? (isMoved ? await claim() : null);
     if (!entry) {
       const isSame = freed && !engineer && !isMoved;
       throw new ApiError('slot_taken', {

@@ -110,12 +110,12 @@ export function PlaceDialog({ placed, confirms = false, engineers, ...dialog }: 
             label="Service"
             hint={
               form.service !== base.service &&
-              'Another length and price: say them anew. The customer is emailed.'
+              'Engineer, length and price are asked anew. The customer is emailed.'
             }
             options={SERVICES}
-            // Length and price were told for the other one.
+            // Engineer, length and price were the other one's.
             onChange={({ target }) =>
-              change({ service: target.value, minutes: '', priceTold: '', callOutTold: '' })
+              change({ service: target.value, engineer: '', minutes: '', priceTold: '', callOutTold: '' })
             }
           />
           <SlotFields values={form} engineers={engineers} onChange={change} autoFocus />
