@@ -176,7 +176,7 @@ test('a price that somebody asks for on the phone is quoted at once, and nobody 
   await caller.getByLabel('Name').fill(who.name);
   await caller.getByLabel('Service').selectOption('Clocks');
   await caller.getByRole('button', { name: 'Go on to the lines' }).click();
-  await expect(caller.getByText('Enter the customer’s email address')).toBeVisible();
+  await expect(caller.getByRole('link', { name: 'Enter the customer’s email address' })).toBeVisible();
   await caller.getByLabel('Email').fill(who.email);
   await accessible();
   await caller.getByRole('button', { name: 'Go on to the lines' }).click();
