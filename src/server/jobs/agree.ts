@@ -3,6 +3,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { addAgreement } from '#contract/jobs/visits.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
+import { londonDate } from '#lib/london-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
 import type { JobAgreementRow, JobLineRow } from '#server/db/job-tables.ts';
@@ -23,6 +24,11 @@ import type { Writer } from './writer.ts';
 export const NOTHING_TO_AGREE = 'There is nothing to agree to yet. Save the sheet with its lines first.';
 const ELSEWHERE =
   'Somebody else pays for this visit, so nobody at the door is asked. Press “Ask who pays”, or phone the office.';
+
+/** Of one visit on one London day, by the engineer's link, which mails each in our name. */
+const MAX_AGREED = 3;
+const AGREED_OFTEN =
+  'Three agreements have been mailed about this visit today, which is the most. Phone the office: it can record this one.';
 
 export const linesText = (ctx: Context, lines: readonly JobLineRow[]): string =>
   lines
@@ -83,7 +89,8 @@ export const agree = (
     refuseBilled(sheet);
     if (engineer && appointment.payer) throw illegalMove(ELSEWHERE);
     if (sheet.version !== version) throw staleSheet();
-    const [last] = await agreementsOf(trx, id);
+    const earlier = await agreementsOf(trx, id);
+    const now = ctx.clock.now();
     const row: JobAgreementRow = {
       id: agreementId(id, version),
       appointment_id: id,
@@ -95,7 +102,7 @@ export const agree = (
       engineer_id: engineer,
       recorded_by: actor,
       // The newest one counts, so no two are of one moment.
-      at: Math.max(ctx.clock.now(), (last?.at ?? 0) + 1),
+      at: Math.max(now, (earlier[0]?.at ?? 0) + 1),
     };
     const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
       .insertInto('job_agreements')
@@ -104,6 +111,10 @@ export const agree = (
       .executeTakeFirstOrThrow();
     await keepPress(ctx, trx, press, { state: 'saved', version });
     if (inserted === 0n) return;
+    const ofToday = earlier.filter(
+      ({ engineer_id, at }) => engineer_id !== null && londonDate(at) === londonDate(now),
+    );
+    if (engineer && ofToday.length >= MAX_AGREED) throw illegalMove(AGREED_OFTEN);
     await trx.updateTable('job_sheets').set({ unsigned: null }).where('appointment_id', '=', id).execute();
     await mailCopy(ctx, trx, appointment, row, lines);
     await audit(ctx, trx, actor, 'agree', ['appointment', id], {

@@ -6,6 +6,7 @@ import mustache from 'mustache';
 import { parse } from 'yaml';
 import type { Company } from '#contract/company.ts';
 import type { ContentEdits } from '#contract/shop-data.ts';
+import { withoutLinks } from '#contract/web-address.ts';
 import { splitFrontMatter, withFields } from '#contract/website/edits.ts';
 import {
   type COMMON_PLACEHOLDERS,
@@ -83,7 +84,7 @@ function blockHtml(site: string, name: string, value: string | MailLine[], isFor
       site,
       value.map((line) => ({
         ...line,
-        name: oneLine(line.name),
+        name: withoutLinks(oneLine(line.name)),
         number: oneLine(line.number),
         // Few words beside a picture look like spam, and the staff know their parts.
         image: isForStaff ? '' : line.image,
@@ -94,6 +95,17 @@ function blockHtml(site: string, name: string, value: string | MailLine[], isFor
   const escaped = words ? text.replace(ADDRESS, (address) => linkHtml(address, words)) : text;
   return escaped && `<p style="margin:0 0 1em">${escaped.replaceAll('\n', '<br>\n')}</p>`;
 }
+
+/** What an engineer's page sends, which its link alone opens. */
+const FROM_PAGE = /^(?:job|notice)\./;
+/** @returns the values as mails show them */
+const shownValues = (values: MailValues): MailValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && FROM_PAGE.test(name) ? withoutLinks(value) : value,
+    ]),
+  );
 
 type View = { [name: string]: string | View };
 
@@ -135,7 +147,7 @@ export function readMailTemplates(
     render(name: string, values: MailValues) {
       const template = templates.get(name);
       if (!template) throw new Error(`There is no mail "${name}" in content/emails`);
-      const all: MailValues = { ...values, ...common };
+      const all: MailValues = { ...shownValues(values), ...common };
       for (const placeholder of template.names)
         if (!Object.hasOwn(all, placeholder) || all[placeholder] === undefined)
           throw new Error(`The mail "${name}" needs a value for {{${placeholder}}}`);

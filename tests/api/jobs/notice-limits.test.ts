@@ -1,9 +1,17 @@
-// An engineer's link mails no more than three safety notices about a visit on one day, and no web address.
+// An engineer's link mails no more than three safety notices, and three agreements, about a visit on one day, and no web address.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addSafetyNotice } from '#contract/jobs/visits.ts';
+import { addAgreement, addSafetyNotice, askPayer, recordAgreement } from '#contract/jobs/visits.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { PAYER } from '../../support/records/diary-bodies.ts';
-import { A_DANGER, type Job, makeJob, officeSheet, sendPhoto } from '../../support/records/jobs.ts';
+import {
+  A_DANGER,
+  type Job,
+  makeJob,
+  officeSheet,
+  ownSheet,
+  sendPhoto,
+  writeOwn,
+} from '../../support/records/jobs.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 
 const HOUR_MS = 3_600_000;
@@ -66,6 +74,47 @@ it('late photos and notices at once never pass three', async () => {
   expect(await mailed()).toHaveLength(6);
 });
 
+describe('agreements', () => {
+  const EVIL = 'Your account is blocked: https://evil.example/pay7, see wa.me/447700900123';
+  const line = (price: number) => ({ kind: 'labour' as const, name: EVIL, quantity: 1, price });
+  const writeLine = (price: number, about: Job) => writeOwn(about, { lines: [line(price)], found: EVIL });
+  const agree = async (about: Job) => {
+    const body = { name: 'Ada of evil.me', version: (await ownSheet(about)).version };
+    return about.link(addAgreement, { params: { id: about.id }, body });
+  };
+  const words = async (kind: string) => (await mailsOf(stack, kind)).map(({ text, html }) => text + html);
+
+  it('are three a day by the link, the office may record more, and no mail has a link', async () => {
+    const own = await makeJob(stack, job.admin, { time: '16:00' }, job.engineer);
+    for (const price of [1, 2, 3]) {
+      await writeLine(price, own);
+      for (const _ of [1, 2]) expect(await agree(own)).toMatchObject({ ok: true });
+    }
+    await writeLine(4, own);
+    expect(await agree(own)).toMatchObject({ code: 'illegal_move', msg: expect.stringContaining('office') });
+    expect((await ownSheet(own)).agreements).toHaveLength(3);
+    const { version } = await ownSheet(own);
+    const body = { name: 'Ada Marsh', version };
+    expect(await own.admin(recordAgreement, { params: { id: own.id }, body })).toMatchObject({ ok: true });
+    const mails = await words('job-agreed');
+    expect(mails).toHaveLength(4);
+    for (const mail of mails) expect(mail).not.toMatch(/(?:evil|wa)\.\S|https:\/\/evil/);
+    stack.clock.advance(24 * HOUR_MS);
+    await writeLine(5, own);
+    expect(await agree(own)).toMatchObject({ ok: true });
+    stack.clock.advance(-24 * HOUR_MS);
+  });
+
+  it('ask who pays without a link but our own', async () => {
+    await writeLine(1, job);
+    const asked = await job.link(askPayer, { params: { id: job.id }, body: { version: 1 } });
+    expect(asked).toMatchObject({ ok: true });
+    const [mail] = await words('agreement-asked');
+    expect(mail).toContain('https: //evil. example/pay7');
+    expect(mail).not.toMatch(/(?:evil|wa)\.\S|https:\/\/evil/);
+  });
+});
+
 describe('a web address', () => {
   it.each([
     ['danger', 'The flue leaks, see https://evil.example'],
@@ -75,6 +124,8 @@ describe('a web address', () => {
     ['told', 'Ada www.evil.example'],
     ['told', 'ada@evil.co.uk'],
     ['signedName', 'evil.com'],
+    ['danger', 'Call wa.me/447700900123'],
+    ['told', 'evil.support'],
   ])('in %s is refused: %s', async (field, words) => {
     expect(await warn('one', { [field]: words })).toMatchObject({
       code: 'invalid',

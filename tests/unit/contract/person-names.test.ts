@@ -46,6 +46,9 @@ describe.each(FORMS)('of %s', (_, takes) => {
     'St.john Rivers',
     'J.de Vries',
     'J.DE VRIES',
+    'dr.de Souza',
+    'MR.LI',
+    '\u0410.\u041f\u0443\u0448\u043a\u0438\u043d',
   ])('takes %s', (name) => expect(takes(name)).toBe(true));
 
   it.each([

@@ -42,6 +42,7 @@ const SIZES: Record<string, string> = {
   'server/http/server.ts MAX_PATH_BYTES': 'bytes of a path',
   'server/http/server.ts MAX_PIPELINED': 'pipelined requests waiting on one connection',
   'server/http/upload-slots.ts MAX_AT_ONCE': 'uploads under way of one account, and of one network',
+  'server/jobs/agree.ts MAX_AGREED': 'agreements of a visit and day, by the engineer’s link',
   'server/jobs/ask-payer.ts MAX_ASKED': 'mails of a visit and day that ask who pays, by the engineer’s link',
   'server/jobs/safety-notices.ts MAX_NOTICES':
     'safety notices of a visit and day, mails with a late photo among them',

@@ -3,7 +3,7 @@ import { createContext, Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { isCardAsPhone, looksLikeCardNumber } from '#contract/card-number.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
-import { holdsLink } from '#contract/web-address.ts';
+import { holdsLink, withoutLinks } from '#contract/web-address.ts';
 import { escapeText } from '#lib/calendar.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { wordsOf } from '#lib/search/fuzzy-match.ts';
@@ -105,6 +105,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'card numbers': looksLikeCardNumber,
   'phone numbers that are cards': isCardAsPhone,
   'links in what people write': holdsLink,
+  'links in what an engineer writes': withoutLinks,
   'files of a spreadsheet': (text) => readSpreadsheet(parseCsv(text, 10)),
   'words for suggestions': wordsOf,
   'calendar files': escapeText,
