@@ -14,7 +14,7 @@ import * as messages from '#content/messages/jobs.yml';
 import { fillIn } from '#lib/fill.ts';
 import { keepPress, kindOf, pressNow } from './beside-forms.ts';
 import { photosOf } from './job-photos.ts';
-import { dropPages } from './keep-pages.ts';
+import { dropPages, forgetAll } from './keep-pages.ts';
 import { keep } from './keeping.ts';
 import { takeVisit } from './one-tab.ts';
 import { openStore } from './phone-store.ts';
@@ -138,8 +138,9 @@ async function showSheet(): Promise<void> {
   say(sentenceOf(work) || (navigator.onLine ? '' : messages.offline));
 }
 
-/** On the page of a link that has ended: its pages go, and what waits stays for the next link. */
+/** On the page of a link that has ended: its pages go, and what waits stays for the next link, unless the phone was lost. */
 async function sayWhatIsLeft(): Promise<void> {
+  if (document.querySelector('[data-link="ended"]')) return forgetAll();
   await dropPages(token);
   const { own, others } = await waitingOf('');
   const count = own + others;
@@ -155,8 +156,8 @@ async function sayOfOthers(): Promise<void> {
 async function start(): Promise<void> {
   setInert(visit !== '');
   try {
-    await openStore();
     if (!engineer) return await sayWhatIsLeft();
+    await openStore();
     await takeOver(engineer);
     const mayWrite = visit === '' || (await takeVisit(visit, () => location.reload()));
     showWhatScriptDoes();

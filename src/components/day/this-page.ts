@@ -37,10 +37,17 @@ export function sentenceOf(work: VisitWork): string {
   return sheet && !isSent(sheet) ? messages.keptHere : '';
 }
 
+/** The same in a word or two, beside the visit on the page of the day. */
+function wordsOf(work: VisitWork): string {
+  const held = work.sheet?.held || work.items.some((item) => item.held !== '');
+  if (held) return messages.notAllSent;
+  return countWaiting(work) > 0 ? messages.waiting : sentenceOf(work);
+}
+
 /** What each visit has on the phone, on the page of the day. */
 export function showVisits(all: readonly (At & VisitWork)[]): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-visit]')) {
     const work = all.find((one) => one.engineer === engineer && one.visit === place.dataset.visit);
-    if (work) place.textContent = sentenceOf(work);
+    if (work) place.textContent = wordsOf(work);
   }
 }

@@ -275,6 +275,23 @@ test('a second tab shows the sheet, and writes once the first is closed', async 
   await expect(second.getByRole('textbox', { name: 'Found' })).toHaveValue('A worn click.');
 });
 
+test('the office empties a lost phone', { tag: '@full' }, async ({ page, admin, api, dataDir }) => {
+  const call = api((await admin()).token);
+  const { id, engineer, link } = await bookEngineerVisit(call, dataDir, { name: 'Vera Holt' });
+  await page.goto(`${link}/jobs/${id}`);
+  await page.getByRole('textbox', { name: 'Found' }).fill('A worn click.');
+  await expect(page.getByText('Kept on this phone.')).toBeVisible();
+  await call(linkEngineer, { params: { id: engineer }, body: { action: 'revoke' } });
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  const left = async () => ({
+    pages: await page.evaluate(() => caches.keys()),
+    databases: (await page.evaluate(() => indexedDB.databases())).map(({ name }) => name),
+  });
+  await expect.poll(async () => (await left()).databases).not.toContain('job-sheets');
+  expect((await left()).pages).toEqual([]);
+});
+
 test('a press whose answer was lost counts once', { tag: '@full' }, async ({ page, admin, api, dataDir }) => {
   const call = api((await admin()).token);
   const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Sol Marsh' });

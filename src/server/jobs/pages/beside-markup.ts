@@ -105,7 +105,7 @@ function agreeing(shown: ShownSheet): Markup {
   const hasLines = sheet.lines.length > 0 && sheet.version > 0;
   if (sheet.payer) return html`${done}${hasLines && askForm(shown, sheet.payer)}`;
   // The page's script shows it as soon as there are lines, saved or not.
-  return html`${done}<div data-needs-lines${!hasLines && html` hidden`}>${agreeForm(shown)}</div>`;
+  return html`${done}<div class="grid gap-3" data-needs-lines${!hasLines && html` hidden`}>${agreeForm(shown)}</div>`;
 }
 
 function paying(shown: ShownSheet): Markup {
