@@ -95,8 +95,13 @@ async function showOutcome(): Promise<void> {
 /** @param again also tries what the office couldn't take before */
 export async function send(again: boolean): Promise<void> {
   if (!engineer) return;
-  await sendWaiting(sender, again);
-  await showOutcome();
+  try {
+    await sendWaiting(sender, again);
+    await showOutcome();
+  } catch {
+    // The phone's store fails: nothing was taken off it.
+    say(messages.notKept);
+  }
 }
 
 let wait = FIRST_MS;

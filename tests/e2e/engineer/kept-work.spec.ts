@@ -61,17 +61,18 @@ test('what is typed while a sheet is sent stays, and goes on from the answered v
   await found.fill('A worn');
   let release = () => {};
   const isHeld = new Promise<void>((held) => {
-    void page.route(
-      /\/jobs\/[^/]+$/,
-      async (route) => {
+    let isFirst = true;
+    void page.route(/\/jobs\/[^/]+$/, async (route) => {
+      const isPress = route.request().method() === 'POST';
+      if (isPress && isFirst) {
+        isFirst = false;
         held();
         await new Promise<void>((go) => {
           release = go;
         });
-        await route.continue();
-      },
-      { times: 1 },
-    );
+      }
+      await route.continue();
+    });
   });
   await page.getByRole('button', { name: 'Save' }).last().click();
   await isHeld;
