@@ -132,9 +132,35 @@ async function endVisitLinks(trx: Trx, key: string): Promise<void> {
   );
 }
 
+/** What they gave as a reason, or staff noted, in the history of their visits and of the quotes that are theirs to answer. */
+async function eraseWords(trx: Trx, key: string): Promise<void> {
+  const visits = trx.selectFrom('appointments').select('appointments.id').where('address_key', '=', key);
+  const quotes = trx
+    .selectFrom('quotes')
+    .innerJoin('appointments', 'appointments.id', 'appointment_id')
+    .select('quotes.id')
+    .where(({ or, eb }) => or([eb('address_key', '=', key), eb('payer_key', '=', key)]));
+  const rows = await trx
+    .selectFrom('audit_log')
+    .select(['id', 'after'])
+    .where('entity', 'in', ['appointment', 'quote'])
+    .where('entity_id', 'in', visits.unionAll(quotes))
+    .execute();
+  for (const { id, after } of rows) {
+    const { reason, note, ...rest } = JSON.parse(after) as Record<string, unknown>;
+    if (reason === undefined && note === undefined) continue;
+    await trx
+      .updateTable('audit_log')
+      .set({ after: JSON.stringify(rest) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 /** @param key the email in lower case @returns how many rows were deleted, and the facts of the mails, which name their files */
 export async function deleteHeld(trx: Trx, key: string) {
   const facts = await deleteMails(trx, key);
+  await eraseWords(trx, key);
   const { numDeletedRows: accounts } = await trx
     .deleteFrom('users')
     .where('email_key', '=', key)

@@ -1,4 +1,4 @@
-// Audit log: who changed what, when, and both values. Rows are never changed.
+// Audit log: who changed what, when, and both values. Rows are never changed, but for words that an erasure takes.
 import type { Queries } from '#server/db/open.ts';
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';

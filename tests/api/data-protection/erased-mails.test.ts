@@ -100,6 +100,25 @@ it('of visits, quotes, orders and notices, to the person and to the office', asy
   expect(mails).toBeGreaterThan(10);
 });
 
+it('and the words of their own in the history, which says what happened still', async () => {
+  const history = () =>
+    ctx.db
+      .selectFrom('audit_log')
+      .select(['action', 'after'])
+      .where('entity', '<>', 'person')
+      .orderBy('id')
+      .execute();
+  await leaveMails();
+  const before = await history();
+  expect(JSON.stringify(before)).toContain('Too much for Ada Marsh');
+  await deliverDueMail(ctx);
+  await erase();
+  const after = await history();
+  for (const said of PERSONAL) expect(JSON.stringify(after)).not.toContain(said);
+  expect(after.map(({ action }) => action)).toEqual(before.map(({ action }) => action));
+  expect(after.find(({ action }) => action === 'decline')?.after).toBe('{"state":"declined"}');
+});
+
 it('of a visit that somebody else pays for, to either of them', async () => {
   const { stack, admin } = shop;
   const job = await makeJob(stack, admin, { email: EMAIL, address: '3 Kettle Lane', payer: PAYER });
