@@ -1,7 +1,8 @@
 // Counts the scans of a JPEG without decoding it.
 
 const [MARKER, START_OF_IMAGE, END_OF_IMAGE, START_OF_SCAN] = [0xff, 0xd8, 0xd9, 0xda];
-const TEMPORARY = 0x01;
+/** Those below are none of a picture but one without a length; within a scan decoders look on for the next, whatever follows. */
+const FIRST_WITH_LENGTH = 0xc0;
 const isRestart = (code: number): boolean => code >= 0xd0 && code <= 0xd7;
 
 /** The first byte after `at` that says what a marker is; -1 if there is none. In a scan, 0 stands for a byte of 255 in its data. */
@@ -25,7 +26,7 @@ export function countScans(bytes: Buffer): number {
     const code = bytes[at] ?? END_OF_IMAGE;
     at += 1;
     if (code === END_OF_IMAGE) break;
-    if (code === START_OF_IMAGE || code === TEMPORARY || isRestart(code)) continue;
+    if (code === START_OF_IMAGE || code < FIRST_WITH_LENGTH || isRestart(code)) continue;
     if (code === START_OF_SCAN) count += 1;
     if (at + 2 > bytes.length) break;
     at += bytes.readUInt16BE(at);

@@ -25,6 +25,14 @@ it('bytes that fill, and markers without a length, hide none', () => {
   expect(countScans(Buffer.concat([JPEG.subarray(0, -2), fill, scan, fill, scan, end]))).toBe(3);
 });
 
+it('a marker that no picture has, within a scan, hides none: decoders go on at the restart behind it', () => {
+  const scan = segment(0xda, Buffer.alloc(8));
+  const hidden = Buffer.concat([Buffer.from([0xff, 0x02, 0xff, 0xd0]), ...Array(300).fill(scan)]);
+  expect(
+    countScans(Buffer.concat([JPEG.subarray(0, -2), hidden, Buffer.alloc(70_000), JPEG.subarray(-2)])),
+  ).toBe(301);
+});
+
 it.each([1, 2, 3, 20, JPEG.length - 3])('a file that ends after %d bytes is no endless loop', (length) => {
   expect(countScans(JPEG.subarray(0, length))).toBeLessThan(2);
 });
