@@ -36,7 +36,9 @@ import { givenUp, queued, shownBy } from './work.ts';
 
 /** Sheet and photos can't be touched before what is kept is shown, nor while another tab writes the sheet. */
 function setInert(isInert: boolean): void {
-  for (const part of document.querySelectorAll<HTMLElement>('main :is(form,[data-photos])'))
+  for (const part of document.querySelectorAll<HTMLElement>(
+    'main :is(form,[data-photos],[data-region="end"])',
+  ))
     part.inert = isInert;
 }
 
@@ -88,8 +90,9 @@ document.addEventListener('submit', (event) => {
 });
 
 document.addEventListener('input', ({ target }) => {
-  const form = (target as Element).closest<HTMLFormElement>('form[data-sheet]');
-  if (form && starts && (target as HTMLInputElement).name !== 'part') keepLetters(form);
+  // The sheet's end stands outside its form.
+  const { form, name } = target as HTMLInputElement;
+  if (form?.matches('[data-sheet]') && starts && name !== 'part') keepLetters(form);
 });
 
 document.addEventListener('change', ({ target }) => {

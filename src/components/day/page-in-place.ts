@@ -34,6 +34,8 @@ function noteOf(region: HTMLElement): (next: HTMLElement) => void {
   const forms = [...region.querySelectorAll<HTMLFormElement>('form:not([data-sheet])')].map(
     (form): [string | null, Field[]] => [form.getAttribute('action'), readFields(seen(form))],
   );
+  // The sheet's end, outside its form.
+  const ending = readFields([...region.querySelectorAll('[form]')] as unknown as Control[]);
   const open = [...region.querySelectorAll<HTMLElement>('details[open] > summary')].map(
     (one) => one.textContent,
   );
@@ -44,6 +46,7 @@ function noteOf(region: HTMLElement): (next: HTMLElement) => void {
       const fields = forms.find(([action]) => action === form.getAttribute('action'))?.[1];
       if (fields) writeFields(seen(form), fields);
     }
+    writeFields([...next.querySelectorAll('[form]')] as unknown as Control[], ending);
     for (const details of next.querySelectorAll('details'))
       if (open.includes(details.querySelector('summary')?.textContent ?? '')) details.open = true;
     if (hadFocus) focusSame(next, focused);

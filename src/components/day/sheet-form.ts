@@ -1,7 +1,7 @@
 // The form of a job sheet: each letter stays on the phone, lines are added in place, Save and End are presses that are sent by themselves.
 import * as messages from '#content/messages/jobs.yml';
 import { fillIn } from '#lib/fill.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, toMinor, toWire } from '#lib/money.ts';
 import { keep, keeper } from './keeping.ts';
 import { fieldsOf, setFields, takeStep } from './line-rows.ts';
 import { fetchPage } from './page-in-place.ts';
@@ -26,12 +26,26 @@ export const typedIn = (form: HTMLFormElement) => ({
   at: Date.now(),
 });
 
-/** The running total, and the lines that the customer is shown. */
+/** What is left to pay, and as the amount that is proposed to be taken, unless another was typed. */
+function showLeft(total: number): void {
+  const leftOf = ({ paid }: DOMStringMap) => Math.max(0, total - toMinor(Number(paid)));
+  for (const place of document.querySelectorAll<HTMLElement>('[data-left]'))
+    place.textContent = formatMoney(leftOf(place.dataset), place.dataset.left ?? '');
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-proposed]')) {
+    if (field.value !== '' && field.value !== field.dataset.proposed) continue;
+    const left = leftOf(field.dataset);
+    field.value = left > 0 ? toWire(left).toFixed(2) : '';
+    field.dataset.proposed = field.value;
+  }
+}
+
+/** The running total, what is left of it, and the lines that the customer is shown. */
 export function showSums(form: HTMLFormElement): void {
   const lines = linesOf(fieldsOf(form));
   const total = totalOf(lines);
   for (const place of document.querySelectorAll<HTMLElement>('[data-total]'))
     if (total !== null) place.textContent = formatMoney(total, place.dataset.total ?? '');
+  if (total !== null) showLeft(total);
   const list = document.querySelector<HTMLElement>('[data-shown-lines]');
   const currency = list?.dataset.shownLines ?? '';
   list?.replaceChildren(

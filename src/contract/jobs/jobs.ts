@@ -183,6 +183,8 @@ export const jobSheet = z.object({
   ),
   total: z.number(),
   currency: z.string(),
+  /** For its quote, before anybody came; what engineers take stands in `takings`. */
+  paid: z.number(),
   /** The newest total that was agreed, by the quote or since; null: none was. */
   agreed: z.nullable(z.number()),
   agreements: z.array(agreement),

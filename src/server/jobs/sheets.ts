@@ -8,6 +8,7 @@ import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { namedPayer } from '#server/diary/payer.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
+import { paidForQuotes } from '#server/quotes/ends-with.ts';
 import { unusedUnits } from './fitted-parts.ts';
 import { lateSheets } from './late-sheets.ts';
 import { noticesOf } from './notices.ts';
@@ -200,6 +201,7 @@ export async function loadSheet(ctx: Context, id: string, queries: Queries = ctx
     })),
     total: toWire(sheetTotal(lines)),
     currency: currencyOf(ctx),
+    paid: (await paidForQuotes(queries, [id])).get(id)?.paid ?? 0,
     agreed: agreed === null ? null : toWire(agreed),
     unsigned: sheet.unsigned,
     agreements: (await agreementsOf(queries, id)).map(toAgreement),

@@ -20,11 +20,17 @@ const paidMinor = ({ received_minor, refunded_minor, requested }: Paid): number 
 type Visit = Pick<AppointmentRow, 'id' | 'status'>;
 
 /** @returns by the appointments' ids: of open ones with a quote that was sent */
-export async function endsWith(
+export const endsWith = (queries: Queries, visits: readonly Visit[]): Promise<Map<string, VisitEnding>> =>
+  paidForQuotes(
+    queries,
+    visits.filter(({ status }) => CHANGEABLE.includes(status)).map(({ id }) => id),
+  );
+
+/** @param ids of appointments @returns by them, what is paid for their quotes */
+export async function paidForQuotes(
   queries: Queries,
-  visits: readonly Visit[],
+  ids: readonly string[],
 ): Promise<Map<string, VisitEnding>> {
-  const ids = visits.filter(({ status }) => CHANGEABLE.includes(status)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await queries
     .selectFrom('quotes')

@@ -29,9 +29,11 @@ test('ticks, choices and removed lines come back, and end the visit as they were
   await page.getByRole('button', { name: 'Remove' }).first().click();
   await page.getByLabel('What', { exact: true }).fill('Click');
   await page.getByLabel('Price each').fill('8.50');
-  await page.getByLabel('How did it end?').selectOption('Nobody there');
-  await page.getByLabel(/charge the call-out, £45\.00/).check();
+  await page.getByLabel('How did it end?').selectOption('Come back: a part is needed');
   await page.getByLabel('Part expected on').fill('2099-01-02');
+  await page.getByLabel('How did it end?').selectOption('Nobody there');
+  await expect(page.getByLabel('Part expected on')).toBeHidden();
+  await page.getByLabel(/charge the call-out, £45\.00/).check();
   await expect(page.getByText('Kept on this phone.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(/charge the call-out, £45\.00/)).toBeChecked();

@@ -11,6 +11,7 @@ import { sheetPath } from './day-markup.ts';
 import { photoPath } from './photo-markup.ts';
 import { checkbox, DECIMAL, hidden, selectField, sum, textField } from './sheet-controls.ts';
 import { endingSent } from './sheet-form.ts';
+import { paidSoFar } from './sheet-lines-markup.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 import { thumbnail } from './visit-markup.ts';
 
@@ -108,9 +109,16 @@ function agreeing(shown: ShownSheet): Markup {
   return html`${done}<div class="grid gap-3" data-needs-lines${!hasLines && html` hidden`}>${agreeForm(shown)}</div>`;
 }
 
+/** What is proposed to be taken; '' where nothing is left, or nobody has written what it comes to. */
+function leftToPay({ sheet }: ShownSheet): string {
+  const left = toMinor(sheet.total) - toMinor(paidSoFar(sheet));
+  return left > 0 ? toWire(left).toFixed(2) : '';
+}
+
 function paying(shown: ShownSheet): Markup {
   const { messages, sheet, sent } = shown;
   const methods = { cash: messages.cash, card: messages.card };
+  const left = leftToPay(shown);
   const done = sheet.takings.map(({ amount, method }) => {
     const values = { amount: sum(shown, amount), method: methods[method] };
     return html`<p>${fillIn(messages.paidLine, values)}</p>`;
@@ -120,7 +128,7 @@ function paying(shown: ShownSheet): Markup {
     step: 'paid',
     title: messages.paidTitle,
     fields: html`${select(shown, 'method', messages.method, TAKING_METHODS, methods)}
-      ${text(shown, 'amount', messages.amount, DECIMAL)}`,
+      ${textField('amount', messages.amount, sent.get('amount') ?? left, html`${DECIMAL} data-proposed="${left}" data-paid="${paidSoFar(sheet)}"`)}`,
     button: messages.paid,
     isOpen: sent.has('amount'),
   });

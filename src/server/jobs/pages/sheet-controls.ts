@@ -32,24 +32,35 @@ export function textField(
   return field(id, label, input, hint);
 }
 
-/** @param options value and title of each */
+/** @param options value and title of each @param more further attributes */
 export function selectField(
   id: string,
   label: string,
   options: readonly (readonly [string, string])[],
   chosen: string,
   hint = '',
+  more: Markup | string = '',
 ): Markup {
   const items = options.map(
     ([value, title]) =>
       html`<option value="${value}"${value === chosen && html` selected`}>${title}</option>`,
   );
-  return field(id, label, html`<select class="control" id="${id}" name="${id}">${items}</select>`, hint);
+  return field(
+    id,
+    label,
+    html`<select class="control" id="${id}" name="${id}"${more}>${items}</select>`,
+    hint,
+  );
 }
 
-export const checkbox = (name: string, label: string, isChecked = false): Markup =>
+export const checkbox = (
+  name: string,
+  label: string,
+  isChecked = false,
+  more: Markup | string = '',
+): Markup =>
   html`<label class="flex items-start gap-3 font-normal">
-    <input type="checkbox" class="mt-1 size-5 shrink-0" name="${name}" value="true"${isChecked && html` checked`} />
+    <input type="checkbox" class="mt-1 size-5 shrink-0" name="${name}" value="true"${isChecked && html` checked`}${more} />
     ${label}
   </label>`;
 

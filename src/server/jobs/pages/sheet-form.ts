@@ -2,7 +2,7 @@
 
 import { cleanNumber } from '#contract/clean-text.ts';
 import type { JobSheet } from '#contract/jobs/jobs.ts';
-import { LABOUR_STEP } from '#contract/jobs/jobs.ts';
+import { CALL_OUT, COMES_BACK, LABOUR_STEP } from '#contract/jobs/jobs.ts';
 import type { Reading } from '#contract/jobs/readings.ts';
 import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { labourName } from '#lib/clock-minutes.ts';
@@ -113,6 +113,18 @@ function toLine({ kind, product, name, quantity, price, minutes }: TypedLine) {
   };
 }
 
+/** Without what belongs to another end: its field is no longer seen. */
+function endingOf({ outcome, reason, ...ending }: TypedSheet['ending']): TypedSheet['ending'] {
+  const isOneOf = (outcomes: readonly string[]) => outcomes.includes(outcome);
+  return {
+    outcome,
+    reason,
+    unsigned: outcome === 'done' ? ending.unsigned : '',
+    expectedOn: isOneOf(COMES_BACK) ? ending.expectedOn : '',
+    callOut: ending.callOut && isOneOf(CALL_OUT),
+  };
+}
+
 /** The body of a save, for the contract to check. @param step its ending is part of `finish` alone */
 export const bodyOf = ({ version, found, done, lines, readings, ending }: TypedSheet, step: string) => ({
   version: typedNumber(version),
@@ -120,7 +132,7 @@ export const bodyOf = ({ version, found, done, lines, readings, ending }: TypedS
   done,
   lines: lines.map(toLine),
   ...(readings && { readings }),
-  ...(step === 'finish' && { ending }),
+  ...(step === 'finish' && { ending: endingOf(ending) }),
 });
 
 const BLANK: TypedLine = { kind: 'part', product: '', name: '', quantity: '1', price: '', minutes: '' };

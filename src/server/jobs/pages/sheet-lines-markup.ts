@@ -4,7 +4,7 @@ import { LABOUR_STEP } from '#contract/jobs/jobs.ts';
 import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { durationText, labourName } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatMoney, toWire } from '#lib/money.ts';
+import { formatMoney, toMinor, toWire } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { DECIMAL, hidden, selectField, stepButton, sum, textField } from './sheet-controls.ts';
 import { addedLine, FIRST_VISIT_LINE, type TypedLine } from './sheet-form.ts';
@@ -120,19 +120,26 @@ function totalNote(shown: ShownSheet): string {
   return total > agreed ? fillIn(shown.messages.above, { agreed: sum(shown, agreed) }) : '';
 }
 
+/** In major units: what was paid for the quote, and to whoever came. */
+export const paidSoFar = ({ paid, takings }: ShownSheet['sheet']): number =>
+  toWire([paid, ...takings.map(({ amount }) => amount)].reduce((all, amount) => all + toMinor(amount), 0));
+
 export function totals(shown: ShownSheet): Markup {
   const { messages, sheet } = shown;
   const note = totalNote(shown);
-  const agreed =
-    sheet.agreed !== null &&
-    html`<p class="flex justify-between gap-4">
-      <span>${messages.agreed}</span>
-      <span>${sum(shown, sheet.agreed)}</span>
-    </p>`;
+  const paid = paidSoFar(sheet);
+  const row = (name: string, amount: Markup | string) =>
+    html`<p class="flex justify-between gap-4"><span>${name}</span>${amount}</p>`;
+  const left = toWire(Math.max(0, toMinor(sheet.total) - toMinor(paid)));
   return html`<p class="flex justify-between gap-4 border-t border-ink pt-3 text-h3 font-semibold">
       <span>${messages.total}</span>
       <span data-total="${sheet.currency}">${sum(shown, sheet.total)}</span>
     </p>
-    ${agreed}
+    ${sheet.agreed !== null && row(messages.agreed, html`<span>${sum(shown, sheet.agreed)}</span>`)}
+    ${
+      paid > 0 &&
+      html`${row(messages.paidSoFar, html`<span>${sum(shown, paid)}</span>`)}
+    ${row(messages.left, html`<span data-left="${sheet.currency}" data-paid="${paid}">${sum(shown, left)}</span>`)}`
+    }
     ${note && html`<p>${note}</p>`}`;
 }

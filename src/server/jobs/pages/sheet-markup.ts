@@ -27,6 +27,9 @@ import { addLines, LINES, lineFields, lineTemplates, totals } from './sheet-line
 import type { ShownSheet } from './shown-sheet.ts';
 import { announceForm, visitFacts, whereMarkup } from './visit-markup.ts';
 
+/** Of a control that stands outside the sheet's form. */
+const OF_SHEET = html` form="sheet"`;
+
 const unsignedNames = (messages: JobMessages): Record<Unsigned, string> => ({
   refused: messages.unsignedRefused,
   absent: messages.unsignedAbsent,
@@ -71,6 +74,7 @@ function unsignedField({ messages, sheet, typed }: ShownSheet): Markup | string 
     [['', messages.unsignedNone], ...reasons],
     typed.ending.unsigned,
     messages.unsignedHint,
+    OF_SHEET,
   );
 }
 
@@ -78,24 +82,32 @@ function callOutField(shown: ShownSheet): Markup {
   const { messages, sheet, typed } = shown;
   if (sheet.callOut === null) return html`<p>${messages.noCallOut}</p>`;
   const charge = sum(shown, sheet.callOut);
-  return checkbox('callOut', fillIn(messages.callOut, { charge }), typed.ending.callOut);
+  return checkbox('callOut', fillIn(messages.callOut, { charge }), typed.ending.callOut, OF_SHEET);
 }
 
-function endFields(shown: ShownSheet): Markup {
+/** Shown while such an end is chosen (src/styles/forms.css). */
+const only = (what: 'done' | 'call-out' | 'back' | 'reason', fields: Markup | string): Markup | string =>
+  fields && html`<div class="only-${what}">${fields}</div>`;
+
+/** Last on the page and apart: whatever else was done on the visit is written above. */
+function ending(shown: ShownSheet): Markup {
   const { ctx, messages, typed } = shown;
   const { outcome, reason, expectedOn } = typed.ending;
   const today = londonClock(ctx.clock.now()).date;
   const names = outcomeNames(messages);
   const outcomes = JOB_OUTCOMES.map((one) => [one, names[one]] as const);
-  return html`<fieldset class="grid gap-4 border-t border-ink pt-4">
+  const options = [['', messages.choose], ...outcomes] as const;
+  const text = html` maxlength="500"${OF_SHEET}`;
+  const day = html` type="date" min="${today}"${OF_SHEET}`;
+  return html`<fieldset class="ending grid gap-4 border-t-2 border-ink pt-4">
     <legend class="float-left text-h3 font-semibold">${messages.end}</legend>
-    ${selectField('outcome', messages.outcome, [['', messages.choose], ...outcomes], outcome)}
-    ${unsignedField(shown)}
-    ${callOutField(shown)}
-    ${textField('reason', messages.reason, reason, html` maxlength="500"`, messages.reasonHint)}
-    ${textField('expectedOn', messages.expected, expectedOn, html` type="date" min="${today}"`, messages.expectedHint)}
+    ${selectField('outcome', messages.outcome, options, outcome, '', OF_SHEET)}
+    ${only('done', unsignedField(shown))}
+    ${only('call-out', callOutField(shown))}
+    ${only('reason', textField('reason', messages.reason, reason, text, messages.reasonHint))}
+    ${only('back', textField('expectedOn', messages.expected, expectedOn, day, messages.expectedHint))}
     <p class="flex flex-wrap gap-3">
-      <button type="submit" name="step" value="finish" class="button button-solid">${messages.finish}</button>
+      <button type="submit" name="step" value="finish" class="button button-solid"${OF_SHEET}>${messages.finish}</button>
       <button type="button" class="button" data-take-back hidden>${messages.takeBack}</button>
     </p>
   </fieldset>`;
@@ -128,7 +140,7 @@ function writing(shown: ShownSheet): Markup {
   const { messages, token, visit, typed, key, answered, isSaved } = shown;
   const action = sheetPath(token, visit._id);
   const lines = typed.lines.map((line, at) => lineFields(shown, line, at));
-  return html`<form class="grid gap-5" method="post" action="${action}" data-sheet="${visit._id}" data-answered="${answered}">
+  return html`<form class="grid gap-5" id="sheet" method="post" action="${action}" data-sheet="${visit._id}" data-answered="${answered}">
     ${hidden('key', key)}
     ${hidden('version', typed.version)}
     <button type="submit" name="step" value="save" class="sr-only" tabindex="-1">${messages.save}</button>
@@ -143,7 +155,6 @@ function writing(shown: ShownSheet): Markup {
     ${totals(shown)}
     ${isSaved && html`<p role="status" id="${SAVED}">${messages.saved}</p>`}
     <p>${stepButton('save', messages.save, { at: SAVED })}</p>
-    ${!visit.outcome && endFields(shown)}
   </form>`;
 }
 
@@ -225,5 +236,6 @@ export function sheetMarkup(shown: ShownSheet): Markup {
     <div class="grid gap-5" data-region="sheet">${sheet.isBilled ? paper(shown) : writing(shown)}</div>
     ${photosMarkup(shown)}
     ${besideMarkup(shown)}
+    <div class="grid empty:hidden" data-region="end">${!visit.outcome && !sheet.isBilled && ending(shown)}</div>
     ${phoneLines()}`;
 }
