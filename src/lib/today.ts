@@ -27,6 +27,11 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'visits with a late sheet to compare',
     query: '?tab=appointments&status=late-sheet',
   },
+  'phones-waiting': {
+    one: 'engineer’s phone has something that hasn’t arrived here yet',
+    many: 'engineers’ phones have something that hasn’t arrived here yet',
+    query: '?tab=engineers',
+  },
   'bank-waiting': {
     one: 'change of the bank details on bills waits: stop it unless you know of it',
     many: 'changes of the bank details on bills wait',

@@ -41,7 +41,8 @@ const fillDiary = (shop: ScratchShop, date: string) =>
       await lockDiary(trx);
       for (let n = 0; n < ENGINEERS; n += 1) {
         const id = `bench-${n}`;
-        const row = { id, version: 1, day_token_hash: null, feed_token_hash: null, created_at: 0 };
+        const links = { day_token_hash: null, feed_token_hash: null };
+        const row = { id, version: 1, ...links, phone_heard_at: null, phone_waiting: 0, created_at: 0 };
         await trx
           .insertInto('engineers')
           .values({ ...row, ...toColumns(anEngineer({ email: `${id}@example.com` })) })

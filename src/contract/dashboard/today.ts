@@ -17,6 +17,7 @@ export const TODAY_KINDS = [
   'quote-requests',
   'quotes-ending',
   'late-sheets',
+  'phones-waiting',
   'visits-to-end',
   'jobs-to-bill',
   'money-overdue',
@@ -48,7 +49,10 @@ const todayItem = z.object({
   since: z.nullable(z.string()),
   /** What is owed in all, as money is written. */
   sum: z.optional(z.string()),
-  /** What keeps the pages from being published; who changed the bank details, when, and from when that counts; when the next call is. */
+  /**
+   * Which phones, and how much waits there; what keeps the pages from being published; who changed the bank details, when, and from when
+   * that counts; when the next call is.
+   */
   reason: z.optional(z.string()),
 });
 export type TodayItem = z.infer<typeof todayItem>;

@@ -13,6 +13,7 @@ import { TO_COME_BACK } from '#server/appointments/coming-back.ts';
 import { TO_BILL, toEnd } from '#server/appointments/to-finish.ts';
 import type { Queries } from '#server/db/open.ts';
 import { wholeSum } from '#server/db/whole-sum.ts';
+import { phonesWaiting } from '#server/diary/engineer-phones.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
 import { PAID_TWICE_TO_SEE, TO_CHECK } from '#server/orders/orders.ts';
@@ -58,6 +59,7 @@ const sources = (
     sql`min(at)`,
     sql`from (select min(at) as at from late_sheets where seen_at is null group by appointment_id) as uncompared`,
   ],
+  'phones-waiting': [AGELESS, sql`from engineers where active = 1 and phone_waiting > 0`],
   'bank-waiting': [AGELESS, sql`from bank_waiting where ended_at is null`],
   'bank-changed': [AGELESS, sql`from bank_changes where at > ${now - BANK_SHOWN_MS}`],
   publication: [
@@ -192,6 +194,7 @@ export async function todayItems(queries: Queries, now: number): Promise<TodayIt
   const { rows } = await sql<Row>`${sql.join(selects, sql` union all `)}`.execute(queries);
   const sum = await overdueSum(queries, today);
   const reasons: Partial<Record<TodayKind, string>> = {
+    'phones-waiting': await phonesWaiting(queries),
     publication: await publicationProblem(queries),
     'bank-changed': await bankChanged(queries),
     'bank-waiting': await bankWaiting(queries),

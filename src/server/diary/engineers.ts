@@ -103,6 +103,8 @@ export async function createEngineer(
     version: 1,
     day_token_hash: null,
     feed_token_hash: null,
+    phone_heard_at: null,
+    phone_waiting: 0,
     created_at: ctx.clock.now(),
   };
   return ctx.db.transaction().execute(async (trx) => {

@@ -42,7 +42,7 @@ const setHash = (trx: Trx, id: string, link: EngineerLink, hash: string | null):
     .returningAll()
     .executeTakeFirstOrThrow(notFound);
 
-/** Whoever opens the day link that the engineer has now deletes everything of this site. */
+/** Whoever opens the day link that the engineer has now deletes everything of this site: nothing comes from that phone any more. */
 async function emptyPhone({ clock }: Context, trx: Trx, { id, day_token_hash }: Columns): Promise<void> {
   const links = await trx
     .selectFrom('guest_links')
@@ -56,6 +56,7 @@ async function emptyPhone({ clock }: Context, trx: Trx, { id, day_token_hash }: 
   ]);
   for (const token_hash of hashes)
     await trx.insertInto('emptied_links').values({ token_hash, at: clock.now() }).execute();
+  await trx.updateTable('engineers').set({ phone_waiting: 0 }).where('id', '=', id).execute();
 }
 
 /** Ends the link; with `mail` a new one is mailed. */

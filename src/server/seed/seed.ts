@@ -91,6 +91,8 @@ const sampleEngineerRows = (): EngineerRow[] =>
   readContent('engineers.yml', sampleEngineers).engineers.map((engineer, at) => ({
     id: `engineer-${at + 1}`,
     ...toColumns(engineer),
+    phone_heard_at: null,
+    phone_waiting: 0,
     day_token_hash: null,
     feed_token_hash: null,
     version: 1,

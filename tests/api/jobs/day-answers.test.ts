@@ -1,5 +1,6 @@
 // What an engineer's page answers its own script: JSON at the addresses of its forms, by what the phone does next.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readToday } from '#contract/dashboard/today.ts';
 import { changeEngineer, linkEngineer, listEngineers } from '#contract/diary/engineers.ts';
 import { addJobPhoto } from '#contract/jobs/job-photos.ts';
 import { writeSheet } from '#contract/jobs/sheets.ts';
@@ -227,6 +228,35 @@ describe('a link that has ended', () => {
     job.token = await engineerToken(shop.stack, job.engineer);
     expect(await sheet(written())).toMatchObject({ state: 'saved' });
     expect(await day()).toEqual({ status: 200, link: '', clears: null });
+  });
+});
+
+describe('what waits on the phone', () => {
+  const wait = (waiting: string) => press(shop.stack, `${job.token}/phone`, { waiting });
+  const shown = async () =>
+    (await dataOf(shop.admin(readToday))).items.find(({ kind }) => kind === 'phones-waiting');
+
+  it('is on Today, with when the phone was heard last, until it has arrived', async () => {
+    expect(await wait('2')).toMatchObject({ status: 200, state: 'saved', version: null });
+    expect(await shown()).toMatchObject({
+      count: 1,
+      reason: 'Ines Calder’s phone last heard 24 Nov 2026 at 10:00, 2 things waiting',
+    });
+    await wait('0');
+    expect(await shown()).toBeUndefined();
+  });
+
+  it('is lost with the phone that the office empties', async () => {
+    await wait('1');
+    expect((await shown())?.reason).toContain('1 thing waiting');
+    const body = { action: 'revoke' as const };
+    await dataOf(shop.admin(linkEngineer, { params: { id: job.engineer }, body }));
+    expect(await shown()).toBeUndefined();
+  });
+
+  it('is a number', async () => {
+    for (const waiting of ['', '-1', '1.5', 'many', '1000'])
+      expect(await wait(waiting)).toMatchObject({ status: 422, state: 'refused' });
   });
 });
 

@@ -20,7 +20,8 @@ const employ = (shop: ScratchShop) =>
   shop.look(async (db) => {
     // Samples do other visits.
     await db.updateTable('engineers').set({ active: 0 }).execute();
-    const row = { id: 'one', version: 1, day_token_hash: null, feed_token_hash: null, created_at: 0 };
+    const links = { day_token_hash: null, feed_token_hash: null };
+    const row = { id: 'one', version: 1, ...links, phone_heard_at: null, phone_waiting: 0, created_at: 0 };
     await db
       .insertInto('engineers')
       .values({ ...row, ...toColumns(anEngineer()) })

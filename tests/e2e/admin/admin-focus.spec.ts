@@ -237,11 +237,13 @@ alone(
     expect(timesHeard(await heard(), 'Sent the day link')).toBe(1);
 
     await page.keyboard.press('Enter');
-    const revoke = menu.getByRole('button', { name: 'Revoke day link for Priya Nandra' });
+    const revoke = menu.getByRole('button', { name: 'End link and empty this phone of Priya Nandra' });
     await tabTo(page, revoke, 5);
     await expect(revoke).toBeEnabled();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Revoke the day link for Priya Nandra?' })).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: 'End link and empty this phone of Priya Nandra?' }),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(more).toBeFocused();

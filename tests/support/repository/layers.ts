@@ -133,7 +133,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   backups: ['pictures', 'accounts', 'diary', 'data-protection'],
   seed: ['accounts', 'diary', 'reviews'],
   exports: ['appointments', 'catalogue', 'invoices', 'orders'],
-  dashboard: ['mail', 'settings', 'payments', 'refunds', 'appointments', 'orders', 'reviews'],
+  dashboard: ['mail', 'settings', 'payments', 'refunds', 'diary', 'appointments', 'orders', 'reviews'],
   outbox: ['mail', 'appointments', 'orders'],
   monitoring: ['accounts', 'mail', 'payments', 'backups'],
   website: ['mail', 'pictures'],

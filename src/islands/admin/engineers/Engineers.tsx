@@ -18,9 +18,18 @@ import { EngineerDialog } from './EngineerDialog.tsx';
 
 const { list, drafts, sendLink, setActive } = engineersStore;
 
-const REVOKED: Record<Link, string> = {
-  day: 'The link to their day stops working, and empties the phone that opens it: work on it that hasn’t been sent yet is lost. This is for a lost phone; a new link ends this one, too, and loses nothing.',
-  feed: 'Their calendar stops following the diary.',
+/** How a link ends: that of the day takes the phone with it. */
+const ENDS: Record<Link, { label: string; of: (name: string) => string; text: string }> = {
+  day: {
+    label: 'End link and empty this phone',
+    of: (name) => `End link and empty this phone of ${name}`,
+    text: 'Work that hasn’t been sent yet is lost. The link to their day stops working, and the phone that opens it forgets everything of this site. This is for a lost phone: sending a new link ends this one as well, and loses nothing.',
+  },
+  feed: {
+    label: 'Revoke calendar feed',
+    of: (name) => `Revoke calendar feed for ${name}`,
+    text: 'Their calendar stops following the diary. You can send a new one at any time.',
+  },
 };
 
 interface RevokeProps {
@@ -31,14 +40,14 @@ interface RevokeProps {
 
 const Revoke = ({ engineer, link, onClosed }: RevokeProps) => (
   <Confirm
-    title={`Revoke the ${LINK_NAMES[link]} for ${engineer.name}?`}
-    label="Revoke"
-    busyLabel="Revoking..."
+    title={`${ENDS[link].of(engineer.name)}?`}
+    label={ENDS[link].label}
+    busyLabel="Ending..."
     keepLabel="Keep it"
     onConfirm={() => orSignIn(sendLink(engineer._id, link, 'revoke'))}
     onClosed={onClosed}
   >
-    <p>{REVOKED[link]} You can send a new one at any time.</p>
+    <p>{ENDS[link].text}</p>
   </Confirm>
 );
 
@@ -55,7 +64,7 @@ function Actions({ engineer, onEdit }: { engineer: Engineer; onEdit: (engineer: 
         onPress: () => void orSignIn(sendLink(id, link, 'mail')),
       },
       ...(has
-        ? [{ label: `Revoke ${title}`, name: `Revoke ${title} for ${name}`, onPress: () => setRevoked(link) }]
+        ? [{ label: ENDS[link].label, name: ENDS[link].of(name), onPress: () => setRevoked(link) }]
         : []),
     ];
   };

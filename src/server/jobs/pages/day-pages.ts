@@ -1,6 +1,8 @@
 // An engineer's pages (/day), which work without JavaScript: the visits, and the job sheet of each. Their routes are logged by
 // template: a token never reaches the log.
+import { typedNumber } from '#lib/money.ts';
 import { engineerDays } from '#server/diary/engineer-day.ts';
+import { notePhone } from '#server/diary/engineer-phones.ts';
 import { announceStep } from '#server/diary/on-my-way.ts';
 import { admitEngineer } from '#server/http/admit-engineer.ts';
 import type { App } from '#server/http/endpoint.ts';
@@ -65,6 +67,14 @@ export function dayPages(app: App, ctx: Context): void {
     await announceStep(ctx, engineer, visit, sent);
     return wantsJson(c) ? answerPress(ctx) : seeOther(`/day/${token}`);
   });
+  // How much waits on the phone to be sent, and nothing else.
+  const phone = dayPage(ctx, '/day/{token}/phone', async (c, net) => {
+    const { engineer } = await openDay(ctx, c, net);
+    const sent = await postedFields(ctx, c.env.incoming);
+    await notePhone(ctx, engineer, typedNumber(sent.get('waiting') ?? ''));
+    return answerPress(ctx);
+  });
+  app.post('/day/:token/phone', phone);
   app.get('/day/:token', day);
   app.get(`/day/:token/${AHEAD}`, ahead);
   app.get('/day/:token/today', today);

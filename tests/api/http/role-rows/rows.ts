@@ -30,6 +30,7 @@ export const BESIDE = [
   'GET /book', // tests/api/diary/pages.test.ts
   'GET /day/:token', // its token: tests/api/diary/pages.test.ts
   'GET /day/:token/ahead',
+  'POST /day/:token/phone',
   'POST /day/:token',
   'GET /day/:token/photos/:id/:n',
   'GET /day/:token/jobs/:id/photos/:photo',
