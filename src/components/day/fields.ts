@@ -13,7 +13,7 @@ export interface Control {
 
 const WITHOUT_VALUE = ['submit', 'button', 'reset', 'image', 'file', 'fieldset', 'output'];
 const isTick = ({ type }: Control): boolean => type === 'checkbox' || type === 'radio';
-const hasValue = ({ name, type }: Control): boolean => name !== '' && !WITHOUT_VALUE.includes(type);
+export const hasValue = ({ name, type }: Control): boolean => name !== '' && !WITHOUT_VALUE.includes(type);
 
 /** As a browser would send them. */
 export const readFields = (controls: Iterable<Control>): Field[] =>

@@ -1,5 +1,5 @@
 // The answer to a press, put in place: the page's regions are fetched and replaced. Nothing jumps, and what is typed elsewhere stays.
-import { type Control, type Field, readFields, writeFields } from './fields.ts';
+import { type Control, hasValue, readFields, writeFields } from './fields.ts';
 import { trusted } from './trusted.ts';
 
 const PATIENCE_MS = 15_000;
@@ -29,23 +29,46 @@ function focusSame(next: HTMLElement, { id, outerHTML }: Element): void {
   (same ?? next).focus({ preventScroll: true });
 }
 
-/** Where the person is in a region, so that its successor can go on from there. */
+/** From what the page proposes. */
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return control.selectedIndex > 0 && !control.options[control.selectedIndex]?.defaultSelected;
+  const { value, defaultValue, checked, defaultChecked } = control as HTMLInputElement;
+  return value !== defaultValue || checked !== defaultChecked;
+}
+
+/** Something is typed, chosen or picked in it. */
+const isUsed = (form: HTMLFormElement): boolean =>
+  seen(form).some((control) => hasValue(control) && isChanged(control)) ||
+  [...form.querySelectorAll<HTMLInputElement>('[type="file"]')].some(({ files }) => files?.length);
+
+/** Of the same address, and asking for the same. */
+const nameOf = (form: HTMLFormElement): string =>
+  [form.getAttribute('action'), ...seen(form).map(({ name }) => name)].join();
+
+const formsIn = (region: HTMLElement): HTMLFormElement[] => [
+  ...region.querySelectorAll<HTMLFormElement>('form:not([data-sheet])'),
+];
+
+/** Ticks that are of the page itself, as the one that keeps photos for the office. */
+const looseTicks = (region: HTMLElement): HTMLInputElement[] =>
+  [...region.querySelectorAll<HTMLInputElement>('[type="checkbox"]')].filter(({ form }) => !form);
+
+/** What a region has of the person, for its successor: forms in use, ticks, what is unfolded, the focus. */
 function noteOf(region: HTMLElement): (next: HTMLElement) => void {
-  const forms = [...region.querySelectorAll<HTMLFormElement>('form:not([data-sheet])')].map(
-    (form): [string | null, Field[]] => [form.getAttribute('action'), readFields(seen(form))],
-  );
+  const forms = formsIn(region);
+  const ticks = looseTicks(region).map(({ checked }) => checked);
   // The sheet's end, outside its form.
   const ending = readFields([...region.querySelectorAll('[form]')] as unknown as Control[]);
-  const open = [...region.querySelectorAll<HTMLElement>('details[open] > summary')].map(
-    (one) => one.textContent,
-  );
+  const open = [...region.querySelectorAll('details[open] > summary')].map((one) => one.textContent);
   const { activeElement: focused } = document;
   const hadFocus = focused !== null && region.contains(focused);
   return (next) => {
-    for (const form of next.querySelectorAll('form')) {
-      const fields = forms.find(([action]) => action === form.getAttribute('action'))?.[1];
-      if (fields) writeFields(seen(form), fields);
+    for (const form of formsIn(next)) {
+      const before = forms.find((one) => nameOf(one) === nameOf(form));
+      if (before && isUsed(before)) form.replaceWith(before);
     }
+    for (const [at, tick] of looseTicks(next).entries()) tick.checked = ticks[at] ?? tick.checked;
     writeFields([...next.querySelectorAll('[form]')] as unknown as Control[], ending);
     for (const details of next.querySelectorAll('details'))
       if (open.includes(details.querySelector('summary')?.textContent ?? '')) details.open = true;

@@ -54,6 +54,7 @@ test('the engineer writes and ends it, the office corrects it', async ({
   await expect(page.getByText('after.png: Waiting to be sent')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('img', { name: 'After the work, 1' })).toBeVisible();
+  await expect(page.getByLabel('The next photos are for the office only')).toBeChecked();
   await accessible();
   await page.getByLabel('How did it end?').selectOption('Done');
   await page.getByLabel('Why, or what is missing').fill('Oil it in a year.');
