@@ -31,9 +31,9 @@ function stageMarkup(shown: ShownSheet, stage: JobStage): Markup {
   return html`<div class="grid gap-3" data-stage="${stage}" data-sent="${sent.length}"${sent.length === 0 && NEEDS_SCRIPT}>
     <h3 class="font-semibold">${title}</h3>
     ${sent.length > 0 && html`<ul class="grid grid-cols-4 gap-2">${items}</ul>`}
-    <div class="field"${NEEDS_SCRIPT}>
-      <label for="${id}">${label}</label>
-      <input class="control" id="${id}" type="file" accept="${PHOTO_TYPES.join()}" multiple />
+    <div${NEEDS_SCRIPT}>
+      <input class="peer sr-only" id="${id}" type="file" accept="${PHOTO_TYPES.join()}" multiple />
+      <label class="button w-full cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2" for="${id}">${label}</label>
     </div>
     <div role="status"><ul class="grid gap-2" data-waiting="${stage}"></ul></div>
   </div>`;

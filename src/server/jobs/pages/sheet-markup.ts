@@ -137,10 +137,10 @@ const SAVED = 'saved';
 
 /** Its first button is the one that Enter presses. */
 function writing(shown: ShownSheet): Markup {
-  const { messages, token, visit, typed, key, answered, isSaved } = shown;
+  const { messages, token, visit, typed, key, isSaved } = shown;
   const action = sheetPath(token, visit._id);
   const lines = typed.lines.map((line, at) => lineFields(shown, line, at));
-  return html`<form class="grid gap-5" id="sheet" method="post" action="${action}" data-sheet="${visit._id}" data-answered="${answered}">
+  return html`<form class="grid gap-5" id="sheet" method="post" action="${action}" data-sheet="${visit._id}">
     ${hidden('key', key)}
     ${hidden('version', typed.version)}
     <button type="submit" name="step" value="save" class="sr-only" tabindex="-1">${messages.save}</button>
