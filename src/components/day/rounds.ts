@@ -5,7 +5,7 @@ import { dropPages, forgetAll, keepPages } from './keep-pages.ts';
 import { keep } from './keeping.ts';
 import { fetchPage, putInPlace } from './page-in-place.ts';
 import { allWork, changeWork, readWork } from './phone-store.ts';
-import { type Sender, sendWaiting, type Told } from './send-waiting.ts';
+import { post, type Sender, sendWaiting, type Told, waitingOf } from './send-waiting.ts';
 import { pageVersion, sheetForm, showEnd, showKept, showSums } from './sheet-form.ts';
 import { engineer, here, say, sentenceOf, sentNow, showVisits, token, visit } from './this-page.ts';
 import { removeRow, showSent, showWaiting } from './waiting-rows.ts';
@@ -92,12 +92,21 @@ async function showOutcome(): Promise<void> {
   leadOn(what);
 }
 
+let reported = -1;
+
+/** The office reads how much waits on which phone. */
+async function report(): Promise<void> {
+  const { own } = await waitingOf(engineer);
+  if (own !== reported && (await post(`/day/${token}/phone`, [['waiting', String(own)]]))) reported = own;
+}
+
 /** @param again also tries what the office couldn't take before */
 export async function send(again: boolean): Promise<void> {
   if (!engineer) return;
   try {
     await sendWaiting(sender, again);
     await showOutcome();
+    await report();
   } catch {
     // The phone's store fails: nothing was taken off it.
     say(messages.notKept);
