@@ -162,10 +162,9 @@ test('one transfer pays two bills of a company, the third is phoned about and st
   await expect(row).toContainText('£60.00');
   await expect(row.getByRole('button')).toHaveCount(0);
   await row.getByRole('link', { name: company }).click();
-  await page
-    .getByRole('tabpanel')
-    .getByRole('link', { name: /^Order B\d+/ })
-    .click();
+  const left = page.getByRole('tabpanel').getByRole('link', { name: /^Order B\d+/ });
+  await expect(left).toHaveCount(1);
+  await left.click();
   await page.getByRole('button', { name: 'Phoned' }).click();
   const phoned = page.getByRole('dialog', { name: /^Phoned about B/ });
   await phoned.getByLabel('What they said').fill('Pays on Friday');

@@ -98,6 +98,13 @@ const refundedInPart = at.map((n) => ({
 }));
 const paid = at.map((n) => ({ name: `pay ${n}`, step: pay(n) }));
 
+/** A history after whose rest one order is paid, one has gone back, and one was never paid. */
+export const EVERY_END: NamedStep[] = [
+  ...['first', 'second', 'third'].map((which) => ({ name: `buy the ${which}`, step: buy(1) })),
+  ...[0, 1].map((n) => ({ name: `pay ${n}`, step: pay(n) })),
+  { name: 'cancel 0', step: change('customer', { status: 'cancelled' })(0) },
+];
+
 /**
  * Any step of anybody, in any order, weighted towards ordinary use. Named, so that a counter-example is
  * readable.
