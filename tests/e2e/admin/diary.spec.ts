@@ -80,7 +80,8 @@ test('a dispatcher plans a week, on a phone and at a desk', async ({ page, admin
   await dialog(page).getByRole('button', { name: 'Book visit' }).click();
   await expect(diary(page).getByText('Visit booked')).toBeVisible();
   // In the list at once, without a word about new appointments.
-  await expect(page.getByRole('link', { name: 'Appointment for Milo Grange' })).toBeVisible();
+  const inList = page.getByRole('rowheader').getByRole('link', { name: 'Appointment for Milo Grange' });
+  await expect(inList).toBeVisible();
   await diary(page).getByRole('button', { name: 'Book by phone' }).click();
   await page.keyboard.type('+44 20 7946-0999');
   await page.keyboard.press('Tab');
