@@ -11,6 +11,15 @@ import { TOAST_MS, type ToastOptions } from './toast-options.ts';
 /** How long the text of a toast that is shown again is gone. */
 const EMPTY_MS = 60;
 
+/** Toasts whose text is about to come back, by id. */
+const refills = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Takes a toast away before its time, also one whose text hasn't come back yet. */
+export function hideToast(id: string): void {
+  clearTimeout(refills.get(id));
+  toast.dismiss(id);
+}
+
 /** More would cover the page; phones show only the newest. */
 const MOST = 3;
 
@@ -54,7 +63,7 @@ function Message({ onDismiss, ...one }: Toast & { onDismiss: (pressed: HTMLEleme
         className="grid size-8 shrink-0 place-items-center outline-offset-[-3px] focus-visible:outline-paper"
         onClick={({ currentTarget }) => {
           onDismiss(currentTarget);
-          toast.dismiss(id);
+          hideToast(id);
         }}
       >
         <Icon lines={CLOSE} className="size-4" />
@@ -142,9 +151,6 @@ export function showToast(kind: 'success' | 'error', text: string, options: Toas
   // Emptied first: a screen reader says no text that it finds unchanged.
   if (id) toast[kind]('', shown);
   const fill = () => toast[kind](message, shown);
-  if (id) setTimeout(fill, EMPTY_MS);
+  if (id) refills.set(id, setTimeout(fill, EMPTY_MS));
   else fill();
 }
-
-/** Takes a toast away before its time. */
-export const hideToast = (id: string): void => toast.dismiss(id);

@@ -87,6 +87,32 @@ test('after a toast is dismissed the focus goes to the next one, then back to wh
   await expect(add.nth(1)).toBeFocused();
 });
 
+test('a toast that is dismissed before its text is there stays away', async ({ page }) => {
+  await page.goto('/shop');
+  const add = page.getByRole('button', { name: /^Add / });
+  await expect(add.first()).toBeEnabled();
+  const dismissed = page.locator('#toasts').evaluate(
+    (toasts) =>
+      new Promise<void>((done) => {
+        new MutationObserver((_, observer) => {
+          const dismiss = toasts.querySelector('button');
+          if (!dismiss) return;
+          observer.disconnect();
+          dismiss.click();
+          done();
+        }).observe(toasts, { childList: true, subtree: true });
+      }),
+  );
+  await add.first().click();
+  await dismissed;
+  // Its text comes later than that of the first one would have come back.
+  await add.nth(1).click();
+  const texts = page.locator('#toasts').getByText('added to cart!');
+  const second = (await add.nth(1).getAttribute('aria-label'))?.replace('Add ', '') ?? '';
+  await expect(texts.filter({ hasText: second })).toBeVisible();
+  expect(await texts.count()).toBe(1);
+});
+
 test('the pickers of date and time show the focus', async ({ page }) => {
   await page.goto('/contact');
   for (const label of ['Preferred date', 'Preferred time']) {
