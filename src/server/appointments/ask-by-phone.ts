@@ -9,7 +9,7 @@ import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idem
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isChanged, NO_CHOICE } from './appointments.ts';
-import { columnsOf } from './columns.ts';
+import { BY_PHONE, columnsOf } from './columns.ts';
 import { NOTHING_AWAITED } from './coming-back.ts';
 
 /** Nobody is mailed: the quote follows. @throws ApiError key_reused */
@@ -28,16 +28,10 @@ export async function createRequestByPhone(
       ...columns,
       ...NO_CHOICE,
       ...NOTHING_AWAITED,
+      ...BY_PHONE,
       status: 'pending',
-      user_id: null,
       is_quote: 1,
-      suspected: 0,
-      version: 1,
-      net: '',
-      email_proven_at: null,
       updated_at: ctx.clock.now(),
-      untold_at: null,
-      staff_note: '',
       ...payerColumns(null),
       call_out_minor: null,
     });

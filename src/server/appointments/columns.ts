@@ -45,3 +45,14 @@ export function columnsOf(said: { [Name in Field]?: string | undefined }): Writt
   const values = Object.entries(COLUMNS).map(([field, column]) => [column, said[field as Field] ?? '']);
   return { ...Object.fromEntries(values), address_key: addressKey(said.email ?? '') } as WrittenColumns;
 }
+
+/** Of what the team writes down on the phone. */
+export const BY_PHONE = {
+  user_id: null,
+  suspected: 0,
+  version: 1,
+  net: '',
+  email_proven_at: null,
+  untold_at: null,
+  staff_note: '',
+} as const;

@@ -25,7 +25,7 @@ import {
   mailStatusChanged,
 } from './appointment-mails.ts';
 import { appointmentRow, isChanged, NO_CHOICE } from './appointments.ts';
-import { columnsOf } from './columns.ts';
+import { BY_PHONE, columnsOf } from './columns.ts';
 import { NOTHING_AWAITED, waitsToComeBack } from './coming-back.ts';
 
 /** @throws ApiError invalid: no half hour of London's clocks, or past */
@@ -190,16 +190,10 @@ export async function createBooking(
       ...columns,
       ...NO_CHOICE,
       ...NOTHING_AWAITED,
+      ...BY_PHONE,
       status: 'confirmed',
-      user_id: null,
       is_quote: 0,
-      suspected: 0,
-      version: 1,
-      net: '',
-      email_proven_at: null,
       updated_at: ctx.clock.now(),
-      untold_at: null,
-      staff_note: '',
       ...payerColumns(body.payer ?? null),
       call_out_minor: minorTold(body.callOutTold ?? null),
     });

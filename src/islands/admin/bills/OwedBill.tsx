@@ -17,6 +17,7 @@ import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor, typedNumber } from '#lib/money.ts';
 import { change, recordPayment } from '#stores/admin/payments/bills.ts';
 import { BillPayments } from './BillPayments.tsx';
+import { ReceivedFields } from './ReceivedFields.tsx';
 
 type Bill = NonNullable<OrderDetail['bill']>;
 
@@ -43,7 +44,6 @@ const METHODS = [
 
 function Paid({ order, bill, onClosed }: Props & { onClosed: () => void }) {
   const [key] = useState(() => crypto.randomUUID());
-  const today = londonClock(Date.now()).date;
   return (
     <Confirm
       title={`Payment of bill ${order.orderNumber}`}
@@ -74,15 +74,7 @@ function Paid({ order, bill, onClosed }: Props & { onClosed: () => void }) {
         defaultValue={String(bill.due || '')}
         required
       />
-      <TextField
-        name="receivedOn"
-        label="Received on"
-        type="date"
-        max={today}
-        defaultValue={today}
-        required
-      />
-      <TextField name="reference" label="Reference (optional)" maxLength={200} />
+      <ReceivedFields />
     </Confirm>
   );
 }

@@ -7,9 +7,9 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { formatVisitDay } from '#lib/format-date.ts';
-import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor, typedNumber } from '#lib/money.ts';
 import { mailStatement, saveTransfer, sharesOf } from '#stores/admin/payments/money-owed.ts';
+import { ReceivedFields } from './ReceivedFields.tsx';
 
 interface Props {
   owed: OwedBy;
@@ -19,7 +19,6 @@ type Dialog = Props & { onClosed: (done: unknown) => void };
 function Transfer({ owed, onClosed }: Dialog) {
   const [key] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState('');
-  const today = londonClock(Date.now()).date;
   const shares = sharesOf(owed, typedNumber(amount));
   return (
     <Confirm
@@ -50,15 +49,7 @@ function Transfer({ owed, onClosed }: Dialog) {
           ))}
         </ul>
       )}
-      <TextField
-        name="receivedOn"
-        label="Received on"
-        type="date"
-        max={today}
-        defaultValue={today}
-        required
-      />
-      <TextField name="reference" label="Reference (optional)" maxLength={200} />
+      <ReceivedFields />
     </Confirm>
   );
 }

@@ -1,11 +1,10 @@
 // Dialog to book a visit for a caller, in the order of the call. Input outlives the dialog.
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
-import type { Caller } from '#contract/diary/callers.ts';
+import { type ReactNode, useEffect } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
+import { CallerFields } from '#islands/admin/shell/CallerFields.tsx';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
-import { KnownCaller } from '#islands/admin/shell/KnownCaller.tsx';
 import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { VisitTold } from '#islands/admin/shell/VisitTold.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -48,25 +47,6 @@ const MORE = [
 ];
 
 type Bind = ReturnType<typeof bindTo<PhoneForm>>;
-
-/** The number first: an earlier record fills in the rest. */
-function Who({ bind, base }: { bind: Bind; base: PhoneBase }) {
-  const [known, setKnown] = useState<Caller | null>(null);
-  return (
-    <>
-      <TextField
-        {...bind('phone')}
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoFocus
-        onBlur={() => void phone.fillIn(base).then(setKnown)}
-      />
-      <TextField {...bind('name')} label="Name" maxLength={100} />
-      <KnownCaller known={known} className="max-sm:text-small" />
-    </>
-  );
-}
 
 interface StartsProps extends Pick<Props, 'base' | 'engineers'> {
   form: PhoneForm;
@@ -148,7 +128,7 @@ export const PhoneDialog = ({ base, engineers, ...dialog }: Props) => (
       const { date, time, minutes, engineer } = slotFields({ values: form, engineers, onChange: change });
       return (
         <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:gap-x-4 sm:gap-y-4 max-sm:[&_label]:text-small [&_.control]:min-w-0">
-          <Who bind={bind} base={base} />
+          <CallerFields bind={bind} fillIn={() => phone.fillIn(base)} />
           <SelectField {...bind('service')} label="Service" options={SERVICES} />
           {engineer}
           <Starts {...{ form, base, engineers }} onChoose={change} />

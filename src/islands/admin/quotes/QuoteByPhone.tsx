@@ -1,48 +1,20 @@
 // Writes a quote for a caller: who they are and what they ask for; then the drawer opens with the editor of its lines.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Caller } from '#contract/diary/callers.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
+import { CallerFields } from '#islands/admin/shell/CallerFields.tsx';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
-import { KnownCaller } from '#islands/admin/shell/KnownCaller.tsx';
 import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
-import {
-  $writesQuotes,
-  ASK,
-  type AskForm,
-  loadWritesQuotes,
-  quoteByPhone,
-} from '#stores/admin/quote-by-phone.ts';
+import { $writesQuotes, ASK, loadWritesQuotes, quoteByPhone } from '#stores/admin/quote-by-phone.ts';
 
 const SERVICES = [
   { value: '', title: 'Choose a service' },
   ...BOOKING_SERVICES.map((name) => ({ value: name, title: name })),
 ];
-
-/** The number first: an earlier record fills in the rest. */
-function Who({ bind }: { bind: ReturnType<typeof bindTo<AskForm>> }) {
-  const [known, setKnown] = useState<Caller | null>(null);
-  return (
-    <>
-      <TextField
-        {...bind('phone')}
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoFocus
-        onBlur={() => void quoteByPhone.fillIn(ASK).then(setKnown)}
-      />
-      <TextField {...bind('name')} label="Name" maxLength={100} />
-      <KnownCaller known={known} className="max-sm:text-small" />
-      <TextField {...bind('email')} label="Email" type="email" maxLength={254} />
-    </>
-  );
-}
 
 /** Nothing where the site writes no quotes. */
 export function QuoteByPhone() {
@@ -67,7 +39,8 @@ export function QuoteByPhone() {
         >
           {({ bind }) => (
             <div className="grid items-end gap-4 sm:grid-cols-2">
-              <Who bind={bind} />
+              <CallerFields bind={bind} fillIn={() => quoteByPhone.fillIn(ASK)} />
+              <TextField {...bind('email')} label="Email" type="email" maxLength={254} />
               <SelectField {...bind('service')} label="Service" options={SERVICES} />
               <TextArea
                 {...bind('message')}
