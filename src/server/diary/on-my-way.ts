@@ -1,5 +1,6 @@
 // "On my way": the customer is mailed when the engineer will be there, a minute after the press, which can be taken back until then.
 import { londonClock, londonInstant } from '#lib/london.ts';
+import { typedNumber } from '#lib/money.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -120,6 +121,6 @@ export async function announceStep(
   sent: URLSearchParams,
 ): Promise<void> {
   if (sent.get('step') === 'back') return takeBackOnMyWay(ctx, id);
-  const minutes = Number(sent.get('minutes') ?? ARRIVES_IN.usual);
+  const minutes = typedNumber(sent.get('minutes') ?? String(ARRIVES_IN.usual));
   await mailOnMyWay(ctx, engineer, id, { minutes, anyway: sent.has('anyway') });
 }

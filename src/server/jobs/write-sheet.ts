@@ -25,6 +25,7 @@ import type { Writer } from './writer.ts';
 
 const STALE = 'The office changed this sheet while you had it open. Nothing was saved.';
 const ENDED_BY_OFFICE = 'The office has ended this visit already.';
+const CLOSED = 'The office had said that there is nothing to bill for this visit.';
 const BILLED = 'A bill was sent for this job, so its sheet can’t be changed. Cancel the bill first.';
 /** Until then an engineer can take back that somebody comes back. */
 const COMES_BACK_MS = 15 * 60_000;
@@ -154,6 +155,7 @@ export async function saveSheet(
     refuseBilled(before);
     if (by.engineer !== null && appointment.status === 'completed' && !before?.outcome)
       throw illegalMove(ENDED_BY_OFFICE);
+    if (by.engineer !== null && before?.nothing_to_bill) throw illegalMove(CLOSED);
     const goesOnHere = before && (await madeBy(trx, id, earlier, before.version));
     const version = goesOnHere ? before.version : sent.version;
     const kept = isBegun(before) ? await sheetLines(trx, id) : await quotedLines(trx, id);

@@ -167,7 +167,8 @@ describe('an engineer’s day', () => {
     const token = await engineerToken(shop.stack, engineer);
     const appointment = await booked(TODAY, '12:00');
     expect((await form(`/day/${token}`, { appointment, minutes: '59' })).status).toBe(422);
-    expect((await form(`/day/${token}`, { appointment, minutes: '181' })).status).toBe(422);
+    for (const minutes of ['181', '', '-5'])
+      expect((await form(`/day/${token}`, { appointment, minutes })).status).toBe(422);
     expect((await form(`/day/${token}`, { appointment, minutes: '60' })).status).toBe(303);
   });
 

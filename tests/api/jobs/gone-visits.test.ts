@@ -72,6 +72,9 @@ describe('a visit whose day is over', () => {
     const closed = await get();
     expect([closed.status, closed.text]).toEqual([200, expect.stringContaining('has closed this visit')]);
     expect(closed.text).not.toContain('Ada Marsh');
+    // What comes now would never be billed: the office reads it beside.
+    expect(await write({ version: 1, found: 'More.' }, 'press-late')).toMatchObject({ state: 'beside' });
+    expect(await officeSheet(job)).toMatchObject({ found: SHEET.found, late: [{ found: 'More.' }] });
     await dataOf(shop.admin(billNothing, { ...params(), body: { reason: '' } }));
     await write(
       { version: 1, lines: [{ kind: 'part', name: 'A click', quantity: 1, price: 8.5 }] },
@@ -80,7 +83,8 @@ describe('a visit whose day is over', () => {
     await dataOf(sendBill(shop, job.id, { reason: 'Agreed by phone' }));
     expect(await page()).toContain('has sent the bill');
     expect(await write({ version: 2, found: 'Late.' }, 'press-3')).toMatchObject({ state: 'beside' });
-    expect(await officeSheet(job)).toMatchObject({ found: SHEET.found, late: [{ found: 'Late.' }] });
+    const { found, late } = await officeSheet(job);
+    expect([found, ...late.map((one) => one.found).sort()]).toEqual([SHEET.found, 'Late.', 'More.']);
   });
 
   it('to which somebody comes back leaves the page with its day, and is found again once it is placed', async () => {

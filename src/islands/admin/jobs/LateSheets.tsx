@@ -42,7 +42,7 @@ export function LateSheets({ open }: { open: OpenJob }) {
       {sheet.late.map(({ _id, why, writtenAt, ...late }) => (
         <section key={_id} className="grid w-full gap-3 border border-line bg-card p-4">
           <p>
-            The engineer wrote this without a network, <Moment iso={writtenAt} />. {why}
+            The engineer wrote this <Moment iso={writtenAt} />. {why}
           </p>
           <div className="grid gap-4 sm:grid-cols-2">
             <Side title="On the engineer’s phone" of={late} currency={sheet.currency} />

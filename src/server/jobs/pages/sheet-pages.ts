@@ -58,7 +58,7 @@ async function findParts(ctx: Context, search: string): Promise<FoundPart[]> {
 type Shown = Partial<
   Pick<
     ShownSheet,
-    'typed' | 'search' | 'found' | 'error' | 'isSaved' | 'isBeside' | 'answered' | 'lacksAgreement' | 'sent'
+    'typed' | 'search' | 'found' | 'error' | 'isSaved' | 'isBeside' | 'lacksAgreement' | 'sent'
   >
 > & { ending?: TypedSheet['ending'] };
 
@@ -78,21 +78,12 @@ async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): Promise<
     isSaved: false,
     lacksAgreement: false,
     isBeside: false,
-    answered: '' as const,
     sent: new URLSearchParams(),
     key: newId(),
   };
   const main = sheetMarkup({ ctx, messages, token, visit, sheet, earlier, firstVisit, ...usual, ...shown });
   const status = shown.error ? ERROR_MESSAGES[shown.error.code].status : 200;
   return engineerPage(ctx, engineer, { title: messages.sheet, main, status });
-}
-
-/** To the sheet's own form; to the others `noted`. */
-const ANSWERS = ['saved', 'unsigned', 'beside'] as const;
-
-function answerTo(query: Record<string, string>): ShownSheet['answered'] {
-  if ('unsigned' in query) return 'unsigned';
-  return ANSWERS.some((name) => name in query) ? 'saved' : '';
 }
 
 /**
@@ -156,7 +147,7 @@ const writeSheet = (ctx: Context) =>
     if (!isScript && leavesUnsaved(step, typed)) {
       const search = sent.get('part') ?? '';
       const found = step === 'find' ? await findParts(ctx, search) : null;
-      return sheetPage(ctx, at, { typed, search, found, answered: 'shown' });
+      return sheetPage(ctx, at, { typed, search, found });
     }
     const isLate = sent.has('writtenAt');
     const writtenAt = Number(sent.get('writtenAt')) || (isScript ? ctx.clock.now() : null);
@@ -165,12 +156,12 @@ const writeSheet = (ctx: Context) =>
       if (isScript) return answerPress(ctx, { ...saved, why: await whyOf(ctx, at, saved) });
       // What a phone sends late is answered by an address, and keeps itself how the visit was to end.
       if (saved.state === 'unsigned' && !isLate)
-        return sheetPage(ctx, at, { ending: typed.ending, lacksAgreement: true, answered: 'unsigned' });
+        return sheetPage(ctx, at, { ending: typed.ending, lacksAgreement: true });
       return seeOther(`${sheetPath(at.token, at.id)}?${saved.state}`);
     } catch (cause) {
       const error = refused(cause);
       if (isScript) throw named(error, messagesOf(ctx), typed);
-      return sheetPage(ctx, at, { typed, error, answered: 'shown' });
+      return sheetPage(ctx, at, { typed, error });
     }
   });
 
@@ -200,7 +191,6 @@ export function sheetPages(app: App, ctx: Context): void {
       isSaved: c.req.query('saved') !== undefined || c.req.query('noted') !== undefined,
       ...('noted' in c.req.query() && { ending: typedIn(new URLSearchParams(c.req.query())).ending }),
       isBeside: c.req.query('beside') !== undefined,
-      answered: answerTo(c.req.query()),
       lacksAgreement: c.req.query('unsigned') !== undefined,
     }),
   );

@@ -32,8 +32,6 @@ export interface ShownSheet {
   found: readonly FoundPart[] | null;
   error: ApiError | null;
   isSaved: boolean;
-  /** For the script: `saved` answers what was sent, `unsigned` all but its ending, `shown` has what was typed; '' is the sheet as it is. */
-  answered: 'saved' | 'unsigned' | 'shown' | '';
   /** It came late, and the office compares it with the sheet. */
   isBeside: boolean;
   /** It was to end, and was only saved, since nobody has agreed to the total. */

@@ -102,7 +102,7 @@ function announceFields({ ctx, messages }: Day, visit: DayVisit): Markup {
   const isTooEarly = isEarly(visit, ctx.clock.now());
   const press = (by: number, text: string) =>
     html`<button type="button" class="button min-h-14 px-4" data-by="${by}" data-needs-script hidden>${text}</button>`;
-  const minutes = html`<input class="control max-w-24" id="minutes" name="minutes" type="number" inputmode="numeric" min="0" max="${ARRIVES_IN.most}" step="5" value="${ARRIVES_IN.usual}" />`;
+  const minutes = html`<input class="control max-w-24" id="minutes" name="minutes" type="number" inputmode="numeric" min="0" max="${ARRIVES_IN.most}" step="5" value="${ARRIVES_IN.usual}" required />`;
   return html`<div class="field">
       <label for="minutes">${messages.arrivesIn}</label>
       <span class="flex gap-3">${press(-10, '− 10')}${minutes}${press(10, '+ 10')}</span>
