@@ -68,7 +68,7 @@ export const recordTransfer = endpoint({
   errors: ['order_closed', 'key_reused'],
 });
 
-/** To each address that these bills have, with links of its own. The same statement goes once a day. */
+/** To each address that these bills have, with links of its own. The same statement goes there once a day: another is refused. */
 export const sendStatement = endpoint({
   method: 'POST',
   path: '/api/bills/statements',

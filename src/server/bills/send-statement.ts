@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { hashOf } from '#server/http/idempotency.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { mailedFacts, queueMail } from '#server/mail/queue-mail.ts';
 import { dueMinor } from '#server/payments/payment-rows.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { orderClosed } from '#server/platform/api-error.ts';
@@ -18,6 +18,8 @@ import { expectSeen } from './money-owed.ts';
 import { waysToPay } from './ways-to-pay.ts';
 
 const NO_ADDRESS = 'None of these bills has an email address. Phone them instead. Nothing was sent.';
+const wentToday = (addresses: readonly string[]): string =>
+  `It went to ${addresses.join(' and ')} today already. Nothing was sent now: under Mail you can send it again.`;
 const ONE_TRANSFER = 'One transfer for all of them is fine: give their numbers as the reference.';
 
 const money = (bill: OrderRow): string => formatMoney(dueMinor(bill), bill.currency);
@@ -31,16 +33,24 @@ async function billText(ctx: Context, trx: Trx, bill: OrderRow, today: string): 
   return `${number}: ${money(bill)} ${state}\n${ctx.links.bill.address(ctx.config, token)}`;
 }
 
+const todayOf = ({ clock }: Pick<Context, 'clock'>): string => londonClock(clock.now()).date;
+
+/** One for each day, address, and what is open of its bills. */
+const factOf = (ctx: Context, bills: readonly OrderRow[]): string =>
+  `bill-statement-${todayOf(ctx)}-${hashOf(
+    addressKey(bills[0]?.email ?? ''),
+    bills.map((bill) => [bill.id, dueMinor(bill)]),
+  )}`;
+
 /** @param bills of one address and currency, at least one */
 async function mailStatement(ctx: Context, trx: Trx, bills: readonly OrderRow[]): Promise<void> {
   const [first] = bills as readonly [OrderRow];
-  const today = londonClock(ctx.clock.now()).date;
+  const today = todayOf(ctx);
   const texts: string[] = [];
   for (const bill of bills) texts.push(await billText(ctx, trx, bill, today));
   const sum = bills.reduce((all, bill) => all + dueMinor(bill), 0);
-  const seen = hashOf(bills.map((bill) => [bill.id, dueMinor(bill)]));
   await queueMail(ctx, trx, {
-    fact: `bill-statement-${today}-${seen}`,
+    fact: factOf(ctx, bills),
     template: 'bill-statement',
     to: { name: '', address: first.email },
     values: {
@@ -53,7 +63,13 @@ async function mailStatement(ctx: Context, trx: Trx, bills: readonly OrderRow[])
   });
 }
 
-/** @returns the addresses that it goes to @throws ApiError order_closed where anything has changed since it was seen */
+const addressesOf = (groups: readonly (readonly OrderRow[])[]): string[] =>
+  groups.flatMap(([first]) => first?.email ?? []);
+
+/**
+ * @returns the addresses that it goes to: those that had the same one today are left out
+ * @throws ApiError order_closed where anything has changed since it was seen, or all of them had it
+ */
 export async function issueStatement(
   ctx: Context,
   actor: string,
@@ -63,9 +79,13 @@ export async function issueStatement(
     const bills = (await expectSeen(trx, seen, 'sent')).filter(({ email }) => email);
     if (bills.length === 0) throw orderClosed(NO_ADDRESS);
     const groups = [...Map.groupBy(bills, ({ email }) => addressKey(email)).values()];
-    for (const own of groups) await mailStatement(ctx, trx, own);
-    for (const bill of bills)
+    const facts = new Map(groups.map((own) => [own, factOf(ctx, own)]));
+    const known = await mailedFacts(trx, [...facts.values()]);
+    const open = groups.filter((own) => !known.has(facts.get(own) ?? ''));
+    if (open.length === 0) throw orderClosed(wentToday(addressesOf(groups)));
+    for (const own of open) await mailStatement(ctx, trx, own);
+    for (const bill of open.flat())
       await audit(ctx, trx, actor, 'statement', ['order', bill.id], { after: { due: money(bill) } });
-    return groups.flatMap(([first]) => first?.email ?? []);
+    return addressesOf(open);
   });
 }

@@ -4,8 +4,11 @@ import { readBill } from '#contract/bills/bill-links.ts';
 import { changeBill, recordBillPayment } from '#contract/bills/bills.ts';
 import { readMoneyOwed, sendStatement } from '#contract/bills/money-owed.ts';
 import { resendMail } from '#contract/mail/mails.ts';
+import { readOrder } from '#contract/orders/orders-admin.ts';
+import { searchKey } from '#server/db/search-keys.ts';
 import { billSent } from '../../support/bills/bills.ts';
 import { mailsOf } from '../../support/records/mails.ts';
+import { orderRowOf } from '../../support/records/orders.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -18,6 +21,10 @@ async function seen() {
 }
 const send = async () => shop.admin(sendStatement, { body: { bills: await seen() } });
 const mails = () => mailsOf(shop.stack, 'bill-statement');
+const told = async (id: string) =>
+  (await dataOf(shop.admin(readOrder, { params: { id } }))).order.history.filter(
+    ({ action }) => action === 'statement',
+  );
 const opened = async (text: string) => {
   const tokens = [...text.matchAll(/#token=([\w-]+)/g)].map(([, token = '']) => token);
   const bills = tokens.map(async (token) => dataOf(shop.stack.call(readBill, { body: { token } })));
@@ -49,8 +56,12 @@ it('goes to each address with its own bills, what is open of them, and links tha
 it('goes once a day as it is, and anew when something was paid', async () => {
   const { _id: id } = await billSent(shop, MILL);
   await dataOf(send());
-  await dataOf(send());
+  expect(await send()).toMatchObject({
+    code: 'order_closed',
+    msg: expect.stringContaining('It went to ada.marsh@example.com today already.'),
+  });
   expect(await mails()).toHaveLength(1);
+  expect(await told(id)).toHaveLength(1);
   const part = { method: 'cash', amount: 42, receivedOn: '2026-11-24' } as const;
   await dataOf(shop.admin(recordBillPayment, { params: { id }, body: part }));
   await dataOf(send());
@@ -58,6 +69,24 @@ it('goes once a day as it is, and anew when something was paid', async () => {
     'Your open bills: £142.00',
     'Your open bills: £100.00',
   ]);
+});
+
+it('goes to another address of the same bill on the same day, and only there', async () => {
+  const { _id: id } = await billSent(shop, { ...MILL, email: 'one@mill.example' });
+  const { _id: other } = await billSent(shop, { ...MILL, email: 'two@mill.example' });
+  await dataOf(send());
+  const { db } = shop.stack.ctx;
+  const row = await orderRowOf(shop.stack, id);
+  const email = 'new@mill.example';
+  const corrected = { email, email_key: email, search_key: searchKey('orders', { ...row, email }) };
+  await db.updateTable('orders').set(corrected).where('id', '=', id).execute();
+  expect((await dataOf(send())).message).toBe('Statement sent to new@mill.example.');
+  expect((await mails()).map(({ to_address }) => to_address)).toEqual([
+    'one@mill.example',
+    'two@mill.example',
+    'new@mill.example',
+  ]);
+  expect([(await told(id)).length, (await told(other)).length]).toEqual([2, 1]);
 });
 
 it('isn’t sent of bills that have changed since they were listed, nor where nobody has an address', async () => {
