@@ -40,9 +40,13 @@ export const toDiaryEntry = (
   note: entry.note,
 });
 
+const ACCEPTED = sql`select 1 from quotes where appointment_id = appointments.id and state = 'accepted'`;
+/** Its customer wants a visit, and no engineer has it: where they could choose no time, the day is that of a call, or a wish. */
+const WAITS_FOR_TIME = sql<boolean>`(is_quote = 1 and exists (${ACCEPTED} and wants_slot = 1))`;
+
 /**
- * Pending bookings without a slot, and confirmed ones still to come where nobody was yet. Quote requests are answered
- * first, unless they are confirmed.
+ * Pending bookings without a slot, and confirmed ones where nobody was yet: until their day is over, or they have one. Quote
+ * requests are answered first, unless they are confirmed.
  */
 const unplacedAppointments = (queries: Queries, today: string): Promise<AppointmentRow[]> =>
   queries
@@ -55,19 +59,14 @@ const unplacedAppointments = (queries: Queries, today: string): Promise<Appointm
     .where(({ or, eb }) =>
       or([
         eb('is_quote', '=', 0),
-        eb('appointments.id', 'in', ({ selectFrom }) =>
-          selectFrom('quotes')
-            .select('appointment_id')
-            .where('state', '=', 'accepted')
-            .where('wants_slot', '=', 1),
-        ),
-        sql<boolean>`status = 'confirmed' and not exists (
-          select 1 from quotes where appointment_id = appointments.id and state = 'accepted')`,
+        WAITS_FOR_TIME,
+        sql<boolean>`status = 'confirmed' and not exists (${ACCEPTED})`,
       ]),
     )
     .where('suspected', '=', 0)
-    .where(({ or, and, eb }) =>
-      or([eb('status', '=', 'pending'), and([eb('status', '=', 'confirmed'), eb('date', '>=', today)])]),
+    .where(
+      sql<boolean>`(status = 'pending'
+        or status = 'confirmed' and (date >= ${today} or time = '' or ${WAITS_FOR_TIME}))`,
     )
     .orderBy('date')
     .orderBy('time')

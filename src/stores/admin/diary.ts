@@ -108,12 +108,12 @@ export const isToComeBack = (
 
 /** @param job of a visit to which somebody comes back @returns from which day on another time is proposed; null: its own */
 export function proposesFrom(
-  placed: Pick<Appointment, 'date'> & Partial<Pick<AppointmentDetail, 'slot'>>,
+  placed: Pick<Appointment, 'date' | 'time'> & Partial<Pick<AppointmentDetail, 'slot'>>,
   job: Pick<JobSheet, 'outcome' | 'expectedOn'> | null,
   today: string,
 ): string | null {
   const comesBack = isToComeBack(placed, job);
-  if (placed.date >= today && !comesBack) return null;
+  if (placed.time && placed.date >= today && !comesBack) return null;
   const expected = (comesBack && job?.expectedOn) || today;
   return expected > today ? expected : today;
 }

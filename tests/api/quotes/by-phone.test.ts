@@ -3,17 +3,19 @@ import { expect, it } from 'vitest';
 import { listAppointments, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { readToday } from '#contract/dashboard/today.ts';
+import { readDiary } from '#contract/diary/diary.ts';
 import { exportAppointments } from '#contract/exports/exports.ts';
 import { readBooking } from '#contract/my-records/token-links.ts';
 import { askByPhone } from '#contract/quotes/ask-by-phone.ts';
 import { bookingLink } from '../../support/records/links.ts';
 import { mailKinds, mailsOf } from '../../support/records/mails.ts';
+import { makeAdmin } from '../../support/records/people.ts';
 import { accept, SOON } from '../../support/records/quote-answers.ts';
-import { makeQuote, requestRowOf } from '../../support/records/quotes.ts';
+import { makeQuote, requestQuote, requestRowOf } from '../../support/records/quotes.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { quoteShop } from '../../support/service/quote-shop.ts';
 
-const { shop, read } = quoteShop();
+const { shop, read, goTo } = quoteShop();
 const CALL = {
   name: 'Ada Marsh',
   email: 'ada.marsh@example.com',
@@ -84,4 +86,19 @@ it('gets its time with the quote, or none', async () => {
   const [mail] = (await mailsOf(shop.stack, 'quote-accepted')).slice(-1);
   expect(mail?.text).not.toMatch(NO_WISH);
   expect(mail?.calendar).toBeNull();
+});
+
+it('accepted where no time can be chosen, waits to be placed, whatever its day was', async () => {
+  const nobodyDoes = { service: 'Electronics' as const };
+  const phoned = (await dataOf(ask(nobodyDoes))).appointment._id;
+  const wished = await requestQuote(shop.stack, undefined, { ...nobodyDoes, date: '2026-11-25' });
+  for (const appointment of [phoned, wished]) {
+    const { token } = await makeQuote(shop.stack, { appointment, wantsSlot: true }, shop.admin);
+    await dataOf(accept(shop.stack, token));
+  }
+  expect(await requestRowOf(shop.stack, phoned)).toMatchObject({ status: 'confirmed', time: '' });
+  goTo('2026-11-27T10:00:00Z');
+  const admin = shop.stack.as((await makeAdmin(shop.stack, { email: 'next@people.example' })).token);
+  const { unplaced } = await dataOf(admin(readDiary, { query: { from: '2026-11-27', to: '2026-11-27' } }));
+  expect(unplaced.map(({ _id }) => _id)).toEqual([phoned, wished]);
 });

@@ -1,5 +1,5 @@
 // Quote requests, drafts and quotes that were sent, for tests.
-import { requestAppointment } from '#contract/appointments/appointments.ts';
+import { type AppointmentRequest, requestAppointment } from '#contract/appointments/appointments.ts';
 import { draftQuote, type QuoteDetail, type QuoteDraft, sendQuote } from '#contract/quotes/quotes.ts';
 import { newId } from '#server/platform/ids.ts';
 import { aVisit } from '../service/bodies.ts';
@@ -22,8 +22,12 @@ export const aQuote = (appointment: string, change: Partial<QuoteDraft> = {}): Q
 });
 
 /** @returns the id of a new quote request */
-export async function requestQuote(stack: Stack, email = `${newId()}@example.com`): Promise<string> {
-  await dataOf(stack.call(requestAppointment, { body: aVisit({ email, isQuoteRequest: true }) }));
+export async function requestQuote(
+  stack: Stack,
+  email = `${newId()}@example.com`,
+  change: Partial<AppointmentRequest> = {},
+): Promise<string> {
+  await dataOf(stack.call(requestAppointment, { body: aVisit({ email, isQuoteRequest: true, ...change }) }));
   const row = await stack.ctx.db
     .selectFrom('appointments')
     .select('id')

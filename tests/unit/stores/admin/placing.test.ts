@@ -77,6 +77,7 @@ describe('what is proposed', () => {
     const from = (date: string, job: Parameters<typeof proposesFrom>[1] = null) =>
       proposesFrom({ ...visit, date }, job, TODAY);
     expect(from(TODAY)).toBeNull();
+    expect(proposesFrom({ ...APPOINTMENT, time: '' }, null, TODAY)).toBe(TODAY);
     expect(from('2027-03-01')).toBe(TODAY);
     expect(from(TODAY, back)).toBe('2027-03-08');
     expect(from('2027-02-01', { ...back, expectedOn: '2027-02-08' })).toBe(TODAY);
