@@ -132,7 +132,16 @@ async function endVisitLinks(trx: Trx, key: string): Promise<void> {
   );
 }
 
-/** What they gave as a reason, or staff noted, in the history of their visits and of the quotes that are theirs to answer. */
+/** @param column JSON of a row of the history @returns it without anybody's words */
+function withoutWords(column: string): string {
+  const { reason, note, 'nothing to bill': noBill, ...rest } = JSON.parse(column) as Record<string, unknown>;
+  return JSON.stringify(rest);
+}
+
+/**
+ * What they gave as a reason, or staff noted, in the history of their visits and of the quotes that are theirs to answer, and what was
+ * said about the bills that they pay.
+ */
 async function eraseWords(trx: Trx, key: string): Promise<void> {
   const visits = trx.selectFrom('appointments').select('appointments.id').where('address_key', '=', key);
   const quotes = trx
@@ -140,20 +149,25 @@ async function eraseWords(trx: Trx, key: string): Promise<void> {
     .innerJoin('appointments', 'appointments.id', 'appointment_id')
     .select('quotes.id')
     .where(({ or, eb }) => or([eb('address_key', '=', key), eb('payer_key', '=', key)]));
+  const bills = trx.selectFrom('orders').select('id').where('email_key', '=', key);
   const rows = await trx
     .selectFrom('audit_log')
-    .select(['id', 'after'])
-    .where('entity', 'in', ['appointment', 'quote'])
-    .where('entity_id', 'in', visits.unionAll(quotes))
+    .select(['id', 'before', 'after'])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('entity', 'in', ['appointment', 'quote']), eb('entity_id', 'in', visits.unionAll(quotes))]),
+        and([
+          eb('entity', '=', 'order'),
+          eb('action', 'in', ['phoned', 'dispute']),
+          eb('entity_id', 'in', bills),
+        ]),
+      ]),
+    )
     .execute();
-  for (const { id, after } of rows) {
-    const { reason, note, ...rest } = JSON.parse(after) as Record<string, unknown>;
-    if (reason === undefined && note === undefined) continue;
-    await trx
-      .updateTable('audit_log')
-      .set({ after: JSON.stringify(rest) })
-      .where('id', '=', id)
-      .execute();
+  for (const { id, ...row } of rows) {
+    const kept = { before: withoutWords(row.before), after: withoutWords(row.after) };
+    if (kept.before === row.before && kept.after === row.after) continue;
+    await trx.updateTable('audit_log').set(kept).where('id', '=', id).execute();
   }
 }
 

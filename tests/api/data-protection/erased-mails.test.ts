@@ -5,12 +5,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { editAppointment } from '#contract/appointments/edit-appointment.ts';
+import { changeBill, recordBillPayment } from '#contract/bills/bills.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
+import type { BodySent } from '#contract/endpoint.ts';
+import { billNothing } from '#contract/jobs/sheets.ts';
 import { addSafetyNotice, recordAgreement } from '#contract/jobs/visits.ts';
 import { askQuoteChange, declineQuote } from '#contract/quotes/quote-links.ts';
 import { erasePerson } from '#server/data-protection/subject-access.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import type { Context } from '#server/platform/context.ts';
+import { billSent, jobDone } from '../../support/bills/bills.ts';
 import { withSmtp } from '../../support/doubles/smtp-mailer.ts';
 import { PAYER } from '../../support/records/diary-bodies.ts';
 import { makeJob, partLine, writeOwn } from '../../support/records/jobs.ts';
@@ -117,6 +121,29 @@ it('and the words of their own in the history, which says what happened still', 
   for (const said of PERSONAL) expect(JSON.stringify(after)).not.toContain(said);
   expect(after.map(({ action }) => action)).toEqual(before.map(({ action }) => action));
   expect(after.find(({ action }) => action === 'decline')?.after).toBe('{"state":"declined"}');
+});
+
+it('and what was said about their bills, or why there was none', async () => {
+  const change = (id: string, body: BodySent<typeof changeBill>) =>
+    dataOf(shop.admin(changeBill, { params: { id }, body }));
+  const theirs = await billSent(shop);
+  await change(theirs._id, { action: 'phoned', reason: 'Ada is abroad', nextOn: '2026-11-27' });
+  await change(theirs._id, { action: 'dispute', reason: 'Ada says it leaks' });
+  const body = { method: 'cash', amount: 142, receivedOn: '2026-11-24' } as const;
+  await dataOf(shop.admin(recordBillPayment, { params: { id: theirs._id }, body }));
+  const other = await billSent(shop, { email: 'bob@example.com' });
+  await change(other._id, { action: 'phoned', reason: 'Bob is abroad', nextOn: '2026-11-27' });
+  const params = { id: await jobDone(shop) };
+  for (const reason of ['A favour to Ada', ''])
+    await dataOf(shop.admin(billNothing, { params, body: { reason } }));
+  await deliverDueMail(ctx);
+  await erase();
+  const rows = await ctx.db.selectFrom('audit_log').selectAll().execute();
+  const history = JSON.stringify(rows.filter(({ entity }) => entity !== 'person'));
+  for (const said of PERSONAL) expect(history).not.toContain(said);
+  expect(history).toContain('Bob is abroad');
+  const phoned = rows.find(({ action, entity_id }) => action === 'phoned' && entity_id === theirs._id);
+  expect(JSON.parse(phoned?.after ?? '')).toEqual({ 'next call': '2026-11-27' });
 });
 
 it('of a visit that somebody else pays for, to either of them', async () => {
