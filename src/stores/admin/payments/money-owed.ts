@@ -42,9 +42,10 @@ export async function loadMoneyOwed() {
 /** What one transfer pays. @returns of each bill that gets something: its number, and how much of what is due */
 export function sharesOf({ bills, currency }: OwedBy, amount: number): { number: string; text: string }[] {
   const money = (minor: number) => formatMoney(minor, currency);
+  // What isn't an amount of money, or not yet.
+  if (!recordTransfer.body.shape.amount.safeParse(amount).success) return [];
   const dues = bills.map(({ due }) => toMinor(due));
-  // Nothing is shared out that would be refused, or isn't a number yet.
-  const shares = shareOut(Number.isFinite(amount) ? toMinor(amount) : 0, dues);
+  const shares = shareOut(toMinor(amount), dues);
   return bills.flatMap(({ orderNumber, isDisputed }, at) => {
     const [share = 0, due = 0] = [shares[at], dues[at]];
     if (share === 0) return [];

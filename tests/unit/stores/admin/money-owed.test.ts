@@ -45,5 +45,5 @@ it('says which bills one transfer pays, and how much of the last', () => {
   expect(texts(10)).toEqual(['B100001: £10.00 of £68.10']);
   expect(texts(68.1)).toEqual(['B100001: £68.10, paid in full']);
   expect(texts(100)).toEqual(['B100001: £68.10, paid in full', 'B100002: £31.90 of £50.00 (disputed)']);
-  expect(texts(Number.NaN)).toEqual([]);
+  for (const refused of [Number.NaN, 67.123, 1e13, 1e-7, -1, 0]) expect(texts(refused)).toEqual([]);
 });
