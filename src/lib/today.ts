@@ -94,8 +94,8 @@ const TEXTS: Record<TodayKind, Text> = {
     query: '?tab=orders&status=to-phone',
   },
   'bills-phoned': {
-    one: 'customer phoned about a bill that isn’t paid',
-    many: 'customers phoned about bills that aren’t paid',
+    one: 'unpaid bill that was phoned about',
+    many: 'unpaid bills that were phoned about',
     query: '?tab=orders&status=phoned',
   },
   'cash-with-engineers': {

@@ -32,7 +32,7 @@ it('waits for the day of the next call, and is on Today until it is paid', async
   const [later] = await waiting();
   expect(later).toMatchObject({ kind: 'bills-phoned', count: 1 });
   expect(later && todayText(later, 0)).toMatchObject({
-    text: 'customer phoned about a bill that isn’t paid. The next call is on Fri 27 Nov 2026',
+    text: 'unpaid bill that was phoned about. The next call is on Fri 27 Nov 2026',
     query: '?tab=orders&status=phoned',
   });
   await daysLater(3);
