@@ -19,6 +19,7 @@ import { billRow, visitOf } from './bills.ts';
 type Wanted = BodyOf<typeof changeBill>;
 
 const ADMINS = 'Only an admin writes a bill off. Nothing was changed.';
+const WRITTEN_OFF = 'This bill is written off, so Today wouldn’t ask for the next call. Nothing was noted.';
 const PARTLY_BACK = 'Money of this bill has gone back, or is on its way. Refund the rest of it instead.';
 
 /** Its invoice is credited, and the visit can be billed again; what was paid waits for that bill. */
@@ -83,6 +84,7 @@ function refuse(ctx: Context, bill: FullOrder, { action, nextOn }: Wanted, { rol
   if (action === 'write-off' && role !== 'admin') throw new ApiError('forbidden', { msg: ADMINS });
   if (bill.status === 'cancelled') throw orderClosed('This bill is cancelled.');
   if (action !== 'cancel' && dueMinor(bill) === 0) throw orderClosed('This bill is paid.');
+  if (action === 'phoned' && bill.written_off_at !== null) throw orderClosed(WRITTEN_OFF);
   if (action === 'phoned' && (nextOn ?? '') <= londonClock(ctx.clock.now()).date)
     throw invalidField('nextOn', 'Choose a day after today');
   if (action === 'remind' && !bill.email) throw orderClosed('There is no email address. Phone them instead.');

@@ -58,6 +58,16 @@ it('is asked for on that day also where it is disputed, or reminders still go', 
   expect(await listed('to-phone')).toEqual([id]);
 });
 
+it('isn’t noted of a bill that is written off: nobody would ask again', async () => {
+  const { _id: id } = await billSent(shop);
+  const body = { action: 'write-off', reason: 'The firm is gone' } as const;
+  await dataOf(shop.admin(changeBill, { params: { id }, body }));
+  expect(await phoned(id, '2026-11-27')).toMatchObject({
+    code: 'order_closed',
+    msg: expect.stringContaining('written off'),
+  });
+});
+
 it('needs words, and a day after today', async () => {
   const { _id: id } = await billSent(shop);
   expect(await phoned(id, '2026-11-24')).toMatchObject({ code: 'invalid', msg: 'Choose a day after today' });

@@ -173,7 +173,10 @@ function Remind({ order, bill, onClosed }: Props & { onClosed: () => void }) {
 const facts = ({ order, bill }: Props): [string, string][] => [
   ['Paid', money(bill.paid, order)],
   ['Due', bill.due > 0 ? `${money(bill.due, order)} by ${formatVisitDay(bill.dueOn)}` : ''],
-  ['Call again on', bill.due > 0 && bill.phoneAgainOn ? formatVisitDay(bill.phoneAgainOn) : ''],
+  [
+    'Call again on',
+    bill.due > 0 && !bill.isWrittenOff && bill.phoneAgainOn ? formatVisitDay(bill.phoneAgainOn) : '',
+  ],
   ['Company', bill.company],
   ['Purchase order', bill.purchaseOrder],
 ];
@@ -210,7 +213,7 @@ export function OwedBill({ order, bill }: Props) {
         {isOwed && order.user.email && !bill.isDisputed && !bill.isWrittenOff && (
           <Button onClick={() => ask('remind')}>Remind</Button>
         )}
-        {isOwed && <Button onClick={() => ask('phoned')}>Phoned</Button>}
+        {isOwed && !bill.isWrittenOff && <Button onClick={() => ask('phoned')}>Phoned</Button>}
         {isOwed && !bill.isDisputed && <Button onClick={() => ask('dispute')}>Disputed</Button>}
         {isOwed && bill.isDisputed && (
           <Button onClick={() => void showOutcome(change(order._id, { action: 'settle' }))}>
