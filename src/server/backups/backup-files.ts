@@ -58,7 +58,7 @@ export function deleteOlder(
         .filter(isWanted)
         .map((name) => join(folder, name)),
     )
-    .filter((path) => statSync(path).mtimeMs < before);
+    .filter((path) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? before) < before);
   for (const path of old) rmSync(path, { recursive: true, force: true });
   return old.length;
 }

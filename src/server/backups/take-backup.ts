@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openForAdmin, sqliteFile, type Where } from '#server/db/open.ts';
 import { backupFolder } from '#server/platform/ended.ts';
+import { isMissing } from '#server/platform/missing-file.ts';
 import { FOLDERS, hashFiles, type Manifest, manifestIn, pack, sync } from './archive.ts';
 import { bytesIn, requireSpace } from './disk-space.ts';
 import { dump } from './postgres-tools.ts';
@@ -41,7 +42,7 @@ function copyFiles(from: string, to: string): void {
     try {
       fs.cpSync(join(from, name), join(to, name), { preserveTimestamps: true });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (!isMissing(error)) throw error;
     }
 }
 

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '#lib/days.ts';
+import { isMissing } from '#server/platform/missing-file.ts';
 import { readSite, type Site } from './static.ts';
 
 /** The folder's name below DATA_DIR. */
@@ -51,11 +52,15 @@ export async function withEarlierFiles(dataDir: string, now: number, dist: strin
     if (!fs.existsSync(join(files, name)))
       replace(join(files, name), (fresh) => fs.copyFileSync(join(dist, HASHED, name), fresh));
   // With what a killed process left half written.
-  for (const name of fs.readdirSync(files).filter((one) => !current.includes(one))) {
-    const path = join(files, name);
-    if (before.includes(name)) fs.utimesSync(path, now / 1000, now / 1000);
-    else if (fs.statSync(path).mtimeMs < now - PERIOD_MS) fs.rmSync(path, { force: true });
-  }
+  for (const name of fs.readdirSync(files).filter((one) => !current.includes(one)))
+    try {
+      const path = join(files, name);
+      if (before.includes(name)) fs.utimesSync(path, now / 1000, now / 1000);
+      else if (fs.statSync(path).mtimeMs < now - PERIOD_MS) fs.rmSync(path, { force: true });
+    } catch (error) {
+      // Another process that starts has put it in place, or deleted it.
+      if (!isMissing(error)) throw error;
+    }
   replace(list, (fresh) => fs.writeFileSync(fresh, JSON.stringify(current)));
   return new Map([...((await readSite(kept)) ?? []), ...site]);
 }

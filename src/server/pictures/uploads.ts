@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissing } from '#server/platform/missing-file.ts';
 
 /** The folder's name below DATA_DIR. */
 export const UPLOADS = 'uploads';
@@ -12,7 +13,7 @@ const NAME = /^[0-9a-f]{32}-\d{2,4}\.webp$/;
 export type Uploads = ReturnType<typeof openUploads>;
 
 const orNull = (error: unknown): null => {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  if (isMissing(error)) return null;
   throw error;
 };
 

@@ -37,7 +37,7 @@ export async function startService(
       RATE_LIMITS: 'off',
       PUBLISH: 'off',
       UNPAID_ORDERS: '1000000',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'fatal',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

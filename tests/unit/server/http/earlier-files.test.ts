@@ -1,5 +1,5 @@
 // Scripts and styles of earlier builds: an open page still gets them for two weeks, whichever folder the next release has.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -63,6 +63,14 @@ it('keeps those of a release that comes back', async () => {
   await start(one, 0);
   await start(release('two', ['shop.2.js']), 1);
   expect(await paths(one, 30)).toEqual(['/_astro/shop.1.js', '/_astro/shop.2.js']);
+});
+
+it('starts beside another process, which has just put in place what was half written', async () => {
+  const one = release('one', ['shop.1.js']);
+  await start(one, 0);
+  // Listed, yet not there to be looked at.
+  symlinkSync('gone', join(folder, 'earlier-files/_astro/shop.2.js.5f1c.new'));
+  expect(await paths(one, 1)).toEqual(['/_astro/shop.1.js']);
 });
 
 it('is nothing without a build', async () => expect(await start(join(folder, 'none'), 0)).toBeNull());
