@@ -297,8 +297,8 @@ const MEETINGS: readonly Mutant[] = [
   {
     name: 'how a visit was to end is forgotten where nobody has agreed',
     file: 'src/server/jobs/pages/sheet-pages.ts',
-    from: '{ ending: typed.ending, lacksAgreement: true,',
-    to: '{ lacksAgreement: true,',
+    from: '{ ending: typed.ending, lacksAgreement: true }',
+    to: '{ lacksAgreement: true }',
     tests: ['tests/api/jobs/sheet-pages.test.ts'],
   },
 ];
