@@ -52,6 +52,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'appointment-delayed': SEEN_VISIT,
   'appointment-edited': [...SEEN_VISIT, 'appointment.place'],
   'appointment-kept': [...SEEN_VISIT, 'appointment.kept'],
+  'appointment-placed': SEEN_VISIT,
   'appointment-reminder': SEEN_VISIT,
   'appointment-rescheduled': SEEN_VISIT,
   'appointment-rescheduled-by-us': [...SEEN_VISIT, 'appointment.before', 'appointment.standing'],

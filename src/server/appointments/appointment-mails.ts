@@ -206,6 +206,15 @@ export const mailRescheduledByUs = (
     },
   });
 
+/** Tells the sender the first time of a request that had none. */
+export const mailPlaced = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
+  row.status === 'confirmed'
+    ? mailStatusChanged(ctx, trx, row)
+    : mailSender(ctx, trx, row, {
+        fact: `appointment-${row.id}-moved-${row.version}`,
+        template: 'appointment-placed',
+      });
+
 /** Tells the sender when somebody comes back to a visit that has begun. */
 export const mailComingBack = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
   mailSender(ctx, trx, row, {

@@ -21,6 +21,7 @@ import {
   mailComingBack,
   mailDelayed,
   mailEdited,
+  mailPlaced,
   mailRescheduledByUs,
   mailStatusChanged,
 } from './appointment-mails.ts';
@@ -160,6 +161,7 @@ export async function assignSlot(
     if (hasGone(ctx, wanted)) return after;
     if (isConfirmed) await mailStatusChanged(ctx, trx, after);
     else if (isAgain) await mailComingBack(ctx, trx, after);
+    else if (isMoved && !before.time && !after.suspected) await mailPlaced(ctx, trx, after);
     else if (isMoved && !after.suspected)
       await mailRescheduledByUs(ctx, trx, before, after, freed !== undefined);
     else if (isOther && !after.suspected) await mailEdited(ctx, trx, after);

@@ -4,11 +4,12 @@ import { listAppointments, updateAppointmentStatus } from '#contract/appointment
 import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { readDiary } from '#contract/diary/diary.ts';
+import { placeAppointment } from '#contract/diary/placing.ts';
 import { exportAppointments } from '#contract/exports/exports.ts';
 import { readBooking } from '#contract/my-records/token-links.ts';
 import { askByPhone } from '#contract/quotes/ask-by-phone.ts';
 import { bookingLink } from '../../support/records/links.ts';
-import { mailKinds, mailsOf } from '../../support/records/mails.ts';
+import { mailKinds, mailsOf, mailText } from '../../support/records/mails.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { accept, SOON } from '../../support/records/quote-answers.ts';
 import { makeQuote, requestQuote, requestRowOf } from '../../support/records/quotes.ts';
@@ -101,4 +102,20 @@ it('accepted where no time can be chosen, waits to be placed, whatever its day w
   const admin = shop.stack.as((await makeAdmin(shop.stack, { email: 'next@people.example' })).token);
   const { unplaced } = await dataOf(admin(readDiary, { query: { from: '2026-11-27', to: '2026-11-27' } }));
   expect(unplaced.map(({ _id }) => _id)).toEqual([phoned, wished]);
+});
+
+it('first placed, hears when it is, and nothing of a time before', async () => {
+  const place = async (id: string, time: string) => {
+    const body = { date: '2026-11-26', time, version: (await requestRowOf(shop.stack, id)).version };
+    await dataOf(shop.admin(placeAppointment, { params: { id }, body }));
+  };
+  await place((await asked())._id, '10:00');
+  expect(await mailText(shop.stack, 'appointment-placed')).toContain(
+    'Thu 26 Nov 2026 between 10:00 and 12:00',
+  );
+  const { appointment } = await dataOf(ask({ message: 'Another' }));
+  const params = { id: appointment._id };
+  await dataOf(shop.admin(updateAppointmentStatus, { params, body: { status: 'confirmed' } }));
+  await place(params.id, '14:00');
+  expect(await mailKinds(shop.stack)).toEqual(['appointment-confirmed', 'appointment-placed']);
 });
