@@ -11,7 +11,7 @@ export const formatDay = (date: string): string => dateWords(date, 'day', 'short
 export const formatVisitDay = (date: string): string =>
   dateWords(date, 'shortWeekday', 'day', 'shortMonth', 'year');
 
-interface Arrival {
+export interface Arrival {
   /** London time; `time` is '' where none is arranged. */
   date: string;
   time: string;

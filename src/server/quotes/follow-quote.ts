@@ -1,12 +1,12 @@
 // What its orders' moves mean for a quote. Within a transaction they run after the order's row is locked and before stock and diary are.
+import { formatArrival } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { waitsToComeBack } from '#server/appointments/coming-back.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { visitWhen } from '#server/diary/arrival.ts';
-import { entryOf, releaseHeldTime } from '#server/diary/claim.ts';
+import { releaseHeldTime } from '#server/diary/claim.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderLines } from '#server/orders/orders.ts';
 import type { AfterPaid } from '#server/orders/origins.ts';
@@ -17,7 +17,7 @@ import type { Context } from '#server/platform/context.ts';
 import { markQuoteAccepted, quoteClosed } from './answer-quote.ts';
 import { mailQuoteAccepted } from './quote-mails.ts';
 import { isOnSheet, quoteRow } from './quotes.ts';
-import { takeTime } from './visit-time.ts';
+import { arrangedBy, arrangedVisit, takeTime } from './visit-time.ts';
 
 /**
  * A customer may cancel a quote's paid first order until the day before the visit, like a booking; once somebody was there, and the
@@ -29,8 +29,9 @@ async function isTooLate(ctx: Pick<Context, 'db' | 'clock'>, order: OrderRow): P
   const { appointment_id } = await quoteRow(ctx.db, order.quote_id);
   const appointment = await appointmentRow(ctx.db, appointment_id);
   if (await waitsToComeBack(ctx.db, appointment_id)) return true;
-  const isArranged = (await entryOf(ctx.db, appointment_id)) !== undefined;
-  return isArranged ? !canChangeVisit(appointment, ctx.clock.now()) : appointment.status === 'completed';
+  return (await arrangedBy(ctx.db, appointment))
+    ? !canChangeVisit(appointment, ctx.clock.now())
+    : appointment.status === 'completed';
 }
 
 export async function refuseLateCancelling(ctx: Context, order: OrderRow): Promise<ApiError | null> {
@@ -101,11 +102,11 @@ export async function whatStays(ctx: Context, queries: Queries, order: OrderRow)
   const { state, number, appointment_id } = await quoteRow(queries, order.quote_id);
   if (state !== 'accepted') return '';
   const appointment = await appointmentRow(queries, appointment_id);
-  const isPlaced = (await entryOf(queries, appointment_id)) !== undefined;
+  const arranged = await arrangedVisit(ctx, queries, appointment);
   const sum = formatMoney(order.total_minor, order.currency);
   const visit =
-    appointment.time && CHANGEABLE.includes(appointment.status)
-      ? ` Your visit on ${visitWhen(ctx, appointment, isPlaced)} stays.`
+    arranged && CHANGEABLE.includes(appointment.status)
+      ? ` Your visit on ${formatArrival(arranged)} stays.`
       : '';
   return `Quote ${number} stays accepted, so ${sum} is due again: pay it with the link to your quote.${visit}`;
 }

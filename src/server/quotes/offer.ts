@@ -8,8 +8,6 @@ import { newTimes } from '#server/appointments/coming-back.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
-import { arrivalMinutes } from '#server/diary/arrival.ts';
-import { entryOf } from '#server/diary/claim.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
@@ -20,6 +18,7 @@ import { toQuoteText } from '#server/quotes/quote-to-contract.ts';
 import { asksLatinName, latinNameFor } from './latin-name.ts';
 import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
 import { isOnSheet, type Quoted, quoteLines, quoteRow } from './quotes.ts';
+import { arrangedVisit } from './visit-time.ts';
 
 const REVISED = 'We’ve sent you a new version of this quote. Nothing was done: read the new one first.';
 const ENDED = 'This quote has ended. Ask us for a new one.';
@@ -117,13 +116,12 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
   const { db } = ctx;
   const quoted = await offered(db, linked);
   const { quote, appointment } = quoted;
-  const { date, time } = appointment;
   if (quote.opened_at === null) await markOpened(ctx, quote);
   const order = quote.state === 'sent' ? await openOrderOf(db, quote.id, 'first') : undefined;
   const canAnswer = isOpen(ctx, quoted);
-  const isArranged = quote.state === 'accepted' && (await entryOf(db, appointment.id)) !== undefined;
+  const visit = quote.state === 'accepted' ? await arrangedVisit(ctx, db, appointment) : null;
   const today = londonClock(ctx.clock.now()).date;
-  const isOver = appointment.status === 'completed' || date < today;
+  const isOver = appointment.status === 'completed' || appointment.date < today;
   const rest = await stillDue(db, quoted);
   const isPayable = rest > 0 || (canAnswer && quote.due_minor > 0);
   const newTimeBy = (await newTimes(db, [appointment.id], today)).get(appointment.id);
@@ -131,7 +129,7 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
     ...toQuoteText(quote, await quoteLines(db, quote.id), appointment),
     isBooked: !appointment.is_quote,
     canAnswer,
-    visit: isArranged ? { date, time, arrivalMinutes: arrivalMinutes(ctx, appointment), isOver } : null,
+    visit: visit && { ...visit, isOver },
     ...(newTimeBy !== undefined && { newTimeBy }),
     openOrder: order?.payment_state === 'pending' && !isInReview(order) ? toCheckoutOrder(order) : null,
     stillDue: toWire(rest),

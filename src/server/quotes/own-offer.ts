@@ -11,6 +11,7 @@ import type { Context } from '#server/platform/context.ts';
 import { offered, stillDue, toOffer } from './offer.ts';
 import { openOrderOf } from './place-quote-order.ts';
 import type { Quoted } from './quotes.ts';
+import { arrangedBy } from './visit-time.ts';
 
 /** Whoever paid an order of a quote no longer reads the quote once somebody else pays for the visit. */
 const isOfPayer = ({ email_key }: OrderRow, appointment: AppointmentRow): boolean =>
@@ -31,7 +32,8 @@ export async function billedWork(
   const works = orders.map(async (order): Promise<[string, BilledWork]> => {
     const quoted = await offered(queries, order.quote_id ?? '');
     const { service, date, status } = quoted.appointment;
-    const isArranged = status === 'confirmed' || status === 'completed';
+    const isArranged =
+      (status === 'confirmed' || status === 'completed') && (await arrangedBy(queries, quoted.appointment));
     const rest = await restAfter(queries, order, quoted);
     return [order.id, { service, visitOn: isArranged ? date : '', rest }];
   });

@@ -1,18 +1,18 @@
 // Mails about a quote: to the customer with the link that opens it, and to the staff.
 import type { QuoteDue } from '#contract/quotes/quotes.ts';
-import { formatVisitDay } from '#lib/format-date.ts';
+import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, lineTotal } from '#lib/money.ts';
 import { calendarOf, mailStatusChanged } from '#server/appointments/appointment-mails.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { arrivalOf } from '#server/diary/arrival.ts';
-import { entryOf, placeOf } from '#server/diary/claim.ts';
+import { placeOf } from '#server/diary/claim.ts';
 import { payerOf } from '#server/diary/payer.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 import { type Quoted, quoteLines } from './quotes.ts';
+import { arrangedVisit } from './visit-time.ts';
 
 /** The sentence about what is due on acceptance. @param sum as money is written */
 const DUE: Record<QuoteDue, (sum: string) => string> = {
@@ -69,9 +69,8 @@ export async function mailQuote(
   });
 }
 
-/** Only a visit in the diary counts as arranged. */
 const visitFile = async (ctx: Context, trx: Trx, appointment: AppointmentRow): Promise<string | null> =>
-  (await entryOf(trx, appointment.id)) ? calendarOf(ctx, trx, appointment) : null;
+  (await arrangedVisit(ctx, trx, appointment)) ? calendarOf(ctx, trx, appointment) : null;
 
 /**
  * Mails who pays and the staff, with the visit's calendar file; and when we come, whoever is there, if somebody else pays.
@@ -85,21 +84,21 @@ export async function mailQuoteAccepted(
   { fact, paid = '' }: { fact?: string; paid?: string } = {},
 ): Promise<void> {
   const { quote, appointment } = quoted;
-  const isArranged = (await entryOf(trx, appointment.id)) !== undefined;
-  const when = isArranged ? `${formatVisitDay(appointment.date)} ${arrivalOf(ctx, appointment)}` : '';
+  const visit = await arrangedVisit(ctx, trx, appointment);
+  const when = visit && formatArrival(visit);
   const values = {
-    'quote.visit': isArranged ? `We’ll come on ${when}, London time.` : NO_VISIT,
+    'quote.visit': when ? `We’ll come on ${when}, London time.` : NO_VISIT,
     'quote.paid': paid ? `Your payment of ${paid} has arrived.` : 'You haven’t been charged.',
   };
   await mailQuote(ctx, trx, quoted, 'quote-accepted', { fact, values });
-  if (isArranged && payerOf(appointment).email !== appointment.email)
+  if (visit && payerOf(appointment).email !== appointment.email)
     await mailStatusChanged(ctx, trx, appointment);
   await mailStaff(ctx, trx, {
     fact: `quote-accepted-staff-${quote.id}`,
     template: 'quote-accepted-staff',
     values: {
       ...(await valuesOf(trx, quoted)),
-      'quote.visit': isArranged ? when : 'not arranged',
+      'quote.visit': when ?? 'not arranged',
       'quote.paid': paid || 'nothing',
       'quote.signed': quote.answered_name ?? '',
       'quote.address': placeOf(appointment) || '(none)',

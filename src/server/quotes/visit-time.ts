@@ -1,9 +1,13 @@
 // The time of a quote's visit: held by the order that its customer pays, and the request's once that is paid. Each inside the caller's
 // transaction, which has locked order and request: the diary comes after products.
 import type { Slot } from '#contract/error.ts';
+import type { Arrival } from '#lib/format-date.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
+import { waitsToComeBack } from '#server/appointments/coming-back.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
-import type { Trx } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { arrivalMinutes } from '#server/diary/arrival.ts';
 import {
   claimTime,
   entryOf,
@@ -23,6 +27,26 @@ import { quoteRow } from './quotes.ts';
 
 const GONE = 'That time has just gone. Please choose another. You have not been charged.';
 const gone = (by: By) => new ApiError('slot_taken', isStaff(by) ? {} : { msg: GONE });
+
+/** @returns null where nobody comes yet: a request outside the diary, or a visit to which somebody comes back */
+export async function arrangedBy(queries: Queries, row: AppointmentRow): Promise<'diary' | 'booking' | null> {
+  const { id, is_quote, status } = row;
+  if (await entryOf(queries, id)) return 'diary';
+  // It is on its day in a service without engineers, too.
+  const stands = !is_quote && status !== 'cancelled' && !(await waitsToComeBack(queries, id));
+  return stands ? 'booking' : null;
+}
+
+/** When we come; null as above. */
+export async function arrangedVisit(
+  ctx: Context,
+  queries: Queries,
+  row: AppointmentRow,
+): Promise<Arrival | null> {
+  const by = await arrangedBy(queries, row);
+  const { date, time } = row;
+  return by && { date, time, arrivalMinutes: by === 'diary' ? arrivalMinutes(ctx, row) : 0 };
+}
 
 /** Whether an entry begins at this time of London. */
 export function isAt(entry: DiaryEntryRow | undefined, { date, time }: Slot): boolean {

@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest';
 import { listAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
 import { bookByPhone } from '#contract/diary/placing.ts';
+import { writeSheet } from '#contract/jobs/sheets.ts';
 import { declineQuote } from '#contract/quotes/quote-links.ts';
+import { SHEET } from '../../support/records/jobs.ts';
 import { mailText } from '../../support/records/mails.ts';
 import { settle } from '../../support/records/orders.ts';
 import { accept, acceptAndPay, beginToAccept, entriesOf } from '../../support/records/quote-answers.ts';
@@ -16,12 +18,12 @@ const BOOKED = { date: '2026-12-09', time: '10:00' };
 const STANDS = { ...BOOKED, is_quote: 0, status: 'confirmed', price_told: '£60 an hour' };
 
 /** Of a visit that was booked by phone. */
-async function quoted(change: object = {}) {
+async function quoted(change: object = {}, service: 'Clocks' | 'Electronics' = 'Clocks') {
   const body = {
     name: 'Ada Marsh',
     email: 'ada.marsh@example.com',
     phone: '020 7946 0018',
-    service: 'Clocks' as const,
+    service,
     address: '1 Test Street',
     postCode: 'SE1 0AA',
     priceTold: '£60 an hour',
@@ -52,6 +54,24 @@ it('is accepted without a time, which stays, and stands in both lists', async ()
       { _id: id, isQuoteRequest: false, quote: { state: 'accepted' }, ends: { quote: 'Q1001' } },
     ]);
   }
+});
+
+it('without an engineer in the diary, is on its day still, for its customer and the office', async () => {
+  const { token } = await quoted({}, 'Electronics');
+  expect(await entriesOf(shop.stack)).toEqual([]);
+  const { quote } = await dataOf(accept(shop.stack, token));
+  expect(quote?.visit).toMatchObject({ ...BOOKED, arrivalMinutes: 0 });
+  expect(await mailText(shop.stack, 'quote-accepted')).toContain('We’ll come on Wed 9 Dec 2026 at 10:00');
+  expect(await mailText(shop.stack, 'quote-accepted-staff')).toContain('Wed 9 Dec 2026 at 10:00');
+});
+
+it('to which somebody comes back, has no day yet', async () => {
+  const { id, token } = await quoted();
+  const params = { id };
+  await dataOf(shop.admin(writeSheet, { params, body: { ...SHEET, ending: { outcome: 'part-needed' } } }));
+  const { quote } = await dataOf(accept(shop.stack, token));
+  expect(quote).toMatchObject({ visit: null, newTimeBy: expect.any(String) });
+  expect(await mailText(shop.stack, 'quote-accepted')).not.toContain('We’ll come on');
 });
 
 it('takes its deposit like any other', async () => {
