@@ -1,14 +1,15 @@
 // Takes an engineer's time for an appointment, and frees it. The database forbids two entries in one half hour.
 import { sql } from 'kysely';
 import type { BookingService } from '#contract/services.ts';
-import { addDays, DAY_MS } from '#lib/days.ts';
+import { addDays } from '#lib/days.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { keyedId, newId } from '#server/platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
 import { activeWorkers, canDo, type Worker, worksAt } from './engineers.ts';
 import { lockDiary } from './lock-diary.ts';
+import { loseVisits } from './lose-visits.ts';
 import { onlyInstant, slugOf, UNIT_MS, unitOf, unitOfDay } from './units.ts';
 
 type VisitContext = Pick<Context, 'visits' | 'clock'>;
@@ -175,27 +176,6 @@ export async function claimTime(
   return null;
 }
 
-/** How long whoever had a visit may still send what they wrote about it. */
-const FORMER_MS = 14 * DAY_MS;
-
-/** The visit is no longer theirs. */
-async function rememberEngineers(
-  { clock }: Pick<Context, 'clock'>,
-  trx: Trx,
-  freed: readonly DiaryEntryRow[],
-): Promise<void> {
-  const until_at = clock.now() + FORMER_MS;
-  for (const { appointment_id, engineer_id, kept_until } of freed) {
-    // A time that is only kept for its sender's proof is on no engineer's page yet.
-    if (appointment_id === null || kept_until !== null) continue;
-    await trx
-      .insertInto('former_engineers')
-      .values({ id: keyedId('former', appointment_id, engineer_id), appointment_id, engineer_id, until_at })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ until_at }))
-      .execute();
-  }
-}
-
 /** Frees the appointment's time, and what is held for it. @returns what was freed: its own, if it had any */
 export async function releaseTime(
   ctx: Pick<Context, 'clock'>,
@@ -204,7 +184,7 @@ export async function releaseTime(
 ): Promise<DiaryEntryRow | undefined> {
   await lockDiary(trx);
   const freed = await trx.deleteFrom('diary_entries').where(isOf(appointmentId)).returningAll().execute();
-  await rememberEngineers(ctx, trx, freed);
+  await loseVisits(ctx, trx, freed);
   return freed.find(({ kind }) => kind === 'appointment') ?? freed[0];
 }
 
@@ -233,7 +213,7 @@ export async function keepHeldTime(
     .executeTakeFirst();
   if (!held) return false;
   const own = trx.deleteFrom('diary_entries').where('appointment_id', '=', appointmentId);
-  await rememberEngineers(ctx, trx, await own.returningAll().execute());
+  await loseVisits(ctx, trx, await own.returningAll().execute());
   await trx
     .updateTable('diary_entries')
     .set(ownerColumns({ appointment: appointmentId }))

@@ -1,11 +1,15 @@
-// "On my way": the customer is mailed when the engineer will be there, a minute after the press, which can be taken back until then.
+// "On my way": the customer is mailed when the engineer will be there, a minute after the press. Until then it can be taken back, and is
+// where the visit is called off, moved or given away.
 import { londonClock, londonInstant } from '#lib/london.ts';
 import { typedNumber } from '#lib/money.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { illegalMove, invalidField } from '#server/platform/api-error.ts';
+import { illegalMove, invalidField, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { entryOf } from './claim.ts';
+import { lockDiary } from './lock-diary.ts';
+import { ON_MY_WAY } from './lose-visits.ts';
 
 /** Milliseconds until the mail leaves. */
 const WAITS_MS = 60_000;
@@ -16,7 +20,7 @@ const EARLY_MS = 60 * MINUTE_MS;
 export const ARRIVES_IN = { usual: 30, most: 180 };
 
 /** One mail for each day of a visit. */
-const factOf = ({ id, date }: AppointmentRow): string => `on-my-way-${id}-${date}`;
+const factOf = ({ id, date }: AppointmentRow): string => `${ON_MY_WAY}-${id}-${date}`;
 
 export const canAnnounce = ({ status, date, email }: AppointmentRow, today: string): boolean =>
   status === 'confirmed' && date === today && email !== '';
@@ -53,7 +57,8 @@ interface OnMyWay {
 
 /**
  * Of a visit of theirs. A repeated call sends no second mail.
- * @throws ApiError illegal_move (not today, or not confirmed), invalid (`minutes`; `anyway` where it is more than an hour early)
+ * @throws ApiError not_found (no longer theirs), illegal_move (not today, or not confirmed), invalid (`minutes`; `anyway` where it is
+ * more than an hour early)
  */
 export async function mailOnMyWay(
   ctx: Context,
@@ -66,11 +71,15 @@ export async function mailOnMyWay(
     throw invalidField('minutes', `Say in how many minutes you’ll be there, ${ARRIVES_IN.most} at most`);
   const arrival = now + minutes * MINUTE_MS;
   await ctx.db.transaction().execute(async (trx) => {
+    // Whoever takes the visit off them meanwhile waits for this, or has done so.
+    await lockDiary(trx);
     const row = await trx
       .selectFrom('appointments')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
+    const entry = await entryOf(trx, id);
+    if (entry && entry.engineer_id !== engineer.id) throw notFound();
     if (!canAnnounce(row, londonClock(now).date))
       throw illegalMove('You can only tell customers of today’s confirmed visits, and only by email.');
     if (!anyway && isEarly(row, arrival))
@@ -80,7 +89,7 @@ export async function mailOnMyWay(
       );
     await queueMail(ctx, trx, {
       fact: factOf(row),
-      template: 'on-my-way',
+      template: ON_MY_WAY,
       to: { name: '', address: row.email },
       about: { kind: 'booking', id },
       sendAt: now + WAITS_MS,

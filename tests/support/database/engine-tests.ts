@@ -21,7 +21,7 @@ const FILES_BY_REASON = {
   ],
   'calls at once: visits': [
     'appointments/{booking-changes,photos}',
-    'diary/{dispatch,reschedule,slots,tell-engineers}',
+    'diary/{dispatch,on-my-way,reschedule,slots,tell-engineers}',
     'jobs/{late-sheets,notice-limits,unused-parts}',
   ],
   'calls at once: people, words and parts': [
