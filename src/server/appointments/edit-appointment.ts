@@ -5,7 +5,7 @@ import { londonClock } from '#lib/london.ts';
 import type { Trx } from '#server/db/open.ts';
 import { searchKey } from '#server/db/search-keys.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { payerColumns } from '#server/diary/payer.ts';
+import { keysLost, payerColumns } from '#server/diary/payer.ts';
 import { minorTold } from '#server/diary/price-told.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { invalidField, staleVersion } from '#server/platform/api-error.ts';
@@ -118,9 +118,17 @@ function refuseReturn(ctx: Context, { comes_back_by }: AppointmentRow, edit: Edi
   }
 }
 
-/** @throws ApiError not_found, stale_version, invalid */
-export async function updateAppointment(ctx: Context, actor: string, id: string, edit: Edit): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+/**
+ * @returns whether it has lost an address, so that the links made for that one end
+ * @throws ApiError not_found, stale_version, invalid
+ */
+export async function updateAppointment(
+  ctx: Context,
+  actor: string,
+  id: string,
+  edit: Edit,
+): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
     await ctx.visitRules.beforeMove(trx, id);
     const before = await appointmentRow(trx, id);
     refuseReturn(ctx, before, edit);
@@ -149,5 +157,6 @@ export async function updateAppointment(ctx: Context, actor: string, id: string,
       after: { note: changed.map((one) => NAMES[one]).join(', ') },
     });
     if (edit.tellsCustomer) await mailEdited(ctx, trx, after);
+    return keysLost(before, after).length > 0;
   });
 }

@@ -45,8 +45,9 @@ function staffRoutes(app: App, ctx: Context): void {
   });
 
   mount(editAppointment)(async ({ user, params, body }) => {
-    await updateAppointment(ctx, user.id, params.id, body);
-    return { data: { success: true, appointment: await loadAppointmentDetail(ctx, params.id) } };
+    const losesAddress = await updateAppointment(ctx, user.id, params.id, body);
+    const event = losesAddress ? ('link-ended' as const) : undefined;
+    return { data: { success: true, appointment: await loadAppointmentDetail(ctx, params.id) }, event };
   });
 
   mount(appointments.customerTold)(async ({ user, params }) => ({

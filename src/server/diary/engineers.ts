@@ -8,6 +8,7 @@ import { weekdayOf } from '#lib/london.ts';
 import { byName } from '#lib/search/fold.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
+import type { SecurityEvent } from '#server/http/security-log.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { ApiError, invalidField, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -134,9 +135,18 @@ async function isAnother(
   return isOtherPerson === true;
 }
 
+/** What became of the links. */
+function linkEvent(before: EngineerRow, after: EngineerRow): SecurityEvent | undefined {
+  const hashes = ({ day_token_hash, feed_token_hash }: EngineerRow) => [day_token_hash, feed_token_hash];
+  const now = hashes(after);
+  if (hashes(before).every((hash, at) => hash === now[at])) return undefined;
+  return now.some((hash) => hash !== null) ? 'link-replaced' : 'link-ended';
+}
+
 /**
  * Another address, another person, or no longer active: the links end, and stay ended. Where somebody goes on with them, new ones are
  * mailed at once.
+ * @returns the row, and the event where links have ended
  * @throws ApiError not_found, stale_version, invalid (field `isOtherPerson`)
  */
 export async function updateEngineer(
@@ -144,7 +154,7 @@ export async function updateEngineer(
   actor: string,
   id: string,
   change: Change,
-): Promise<EngineerRow> {
+): Promise<{ row: EngineerRow; event: SecurityEvent | undefined }> {
   const { version, isOtherPerson: _, ...draft } = change;
   return ctx.db.transaction().execute(async (trx) => {
     await lockDiary(trx);
@@ -161,6 +171,7 @@ export async function updateEngineer(
       before: toColumns(toEngineer(before, [])),
       after: toColumns(draft),
     });
-    return isOther || !draft.active ? replaceAllLinks(ctx, trx, actor, after) : after;
+    const row = isOther || !draft.active ? await replaceAllLinks(ctx, trx, actor, after) : after;
+    return { row, event: linkEvent(before, row) };
   });
 }

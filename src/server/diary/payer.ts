@@ -58,3 +58,11 @@ export function payerOf(row: AppointmentRow): Payer {
   const { name, email, address, post_code } = row;
   return namedPayer(row) ?? { ...NOBODY, name, email, address, postCode: post_code };
 }
+
+const keysOf = (row: AppointmentRow): string[] => [row, payerOf(row)].map(({ email }) => addressKey(email));
+
+/** Keys of the addresses that it had and has no more: the links that were made for them have ended. */
+export function keysLost(before: AppointmentRow, after: AppointmentRow): string[] {
+  const kept = ['', ...keysOf(after)];
+  return keysOf(before).filter((key) => !kept.includes(key));
+}

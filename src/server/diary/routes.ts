@@ -37,8 +37,8 @@ export function diaryRoutes(app: App, ctx: Context): void {
     },
   }));
   mount(engineers.changeEngineer)(async (call) => {
-    const row = await updateEngineer(ctx, call.user.id, call.params.id, call.body);
-    return { data: { success: true, engineer: await writtenEngineer(ctx, row) } };
+    const { row, event } = await updateEngineer(ctx, call.user.id, call.params.id, call.body);
+    return { data: { success: true, engineer: await writtenEngineer(ctx, row) }, event };
   });
   mount(engineers.linkEngineer)(async (call) => {
     const row = await replaceEngineerLink(ctx, call.user.id, call.params.id, call.body);

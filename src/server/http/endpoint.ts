@@ -15,7 +15,7 @@ import { apiHeaders, PRIVATE } from './headers.ts';
 import { networksOf } from './limits.ts';
 import { originHeaders, refuseForeignWrite } from './origins.ts';
 import type { LoggedRequest } from './request-log.ts';
-import { logEvent, noteSubject } from './security-log.ts';
+import { logEvent, noteSubject, type SecurityEvent } from './security-log.ts';
 import { withUploadSlot } from './upload-slots.ts';
 
 /** Bindings of @hono/node-server. */
@@ -51,6 +51,8 @@ export interface Answer<Reply> {
   headers?: Record<string, string>;
   /** Whose account it was, for the log, where no session says so. */
   who?: string;
+  /** What happened for the log of security events, where the body alone doesn't say it. */
+  event?: SecurityEvent | undefined;
 }
 
 /** @throws ApiError invalid, with the first issue of each field */
@@ -185,7 +187,7 @@ export const mounter =
         noteSubject(incoming, endpoint, { params: c.req.param(), body: sent.body?.value });
         const call = callOf(ctx, c, endpoint, { caller, ...sent });
         const answer = await handler(call);
-        logEvent(ctx, incoming, endpoint, { body: call.body, who: answer.who });
+        logEvent(ctx, incoming, endpoint, { body: call.body, ...answer });
         return answer;
       };
       if (upload) {

@@ -73,9 +73,9 @@ export const EVENT_RULES: ReadonlyMap<Endpoint, Rule<never>> = new Map([
   ...always('role-changed', team.changeTeamRole),
   ...always('removed-from-team', team.removeFromTeam),
   when(linkEngineer, ({ action }) => (action === 'mail' ? 'link-replaced' : 'link-ended')),
-  // Another address ends the links of the former one.
-  when(changeEngineer, ({ active, isOtherPerson }) => (isOtherPerson || !active ? 'link-ended' : null)),
-  when(editAppointment, ({ email }) => (email === undefined ? null : 'link-ended')),
+  // Another address ends the links of the former one: the call itself finds out.
+  when(changeEngineer, () => null),
+  when(editAppointment, () => null),
   ...always('bank-changed', settings.changeBank),
   ...always('bank-confirmed', bank.confirmBank),
   ...always('bank-stopped', bank.stopBank, bank.stopBankByLink),
@@ -129,14 +129,17 @@ const placeOf = (request: LoggedRequest, { trustedProxies }: Context['config']) 
   net: callerNetwork(request, trustedProxies),
 });
 
-/** @param who where the call itself finds out */
+/** @param who @param event where the call itself finds out */
 export function logEvent(
   { log, config }: Pick<Context, 'log' | 'config'>,
   request: LoggedRequest,
   endpoint: Endpoint,
-  { body, who = request.who }: { body: unknown; who?: string | undefined },
+  {
+    body,
+    who = request.who,
+    event = EVENT_RULES.get(endpoint)?.(body as never),
+  }: { body: unknown; who?: string | undefined; event?: SecurityEvent | null | undefined },
 ): void {
-  const event = EVENT_RULES.get(endpoint)?.(body as never);
   if (event) log.info({ event, who, about: request.about, ...placeOf(request, config) }, 'security');
 }
 

@@ -2,7 +2,7 @@
 import type { Correction } from '#server/appointments/visit-rules.ts';
 import type { Trx } from '#server/db/open.ts';
 import { searchKey } from '#server/db/search-keys.ts';
-import { accountOfPayer, payerOf } from '#server/diary/payer.ts';
+import { accountOfPayer, keysLost, payerOf } from '#server/diary/payer.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -56,14 +56,9 @@ async function correctOrders(
   }
 }
 
-const keysOf = (visit: Correction['before']): string[] =>
-  [visit, payerOf(visit)].map(({ email }) => addressKey(email));
-
 /** A restore must not bring back a link to an address that the visit has lost: also not to what it has paid. */
 function noteLost(ctx: Context, { before, after }: Correction): void {
-  const kept = ['', ...keysOf(after)];
-  for (const key of keysOf(before).filter((one) => !kept.includes(one)))
-    noteEnded(ctx, { visit: after.id, address: hashOfPerson(key) });
+  for (const key of keysLost(before, after)) noteEnded(ctx, { visit: after.id, address: hashOfPerson(key) });
 }
 
 /** @throws ApiError invalid (field `paidOrders`) */

@@ -3,8 +3,9 @@ import { hash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getMe, signIn, signOut } from '#contract/accounts/accounts.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/accounts/sessions.ts';
-import { requestAppointment } from '#contract/appointments/appointments.ts';
-import { changeEngineer } from '#contract/diary/engineers.ts';
+import { listAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
+import { editAppointment } from '#contract/appointments/edit-appointment.ts';
+import { changeEngineer, type EngineerDraft } from '#contract/diary/engineers.ts';
 import { readBooking } from '#contract/my-records/token-links.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { stopBank } from '#contract/settings/bank-changes.ts';
@@ -15,7 +16,8 @@ import { EVENT_RULES, SECURITY_EVENTS, type SecurityEvent } from '#server/http/s
 import { createLog } from '#server/platform/log.ts';
 import { applyDueBank } from '#server/settings/change-bank.ts';
 import { shareStack } from '../../support/database/empty.ts';
-import { anEngineer, makeEngineer } from '../../support/records/diary.ts';
+import { anEngineer, engineerToken, makeEngineer } from '../../support/records/diary.ts';
+import { newAppointment } from '../../support/records/diary-bodies.ts';
 import { targetOf, WRITABLE } from '../../support/records/good-bodies.ts';
 import { makeAdmin, makeCustomer, makeStaff } from '../../support/records/people.ts';
 import { changeWaits } from '../../support/records/second-factors.ts';
@@ -58,7 +60,6 @@ const OF_CALLS: Readonly<Record<string, SecurityEvent>> = {
   changeTeamRole: 'role-changed',
   removeFromTeam: 'removed-from-team',
   linkEngineer: 'link-replaced',
-  editAppointment: 'link-ended',
   changeBank: 'bank-changed',
   confirmBank: 'bank-confirmed',
   stopBankByLink: 'bank-stopped',
@@ -71,6 +72,7 @@ const BY_THEMSELVES: SecurityEvent[] = [
   'signed-out',
   'sessions-ended',
   'invitation-withdrawn',
+  'link-ended',
   'refused',
 ];
 
@@ -86,6 +88,7 @@ it('are tried below, one and all', () => {
     'withdrawInvitation',
     'stopBank',
     'changeEngineer',
+    'editAppointment',
   ];
   expect(ruled.map(([name]) => name).sort()).toEqual([...Object.keys(OF_CALLS), ...apart].sort());
 });
@@ -172,14 +175,45 @@ it('an invitation that is withdrawn, and links that end with whom they were made
   const admin = stack.as((await makeAdmin(stack)).token);
   const { id } = await inviteBy(admin, stack);
   const engineer = await makeEngineer(stack, {}, admin);
+  await engineerToken(stack, engineer);
   lines = [];
   await dataOf(admin(withdrawInvitation, { params: { id } }));
-  const body = { ...anEngineer(), version: 1, active: false };
-  await dataOf(admin(changeEngineer, { params: { id: engineer }, body }));
+  let version = 1;
+  const change = async (said: Partial<EngineerDraft>) => {
+    const body = { ...anEngineer(said), version };
+    version = (await dataOf(admin(changeEngineer, { params: { id: engineer }, body }))).engineer.version;
+  };
+  const other = { email: 'other.engineer@example.com' };
+  await change({ phone: '020 7946 0444' });
+  await change(other);
+  await change({ ...other, active: false });
+  await change({ ...other, active: false, phone: '020 7946 0445' });
   expect(events()).toMatchObject([
     { event: 'invitation-withdrawn', about: id },
-    { event: 'link-ended', about: engineer },
+    { event: 'link-replaced', about: engineer, route: changeEngineer.path },
+    { event: 'link-ended', about: engineer, route: changeEngineer.path },
   ]);
+});
+
+it('a visit that loses the address of whoever booked or pays, and no other correction', async () => {
+  const admin = stack.as((await makeAdmin(stack)).token);
+  const id = await newAppointment(stack);
+  const { appointments } = await dataOf(admin(listAppointments));
+  const email = appointments.find(({ _id }) => _id === id)?.email ?? '';
+  const payer = { name: 'Harriet Lyle', email: 'harriet.lyle@example.com' };
+  lines = [];
+  let version = 1;
+  const edit = async (said: object) => {
+    const body = { ...said, version };
+    version = (await dataOf(admin(editAppointment, { params: { id }, body }))).appointment.version;
+  };
+  await edit({ email, phone: '020 7946 0444' });
+  await edit({ payer });
+  expect(events()).toEqual([]);
+  await edit({ payer: null });
+  await edit({ email: 'bea.marsh@example.com' });
+  const ended = { event: 'link-ended', about: id, route: editAppointment.path };
+  expect(events()).toMatchObject([ended, ended]);
 });
 
 describe('what is refused', () => {

@@ -17,7 +17,7 @@ export const PAYER = {
   purchaseOrder: 'PO-17',
 };
 
-async function newAppointment(stack: Stack): Promise<string> {
+export async function newAppointment(stack: Stack): Promise<string> {
   await send(stack, 'POST', '/api/appointments', { body: aVisit() });
   return (await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow()).id;
 }
