@@ -9,10 +9,11 @@ const DAY = /^(?:20\d\d-\d\d-\d\d|\d\d?-\d\d?-20\d\d|20\d\d[- ]+20\d\d)$/;
 const LENGTHS = [6, 8, 14];
 /** With other digits around them: a sort code as it is printed, an account in halves, either without a gap. */
 const INSIDE = /(?<!\d)(?:\d\d[ -]+\d\d[ -]+\d\d|\d{4}[ -]+\d{4}|\d{6}|\d{8})(?!\d)/;
-/** A sort code with other signs, the same ones. */
-const DOTTED = /(?<!\d)\d\d( ?[./·:|] ?|,)\d\d\1\d\d(?!\d)/;
+/** A sort code with other signs, the same ones; an account in halves, which aren't years, or grouped as a sum. */
+const DOTTED =
+  /(?<!\d)(?:\d\d( ?[^\p{L}\p{N}\s] ?)\d\d\1\d\d|(?!20\d\d\D+20)\d{4} ?[./|:,·→] ?\d{4}|\d\d,\d{3},\d{3})(?!\d)/u;
 /** An IBAN, whose four groups at least follow the country. */
-const IBAN = /\b[A-Z]{2}\d\d(?:[ -]?[A-Z\d]{2,4}){3,8}\b/gi;
+const IBAN = /\b[A-Z]{2}\d\d(?:[ .-]?[A-Z\d]{2,4}){3,8}\b/gi;
 
 /** In Markdown as a character's number; a named one is a space or a sign. */
 const NUMBERED = /&#(?:x([\da-f]{1,5})|(\d{1,6}));/gi;
@@ -38,7 +39,7 @@ const asRead = (text: string): string =>
 
 /** ISO 13616: letters count from 10, and the whole is 1 modulo 97. */
 function isIban(typed: string): boolean {
-  const bare = typed.replace(/[ -]/g, '').toUpperCase();
+  const bare = typed.replace(/[ .-]/g, '').toUpperCase();
   const digits = (bare.slice(4) + bare.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
     String(Number.parseInt(letter, 36)),
   );
