@@ -2,7 +2,7 @@
 import { betweenText } from './clock-minutes.ts';
 import { dateWords } from './date-words.ts';
 import { fillIn, type Phrase } from './fill.ts';
-import { londonClock } from './london.ts';
+import { londonClock, namedDay } from './london.ts';
 
 /** @example formatDay('2027-03-15') // '15 Mar 2027' */
 export const formatDay = (date: string): string => dateWords(date, 'day', 'shortMonth', 'year');
@@ -24,6 +24,10 @@ export const NO_TIME = 'no time arranged yet';
 /** @example formatArrival({ date: '2027-03-15', time: '14:00', arrivalMinutes: 120 }) // 'Mon 15 Mar 2027 between 14:00 and 16:00' */
 export const formatArrival = ({ date, time, arrivalMinutes }: Arrival): string =>
   time ? `${formatVisitDay(date)} ${betweenText(time, arrivalMinutes)}` : NO_TIME;
+
+/** The same, with the day in full. @example 'Monday 15 March between 14:00 and 16:00' */
+export const namedArrival = ({ date, time, arrivalMinutes }: Arrival): string =>
+  time ? `${namedDay(date)} ${betweenText(time, arrivalMinutes)}` : NO_TIME;
 
 interface OfferedVisit {
   visit: (Arrival & { isOver: boolean }) | null;

@@ -16,7 +16,7 @@ import { Facts } from '#islands/ui/Facts.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatVisitDay } from '#lib/format-date.ts';
+import { formatVisitDay, NO_TIME } from '#lib/format-date.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { createGuestBooking, type OpenBooking } from '#stores/my-records/guest-booking.ts';
@@ -31,10 +31,16 @@ interface Props {
 type Store = ReturnType<typeof createGuestBooking>;
 type Ready = Extract<OpenBooking, { state: 'ready' }>;
 
-const titleOf = ({ service, date, status, newTimeBy }: Booking): string =>
+export const titleOf = ({
+  service,
+  date,
+  time,
+  status,
+  newTimeBy,
+}: Pick<Booking, 'service' | 'date' | 'time' | 'status' | 'newTimeBy'>): string =>
   fillIn(messages.inTitle, {
     service,
-    day: formatVisitDay(date),
+    day: time ? formatVisitDay(date) : NO_TIME,
     status: newTimeBy === undefined ? inWords(status) : messages.comingBack,
   });
 

@@ -14,14 +14,16 @@ const quoteOrders = (trx: Trx, key: string) =>
     .innerJoin('appointments', 'appointments.id', 'quotes.appointment_id')
     .where('appointments.address_key', '=', key);
 
-/** @returns the day of a visit that is still to come and was paid for */
+/** A visit that is still to come and was paid for. @returns '' without one */
 async function paidVisit(trx: Trx, key: string): Promise<string> {
   const visit = await quoteOrders(trx, key)
-    .select('appointments.date')
+    .select(['appointments.date', 'appointments.time'])
     .where('appointments.status', 'in', ['pending', 'confirmed'])
     .where(({ or, eb }) => or([eb('payment_state', '=', 'completed'), hasPaymentIn('review')]))
     .executeTakeFirst();
-  return visit ? `the visit on ${formatVisitDay(visit.date)} is still to come, and was paid for` : '';
+  if (!visit) return '';
+  const on = visit.time ? ` on ${formatVisitDay(visit.date)}` : '';
+  return `the visit${on} is still to come, and was paid for`;
 }
 
 /** An accepted quote whose rest nobody has paid. */

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
+import { askByPhone } from '#contract/quotes/ask-by-phone.ts';
 import { erasePerson } from '#server/data-protection/subject-access.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { ADDRESS, pay, place, settle } from '../../support/records/orders.ts';
@@ -30,6 +31,20 @@ it('while a visit that was paid for is still to come', async () => {
   );
   await setStatus(appointment, 'completed');
   expect(await erase()).toMatchObject({ appointments: 1, keptOrders: 1 });
+});
+
+it('of what was asked on the phone, without the day of the call', async () => {
+  const body = {
+    name: 'Ada Marsh',
+    email: EMAIL,
+    phone: '020 7946 0018',
+    service: 'Clocks' as const,
+    message: 'It stops',
+  };
+  const { appointment } = await dataOf(shop.admin(askByPhone, { body }));
+  const { token } = await makeQuote(shop.stack, { appointment: appointment._id, due: 'all' }, shop.admin);
+  await acceptAndPay(shop.stack, token);
+  await expect(erase()).rejects.toThrow('Nothing was erased: the visit is still to come, and was paid for.');
 });
 
 it('while the rest of an accepted quote is due', async () => {

@@ -1,13 +1,17 @@
-// What is said before a visit is completed.
+// What is said before a visit is completed or called off.
 import type { AdminAppointment, AppointmentDetail } from '#contract/appointments/appointments.ts';
-import { betweenText } from '#lib/clock-minutes.ts';
-import { londonClock, namedDay } from '#lib/london.ts';
+import { namedArrival } from '#lib/format-date.ts';
+import { londonClock } from '#lib/london.ts';
 
 /** As its customer reads it. @param one of a list, or in its drawer */
-export function visitText(one: AdminAppointment & Partial<Pick<AppointmentDetail, 'slot'>>): string {
+export function visitText(
+  one: Pick<AdminAppointment, 'name' | 'date' | 'time' | 'visit'> & Partial<Pick<AppointmentDetail, 'slot'>>,
+): string {
   const { name, date, time, slot, visit } = one;
+  if (!time) return `No time is arranged for the visit to ${name}.`;
   const verb = date < londonClock(Date.now()).date ? 'was' : 'is';
-  return `The visit to ${name} ${verb} on ${namedDay(date)} ${betweenText(time, (slot ?? visit)?.arrivalMinutes ?? 0)}.`;
+  const { arrivalMinutes = 0 } = slot ?? visit ?? {};
+  return `The visit to ${name} ${verb} on ${namedArrival({ date, time, arrivalMinutes })}.`;
 }
 
 /** What completing it means. */

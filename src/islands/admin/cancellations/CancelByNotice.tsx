@@ -6,15 +6,12 @@ import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
-import { betweenText } from '#lib/clock-minutes.ts';
-import { formatInstant, NO_TIME } from '#lib/format-date.ts';
-import { namedDay } from '#lib/london.ts';
+import { formatInstant, namedArrival } from '#lib/format-date.ts';
 import { cancellationsStore } from '#stores/admin/cancellations.ts';
 
 const TITLE = 'Cancel the visit of this notice?';
 
-const titleOf = ({ name, service, date, time, arrivalMinutes }: NamedVisit): string =>
-  `${service}, ${time ? `${namedDay(date)} ${betweenText(time, arrivalMinutes)}` : NO_TIME}, ${name}`;
+const titleOf = (visit: NamedVisit): string => `${visit.service}, ${namedArrival(visit)}, ${visit.name}`;
 
 /** What the law asks about: when it was accepted, when the notice came, and whether work could begin before the 14 days were over. */
 function termsText({ acceptedAt, startsSooner }: NamedVisit, { receivedAt }: Notice): string {

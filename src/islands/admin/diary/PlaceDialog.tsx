@@ -12,8 +12,8 @@ import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { PriceTold } from '#islands/admin/shell/VisitTold.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
-import { betweenText } from '#lib/clock-minutes.ts';
-import { londonClock, namedDay } from '#lib/london.ts';
+import { NO_TIME, namedArrival } from '#lib/format-date.ts';
+import { londonClock } from '#lib/london.ts';
 import { isToComeBack, nextStart, proposesFrom } from '#stores/admin/diary.ts';
 import { jobOfAppointment } from '#stores/admin/job-sheet.ts';
 import { PLACE_LABELS, type Placed, placing, placingOf } from '#stores/admin/placing.ts';
@@ -28,9 +28,11 @@ interface Props {
   onSaved: (msg: string) => void;
 }
 
-function timeLabel(slot: Placed['slot'], status: Placed['status']): string {
-  if (slot) return 'Now';
-  return status === 'pending' ? 'Asked for' : 'It was for';
+/** @example 'Asked for: Thursday 26 November at 10:00.' */
+export function placeNow({ slot, status, date, time }: Pick<Placed, 'slot' | 'status' | 'date' | 'time'>) {
+  if (!time) return `${inWords(NO_TIME)}.`;
+  const before = status === 'pending' ? 'Asked for' : 'It was for';
+  return `${slot ? 'Now' : before}: ${namedArrival({ arrivalMinutes: 0, ...slot, date, time })}.`;
 }
 
 /** @param isAgain somebody was there already: the customer waits to hear when we come back */
@@ -53,16 +55,12 @@ interface NowProps {
 }
 
 /** The visit's present place, and who is told of the new one. */
-const Now = ({ placed, confirms, isAgain }: NowProps) => {
-  const { date, time, status, slot } = placed;
-  return (
-    <p>
-      {timeLabel(slot, status)}: {namedDay(date)} {betweenText(time, slot?.arrivalMinutes ?? 0)}.{' '}
-      {toldOfPlace(placed, confirms, isAgain)}
-      {status === 'pending' && !confirms && ' Confirm the visit when it’s agreed.'}
-    </p>
-  );
-};
+const Now = ({ placed, confirms, isAgain }: NowProps) => (
+  <p>
+    {placeNow(placed)} {toldOfPlace(placed, confirms, isAgain)}
+    {placed.status === 'pending' && !confirms && ' Confirm the visit when it’s agreed.'}
+  </p>
+);
 
 const SERVICES = BOOKING_SERVICES.map((name) => ({ value: name, title: name }));
 

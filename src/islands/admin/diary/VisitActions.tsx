@@ -2,14 +2,13 @@
 
 import { useState } from 'react';
 import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
+import { visitText } from '#islands/admin/appointments/completing.ts';
 import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
 import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { betweenText } from '#lib/clock-minutes.ts';
-import { namedDay } from '#lib/london.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { useEngineers } from './use-engineers.ts';
@@ -17,7 +16,7 @@ import { useEngineers } from './use-engineers.ts';
 const { reasons, callOff } = diaryStore;
 
 function CallOff({ item, onClosed }: { item: AppointmentDetail; onClosed: () => void }) {
-  const { _id: id, name, date, time, slot, version, email, phone, ends } = item;
+  const { _id: id, version, email, phone, ends } = item;
   return (
     <Confirm
       title="Call off this visit?"
@@ -31,8 +30,7 @@ function CallOff({ item, onClosed }: { item: AppointmentDetail; onClosed: () => 
       onClosed={onClosed}
     >
       <p>
-        The visit to {name} is on {namedDay(date)} {betweenText(time, slot?.arrivalMinutes ?? 0)}.{' '}
-        {email ? 'We’ll email them your reason.' : `Tell them by phone: ${phone}.`}
+        {visitText(item)} {email ? 'We’ll email them your reason.' : `Tell them by phone: ${phone}.`}
         {ends?.quote && ` Quote ${ends.quote} ends, too.`} You can’t undo this.
       </p>
       <ReasonField

@@ -1,18 +1,13 @@
 // Money that goes back moves no visit: says which one stays, and leads to where it can be called off.
 import type { Order } from '#contract/orders/orders.ts';
 import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
-import { betweenText } from '#lib/clock-minutes.ts';
-import { namedDay } from '#lib/london.ts';
+import { namedArrival } from '#lib/format-date.ts';
 
 type Visit = NonNullable<Order['visit']>;
 
 /** @example 'the visit on Monday 30 November between 10:00 and 12:00' */
-export const visitOf = ({
-  date,
-  time,
-  arrivalMinutes,
-}: Pick<Visit, 'date' | 'time' | 'arrivalMinutes'>): string =>
-  time ? `the visit on ${namedDay(date)} ${betweenText(time, arrivalMinutes)}` : 'the visit to arrange';
+export const visitOf = (visit: Pick<Visit, 'date' | 'time' | 'arrivalMinutes'>): string =>
+  visit.time ? `the visit on ${namedArrival(visit)}` : 'the visit to arrange';
 
 export const VisitStays = ({ visit }: { visit: Visit }) => (
   <p>
