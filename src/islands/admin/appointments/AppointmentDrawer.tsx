@@ -107,12 +107,7 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
       </p>
       {(isOpen || item.isUntold) && (
         <div className="mb-8">
-          <StatusButtons
-            store={store}
-            one={item}
-            noun={isQuoteRequest ? 'quote request' : 'appointment'}
-            onUpdated={refresh}
-          />
+          <StatusButtons store={store} one={item} onUpdated={refresh} />
           {isOpen && (slot || status === 'confirmed' || !isQuoteRequest) && (
             <Suspense fallback={<div className="min-h-24" />}>
               <VisitActions item={item} onChanged={refresh} />

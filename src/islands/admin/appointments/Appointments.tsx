@@ -31,7 +31,7 @@ function Actions({ one }: { one: AdminAppointment }) {
   return status === 'to-end' ? (
     <EndButtons store={appointmentsStore} one={one} onEnded={refresh} />
   ) : (
-    <StatusButtons store={appointmentsStore} one={one} noun="appointment" onUpdated={refreshDiary} />
+    <StatusButtons store={appointmentsStore} one={one} onUpdated={refreshDiary} />
   );
 }
 

@@ -36,7 +36,6 @@ function Actions({ one }: { one: AdminAppointment }) {
     <StatusButtons
       store={quotesStore}
       one={one}
-      noun="quote request"
       first={canWrite ? [write] : []}
       onUpdated={() => void loadQuoteFigures()}
     />

@@ -22,8 +22,13 @@ const BUTTONS: Record<AppointmentStatus, string> = {
 
 type Asked = 'completed' | 'cancelled';
 
+/** A booking can wait for a quote, too: it is named for what it is, in whichever list it stands. */
+const nounOf = ({ isQuoteRequest }: AdminAppointment): string =>
+  isQuoteRequest ? 'quote request' : 'appointment';
+
 /** The question before a change, with what ends and how the customer is told. */
-function questionOf(asked: Asked, noun: string, one: AdminAppointment) {
+export function questionOf(asked: Asked, one: AdminAppointment) {
+  const noun = nounOf(one);
   const { email, phone, ends } = one;
   const visit = visitText(one);
   return asked === 'cancelled'
@@ -61,8 +66,6 @@ function isAhead({ date, time, isQuoteRequest }: AdminAppointment): boolean {
 interface Props {
   store: AppointmentsStore;
   one: AdminAppointment;
-  /** How the messages call the item: 'appointment' or 'quote request'. */
-  noun: string;
   /** Before the changes of status. */
   first?: ComponentProps<typeof RowActions>['actions'];
   /** Called after a change was made or refused. */
@@ -78,7 +81,7 @@ const CompleteVisit = lazy(async () => ({
 }));
 
 /** A button for each status that can follow, and the outcome of the last press. */
-export function StatusButtons({ store, one, noun, first = [], onUpdated }: Props) {
+export function StatusButtons({ store, one, first = [], onUpdated }: Props) {
   const { _id: id, name, status } = one;
   const next = APPOINTMENT_MOVES[status];
   const [asked, setAsked] = useState<Asked | 'place' | 'complete' | null>(null);
@@ -115,7 +118,7 @@ export function StatusButtons({ store, one, noun, first = [], onUpdated }: Props
           ...first,
           ...next.map((to) => ({
             label: BUTTONS[to],
-            name: `${BUTTONS[to]} the ${noun} ${one.isQuoteRequest ? 'from' : 'for'} ${name}`,
+            name: `${BUTTONS[to]} the ${nounOf(one)} ${one.isQuoteRequest ? 'from' : 'for'} ${name}`,
             onPress: () => press(to),
           })),
         ]}
@@ -139,7 +142,7 @@ export function StatusButtons({ store, one, noun, first = [], onUpdated }: Props
       )}
       {(asked === 'completed' || asked === 'cancelled') && (
         <Confirm
-          {...questionOf(asked, noun, one)}
+          {...questionOf(asked, one)}
           onConfirm={(values) => update(asked, keptIn(values))}
           onClosed={() => {
             setAsked(null);
