@@ -67,7 +67,15 @@ export async function moneyOwed({ db, clock }: Pick<Context, 'db' | 'clock'>): P
     .sort((one, other) => other.total - one.total);
 }
 
-const CHANGED = 'These bills have changed since they were listed. Nothing was';
+async function numbersOf(queries: Queries, ids: readonly string[]): Promise<string> {
+  const rows = await queries
+    .selectFrom('orders')
+    .select('number')
+    .where('id', 'in', ids)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number }) => number).join(', ');
+}
 
 /**
  * Theirs who pays the bills that somebody has seen, in the order of payment.
@@ -85,7 +93,12 @@ export async function expectSeen(
   const own = all.filter((bill) => one && keyOf(bill) === keyOf(one));
   const isSeen = (bill: OrderRow) =>
     seen.some(({ _id, due }) => _id === bill.id && toMinor(due) === dueMinor(bill));
-  if (own.length !== seen.length || !own.every(isSeen))
-    throw orderClosed(`${CHANGED} ${done}. Please look at them again.`);
-  return own;
+  const changed = [
+    ...own.filter((bill) => !isSeen(bill)).map(({ id }) => id),
+    ...seen.map(({ _id }) => _id).filter((seenId) => !own.some(({ id }) => id === seenId)),
+  ];
+  if (changed.length === 0) return own;
+  throw orderClosed(
+    `Changed since these bills were listed: ${await numbersOf(queries, changed)}. Nothing was ${done}. Please look at them again.`,
+  );
 }

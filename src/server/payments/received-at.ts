@@ -8,7 +8,7 @@ import { invalidField } from '#server/platform/api-error.ts';
  * @param day London @param now milliseconds since 1970
  * @throws ApiError invalid for a day to come, and for one before the order or bill was written
  */
-export function receivedAt({ origin, created_at }: OrderRow, day: string, now: number): number {
+export function receivedAt({ origin, number, created_at }: OrderRow, day: string, now: number): number {
   const today = londonClock(now).date;
   if (day > today) throw invalidField('receivedOn', 'Choose today or an earlier day');
   if (day === today) return now;
@@ -16,7 +16,8 @@ export function receivedAt({ origin, created_at }: OrderRow, day: string, now: n
     // What was paid on the visit is written on its sheet.
     throw invalidField(
       'receivedOn',
-      `Choose a day since ${origin === 'bill' ? 'the bill was sent' : 'the order was placed'}`,
+      // One transfer pays several.
+      `Choose a day since ${origin === 'bill' ? `bill ${number} was sent` : 'the order was placed'}`,
     );
   return Math.max(created_at, londonInstant(day, '12:00') ?? now);
 }

@@ -101,11 +101,15 @@ it('is refused whole where a bill was paid in part, or another was sent meanwhil
   const open = await seen();
   const body = { method: 'cash', amount: 10, receivedOn: '2026-11-24' } as const;
   await dataOf(shop.admin(recordBillPayment, { params: { id: ids[1] ?? '' }, body }));
-  const refused = { ok: false, code: 'order_closed', msg: expect.stringContaining('Nothing was recorded') };
-  expect(await transfer(142, { bills: open })).toMatchObject(refused);
+  const refusedFor = async (id = '') => {
+    const { order } = await dataOf(shop.admin(readOrder, { params: { id } }));
+    const msg = expect.stringContaining(`were listed: ${order.orderNumber}. Nothing was recorded`);
+    return { ok: false, code: 'order_closed', msg };
+  };
+  expect(await transfer(142, { bills: open })).toMatchObject(await refusedFor(ids[1]));
   const again = await seen();
   const more = await bills(1);
-  expect(await transfer(142, { bills: again })).toMatchObject(refused);
+  expect(await transfer(142, { bills: again })).toMatchObject(await refusedFor(more[0]));
   expect(await dues([...ids, ...more])).toEqual([142, 132, 142]);
   expect(await payments()).toHaveLength(1);
 });
@@ -125,10 +129,9 @@ it('is refused whole where it came before one of the bills that it would pay', a
   shop.stack.clock.advance(86_400_000);
   shop.admin = shop.stack.as((await makeAdmin(shop.stack)).token);
   const second = await bills(1);
-  expect(await transfer(200)).toMatchObject({
-    code: 'invalid',
-    msg: expect.stringContaining('since the bill'),
-  });
+  const { order } = await dataOf(shop.admin(readOrder, { params: { id: second[0] ?? '' } }));
+  const msg = `Choose a day since bill ${order.orderNumber} was sent`;
+  expect(await transfer(200)).toMatchObject({ code: 'invalid', msg });
   expect(await dues([...first, ...second])).toEqual([142, 142]);
   await dataOf(transfer(142));
   expect(await dues([...first, ...second])).toEqual([0, 142]);
