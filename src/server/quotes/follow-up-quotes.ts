@@ -23,6 +23,7 @@ const todayOf = ({ clock }: Pick<Context, 'clock'>): string => londonClock(clock
 
 /** Before staff read them, too. A quote whose payment is under way waits for PayPal's answer. @returns how many have ended */
 export async function expireQuotes(ctx: Context): Promise<number> {
+  if (!ctx.quotes) return 0;
   const over = await ctx.db
     .selectFrom('quotes')
     .select('id')

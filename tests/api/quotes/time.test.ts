@@ -1,5 +1,6 @@
 // Quotes that end with time, and quotes whose request changes.
 import { describe, expect, it } from 'vitest';
+import { listAppointments } from '#contract/appointments/appointments.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { cancelBooking } from '#contract/my-records/token-links.ts';
@@ -47,6 +48,23 @@ describe('a quote that nobody answers', () => {
     expect(items.map(({ kind }) => kind)).not.toContain('quotes-ending');
     const { quotes, figures } = await dataOf(admin(listQuotes));
     expect([quotes[0]?.state, figures.sent, figures.ending]).toEqual(['expired', 0, 0]);
+  });
+
+  it('stays as it is where the site writes no quotes any more', async () => {
+    const { quote } = await quoted({ validUntil: '2026-11-24' });
+    goTo('2026-11-25T00:01:00Z');
+    const admin = shop.stack.as((await makeAdmin(shop.stack)).token);
+    const { ctx } = shop.stack;
+    const { quotes } = ctx;
+    ctx.quotes = null;
+    try {
+      await dataOf(admin(listAppointments, { query: { kind: 'quote' } }));
+      expect(await stateOf(quote._id)).toBe('sent');
+    } finally {
+      ctx.quotes = quotes;
+    }
+    await dataOf(admin(listAppointments, { query: { kind: 'quote' } }));
+    expect(await stateOf(quote._id)).toBe('expired');
   });
 
   it('that was sent late in its days is not recalled', async () => {
