@@ -131,7 +131,11 @@ export const ownPapers = async (queries: Queries, userId: string): Promise<Paper
   toPapers(await papers(queries).where('user_id', '=', userId).execute());
 
 /** @param number of one of the order's papers: only its newest invoice may be owed or paid */
-export function standingOf(order: FullOrder, { invoices }: Pick<Papers, 'invoices'>, number = ''): Standing {
+export function standingOf(
+  order: FullOrder,
+  { invoices }: Pick<Papers, 'invoices'>,
+  number: string,
+): Standing {
   const { status, payment_state, payments, taken_back_minor } = order;
   if (invoices.at(-1)?.number !== number) return { isOwed: false, paid: [] };
   // Which of them a chargeback took isn't said of each.

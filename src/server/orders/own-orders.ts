@@ -112,7 +112,7 @@ export async function toPaper(ctx: Context, row: FullOrder) {
     order: forBuyer(withRefunds(await orderWithLines(ctx, row), row, refunds), await mayCancel(ctx, row)),
     paidAt: isoOrNull(row.paid_at),
     invoice: invoices.at(-1) ?? null,
-    payments: [...standingOf(row, { invoices }, invoices.at(-1)?.number).paid],
+    payments: [...standingOf(row, { invoices }, invoices.at(-1)?.number ?? '').paid],
     earlierInvoices: invoices.slice(0, -1),
     creditNotes,
     timeline: await orderTimeline(db, row, refunds),
