@@ -166,6 +166,14 @@ function toldBody(form: PlaceForm, base: Placed) {
   };
 }
 
+/** Engineer, length and price were told of another service; back at the first one, they are what they were. */
+export function ofService(service: string, first: PlaceForm): Partial<PlaceForm> {
+  const { engineer, minutes, priceTold, callOutTold } = first;
+  return service === first.service
+    ? { service, engineer, minutes, priceTold, callOutTold }
+    : { service, engineer: '', minutes: '', priceTold: '', callOutTold: '' };
+}
+
 /** @param confirms whether the visit is confirmed with its new place */
 const createPlaceForm = (call: typeof browserCall, onChanged: () => void, confirms: boolean) =>
   createDraftForm({

@@ -16,7 +16,7 @@ import { NO_TIME, namedArrival } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { isToComeBack, nextStart, proposesFrom } from '#stores/admin/diary.ts';
 import { jobOfAppointment } from '#stores/admin/job-sheet.ts';
-import { PLACE_LABELS, type Placed, placing, placingOf } from '#stores/admin/placing.ts';
+import { ofService, PLACE_LABELS, type Placed, placing, placingOf } from '#stores/admin/placing.ts';
 import { Nearest, SlotFields } from './SlotFields.tsx';
 
 interface Props {
@@ -106,15 +106,9 @@ export function PlaceDialog({ placed, confirms = false, engineers, ...dialog }: 
           <SelectField
             {...bind('service')}
             label="Service"
-            hint={
-              form.service !== base.service &&
-              'Engineer, length and price are asked anew. The customer is emailed.'
-            }
+            hint={form.service !== base.service && 'Engineer, length and price are asked anew.'}
             options={SERVICES}
-            // Engineer, length and price were the other one's.
-            onChange={({ target }) =>
-              change({ service: target.value, engineer: '', minutes: '', priceTold: '', callOutTold: '' })
-            }
+            onChange={({ target }) => change(ofService(target.value, drafts.untouched(base).form))}
           />
           <SlotFields values={form} engineers={engineers} onChange={change} autoFocus />
           <PriceTold bind={bind} />

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { nextStart, proposesFrom } from '#stores/admin/diary.ts';
-import { createPlacing, PHONE } from '#stores/admin/placing.ts';
+import { createPlacing, ofService, PHONE } from '#stores/admin/placing.ts';
 import { createTimeOff, TIME_OFF } from '#stores/admin/time-off.ts';
 import { answer, fakeApi, refuse } from '../fake-api.ts';
 import { APPOINTMENT } from './diary-samples.ts';
@@ -40,6 +40,19 @@ describe('placing a visit', () => {
       { version: 3 },
       { version: 4 },
     ]);
+  });
+
+  it('asks engineer, length and price of another service anew, and is unchanged back at the first', () => {
+    const engineer = { _id: 'ben', name: 'Ben' };
+    const told = { priceTold: '£60 an hour', callOutTold: 45 };
+    const visit = { ...APPOINTMENT, slot: { engineer, minutes: 90, arrivalMinutes: 120 }, ...told };
+    const { place } = createPlacing(fakeApi({}).call, () => {});
+    const { form } = place.untouched(visit);
+    place.edit(visit, ofService('Electronics', form));
+    const asked = { service: 'Electronics', engineer: '', minutes: '', priceTold: '', callOutTold: '' };
+    expect(place.draftOf('a1')?.form).toMatchObject(asked);
+    place.edit(visit, ofService('Clocks', form));
+    expect(place.draftOf('a1')).toBeUndefined();
   });
 
   it('offers the nearest times instead of one that is taken', async () => {
