@@ -103,7 +103,9 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'order-delivered': [...SEEN_ORDER, 'review.link'],
   'order-not-paid': SEEN_ORDER,
   'order-paid': [...DELIVERY, 'order.link'],
-  'order-paid-staff': [...DELIVERY, 'order.email', 'order.phone', 'order.twice'],
+  // Of its own, so that copies of the other one that were edited before needn't have the sentence.
+  'order-paid-again-staff': [...DELIVERY, 'order.email', 'order.phone', 'order.twice'],
+  'order-paid-staff': [...DELIVERY, 'order.email', 'order.phone'],
   'order-part-refunded': [...SEEN_ORDER, 'order.refunded'],
   'order-payment-pending': [...SEEN_ORDER, 'order.hold'],
   'order-payment-pending-staff': [...ORDER, 'order.reason'],

@@ -143,13 +143,11 @@ export async function mailMove(
     'mail: paid': async () => {
       const values = (await rulesOf(ctx, order).paidValues?.(ctx, trx, order)) ?? {};
       await mailBuyer(ctx, trx, order, { fact: `paid-${paymentId}`, template: mails.paid, lines, values });
+      const twice = await paidBeforeText(ctx, trx, order, lines);
       await mailStaff(ctx, trx, {
         fact: `paid-staff-${paymentId}-${order.id}`,
-        template: `${mails.paid}-staff`,
-        values: {
-          ...orderMailValues(order, await mailLines(trx, order, lines)),
-          'order.twice': await paidBeforeText(ctx, trx, order, lines),
-        },
+        template: twice ? 'order-paid-again-staff' : `${mails.paid}-staff`,
+        values: { ...orderMailValues(order, await mailLines(trx, order, lines)), 'order.twice': twice },
       });
     },
     'mail: not paid': () =>

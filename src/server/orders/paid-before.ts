@@ -51,6 +51,6 @@ export async function paidBeforeText(
     .execute();
   for (const { id, number, paid_at } of before)
     if (partsOf(await orderLines(trx, id)) === partsOf(lines))
-      return `Before you pack: the same person paid ${number} for the same parts ${agoText(now - (paid_at ?? now))}.`;
+      return `The same person paid ${number} for the same parts ${agoText(now - (paid_at ?? now))}.`;
   return '';
 }
