@@ -1,5 +1,5 @@
-// Shows an engineer's pages from the phone where there is no network. The pages themselves keep them (src/components/day/). What the
-// engineer wrote is none of its business: whatever comes of a link, it touches pages alone.
+// Shows an engineer's pages from the phone where there is no network. The pages themselves keep them (src/components/day/). Of what the
+// engineer wrote it asks only whether there is some: whatever comes of a link, it touches pages alone.
 const KEPT = 'engineer-pages';
 /** Of an older release: shown until the pages have been kept anew. */
 const BEFORE = 'day';
@@ -9,9 +9,29 @@ const LONGEST_MS = 24 * 3_600_000;
 /** A network that doesn't answer by then is none. */
 const PATIENCE_MS = 8_000;
 
+/** Whether something that isn't with the office yet may be on this phone (src/components/day/phone-store.ts). */
+const hasWork = () =>
+  new Promise((done) => {
+    const opening = indexedDB.open('job-sheets');
+    // There is none, and none is made here.
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onerror = () => done(false);
+    opening.onsuccess = () => {
+      const { result } = opening;
+      const transaction = result.transaction(['sheets', 'queue']);
+      const counts = ['sheets', 'queue'].map((name) => transaction.objectStore(name).count());
+      transaction.oncomplete = () => {
+        result.close();
+        done(counts.some((count) => count.result > 0));
+      };
+    };
+  });
+
 const isOld = (answer) => Date.now() - Number(answer.headers.get(KEPT_AT) ?? Number.NaN) > LONGEST_MS;
 
+/** But while something waits: whoever wrote it comes back for it. */
 async function dropOld() {
+  if (await hasWork().catch(() => false)) return;
   const kept = await caches.open(KEPT);
   for (const request of await kept.keys()) {
     const answer = await kept.match(request);
@@ -25,6 +45,7 @@ async function dropPages(address) {
   const kept = await caches.open(KEPT);
   for (const { url } of await kept.keys())
     if (new URL(url).pathname.split('/')[2] === token && url.includes('/day/')) await kept.delete(url);
+  await caches.delete(BEFORE);
 }
 
 async function fromPhone(request) {

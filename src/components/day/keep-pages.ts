@@ -1,5 +1,5 @@
-// Keeps an engineer's pages on the phone for a day, today's and open ones of earlier days, so that they open without a network
-// (public/day-worker.js). What the engineer wrote is kept elsewhere (phone-store.ts).
+// Keeps an engineer's pages on the phone for a day, and while something waits, today's and open ones of earlier days, so that they open
+// without a network (public/day-worker.js). What the engineer wrote is kept elsewhere (phone-store.ts).
 import { filesOf, namesIn } from './kept-files.ts';
 import { NAME } from './phone-store.ts';
 import { workerAddress } from './trusted.ts';
@@ -20,6 +20,7 @@ const isOf = (token: string, url: string): boolean => {
 export async function dropPages(token: string): Promise<void> {
   const kept = await caches.open(CACHE);
   for (const { url } of await kept.keys()) if (isOf(token, url)) await kept.delete(url);
+  await caches.delete(OLD_CACHE);
   const worker = await navigator.serviceWorker?.getRegistration(`/day/${token}`);
   await worker?.unregister();
 }
