@@ -33,6 +33,29 @@ export function writeFields(controls: Iterable<Control>, fields: readonly Field[
   }
 }
 
+const READING = /^readings\.\d+\.(name|unit|value)$/;
+
+/** Of each reading, by its name and unit. */
+function readingsIn(fields: readonly Field[]): { key: string; id: string; value: string }[] {
+  const of = (at: number, part: string) => fieldOf(fields, `readings.${at}.${part}`);
+  const count = fields.filter(([name]) => name.startsWith('readings.') && name.endsWith('.name')).length;
+  return Array.from({ length: count }, (_, at) => ({
+    key: `readings.${at}.value`,
+    id: `${of(at, 'name')}\n${of(at, 'unit')}`,
+    value: of(at, 'value'),
+  }));
+}
+
+/** Readings come back where the page has one of that name and unit, whatever their order is now; other fields as they are. */
+export function withOwnReadings(kept: readonly Field[], page: readonly Field[]): Field[] {
+  const values = new Map(readingsIn(kept).map(({ id, value }) => [id, value]));
+  const own = readingsIn(page).flatMap(({ key, id }): Field[] => {
+    const value = values.get(id);
+    return value === undefined ? [] : [[key, value]];
+  });
+  return [...kept.filter(([name]) => !READING.test(name)), ...own];
+}
+
 /** The first value of this name; '' without one. */
 export const fieldOf = (fields: readonly Field[], name: string): string =>
   fields.find(([one]) => one === name)?.[1] ?? '';

@@ -1,5 +1,6 @@
 // The rows of a job sheet's lines on its page, made of the page's templates: the phone adds and takes away without asking the server.
-import { type Control, type Field, readFields, writeFields } from './fields.ts';
+import { labourName } from '#lib/clock-minutes.ts';
+import { type Control, type Field, readFields, withOwnReadings, writeFields } from './fields.ts';
 import { firstVisitPrice, isLineField, type Line, lineFields, linesOf, templateOf } from './sheet-lines.ts';
 
 /** Written by the store, or of this page alone. */
@@ -39,12 +40,21 @@ function addRow(form: HTMLFormElement, step: string, at: number, line: Line): HT
 
 /** Puts these fields into the form, whatever lines it has now. */
 export function setFields(form: HTMLFormElement, fields: readonly Field[]): void {
+  const kept = withOwnReadings(fields, fieldsOf(form));
   form.querySelector('[data-lines]')?.replaceChildren();
-  for (const [at, line] of linesOf(fields).entries()) addRow(form, templateOf(line), at, line);
+  for (const [at, line] of linesOf(kept).entries()) addRow(form, templateOf(line), at, line);
   writeFields(
     controlsOf(form).filter(({ name }) => !isLineField(name) && !NOT_KEPT.includes(name)),
-    fields,
+    kept,
   );
+}
+
+/** Labour is named by its time, whoever chose it. */
+export function nameLabour(form: HTMLFormElement): void {
+  for (const time of form.querySelectorAll<HTMLSelectElement>('[data-lines] select[name$=".minutes"]')) {
+    const heading = time.closest('li')?.querySelector('p');
+    if (heading) heading.textContent = labourName(Number(time.value));
+  }
 }
 
 function remove(form: HTMLFormElement, which: number): HTMLElement | null {

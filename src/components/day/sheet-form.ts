@@ -3,9 +3,9 @@ import * as messages from '#content/messages/jobs.yml';
 import { fillIn } from '#lib/fill.ts';
 import { formatMoney, toMinor, toWire } from '#lib/money.ts';
 import { keep, keeper } from './keeping.ts';
-import { fieldsOf, setFields, takeStep } from './line-rows.ts';
+import { fieldsOf, nameLabour, setFields, takeStep } from './line-rows.ts';
 import { fetchPage } from './page-in-place.ts';
-import { lineMinor, linesOf, totalOf } from './sheet-lines.ts';
+import { lineMinor, linesOf, lineText, totalOf } from './sheet-lines.ts';
 import { here, say } from './this-page.ts';
 import { type KeptSheet, pressed, typed, type VisitWork, withoutEnd } from './work.ts';
 
@@ -41,6 +41,7 @@ function showLeft(total: number): void {
 
 /** The running total, what is left of it, and the lines that the customer is shown. */
 export function showSums(form: HTMLFormElement): void {
+  nameLabour(form);
   const lines = linesOf(fieldsOf(form));
   const total = totalOf(lines);
   for (const place of document.querySelectorAll<HTMLElement>('[data-total]'))
@@ -53,8 +54,7 @@ export function showSums(form: HTMLFormElement): void {
       const row = document.createElement('li');
       row.className = 'flex justify-between gap-4';
       const sum = totalOf([line]);
-      const name = line.minutes ? (line.name ?? messages.time) : `${line.quantity} × ${line.name}`;
-      for (const text of [name, sum === null ? '' : formatMoney(lineMinor(line), currency)]) {
+      for (const text of [lineText(line), sum === null ? '' : formatMoney(lineMinor(line), currency)]) {
         const part = document.createElement('span');
         part.textContent = text;
         row.append(part);

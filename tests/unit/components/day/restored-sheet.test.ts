@@ -1,13 +1,20 @@
 // A sheet that was typed comes back as it was, whatever kind of field it is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Control, type Field, readFields, writeFields } from '#components/day/fields.ts';
+import {
+  type Control,
+  type Field,
+  readFields,
+  withOwnReadings,
+  writeFields,
+} from '#components/day/fields.ts';
 import {
   firstVisitPrice,
   isLineField,
   type Line,
   lineFields,
   linesOf,
+  lineText,
   templateOf,
   totalOf,
 } from '#components/day/sheet-lines.ts';
@@ -104,7 +111,40 @@ describe('a kept sheet', () => {
   });
 });
 
+describe('kept readings', () => {
+  const reading = (at: number, name: string, unit: string, value: string): Field[] => [
+    [`readings.${at}.name`, name],
+    [`readings.${at}.unit`, unit],
+    [`readings.${at}.value`, value],
+  ];
+  const kept: Field[] = [
+    ['found', 'A'],
+    ...reading(0, 'Group', '°C', '93'),
+    ...reading(1, 'Pump', 'bar', '9'),
+  ];
+  it('come back where the page has them, in whatever order', () => {
+    const page = [...reading(0, 'Pump', 'bar', ''), ...reading(1, 'Group', '°C', '')];
+    expect(withOwnReadings(kept, page)).toEqual([
+      ['found', 'A'],
+      ['readings.0.value', '9'],
+      ['readings.1.value', '93'],
+    ]);
+  });
+  it('never come back as another reading, nor in another unit', () => {
+    const page = [...reading(0, 'Hardness', '°dH', ''), ...reading(1, 'Pump', 'psi', '')];
+    expect(withOwnReadings(kept, page)).toEqual([['found', 'A']]);
+  });
+  it('stay away from a page without readings', () => {
+    expect(withOwnReadings(kept, [])).toEqual([['found', 'A']]);
+  });
+});
+
 describe('lines', () => {
+  it('are named as the customer reads them, labour by the time that is chosen now', () => {
+    expect(lineText({ ...part, name: 'Click' })).toBe('2 × Click');
+    expect(lineText(labour)).toBe('Labour, 1 h 30 min');
+    expect(lineText({ ...labour, name: 'Labour, 1 h' })).toBe('Labour, 1 h 30 min');
+  });
   const labour = { ...EMPTY, kind: 'labour', minutes: '90', price: '68' };
   const part = { ...EMPTY, kind: 'part', quantity: '2', price: '4.25' };
   it('add up as the server adds them', () => {
