@@ -3,10 +3,11 @@ import * as messages from '#content/messages/jobs.yml';
 import { type Control, readFields, writeFields } from './fields.ts';
 import { noticePhoto } from './job-photos.ts';
 import { keep } from './keeping.ts';
+import { isTypedIn, isUsed } from './page-in-place.ts';
 import { post } from './send-waiting.ts';
 import { sheetForm, typedIn } from './sheet-form.ts';
-import { here, say } from './this-page.ts';
-import { agreed, dropped, queued, type VisitWork, type WaitingForm } from './work.ts';
+import { here, notDone, say } from './this-page.ts';
+import { agreed, movedOn, queued, type VisitWork, type WaitingForm, withoutMended } from './work.ts';
 
 const KINDS = ['agree', 'paid', 'danger'] as const;
 type Kind = (typeof KINDS)[number];
@@ -34,11 +35,14 @@ function withItem(work: VisitWork, form: HTMLFormElement, item: WaitingForm): Vi
   return sheet ? agreed(work, typedIn(sheet), item) : queued(work, { ...item, version: pageVersion(form) });
 }
 
-/** What was pressed before in this form and is mended goes, with its photo. */
-function withoutMended(work: VisitWork, key: string): VisitWork {
-  const mended = work.items.find((item) => item.key === key);
-  const photoKey = mended && 'photoKey' in mended ? mended.photoKey : undefined;
-  return dropped(photoKey ? dropped(work, photoKey) : work, key);
+/** As before anything was typed; what the script proposed is proposed anew. */
+function empty(form: HTMLFormElement): void {
+  delete form.dataset.mends;
+  form.reset();
+  for (const field of form.querySelectorAll<HTMLInputElement>('[data-proposed]'))
+    field.dataset.proposed = field.value;
+  const details = form.closest('details');
+  if (details) details.open = false;
 }
 
 /** @returns what is kept now; null where the phone keeps nothing */
@@ -53,17 +57,25 @@ export async function keepPress(form: HTMLFormElement, kind: Kind): Promise<Visi
     held: '',
     why: '',
   };
-  const { mends = '' } = form.dataset;
+  const { mends } = form.dataset;
+  let isLate = false;
   const work = await keep((kept) => {
-    const before = withoutMended(kept, mends);
-    return withItem(photo ? queued(before, photo) : before, form, item);
+    const mended = mends ? withoutMended(kept, mends, Boolean(photo)) : { rest: kept };
+    isLate = mended === null;
+    if (!mended) return kept;
+    const { rest, ...more } = mended;
+    return withItem(photo ? queued(rest, photo) : rest, form, { ...item, ...more });
   });
   if (!work) return null;
-  delete form.dataset.mends;
-  form.reset();
-  const details = form.closest('details');
-  if (details) details.open = false;
+  if (isLate) say(messages.sentBefore);
+  empty(form);
   return work;
+}
+
+/** Somebody has typed into the form of that item, or types anywhere: it isn't written over. */
+export function isBusy(item: WaitingForm): boolean {
+  const form = formOf(item.kind);
+  return isTypedIn(document.body) || Boolean(form && isUsed(form));
 }
 
 /** Puts what was pressed back into its form; the next press takes its place. */
@@ -82,6 +94,8 @@ export async function pressNow(form: HTMLFormElement): Promise<boolean> {
   const controls = [...form.elements] as unknown as Control[];
   const answer = await post(pathOf(form), readFields(controls));
   const isDone = answer?.state === 'saved';
-  say(answer ? answer.why || (isDone ? messages.saved : messages.needsNetwork) : messages.needsNetwork);
+  const { version } = answer ?? {};
+  if (isDone && typeof version === 'number') await keep((work) => movedOn(work, version));
+  say(answer?.why || (isDone ? messages.saved : notDone()));
   return isDone;
 }

@@ -2,7 +2,7 @@
 //
 // - `work.ts` (pure) says what the phone keeps of a visit, `next-sending.ts` what goes next and what an answer leaves; `fields.ts` and
 //   `sheet-lines.ts` read and restore what a form holds. `phone-store.ts` does each change in one transaction; `take-over.ts` fetches what
-//   an older release kept.
+//   an older release kept, `sentences.ts` (pure) says what there is.
 // - `sheet-form.ts`, `beside-forms.ts` and `job-photos.ts` turn presses into such changes, `keeping.ts` says when one is on the phone.
 // - `send-waiting.ts` posts what waits to the page's own addresses under the present link, and gets `{ state, version, why }`
 //   (src/contract/jobs/day-answer.ts). `page-in-place.ts` then puts the answered page in place; nothing is posted as a page.
@@ -18,8 +18,9 @@ import { dropPages, forgetAll } from './keep-pages.ts';
 import { keep } from './keeping.ts';
 import { takeVisit } from './one-tab.ts';
 import { openStore } from './phone-store.ts';
-import { refresh, send, sendNow, showRows, startSending } from './rounds.ts';
+import { refresh, sendNow, showRows, startSending } from './rounds.ts';
 import { waitingOf } from './send-waiting.ts';
+import { sentenceOf } from './sentences.ts';
 import {
   keepLetters,
   pageVersion,
@@ -27,17 +28,16 @@ import {
   sheetForm,
   showEnd,
   showKept,
-  showSums,
   takeEndBack,
 } from './sheet-form.ts';
 import { takeOver } from './take-over.ts';
-import { engineer, say, sentenceOf, token, visit } from './this-page.ts';
+import { engineer, say, token, visit } from './this-page.ts';
 import { givenUp, queued, shownBy } from './work.ts';
 
-/** Sheet and photos can't be touched before what is kept is shown, nor while another tab writes the sheet. */
+/** Sheet, photos and what waits can't be touched before what is kept is shown, nor while another tab writes the sheet. */
 function setInert(isInert: boolean): void {
   for (const part of document.querySelectorAll<HTMLElement>(
-    'main :is(form,[data-photos],[data-region="end"])',
+    'main :is(form,[data-waiting],[data-photos],[data-region="end"])',
   ))
     part.inert = isInert;
 }
@@ -65,7 +65,8 @@ async function press(form: HTMLFormElement, button: HTMLButtonElement | null): P
   return work && true;
 }
 
-let starts: Promise<void> | undefined;
+/** Whether this page may write. */
+let starts: Promise<boolean> | undefined;
 
 // Before anything is waited for: whatever is pressed early is kept as well.
 document.addEventListener('submit', (event) => {
@@ -135,7 +136,6 @@ async function showSheet(): Promise<void> {
   const work = await keep((kept) => (form ? shownBy(kept, pageVersion(form)) : givenUp(kept)));
   if (!work) return;
   if (form && work.sheet) showKept(form, work.sheet);
-  if (form) showSums(form);
   showEnd(work);
   showRows(work);
   say(sentenceOf(work) || (navigator.onLine ? '' : messages.offline));
@@ -156,29 +156,33 @@ async function sayOfOthers(): Promise<void> {
   if (place && others > 0) place.textContent = fillIn(messages.othersWait, { count: others });
 }
 
-async function start(): Promise<void> {
+/** @returns whether this page may write, and sends */
+async function start(): Promise<boolean> {
   setInert(visit !== '');
   try {
-    if (!engineer) return await sayWhatIsLeft();
+    if (!engineer) {
+      await sayWhatIsLeft();
+      return false;
+    }
     await openStore();
     await takeOver(engineer);
     const mayWrite = visit === '' || (await takeVisit(visit, () => location.reload()));
     showWhatScriptDoes();
     await showSheet();
     await sayOfOthers();
-    if (!mayWrite) return say(messages.otherTab);
+    if (mayWrite) setInert(false);
+    else say(messages.otherTab);
+    return mayWrite;
   } catch (cause) {
     say(messages.notKept);
     setInert(false);
     throw cause;
   }
-  setInert(false);
 }
 
 // Without locks or a store, as in some private windows, the page works as without script, and says that it keeps nothing.
 if ('indexedDB' in window && 'locks' in navigator) {
   starts = start();
-  void starts.then(() => (engineer ? startSending() : undefined)).catch(() => undefined);
-  addEventListener('online', () => void send(true));
+  void starts.then((mayWrite) => (mayWrite ? startSending() : undefined)).catch(() => undefined);
   addEventListener('offline', () => say(messages.offline));
 }

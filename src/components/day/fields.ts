@@ -33,6 +33,24 @@ export function writeFields(controls: Iterable<Control>, fields: readonly Field[
   }
 }
 
+/** A control, and what its page proposes. */
+export interface Proposing extends Control {
+  defaultValue?: string;
+  defaultChecked?: boolean;
+  /** Of a select. */
+  selectedIndex?: number;
+  options?: ArrayLike<{ defaultSelected: boolean }>;
+  /** `proposed`: by the page's script. */
+  dataset?: { proposed?: string };
+}
+
+/** From what the page proposes. */
+export function isChanged(control: Proposing): boolean {
+  const { value, defaultValue, checked, defaultChecked, options, selectedIndex = 0, dataset } = control;
+  if (options) return selectedIndex > 0 && !options[selectedIndex]?.defaultSelected;
+  return (value !== defaultValue && value !== dataset?.proposed) || checked !== defaultChecked;
+}
+
 const READING = /^readings\.\d+\.(name|unit|value)$/;
 
 /** Of each reading, by its name and unit. */

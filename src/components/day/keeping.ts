@@ -1,7 +1,8 @@
 // Keeps a change of this page's visit on the phone, and says so once it is there.
 import * as messages from '#content/messages/jobs.yml';
 import { changeWork } from './phone-store.ts';
-import { here, say, sentenceOf } from './this-page.ts';
+import { sentenceOf } from './sentences.ts';
+import { here, say } from './this-page.ts';
 import type { VisitWork } from './work.ts';
 
 let isPersisted = false;

@@ -1,5 +1,5 @@
 // What of a visit's work goes next, and what an answer leaves of it. Pure, like work.ts.
-import type { DayAnswer } from '#contract/jobs/day-answer.ts';
+import type { DayAnswer, DayState } from '#contract/jobs/day-answer.ts';
 import {
   dropped,
   type Held,
@@ -10,12 +10,23 @@ import {
   type WaitingForm,
 } from './work.ts';
 
-/** What goes next: a sheet, as one of the two presses and with the agreement that it is saved for, or something that waits beside it. */
+/**
+ * What goes next: a sheet, as one of the two presses and with the agreement that it is saved for, or something that waits beside it, as a
+ * photo that a notice awaits.
+ */
 export type Next =
   | { id: string; step: 'save' | 'finish'; sheet: KeptSheet; rev: number; agreement?: string }
-  | { id: string; item: Waiting };
+  | { id: string; item: Waiting; isAwaited?: boolean };
 
 const SHEET = 'sheet';
+
+/** Once its photo had a try: it is mailed again where that comes later. */
+function nextDanger(waiting: readonly Waiting[]): Next | undefined {
+  const danger = waiting.find((item): item is WaitingForm => item.kind === 'danger');
+  const photo = danger && waiting.find(({ key }) => key === danger.photoKey);
+  if (photo) return { id: photo.key, item: photo, isAwaited: true };
+  return danger && { id: danger.key, item: danger };
+}
 
 function nextSheet(sheet: KeptSheet, waiting: readonly Waiting[]): Next | undefined {
   const agreement = waiting.find((item): item is WaitingForm => item.kind === 'agree' && !!item.shown);
@@ -44,16 +55,15 @@ export function nextOf(
   const isReady = (id: string, held: Held) =>
     !tried.has(id) && (held === '' || (again && held !== 'refused'));
   const waiting = items.filter(({ key, held }) => isReady(key, held));
-  const next = (item: Waiting | undefined): Next | undefined => item && { id: item.key, item };
-  const danger = waiting.find(({ kind }) => kind === 'danger');
-  if (danger?.kind === 'danger') return next(waiting.find(({ key }) => key === danger.photoKey) ?? danger);
+  const danger = nextDanger(waiting);
+  if (danger) return danger;
   const mayGo = sheet && isReady(SHEET, sheet.held);
   const first = mayGo && nextSheet(sheet, waiting);
   if (first) return first;
   const beside = (['photo', 'agree', 'paid'] as const)
     .map((kind) => waiting.find((item) => item.kind === kind && !('shown' in item && item.shown)))
     .find(Boolean);
-  if (beside) return next(beside);
+  if (beside) return { id: beside.key, item: beside };
   const isAsked = items.some(({ kind, held }) => kind === 'agree' && held === '');
   if (!mayGo || sheet.step !== 'finish' || isAsked) return undefined;
   return { id: SHEET, step: 'finish', sheet, rev: sheet.rev };
@@ -70,7 +80,7 @@ export function going({ sheet, items }: VisitWork, next: Next, key: string): Vis
     : { items, sheet: { ...sheet, keyed: mark, keys: [...sheet.keys, key] } };
 }
 
-const OFFICE_HAS_IT = ['saved', 'beside'];
+export const isWithOffice = (state: DayState): boolean => state === 'saved' || state === 'beside';
 
 type Sent = Exclude<Next, { item: Waiting }>;
 
@@ -78,8 +88,8 @@ function sheetAnswered(sheet: KeptSheet, next: Sent, answer: DayAnswer): KeptShe
   const { state, version, why } = answer;
   const isNewest = sheet.rev === next.rev;
   if (state === 'later') return sheet;
-  if (state === 'refused' || state === 'stays')
-    return isNewest ? { ...sheet, held: state, why, keys: [], keyed: '' } : sheet;
+  // Its keys stay: the office may have what was sent before it, whose answer was lost.
+  if (state === 'refused' || state === 'stays') return isNewest ? { ...sheet, held: state, why } : sheet;
   const kept = { ...sheet, base: version ?? sheet.base, sent: next.rev, keys: [], keyed: '' };
   if (state === 'unsigned') return isNewest ? { ...kept, held: 'unsigned', why } : { ...kept, step: '' };
   if (next.step === 'save') return isNewest && sheet.step === 'save' ? { ...kept, step: '' } : kept;
@@ -101,16 +111,12 @@ function bound({ sheet, items }: VisitWork, next: Sent, { state, version, why }:
 
 function itemAnswered(work: VisitWork, item: Waiting, { state, why }: DayAnswer): VisitWork {
   const { sheet, items } = work;
-  if (OFFICE_HAS_IT.includes(state)) {
+  if (isWithOffice(state)) {
     const isAgreed = item.kind === 'agree' && sheet?.held === 'unsigned';
     return dropped({ items, sheet: isAgreed ? { ...sheet, held: '', why: '' } : sheet }, item.key);
   }
   if (state !== 'refused' && state !== 'stays') return work;
-  const change = (one: Waiting): Waiting =>
-    one.key === item.key || ('photoKey' in one && one.photoKey === item.key)
-      ? { ...one, held: state, why }
-      : one;
-  return { sheet, items: items.map(change) };
+  return { sheet, items: items.map((one) => (one.key === item.key ? { ...one, held: state, why } : one)) };
 }
 
 /** What an answer leaves. */

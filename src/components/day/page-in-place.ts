@@ -1,5 +1,5 @@
 // The answer to a press, put in place: the page's regions are fetched and replaced. Nothing jumps, and what is typed elsewhere stays.
-import { type Control, hasValue, readFields, writeFields } from './fields.ts';
+import { type Control, hasValue, isChanged, type Proposing, readFields, writeFields } from './fields.ts';
 import { trusted } from './trusted.ts';
 
 const PATIENCE_MS = 15_000;
@@ -17,8 +17,8 @@ export async function fetchPage(path: string, sent?: URLSearchParams): Promise<D
   }
 }
 
-const seen = (form: HTMLFormElement): Control[] =>
-  ([...form.elements] as unknown as Control[]).filter(({ type }) => type !== 'hidden');
+const seen = (form: HTMLFormElement): Proposing[] =>
+  ([...form.elements] as unknown as Proposing[]).filter(({ type }) => type !== 'hidden');
 
 /** The control that was pressed, or the region itself where that is gone: never the top of the page. */
 function focusSame(next: HTMLElement, { id, outerHTML }: Element): void {
@@ -29,16 +29,9 @@ function focusSame(next: HTMLElement, { id, outerHTML }: Element): void {
   (same ?? next).focus({ preventScroll: true });
 }
 
-/** From what the page proposes. */
-function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement)
-    return control.selectedIndex > 0 && !control.options[control.selectedIndex]?.defaultSelected;
-  const { value, defaultValue, checked, defaultChecked } = control as HTMLInputElement;
-  return value !== defaultValue || checked !== defaultChecked;
-}
-
-/** Something is typed, chosen or picked in it. */
-const isUsed = (form: HTMLFormElement): boolean =>
+/** Something is typed, chosen or picked in it, or mended. */
+export const isUsed = (form: HTMLFormElement): boolean =>
+  'mends' in form.dataset ||
   seen(form).some((control) => hasValue(control) && isChanged(control)) ||
   [...form.querySelectorAll<HTMLInputElement>('[type="file"]')].some(({ files }) => files?.length);
 
@@ -79,16 +72,28 @@ function noteOf(region: HTMLElement): (next: HTMLElement) => void {
 const TEXT = 'textarea,input:not([type="checkbox"],[type="radio"],[type="file"])';
 
 /** Somebody types there. */
-const isTypedIn = (region: HTMLElement): boolean =>
+export const isTypedIn = (region: HTMLElement): boolean =>
   region.contains(document.activeElement) && Boolean(document.activeElement?.matches(TEXT));
 
-/** @param fresh the page as the server has it now @returns the names of the regions that were replaced */
-export function putInPlace(fresh: Document): string[] {
+/** What was paid is told to what stays in place, too. */
+function tellPaid(fresh: Document): void {
+  const paid = fresh.querySelector<HTMLElement>('[data-paid]')?.dataset.paid;
+  if (paid === undefined) return;
+  for (const place of document.querySelectorAll<HTMLElement>('[data-paid]')) place.dataset.paid = paid;
+}
+
+/**
+ * @param fresh the page as the server has it now
+ * @param left the regions that stay as they are
+ * @returns the names of those that were replaced
+ */
+export function putInPlace(fresh: Document, left: readonly string[]): string[] {
+  tellPaid(fresh);
   const done: string[] = [];
   for (const region of document.querySelectorAll<HTMLElement>('[data-region]')) {
     const name = region.dataset.region ?? '';
     const next = fresh.querySelector<HTMLElement>(`[data-region="${name}"]`);
-    if (!next || isTypedIn(region)) continue;
+    if (!next || left.includes(name) || isTypedIn(region)) continue;
     const goOn = noteOf(region);
     region.replaceWith(next);
     goOn(next);

@@ -1,15 +1,17 @@
 // Rounds of sending: when the page is opened, seen again or online again, after a press, and by the clock; and what the page then shows.
 import * as messages from '#content/messages/jobs.yml';
-import { change } from './beside-forms.ts';
+import { change, isBusy } from './beside-forms.ts';
 import { dropPages, forgetAll, keepPages } from './keep-pages.ts';
 import { keep } from './keeping.ts';
-import { fetchPage, putInPlace } from './page-in-place.ts';
+import { isWithOffice } from './next-sending.ts';
+import { fetchPage, isTypedIn, putInPlace } from './page-in-place.ts';
 import { allWork, changeWork, readWork } from './phone-store.ts';
 import { post, type Sender, sendWaiting, type Told, waitingOf } from './send-waiting.ts';
-import { pageVersion, sheetForm, showEnd, showKept, showSums } from './sheet-form.ts';
-import { engineer, here, say, sentenceOf, sentNow, showVisits, token, visit } from './this-page.ts';
-import { removeRow, showSent, showWaiting } from './waiting-rows.ts';
-import { dropped, isSent, shownBy, type VisitWork, type Waiting } from './work.ts';
+import { outcomeOf } from './sentences.ts';
+import { pageVersion, sheetForm, showBase, showEnd, showKept, showTaken } from './sheet-form.ts';
+import { engineer, here, say, sentNow, showVisits, token, visit } from './this-page.ts';
+import { showSent, showWaiting } from './waiting-rows.ts';
+import { dropped, isSent, setAside, shownBy, type VisitWork, type Waiting } from './work.ts';
 
 const FIRST_MS = 30_000;
 const LONGEST_MS = 5 * 60_000;
@@ -17,31 +19,37 @@ const LONGEST_MS = 5 * 60_000;
 /** Other pages of ours on this phone. */
 const pages = new BroadcastChannel('job-sheets');
 
-function act(item: Waiting): void {
-  if (item.kind !== 'photo') {
-    change(item);
-    return;
-  }
-  removeRow(item.key);
-  void keep((work) => dropped(work, item.key));
+async function act({ key, kind }: Waiting): Promise<void> {
+  const work = await keep((kept) =>
+    kind === 'photo' ? dropped(kept, key) : setAside(kept, key, messages.setAside),
+  );
+  if (!work) return;
+  showRows(work);
+  // One that went meanwhile isn't changed any more.
+  const item = work.items.find((one) => one.key === key);
+  if (item && item.kind !== 'photo' && item.held === 'refused') change(item);
 }
 
 /** Of what waits beside the sheet. */
-export const showRows = ({ items }: VisitWork): void => showWaiting(items, act);
+export function showRows(work: VisitWork): void {
+  showTaken(work);
+  showWaiting(work.items, (item) => void act(item));
+}
 
-/** The page as the server has it now, but for what is still typed on this one. */
+/** The page as the server has it now, but for what is still typed or waits on this one. */
 export async function refresh(): Promise<void> {
   const fresh = await fetchPage(location.pathname);
   if (!fresh) return;
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-needs-script]')) part.hidden = false;
-  const replaced = putInPlace(fresh);
+  const { sheet } = visit ? await readWork(here) : {};
+  // Somebody may press before what they typed would be back in the new form.
+  const replaced = putInPlace(fresh, sheet && sheet.rev !== sheet.sent ? ['sheet'] : []);
   if (!visit) return showVisits(await allWork());
   const form = sheetForm();
   const isNew = replaced.includes('sheet');
   const work = isNew && form ? await keep((kept) => shownBy(kept, pageVersion(form))) : await readWork(here);
   if (!work) return;
-  if (isNew && form && work.sheet && !isSent(work.sheet)) showKept(form, work.sheet);
-  if (form) showSums(form);
+  if (form && work.sheet && !isSent(work.sheet)) (isNew ? showKept : showBase)(form, work.sheet);
   showEnd(work);
   showRows(work);
 }
@@ -55,12 +63,11 @@ function told(what: Told): void {
   last = what;
   const { next, answer, work } = what;
   if (!visit || !('item' in next)) return;
-  if (answer.state === 'saved' || answer.state === 'beside') showSent(next.item);
-  showRows(work);
-  const isAbout = (item: Waiting) =>
-    item.key === next.id || ('photoKey' in item && item.photoKey === next.id);
-  if (answer.state === 'refused')
-    for (const item of work.items) if (isAbout(item) && item.kind !== 'photo') change(item);
+  if (isWithOffice(answer.state)) showSent(next.item);
+  // What was taken counts as waiting until the page says that it was paid.
+  showWaiting(work.items, (item) => void act(item));
+  const { item } = next;
+  if (answer.state === 'refused' && item.kind !== 'photo' && !isBusy(item)) change(item);
 }
 
 async function ended(state: 'replaced' | 'ended'): Promise<void> {
@@ -71,14 +78,15 @@ async function ended(state: 'replaced' | 'ended'): Promise<void> {
 
 const sender: Sender = { engineer, token, told, ended };
 
-/** Leads to what is to be mended: the field, or the form in which somebody agrees. */
+/** Leads to what is to be mended, unless somebody types elsewhere: the field, or the form in which somebody agrees. */
 function leadOn({ next, answer }: Told): void {
   if ('item' in next) return;
   if (answer.state === 'unsigned')
     for (const form of document.querySelectorAll('main form[action$="/agree"], main form[action$="/ask"]'))
       form.closest('details')?.setAttribute('open', '');
   const [issue] = answer.issues ?? [];
-  if (issue) document.getElementById(issue.path.replace(/^ending\./, ''))?.focus();
+  if (issue && !isTypedIn(document.body))
+    document.getElementById(issue.path.replace(/^ending\./, ''))?.focus();
 }
 
 async function showOutcome(): Promise<void> {
@@ -87,22 +95,21 @@ async function showOutcome(): Promise<void> {
   if (!visit) showVisits(await allWork());
   if (!what) return;
   if (what.answer.version !== null || 'item' in what.next) await refresh();
-  if (!visit) return say(sentNow());
-  say(sentenceOf(await readWork(here)) || (what.answer.state === 'beside' ? messages.beside : sentNow()));
+  say(outcomeOf(what.answer.state, sentNow(), visit ? await readWork(here) : undefined));
   leadOn(what);
 }
 
 let reported = -1;
 
-/** The office reads how much waits on which phone. */
+/** The office reads how much waits on which phone, and until when it has heard of what still waits. */
 async function report(): Promise<void> {
   const { own } = await waitingOf(engineer);
-  if (own !== reported && (await post(`/day/${token}/phone`, [['waiting', String(own)]]))) reported = own;
+  if (own === 0 && reported === 0) return;
+  if (await post(`/day/${token}/phone`, [['waiting', String(own)]])) reported = own;
 }
 
 /** @param again also tries what the office couldn't take before */
-export async function send(again: boolean): Promise<void> {
-  if (!engineer) return;
+async function send(again: boolean): Promise<void> {
   try {
     await sendWaiting(sender, again);
     await showOutcome();
@@ -145,6 +152,7 @@ export async function startSending(): Promise<void> {
   pages.addEventListener('message', ({ data }) => {
     if (data.visit === visit || !visit) void refresh();
   });
+  addEventListener('online', () => void sendNow(true));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendNow(true);
   });

@@ -1,9 +1,10 @@
 // Sends what waits on an engineer's phone to the page's own addresses, under the present link, one after the other: a phone's line carries
 // no more. One page does it at a time.
 import { bearer } from '#api/client.ts';
+import * as messages from '#content/messages/jobs.yml';
 import { addJobPhoto } from '#contract/addresses.ts';
 import type { DayAnswer, DayState } from '#contract/jobs/day-answer.ts';
-import { answered, going, type Next, nextOf } from './next-sending.ts';
+import { answered, going, isWithOffice, type Next, nextOf } from './next-sending.ts';
 import { type At, allWork, changeWork } from './phone-store.ts';
 import { countWaiting, isDone, type VisitWork } from './work.ts';
 
@@ -25,19 +26,24 @@ function stateOf(status: number): DayState {
   return STATES[status] ?? (status >= 500 ? 'later' : 'refused');
 }
 
-/** @returns null: no answer, or one that isn't ours, as a hotel's page that asks to sign in */
+type Body = Partial<DayAnswer & { msg: string; code: string }>;
+
+/** @param body null where it isn't JSON @returns null of an answer that isn't ours, as a hotel's page that asks to sign in */
+export function answerOf(status: number, body: Body | null): DayAnswer | null {
+  // A proxy says this of what is too large for it, with a page of its own.
+  if (!body && status === 413) return { state: 'refused', version: null, why: messages.tooLarge };
+  if (!body) return null;
+  const { state, version = null, why, msg = '', code, issues } = body;
+  const told = state ?? (code === 'link_ended' ? 'ended' : stateOf(status));
+  return { state: told, version, why: why ?? msg, ...(issues && { issues }) };
+}
+
+/** @returns null without an answer of ours */
 async function ask(address: string, init: RequestInit, patience: number): Promise<DayAnswer | null> {
   try {
     const signal = AbortSignal.timeout(patience);
     const answer = await fetch(address, { method: 'POST', redirect: 'error', signal, ...init });
-    const body: Partial<DayAnswer & { msg: string; code: string }> = await answer.json();
-    const isEnded = body.code === 'link_ended';
-    return {
-      state: body.state ?? (isEnded ? 'ended' : stateOf(answer.status)),
-      version: body.version ?? null,
-      why: body.why ?? body.msg ?? '',
-      ...(body.issues && { issues: body.issues }),
-    };
+    return answerOf(answer.status, await answer.json().catch(() => null));
   } catch {
     return null;
   }
@@ -82,7 +88,7 @@ function send(token: string, visit: string, next: Next): Promise<DayAnswer | nul
       'Content-Type': /^image\/(jpeg|png|webp|avif)$/.test(file.type) ? file.type : 'image/jpeg',
     };
     const address = `${addJobPhoto.path.replace('{id}', visit)}?${query}`;
-    return ask(address, { headers, body: file }, PHOTO_MS);
+    return ask(address, { headers, body: file }, next.isAwaited ? PATIENCE_MS : PHOTO_MS);
   }
   const version = item.version === undefined ? [] : [['version', String(item.version)] as const];
   const own = item.fields.filter(([name]) => name !== 'key' && name !== 'version');
@@ -120,6 +126,8 @@ async function take(at: At, tried: ReadonlySet<string>, again: boolean): Promise
   return next;
 }
 
+const isPhoto = (next: Next): boolean => 'item' in next && next.item.kind === 'photo';
+
 /** Until nothing of this visit can go now. @returns whether there is a network and a link */
 async function sendVisit(sender: Sender, at: At, again: boolean): Promise<boolean> {
   const tried = new Set<string>();
@@ -127,13 +135,18 @@ async function sendVisit(sender: Sender, at: At, again: boolean): Promise<boolea
     const next = await take(at, tried, again);
     if (!next) return true;
     const answer = await send(sender.token, at.visit, next);
-    if (!answer) return false;
+    if (!answer && !isPhoto(next)) return false;
+    if (!answer) {
+      // It may be too large for this network: what comes after it isn't.
+      tried.add(next.id);
+      continue;
+    }
     const { state } = answer;
     if (state === 'replaced' || state === 'ended') {
       await sender.ended(state);
       return false;
     }
-    if (state !== 'saved' && state !== 'beside') tried.add(next.id);
+    if (!isWithOffice(state)) tried.add(next.id);
     const work = await changeWork(at, (kept) => answered(kept, next, answer));
     sender.told({ at, next, answer, work });
   }

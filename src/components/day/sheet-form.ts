@@ -6,8 +6,8 @@ import { keep, keeper } from './keeping.ts';
 import { fieldsOf, nameLabour, setFields, takeStep } from './line-rows.ts';
 import { fetchPage } from './page-in-place.ts';
 import { lineMinor, linesOf, lineText, totalOf } from './sheet-lines.ts';
-import { here, say } from './this-page.ts';
-import { type KeptSheet, pressed, typed, type VisitWork, withoutEnd } from './work.ts';
+import { here, notDone, say } from './this-page.ts';
+import { type KeptSheet, pressed, takenOf, typed, type VisitWork, withoutEnd } from './work.ts';
 
 export const sheetForm = (): HTMLFormElement | null =>
   document.querySelector<HTMLFormElement>('form[data-sheet]');
@@ -26,13 +26,17 @@ export const typedIn = (form: HTMLFormElement) => ({
   at: Date.now(),
 });
 
+/** In minor units: was taken, and isn't sent yet. */
+let taken = 0;
+
 /** What is left to pay, and as the amount that is proposed to be taken, unless another was typed. */
 function showLeft(total: number): void {
-  const leftOf = ({ paid }: DOMStringMap) => Math.max(0, total - toMinor(Number(paid)));
+  const leftOf = ({ paid }: DOMStringMap) => Math.max(0, total - toMinor(Number(paid)) - taken);
   for (const place of document.querySelectorAll<HTMLElement>('[data-left]'))
     place.textContent = formatMoney(leftOf(place.dataset), place.dataset.left ?? '');
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-proposed]')) {
-    if (field.value !== '' && field.value !== field.dataset.proposed) continue;
+    const isTyped = field.value !== '' && field.value !== field.dataset.proposed;
+    if (isTyped || field.form?.dataset.mends) continue;
     const left = leftOf(field.dataset);
     field.value = left > 0 ? toWire(left).toFixed(2) : '';
     field.dataset.proposed = field.value;
@@ -66,11 +70,23 @@ export function showSums(form: HTMLFormElement): void {
     early.hidden = lines.length === 0;
 }
 
-/** What was kept comes back, with the version that it goes on from. */
+/** With what waits to be sent. */
+export function showTaken({ items }: VisitWork): void {
+  taken = takenOf(items);
+  const form = sheetForm();
+  if (form) showSums(form);
+}
+
+/** That what is kept goes on from. */
+export function showBase(form: HTMLFormElement, { base }: KeptSheet): void {
+  const version = versionField(form);
+  if (version) version.value = String(base);
+}
+
+/** What was kept comes back. */
 export function showKept(form: HTMLFormElement, sheet: KeptSheet): void {
   setFields(form, sheet.fields);
-  const version = versionField(form);
-  if (version) version.value = String(sheet.base);
+  showBase(form, sheet);
 }
 
 /** An end that waits can be taken back. */
@@ -81,13 +97,14 @@ export function showEnd({ sheet }: VisitWork): void {
 
 export const takeEndBack = (): Promise<VisitWork | null> => keep(withoutEnd);
 
-const keepTyped = keeper((work) => {
-  const form = sheetForm();
-  return form ? typed(work, typedIn(form)) : work;
-});
+/** As it was at the last letter: the page may put another form in its place before it is kept. */
+let letters: ReturnType<typeof typedIn> | undefined;
+
+const keepTyped = keeper((work) => (letters ? typed(work, letters) : work));
 
 export function keepLetters(form: HTMLFormElement): void {
   showSums(form);
+  letters = typedIn(form);
   say('');
   void keepTyped();
 }
@@ -101,7 +118,7 @@ async function find(form: HTMLFormElement): Promise<void> {
   sent.set('part', search);
   sent.set('version', String(pageVersion(form)));
   const found = (await fetchPage(location.pathname, sent))?.querySelector('[data-found]');
-  if (!found) return say(messages.needsNetwork);
+  if (!found) return say(notDone());
   form.querySelector('[data-found]')?.replaceWith(found);
   const count = found.querySelectorAll('li').length;
   say(count > 0 ? fillIn(messages.foundParts, { count }) : messages.noPart);

@@ -2,7 +2,8 @@
 import * as messages from '#content/messages/jobs.yml';
 import { fillIn } from '#lib/fill.ts';
 import type { At } from './phone-store.ts';
-import { countWaiting, isSent, type VisitWork } from './work.ts';
+import { wordsOf } from './sentences.ts';
+import type { VisitWork } from './work.ts';
 
 const [, , ofLink = '', where, id = ''] = location.pathname.split('/');
 /** Of the link. */
@@ -25,24 +26,8 @@ export function say(message: string): void {
   if (state) state.textContent = message;
 }
 
-/** What the phone has of a visit, in a sentence; '' where it has nothing. */
-export function sentenceOf(work: VisitWork): string {
-  const { sheet, items } = work;
-  if (sheet?.held === 'unsigned') return sheet.why;
-  if (sheet?.held)
-    return fillIn(sheet.held === 'refused' ? messages.notSent : messages.stays, { why: sheet.why });
-  if (sheet?.step === 'finish') return messages.endWaits;
-  if (countWaiting(work) > 0 && items.every(({ held }) => held === '')) return messages.waits;
-  if (items.length > 0) return messages.someLeft;
-  return sheet && !isSent(sheet) ? messages.keptHere : '';
-}
-
-/** The same in a word or two, beside the visit on the page of the day. */
-function wordsOf(work: VisitWork): string {
-  const held = work.sheet?.held || work.items.some((item) => item.held !== '');
-  if (held) return messages.notAllSent;
-  return countWaiting(work) > 0 ? messages.waiting : sentenceOf(work);
-}
+/** Of a press that needs the network. */
+export const notDone = (): string => (navigator.onLine ? messages.notDone : messages.needsNetwork);
 
 /** What each visit has on the phone, on the page of the day. */
 export function showVisits(all: readonly (At & VisitWork)[]): void {

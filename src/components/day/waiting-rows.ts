@@ -1,7 +1,6 @@
 // The rows that say what waits on the phone beside a sheet: photos, what was agreed to and taken, notices of danger.
 import { make } from '#components/forms/make.ts';
 import * as messages from '#content/messages/jobs.yml';
-import { fillIn } from '#lib/fill.ts';
 import { fieldOf } from './fields.ts';
 import { sentNow } from './this-page.ts';
 import { isOpen, type Waiting } from './work.ts';
@@ -27,24 +26,18 @@ function showRow(item: Waiting, state: string, button: HTMLElement | string): vo
   if (!row.isConnected) listOf(item)?.append(row);
 }
 
-/** A notice waits for its photo, and isn't sent where that was refused. */
-function stateOf(item: Waiting, items: readonly Waiting[]): string {
-  const lacksPhoto = item.kind === 'danger' && item.held && items.some(({ key }) => key === item.photoKey);
-  return lacksPhoto
-    ? fillIn(messages.dangerPhotoRefused, { problem: item.why })
-    : item.why || messages.waiting;
-}
-
-/** @param act removes a photo, or puts a form's fields back into the page to be changed */
+/** Of what no longer waits the row goes, unless it says that it was sent. @param act removes a photo, or has a form's fields changed */
 export function showWaiting(items: readonly Waiting[], act: (item: Waiting) => void): void {
+  for (const button of document.querySelectorAll('[data-waiting] [data-key] button')) {
+    const row = button.closest<HTMLElement>('[data-key]');
+    if (!items.some(({ key }) => key === row?.dataset.key)) row?.remove();
+  }
   for (const item of items) {
     const text = item.kind === 'photo' ? messages.remove : messages.change;
     const button = make('button', { type: 'button', className: 'button', onclick: () => act(item) }, text);
-    showRow(item, stateOf(item, items), isOpen(item) || item.kind === 'photo' ? button : '');
+    showRow(item, item.why || messages.waiting, isOpen(item) || item.kind === 'photo' ? button : '');
   }
 }
 
 /** It stays in sight as sent until the page shows it itself. */
 export const showSent = (item: Waiting): void => showRow(item, sentNow(), '');
-
-export const removeRow = (key: string): void => rowOf(key)?.remove();

@@ -1,6 +1,7 @@
 // What an engineer's phone keeps of one visit until the office has it, and how typing and presses change that; next-sending.ts says what
 // goes, and what an answer leaves. Pure: the store (phone-store.ts) does each change in one transaction.
-import type { Field } from './fields.ts';
+import { typedNumber } from '#lib/money.ts';
+import { type Field, fieldOf } from './fields.ts';
 
 /**
  * Why something that was pressed isn't sent: it was `refused` and waits to be changed; it `stays`, as the office can't take it now; or
@@ -57,7 +58,7 @@ export interface WaitingPhoto extends Queued {
 export interface WaitingForm extends Queued {
   kind: 'agree' | 'paid' | 'danger';
   fields: readonly Field[];
-  /** The photo of a danger, which goes before it. */
+  /** The photo of a danger, which goes before it if it can. */
   photoKey?: string;
   /** What was agreed to: a version of the sheet, or the sheet as it was shown, which has no version before it is sent. */
   version?: number;
@@ -126,14 +127,55 @@ export const queued = (work: VisitWork, ...added: Waiting[]): VisitWork => ({
 /** It may be changed on the phone: the office can't have it. */
 export const isOpen = ({ held, tried = false }: Waiting): boolean => held !== '' || !tried;
 
+/** Somebody changes it: from here on it isn't sent before they have pressed again. @param why in case they don't */
+export const setAside = ({ sheet, items }: VisitWork, key: string, why: string): VisitWork => ({
+  sheet,
+  items: items.map((item) =>
+    item.key === key && isOpen(item) ? { ...item, held: 'refused', why: item.why || why } : item,
+  ),
+});
+
+/**
+ * What is pressed again takes the place of what it mends. The photo of a notice goes on unless another was chosen or it is held itself;
+ * it may have been sent by now.
+ * @returns null where what it mends is no longer kept: it was sent
+ */
+export function withoutMended(
+  work: VisitWork,
+  key: string,
+  isOtherPhoto: boolean,
+): { rest: VisitWork; photoKey?: string } | null {
+  const mended = work.items.find((item) => item.key === key);
+  if (!mended) return null;
+  const rest = dropped(work, key);
+  const photoKey = 'photoKey' in mended ? mended.photoKey : undefined;
+  if (!photoKey) return { rest };
+  const isHeld = work.items.some((item) => item.key === photoKey && item.held !== '');
+  return isOtherPhoto || isHeld ? { rest: dropped(rest, photoKey) } : { rest, photoKey };
+}
+
+/** What was taken and isn't sent yet, in minor units. */
+export const takenOf = (items: readonly Waiting[]): number =>
+  items.reduce((sum, item) => {
+    const amount = item.kind === 'paid' ? typedNumber(fieldOf(item.fields, 'amount')) : 0;
+    return Number.isFinite(amount) ? sum + Math.round(amount * 100) : sum;
+  }, 0);
+
 /** Somebody agreed to the sheet as the page shows it: where the office doesn't have it yet, it is saved first. */
 export function agreed(work: VisitWork, page: Typed, item: WaitingForm): VisitWork {
-  if (!work.sheet || isSent(work.sheet))
-    return queued(work, { ...item, version: work.sheet?.base ?? page.base });
+  const base = work.sheet?.base ?? page.base;
+  // The lines of a quote have no version before they are saved.
+  if (base > 0 && (!work.sheet || isSent(work.sheet))) return queued(work, { ...item, version: base });
   const { sheet, items } = pressed(work, page, 'save');
   if (!sheet) return work;
   return queued({ sheet, items }, { ...item, shown: { fields: sheet.fields, rev: sheet.rev } });
 }
+
+/** The office's sheet has moved on without a change of what is written on it, as one that is opened again. */
+export const movedOn = ({ sheet, items }: VisitWork, version: number): VisitWork => ({
+  items,
+  sheet: sheet?.base === version - 1 ? { ...sheet, base: version } : sheet,
+});
 
 /** Its page has no form any more, as the visit was cancelled or billed: what was typed goes as it is, for the office to read. */
 export const givenUp = ({ sheet, items }: VisitWork): VisitWork => ({

@@ -177,13 +177,19 @@ test('a safety notice takes its photo along', async ({ page, admin, api, dataDir
   await page.getByLabel('Who was told').fill('Ruth Hale');
   const photo = page.getByLabel('Photo of it (optional)');
   const send = page.getByRole('button', { name: 'Send the notice' });
-  await photo.setInputFiles(file(Buffer.from('no picture')));
-  await send.click();
-  await expect(page.getByText(/The notice hasn’t been sent\..*JPEG/)).toBeVisible();
   await photo.setInputFiles(file(PICTURE));
   await send.click();
   const shown = page.getByRole('img', { name: 'Photo of the danger' });
   await expect(shown).toBeVisible();
+  // A photo that is refused says why, and holds no notice up.
+  await page.getByText('Safety notice').click();
+  await page.getByLabel('How dangerous').selectOption('At risk');
+  await page.getByLabel('What is dangerous').fill('The case leans.');
+  await page.getByLabel('Who was told').fill('Ruth Hale');
+  await photo.setInputFiles(file(Buffer.from('no picture')));
+  await send.click();
+  await expect(page.getByText('At risk: The case leans.')).toBeVisible();
+  await expect(page.getByText(/^strands\.png: .*JPEG/)).toBeVisible();
   const mailed = () => mailsTo('ruth@example.com', join(dataDir, 'outbox')).join('\n');
   await expect.poll(mailed).toContain('filename=photo.jpg');
   await page.goto(`/admin?tab=appointments&open=${id}`);

@@ -61,25 +61,22 @@ test('what is typed while a sheet is sent stays, and goes on from the answered v
   await page.goto(`${link}/jobs/${id}`);
   const found = page.getByRole('textbox', { name: 'Found' });
   await found.fill('A worn');
-  let release = () => {};
-  const isHeld = new Promise<void>((held) => {
-    let isFirst = true;
-    void page.route(/\/jobs\/[^/]+$/, async (route) => {
-      const isPress = route.request().method() === 'POST';
-      if (isPress && isFirst) {
-        isFirst = false;
-        held();
-        await new Promise<void>((go) => {
-          release = go;
-        });
-      }
-      await route.continue();
-    });
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let isFirst = true;
+  await page.route(/\/jobs\/[^/]+$/, async (route) => {
+    const isPress = route.request().method() === 'POST';
+    if (isPress && isFirst) {
+      isFirst = false;
+      held.resolve();
+      await released.promise;
+    }
+    await route.continue();
   });
   await page.getByRole('button', { name: 'Save' }).last().click();
-  await isHeld;
+  await held.promise;
   await found.fill('A worn click.');
-  release();
+  released.resolve();
   const sheet = async () => {
     const answer = await call(readSheet, { params: { id } });
     return answer.ok ? answer.data.sheet : null;
@@ -272,6 +269,14 @@ test('a second tab shows the sheet, and writes once the first is closed', async 
   const second = await context.newPage();
   await second.goto(`${link}/jobs/${id}`);
   await expect(second.getByText('This sheet is open in another tab')).toBeVisible();
+  await expect(second.locator('form[data-sheet]')).toHaveJSProperty('inert', true);
+  // Nothing that the first one does lets the second write, nor does a network that comes back.
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  await second.evaluate(async () => {
+    dispatchEvent(new Event('online'));
+    await fetch(location.href);
+  });
   await expect(second.locator('form[data-sheet]')).toHaveJSProperty('inert', true);
   await page.close();
   await expect(second.locator('form[data-sheet]')).toHaveJSProperty('inert', false);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Control,
   type Field,
+  isChanged,
   readFields,
   withOwnReadings,
   writeFields,
@@ -136,6 +137,28 @@ describe('kept readings', () => {
   });
   it('stay away from a page without readings', () => {
     expect(withOwnReadings(kept, [])).toEqual([['found', 'A']]);
+  });
+});
+
+describe('a form', () => {
+  const amount = { ...control('amount', 'text', '20.00'), defaultValue: '' };
+  it('is changed by what is typed, not by what the script proposes', () => {
+    expect(isChanged(amount)).toBe(true);
+    expect(isChanged({ ...amount, dataset: { proposed: '20.00' } })).toBe(false);
+    expect(isChanged({ ...amount, dataset: { proposed: '8.50' } })).toBe(true);
+  });
+  it('is changed by a tick, and by another choice than the first and the page’s own', () => {
+    const tick = {
+      ...control('callOut', 'checkbox', 'true', true),
+      defaultValue: 'true',
+      defaultChecked: false,
+    };
+    expect(isChanged(tick)).toBe(true);
+    const options = [{ defaultSelected: false }, { defaultSelected: false }, { defaultSelected: true }];
+    const chosen = [0, 1, 2].map((selectedIndex) =>
+      isChanged({ ...control('how', 'select-one', 'x'), options, selectedIndex }),
+    );
+    expect(chosen).toEqual([false, true, false]);
   });
 });
 

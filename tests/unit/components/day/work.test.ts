@@ -19,44 +19,19 @@ import {
   typed,
   type VisitWork,
   type Waiting,
-  type WaitingForm,
-  type WaitingPhoto,
   withoutEnd,
 } from '#components/day/work.ts';
 import type { DayAnswer } from '#contract/jobs/day-answer.ts';
-
-const NONE: VisitWork = { items: [] };
-const AT = { engineer: 'ines', visit: 'v1' };
-
-const page = (found: string, more: Field[] = [], base = 0) => ({
-  ...AT,
-  base,
-  at: 1000,
-  fields: [['found', found], ...more] as Field[],
-});
-const photo = (key: string): WaitingPhoto => ({
-  ...AT,
-  kind: 'photo',
-  key,
-  stage: 'before',
-  officeOnly: false,
-  name: `${key}.png`,
-  file: new Blob(),
-  held: '',
-  why: '',
-});
-const form = (kind: WaitingForm['kind'], key: string, more: Partial<WaitingForm> = {}): WaitingForm => ({
-  ...AT,
-  kind,
-  key,
-  fields: [['name', 'Harriet Lyle']],
-  held: '',
-  why: '',
-  ...more,
-});
-const ANSWER: DayAnswer = { state: 'saved', version: 1, why: '' };
-const ITEM_SAVED: DayAnswer = { ...ANSWER, version: null };
-const REFUSED: DayAnswer = { state: 'refused', version: null, why: 'Enter a price.' };
+import {
+  ANSWER,
+  AT,
+  form,
+  ITEM_SAVED,
+  NONE,
+  page,
+  photo,
+  REFUSED,
+} from '../../../support/jobs/phone-work.ts';
 
 const next = (work: VisitWork, tried: string[] = [], again = false) => nextOf(work, new Set(tried), again);
 const idOf = (one: Next | undefined) => one && ('item' in one ? one.id : one.step);
@@ -152,6 +127,16 @@ describe('the order in a visit', () => {
   it('begins with a danger and its photo', () => {
     const work = queued(all, photo('wire'), form('danger', 'notice', { photoKey: 'wire' }));
     expect(round(work).went.slice(0, 3)).toEqual(['wire', 'notice', 'save']);
+    expect(next(work)).toMatchObject({ isAwaited: true });
+  });
+  it.each([
+    ['refused', REFUSED],
+    ['not taken now', { state: 'later', version: null, why: '' } as const],
+  ])('sends a notice whose photo was %s', (_, answer) => {
+    const work = queued(NONE, photo('wire'), form('danger', 'notice', { photoKey: 'wire' }));
+    const after = round(work, { wire: answer });
+    expect(after.went).toEqual(['wire', 'notice']);
+    expect(after.work.items.map(({ key }) => key)).toEqual(['wire']);
   });
   it('isn’t held up by a refused photo, which stays with its reason', () => {
     const { went, work } = round(all, { one: REFUSED });
@@ -175,12 +160,6 @@ describe('the order in a visit', () => {
   it('ends no visit before its agreement is there', () => {
     const later: DayAnswer = { state: 'later', version: null, why: '' };
     expect(round(all, { signed: later }).went).not.toContain('finish');
-  });
-  it('keeps a notice whose photo was refused, to be changed', () => {
-    const work = queued(NONE, photo('wire'), form('danger', 'notice', { photoKey: 'wire' }));
-    const { went, work: left } = round(work, { wire: REFUSED });
-    expect(went).toEqual(['wire']);
-    expect(left.items.map(({ held }) => held)).toEqual(['refused', 'refused']);
   });
 });
 
@@ -208,6 +187,18 @@ describe('an answer', () => {
       expect(idOf(next(pressed(mended, page('B'), 'save')))).toBe('save');
     },
   );
+  it.each(['refused', 'stays'] as const)('%s: forgets no key whose answer was lost', (state) => {
+    const went = (work: VisitWork, key: string) => {
+      const now = next(work);
+      if (!now || !('step' in now)) throw new Error('no sheet goes');
+      return { now, work: going(work, now, key) };
+    };
+    const lost = went(start, 'k1').work;
+    const other = went(pressed(lost, page('B'), 'save'), 'k2');
+    const held = answered(other.work, other.now, { state, version: null, why: 'No.' });
+    const mended = went(pressed(held, page('C'), 'save'), 'k3').work;
+    expect(sheetOf(mended).keys).toEqual(['k1', 'k2', 'k3']);
+  });
   it('stays: is tried again when the page is opened, refused isn’t', () => {
     const held = (state: 'refused' | 'stays') => answered(start, one, { state, version: null, why: 'No.' });
     expect(idOf(next(held('stays'), [], true))).toBe('save');
@@ -249,6 +240,11 @@ describe('an agreement', () => {
   it('is to the version that the page shows, where nothing waits', () => {
     const work = agreed(NONE, page('A', [], 4), form('agree', 'signed'));
     expect(work.items).toMatchObject([{ version: 4 }]);
+  });
+  it('to the lines of a quote saves them first: they have no version before', () => {
+    const { went, work } = round(agreed(NONE, page('A'), form('agree', 'signed')));
+    expect(went).toEqual(['save', 'signed']);
+    expect(isDone(work)).toBe(true);
   });
   it('is to the lines as they were shown: they are saved first, and what was typed later goes after it', () => {
     const signed = agreed(typed(NONE, page('A')), page('A'), form('agree', 'signed'));

@@ -1,0 +1,143 @@
+// What waits beside a job sheet: changed before it is sent, counted in what is left to pay, and held up by no upload.
+import type { Page } from '@playwright/test';
+import { readSheet } from '#contract/jobs/sheets.ts';
+import { DAY_MS } from '#lib/days.ts';
+import { PICTURE } from '../../support/records/pictures.ts';
+import { bookEngineerVisit } from '../support/engineer-visit.ts';
+import { expect, test } from '../support/own-service.ts';
+
+test.describe.configure({ mode: 'default' });
+test.use({
+  viewport: { width: 390, height: 844 },
+  // While there is no network.
+  expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/,
+});
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).last().click();
+
+test('cash that is changed goes once, as it was changed, and counts in what is left', async ({
+  page,
+  context,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Tess Vale' });
+  const takings = async () => {
+    const answer = await call(readSheet, { params: { id } });
+    return answer.ok ? answer.data.sheet.takings.map(({ amount }) => amount) : null;
+  };
+  await page.goto(`${link}/jobs/${id}`);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByLabel('What', { exact: true }).fill('Click');
+  await page.getByLabel('Price each').fill('8.50');
+  await save(page);
+  await page.getByText('Paid here').click();
+  const amount = page.getByLabel('How much');
+  await expect(amount).toHaveValue('8.50');
+  await page.getByLabel('How', { exact: true }).selectOption('Cash');
+  await amount.fill('5');
+  await page.getByRole('button', { name: 'Record it' }).click();
+  await expect(page.getByText('5, Cash: Waiting to be sent')).toBeVisible();
+  await expect(amount).toHaveValue('3.50');
+
+  const row = page.getByRole('listitem').filter({ hasText: '5, Cash' });
+  await row.getByRole('button', { name: 'Change it' }).click();
+  await expect(row).toContainText('Not sent until you’ve changed it');
+  await expect(amount).toHaveValue('5');
+  await context.setOffline(false);
+  await expect(page.getByText('Sent, but for what is named below.')).toBeVisible();
+  expect(await takings()).toEqual([]);
+  await expect(amount).toHaveValue('5');
+  await amount.fill('8.50');
+  await page.getByRole('button', { name: 'Record it' }).click();
+  await expect(page.getByText('£8.50, Cash')).toBeVisible();
+  await expect(page.getByText('5, Cash')).toHaveCount(0);
+  await expect(amount).toHaveValue('');
+  expect(await takings()).toEqual([8.5]);
+});
+
+test('an upload that nothing answers holds up neither its notice nor cash', async ({
+  page,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Uli Brandt' });
+  await page.goto(`${link}/jobs/${id}`);
+  const uploads = /\/photos\?stage=/;
+  await page.route(uploads, (route) => route.abort());
+  const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE });
+  await page.getByLabel('Add photos from after the work').setInputFiles(photo('after.png'));
+  await page.getByText('Safety notice').click();
+  await page.getByLabel('How dangerous').selectOption('At risk');
+  await page.getByLabel('What is dangerous').fill('A weight hangs by two strands.');
+  await page.getByLabel('Who was told').fill('Uli Brandt');
+  await page.getByLabel('Photo of it (optional)').setInputFiles(photo('strands.png'));
+  await page.getByRole('button', { name: 'Send the notice' }).click();
+  await page.getByText('Paid here').click();
+  await page.getByLabel('How', { exact: true }).selectOption('Cash');
+  await page.getByLabel('How much').fill('20');
+  await page.getByRole('button', { name: 'Record it' }).click();
+  await expect(page.getByText('£20.00, Cash')).toBeVisible();
+  const sheet = async () => {
+    const answer = await call(readSheet, { params: { id } });
+    return answer.ok ? answer.data.sheet : null;
+  };
+  expect(await sheet()).toMatchObject({
+    notices: [{ danger: 'A weight hangs by two strands.', photo: null }],
+  });
+  for (const name of ['after.png', 'strands.png'])
+    await expect(page.getByText(`${name}: Waiting to be sent`)).toBeVisible();
+  await page.unroute(uploads);
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Photo of the danger' })).toBeVisible();
+  await expect.poll(async () => (await sheet())?.photos.length).toBe(2);
+});
+
+test('an old page stays while something waits, and no longer', async ({
+  page,
+  context,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Vic Moor' });
+  const path = `${link}/jobs/${id}`;
+  const isKept = () => page.evaluate(async (of) => Boolean(await caches.match(of)), path);
+  /** As if it had been kept two days ago. */
+  const age = () =>
+    page.evaluate(
+      async ({ of, at }) => {
+        const kept = await caches.open('engineer-pages');
+        const answer = await kept.match(of);
+        if (!answer) throw new Error('it isn’t kept');
+        const headers = new Headers(answer.headers);
+        headers.set('Kept-At', String(at));
+        await kept.put(of, new Response(await answer.text(), { headers }));
+      },
+      { of: path, at: Date.now() - 2 * DAY_MS },
+    );
+  await page.goto(path);
+  await expect.poll(isKept).toBe(true);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await page.reload();
+  await expect.poll(isKept).toBe(true);
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Found' }).fill('A worn click.');
+  await expect(page.getByText('Kept on this phone.')).toBeVisible();
+  await age();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Found' })).toHaveValue('A worn click.');
+
+  await context.setOffline(false);
+  await save(page);
+  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  await age();
+  await context.setOffline(true);
+  await expect(page.reload()).rejects.toThrow('ERR_FAILED');
+});
