@@ -6,6 +6,7 @@ import { keep } from './keeping.ts';
 import { isTypedIn, isUsed } from './page-in-place.ts';
 import { post } from './send-waiting.ts';
 import { sheetForm, typedIn } from './sheet-form.ts';
+import { showSignatures } from './signature-pad.ts';
 import { here, notDone, say } from './this-page.ts';
 import { agreed, movedOn, queued, type VisitWork, type WaitingForm, withoutMended } from './work.ts';
 
@@ -83,6 +84,7 @@ export function change(item: WaitingForm): void {
   const form = formOf(item.kind);
   if (!form) return;
   writeFields(typedControls(form), item.fields);
+  showSignatures();
   form.dataset.mends = item.key;
   const details = form.closest('details');
   if (details) details.open = true;

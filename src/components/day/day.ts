@@ -30,6 +30,7 @@ import {
   showKept,
   takeEndBack,
 } from './sheet-form.ts';
+import { showSignatures } from './signature-pad.ts';
 import { takeOver } from './take-over.ts';
 import { engineer, say, token, visit } from './this-page.ts';
 import { givenUp, queued, shownBy } from './work.ts';
@@ -127,6 +128,7 @@ document.addEventListener('click', (event) => {
 
 function showWhatScriptDoes(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-needs-script]')) part.hidden = false;
+  showSignatures();
 }
 
 /** What was kept of this visit, unless the page itself shows it by now. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { amount, anyText, day, whole } from '#contract/field.ts';
 import { MAX_QUOTE_LINES, quoteLine, refuseWrongLine } from '#contract/quotes/quote-lines.ts';
 import { reading, readings } from './readings.ts';
+import { signature } from './signature.ts';
 
 /** How a visit ended. */
 export const JOB_OUTCOMES = [
@@ -73,6 +74,7 @@ export const agreement = z.object({
   how: z.enum(AGREED_HOW),
   /** A consumer asked us to begin before the 14 days to cancel are over. */
   startsSooner: z.boolean(),
+  signature,
   /** ISO 8601, UTC. */
   at: z.string(),
 });

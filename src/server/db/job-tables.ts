@@ -79,6 +79,8 @@ export interface JobAgreementRow {
   how: 'typed' | 'phone' | 'link';
   /** 1: a consumer asked us to begin before the 14 days to cancel are over. */
   starts_sooner: number;
+  /** Strokes, as the contract's `signature`. */
+  signature: string;
   engineer_id: string | null;
   /** A user's id, 'engineer' or 'customer'. */
   recorded_by: string;

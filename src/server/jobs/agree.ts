@@ -77,7 +77,8 @@ export const agree = (
   {
     how = engineer ? 'typed' : 'phone',
     key = null,
-  }: { how?: JobAgreementRow['how']; key?: string | null } = {},
+    signature = '',
+  }: { how?: JobAgreementRow['how']; key?: string | null; signature?: string } = {},
 ): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const appointment = await lockAppointment(trx, id);
@@ -99,6 +100,7 @@ export const agree = (
       name,
       how,
       starts_sooner: startsSooner ? 1 : 0,
+      signature,
       engineer_id: engineer,
       recorded_by: actor,
       // The newest one counts, so no two are of one moment.

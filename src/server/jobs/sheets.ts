@@ -111,6 +111,7 @@ export const toAgreement = (row: JobAgreementRow): Agreement => ({
   name: row.name,
   how: row.how,
   startsSooner: row.starts_sooner === 1,
+  signature: row.signature,
   at: iso(row.at),
 });
 

@@ -55,6 +55,17 @@ describe('a press by the page’s script', () => {
     expect(await sheet({}, '/reopen')).toMatchObject({ state: 'saved', version: 3 });
   });
 
+  it('keeps what was drawn beside the name, which is strokes and nothing else', async () => {
+    await sheet(written({ lines: [partLine(shop.product)] }));
+    const agree = (signature: string) => sheet({ name: 'Ada Marsh', version: '1', signature }, '/agree');
+    expect(await agree('1,2"><script>')).toMatchObject({ status: 422, state: 'refused' });
+    expect(await officeSheet(job)).toMatchObject({ agreements: [] });
+    expect((await agree('12,40 30,38;60,20')).state).toBe('saved');
+    expect(await officeSheet(job)).toMatchObject({ agreements: [{ signature: '12,40 30,38;60,20' }] });
+    const page = await shop.stack.app.request(`/day/${job.token}/jobs/${job.id}`);
+    expect(await page.text()).toContain('<path d="M12,40L30,38h0M60,20h0" />');
+  });
+
   it('lands beside what the office has changed meanwhile, as does what is typed after it', async () => {
     await office();
     const beside = { status: 200, state: 'beside', version: 0, why: expect.stringContaining('beside it') };

@@ -7,6 +7,7 @@ import { bookEngineerVisit } from '../support/engineer-visit.ts';
 import { WIDTHS } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
 import { expect, test } from '../support/own-service.ts';
+import { sign } from '../support/sign.ts';
 
 test.describe.configure({ mode: 'default' });
 /** While the phone has no network, and of a file that is no picture. */
@@ -62,8 +63,11 @@ test('the engineer writes and ends it, the office corrects it', async ({
   await expect(page.getByText('nobody has agreed to £102.00')).toBeVisible();
   await expect(page.getByLabel('Why, or what is missing')).toHaveValue('Oil it in a year.');
   await page.getByLabel('Their name', { exact: true }).fill('Harriet Lyle');
+  await sign(page);
+  await accessible();
   await page.getByRole('button', { name: 'Agree', exact: true }).click();
   await expect(page.getByText('Harriet Lyle agreed to £102.00.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Signature of Harriet Lyle' })).toBeVisible();
   // The end that was pressed only waited for that.
   await expect(page.getByText('This visit has ended: Done')).toBeVisible();
   await expect(page.getByText('Oil it in a year.')).toBeVisible();
@@ -79,6 +83,7 @@ test('the engineer writes and ends it, the office corrects it', async ({
   await expect(drawer.getByText(/ between 14:00 and 16:00$/)).toBeVisible();
   await accessible();
   await expect(drawer.getByRole('img', { name: 'Before the work, number 2' })).toBeVisible();
+  await expect(drawer.getByRole('img', { name: 'Signature of Harriet Lyle' })).toBeVisible();
   await drawer.getByRole('button', { name: 'Show the customer' }).click();
   await expect(drawer.getByText('Office only')).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Correct job sheet' }).click();

@@ -4,6 +4,7 @@ import { readSheet } from '#contract/jobs/sheets.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit, dayLinks } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
+import { sign } from '../support/sign.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({
@@ -231,8 +232,10 @@ test('an agreement and cash wait with the end, bound to the lines that were show
   await page.getByText('The customer agrees').click();
   await expect(page.locator('[data-shown-lines]')).toHaveText(/1 × Click\s*£8\.50/);
   await page.getByLabel('Their name', { exact: true }).fill('Quin Abel');
+  await sign(page);
   await page.getByRole('button', { name: 'Agree', exact: true }).click();
   await expect(page.getByText('Quin Abel: Waiting to be sent')).toBeVisible();
+  await expect(page.locator('[data-signature] path')).toHaveAttribute('d', '');
   await page.getByText('Paid here').click();
   await page.getByLabel('How', { exact: true }).selectOption('Cash');
   await page.getByLabel('How much').fill('8.50');
@@ -249,9 +252,13 @@ test('an agreement and cash wait with the end, bound to the lines that were show
     const answer = await call(readSheet, { params: { id } });
     return answer.ok ? answer.data.sheet : null;
   };
-  await expect
-    .poll(sheet)
-    .toMatchObject({ outcome: 'done', done: 'Fitted a click.', agreed: 8.5, takings: [{ amount: 8.5 }] });
+  await expect.poll(sheet).toMatchObject({
+    outcome: 'done',
+    done: 'Fitted a click.',
+    agreed: 8.5,
+    agreements: [{ name: 'Quin Abel', signature: expect.stringMatching(/^[\d, ]+;[\d, ]+$/) }],
+    takings: [{ amount: 8.5 }],
+  });
 });
 
 test('a second tab shows the sheet, and writes once the first is closed', async ({

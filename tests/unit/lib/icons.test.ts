@@ -9,6 +9,8 @@ const DRAWS = [
   'components/contact/AreaMap.astro',
   'components/contact/area-drawing.ts',
   'components/icons/Icon.astro',
+  // What somebody drew.
+  'islands/admin/jobs/Signature.tsx',
   'islands/profile/FirstCode.tsx',
   // Empty: it keeps the place of a picture by its proportions.
   'islands/shop/ShopMachine.tsx',
@@ -19,6 +21,7 @@ const DRAWS = [
   'islands/ui/NoPicture.tsx',
   'pages/social/_draw.tsx',
   // Pages of the server have no components.
+  'server/jobs/pages/beside-markup.ts',
   'server/jobs/pages/visit-markup.ts',
 ];
 /** Arrows, crosses, stars and the like, which fonts render differently. */

@@ -24,6 +24,7 @@ const SIZES: Record<string, string> = {
   'contract/diary/slots.ts MAX_SLOT_DAYS': 'days of free times asked for',
   'contract/jobs/job-photos.ts MAX_STAGE_PHOTOS': 'photos of a job from before the work, and from after it',
   'contract/jobs/readings.ts MAX_READINGS': 'readings of a service; twice as many on a sheet',
+  'contract/jobs/signature.ts MAX_SIGNATURE': 'characters of a drawn signature',
   'contract/orders/cart.ts MAX_LINES': 'different parts in an order',
   'contract/orders/cart.ts MAX_QUANTITY': 'pieces of one part in an order',
   'contract/quotes/quote-lines.ts MAX_QUOTE_LINES': 'lines of a quote',

@@ -25,6 +25,7 @@ import { billDetail } from '#stores/admin/payments/bills.ts';
 import { JobPhotos } from './JobPhotos.tsx';
 import { LateSheets } from './LateSheets.tsx';
 import { SheetDialog } from './SheetDialog.tsx';
+import { Signature } from './Signature.tsx';
 
 const SAFETY_ACTIONS = { 'switched-off': 'Switched off', refused: 'They refused to have it switched off' };
 const SAFETY = { 'at-risk': 'At risk', 'immediately-dangerous': 'Immediately dangerous' };
@@ -146,7 +147,7 @@ function Question({ asked, open, onClosed }: AskedProps) {
 /** @param isOff the visit was cancelled: what an engineer wrote and took is read, and no more */
 function Actions({ open, isOff, onChanged }: { open: OpenJob; isOff: boolean; onChanged: () => void }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { outcome, isBilled, version, lines, payer, late, notices, photos } = open.sheet;
+  const { outcome, isBilled, version, lines, payer, late, notices, photos, agreements } = open.sheet;
   const isEmpty = version === 0 && late.length + notices.length + photos.length === 0;
   const button = (what: Asked, text: string) => (
     <Button small onClick={() => setAsked(what)}>
@@ -159,6 +160,9 @@ function Actions({ open, isOff, onChanged }: { open: OpenJob; isOff: boolean; on
       <Dangers open={open} />
       <LateSheets open={open} />
       {version > 0 && <SheetFacts sheet={open.sheet} />}
+      {agreements.slice(0, 1).map((agreement) => (
+        <Signature key={agreement._id} {...agreement} />
+      ))}
       <Unused open={open} />
       <JobPhotos open={open} />
       {!isOff && (

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { PHOTO_TYPES } from '#contract/appointments/photos.ts';
 import { SAFETY_ACTIONS, SAFETY_LEVELS, TAKING_METHODS } from '#contract/jobs/jobs.ts';
+import { PAD, signaturePath } from '#contract/jobs/signature.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
@@ -77,6 +78,21 @@ function shownLine(
   </li>`;
 }
 
+/** @param more further attributes */
+const drawn = (signature: string, label: string, classes: string, more: Markup | string = ''): Markup =>
+  html`<svg class="${classes}" viewBox="0 0 ${PAD.width} ${PAD.height}" role="img" aria-label="${label}"
+    fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"${more}
+  ><path d="${signaturePath(signature)}" /></svg>`;
+
+/** Typing the name is enough: what is drawn comes beside it. */
+const signing = ({ messages }: ShownSheet): Markup =>
+  html`<div class="field" data-needs-script hidden>
+      <p>${messages.signature}</p>
+      ${drawn('', messages.signature, 'w-full touch-none border border-ink', html` data-signature`)}
+      <input type="text" name="signature" value="" hidden />
+      <p><button type="button" class="button" data-clear-signature>${messages.clearSignature}</button></p>
+    </div>`;
+
 function agreeForm(shown: ShownSheet): Markup {
   const { messages, sheet, visit, sent, lacksAgreement } = shown;
   return foldedForm(shown, {
@@ -91,6 +107,7 @@ function agreeForm(shown: ShownSheet): Markup {
       </p>
       ${!visit.hasEmail && html`<p>${messages.agreeNoMail}</p>`}
       ${text(shown, 'name', messages.agreeName)}
+      ${signing(shown)}
       ${checkbox('startsSooner', messages.startSooner)}`,
     button: messages.agree,
     isOpen: sent.has('name') || lacksAgreement,
@@ -100,7 +117,12 @@ function agreeForm(shown: ShownSheet): Markup {
 function agreeing(shown: ShownSheet): Markup {
   const { messages, sheet } = shown;
   const done = sheet.agreements.map(
-    ({ name, total }) => html`<p>${fillIn(messages.agreedBy, { name, total: sum(shown, total) })}</p>`,
+    ({
+      name,
+      total,
+      signature,
+    }) => html`<p>${fillIn(messages.agreedBy, { name, total: sum(shown, total) })}</p>
+      ${signature && drawn(signature, fillIn(messages.signatureOf, { name }), 'w-60')}`,
   );
   if (sheet.isBilled) return html`${done}`;
   const hasLines = sheet.lines.length > 0 && sheet.version > 0;

@@ -1,4 +1,5 @@
 // What the small forms of a job sheet's page do without script, by the last part of their address.
+import { signature } from '#contract/jobs/signature.ts';
 import { addAgreement, addSafetyNotice, askPayer, takeMoney } from '#contract/jobs/visits.ts';
 import { typedNumber } from '#lib/money.ts';
 import { parse } from '#server/http/endpoint.ts';
@@ -22,7 +23,9 @@ export const SHEET_STEPS: Record<string, Step> = {
   async agree(ctx, by, id, sent) {
     const said = { name: sent.get('name'), startsSooner: sent.has('startsSooner') };
     const body = parse(addAgreement.body, { ...said, version: numberOf(sent.get('version')) });
-    await agree(ctx, by, id, body, { key: sent.get('key') });
+    // Empty without script, or where the page is older.
+    const drawn = parse(signature, sent.get('signature') ?? '');
+    await agree(ctx, by, id, body, { key: sent.get('key'), signature: drawn });
     return undefined;
   },
   async ask(ctx, by, id, sent) {
