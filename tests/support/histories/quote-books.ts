@@ -68,6 +68,16 @@ async function expectInDiary(shop: MoneyShop, situated: Situated): Promise<void>
   if (isArranged) expect(entries.length, `entries for ${date} at ${time}`).toBe(1);
 }
 
+/** A visit that was booked stays on its day, whoever does its service, unless somebody comes back to it. */
+async function expectBookedDay(shop: MoneyShop, situated: Situated): Promise<void> {
+  const { isQuoteRequest, date, time } = await visitOf(shop, situated);
+  const token = await linkIfAny(shop.stack, 'quote', situated.quote);
+  if (isQuoteRequest || !token) return;
+  const { quote } = await dataOf(shop.stack.call(readQuoteOffer, { body: { token } }));
+  if (quote.newTimeBy === undefined) expect(quote.visit).toMatchObject({ date, time });
+  else expect(quote.visit).toBeNull();
+}
+
 /** What an ended request owes its customer: a mail. */
 async function expectToldOfEnd({ stack }: MoneyShop, { request }: Situated): Promise<void> {
   const mails = await stack.ctx.db
@@ -96,6 +106,7 @@ export async function expectQuotesAgree(shop: MoneyShop): Promise<void> {
       const { dueNow } = await quoteOf(shop, situated);
       const covered = accounts.some(({ part, received }) => part === 'first' && received > 0);
       expect(covered || dueNow === 0, 'first payment of an accepted quote').toBe(true);
+      await expectBookedDay(shop, situated);
     }
     await expectInDiary(shop, situated);
     if (status === 'cancelled' && state !== 'declined') await expectToldOfEnd(shop, situated);
