@@ -5,7 +5,7 @@ import type { ErrorCode } from './error.ts';
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 /**
  * Who may call: anyone, anyone with a valid bearer token, an engineer with the token of their day link, staff and admins, or admins
- * alone. Of an engineer's call the path's `{id}` is a visit of their own. Other ownership is checked by the handler.
+ * alone. Of an engineer's call the path's `{id}` is a visit that is theirs, or was. Other ownership is checked by the handler.
  */
 export type Access = 'anyone' | 'signed-in' | 'engineer' | 'staff' | 'admin';
 

@@ -24,7 +24,6 @@ export * from './catalogue/product-changes.ts';
 export * from './catalogue/product-import.ts';
 export * from './catalogue/products-admin.ts';
 export * from './diary/callers.ts';
-export * from './diary/day.ts';
 export * from './diary/diary.ts';
 export * from './diary/engineers.ts';
 export * from './diary/placing.ts';

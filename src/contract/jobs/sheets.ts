@@ -1,8 +1,7 @@
-// Reading and writing job sheets: the engineer by the private link, the staff in the dashboard. The path's id is the appointment's.
+// What is written on a job sheet, by the engineer's page and by the office, and the office's endpoints. The path's id is the appointment's.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { day, line, optionalLine } from '#contract/field.ts';
-import { BOOKING_SERVICES } from '#contract/services.ts';
 import { JOB_OUTCOMES, jobSheet, sheetText, sheetVersion, UNSIGNED } from './jobs.ts';
 
 /**
@@ -27,54 +26,17 @@ export const sheetChange = z.strictObject({
 });
 export type SheetChange = z.infer<typeof sheetChange>;
 
-/** A visit to the same customer and post code, without prices. */
-const earlierVisit = z.object({
-  date: z.string(),
-  service: z.enum(BOOKING_SERVICES),
-  machine: z.string(),
-  found: z.string(),
-  done: z.string(),
-});
-export type EarlierVisit = z.infer<typeof earlierVisit>;
-
 const reply = z.object({ success: z.literal(true), sheet: jobSheet });
-
-export const readOwnSheet = endpoint({
-  method: 'GET',
-  path: '/api/engineer/visits/{id}/sheet',
-  summary: 'The job sheet of an engineer’s visit, and earlier visits there',
-  access: 'engineer',
-  reply: z.object({ success: z.literal(true), sheet: jobSheet, earlier: z.array(earlierVisit) }),
-});
-
-/** The same ending again changes nothing and is no error. */
-export const writeOwnSheet = endpoint({
-  method: 'POST',
-  path: '/api/engineer/visits/{id}/sheet',
-  summary: 'Writes the job sheet of an engineer’s visit, and may end the visit',
-  access: 'engineer',
-  body: sheetChange,
-  reply,
-  errors: ['illegal_move', 'stale_version'],
-});
-
-export const reopenOwnSheet = endpoint({
-  method: 'POST',
-  path: '/api/engineer/visits/{id}/sheet/reopen',
-  summary: 'Opens an ended job sheet again, until its customer has been told',
-  access: 'engineer',
-  reply,
-  errors: ['illegal_move'],
-});
 
 export const readSheet = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}',
-  summary: 'The job sheet of an appointment, for the staff',
+  summary: 'The job sheet of an appointment',
   access: 'staff',
   reply,
 });
 
+/** The same ending again changes nothing and is no error. */
 export const writeSheet = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}',

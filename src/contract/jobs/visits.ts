@@ -1,4 +1,5 @@
-// What happens beside a job sheet: the customer agrees, pays on the spot, or is told of a danger. The path's id is the appointment's.
+// What happens beside a job sheet: the customer agrees, pays on the spot, or is told of a danger. The engineer's page posts each; the
+// endpoints are the office's, and the path's id is the appointment's.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { anyLine, line, linkFree, rowId, text } from '#contract/field.ts';
@@ -20,18 +21,9 @@ export const agreed = z.strictObject({
   startsSooner: z._default(z.boolean(), false),
   version: sheetVersion,
 });
+export type Agreed = z.infer<typeof agreed>;
 
 /** The same again changes nothing. */
-export const addAgreement = endpoint({
-  method: 'POST',
-  path: '/api/engineer/visits/{id}/agreements',
-  summary: 'The customer agrees to the sheet’s lines and total by typing their name on the engineer’s phone',
-  access: 'engineer',
-  body: agreed,
-  reply,
-  errors: ['illegal_move', 'stale_version'],
-});
-
 export const recordAgreement = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/agreements',
@@ -42,25 +34,15 @@ export const recordAgreement = endpoint({
   errors: ['illegal_move', 'stale_version'],
 });
 
-const asks = z.strictObject({ version: sheetVersion });
+export const asked = z.strictObject({ version: sheetVersion });
 
 /** Where somebody else pays than whoever is there. One mail for each version of the sheet. */
-export const askPayer = endpoint({
-  method: 'POST',
-  path: '/api/engineer/visits/{id}/ask-payer',
-  summary: 'Mails the sheet’s lines and total to whoever pays, with a link by which they agree',
-  access: 'engineer',
-  body: asks,
-  reply,
-  errors: ['illegal_move', 'stale_version'],
-});
-
 export const askPayerForStaff = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/ask-payer',
-  summary: 'Mails the sheet’s lines and total to whoever pays, for the staff',
+  summary: 'Mails the sheet’s lines and total to whoever pays, with a link by which they agree',
   access: 'staff',
-  body: asks,
+  body: asked,
   reply,
   errors: ['illegal_move', 'stale_version'],
 });
@@ -68,40 +50,30 @@ export const askPayerForStaff = endpoint({
 /** The key makes the same sum, sent twice, one. */
 const key = rowId('Reload the page and try again');
 
-export const takeMoney = endpoint({
-  method: 'POST',
-  path: '/api/engineer/visits/{id}/takings',
-  summary: 'Records what the customer paid on the spot, in cash or by card',
-  access: 'engineer',
-  body: z.strictObject({
-    key,
-    method: z.enum(TAKING_METHODS, 'Choose cash or card'),
-    amount: takenAmount,
-  }),
-  reply,
-  errors: ['illegal_move'],
+/** What the customer paid on the spot. */
+export const moneyTaken = z.strictObject({
+  key,
+  method: z.enum(TAKING_METHODS, 'Choose cash or card'),
+  amount: takenAmount,
 });
+export type MoneyTaken = z.infer<typeof moneyTaken>;
 
-/** Mailed at once, on Today until somebody has seen it, and never changed. Three of a visit and day at most. */
-export const addSafetyNotice = endpoint({
-  method: 'POST',
-  path: '/api/engineer/visits/{id}/safety-notices',
-  summary: 'Writes down a danger, and who was told of it',
-  access: 'engineer',
-  body: z.strictObject({
-    key,
-    level: z.enum(SAFETY_LEVELS, 'Choose how dangerous it is'),
-    danger: text('Say what is dangerous', 2000).check(linkFree),
-    action: z.enum(SAFETY_ACTIONS, 'Choose what became of it'),
-    told: line('Say who was told').check(linkFree),
-    /** Left out: they refused to sign. */
-    signedName: z.optional(anyLine(undefined, 100).check(linkFree)),
-    /** The `Idempotency-Key` of a photo of the job, which may arrive before or after the notice. */
-    photoKey: z.optional(key),
-  }),
-  reply,
-  errors: ['illegal_move'],
+/**
+ * A danger, and who was told of it. Mailed at once, on Today until somebody has seen it, and never changed. Three of a visit and day at
+ * most.
+ */
+export const dangerTold = z.strictObject({
+  key,
+  level: z.enum(SAFETY_LEVELS, 'Choose how dangerous it is'),
+  danger: text('Say what is dangerous', 2000).check(linkFree),
+  action: z.enum(SAFETY_ACTIONS, 'Choose what became of it'),
+  told: line('Say who was told').check(linkFree),
+  /** Left out: they refused to sign. */
+  signedName: z.optional(anyLine(undefined, 100).check(linkFree)),
+  /** The `Idempotency-Key` of a photo of the job, which may arrive before or after the notice. */
+  photoKey: z.optional(key),
 });
+export type DangerTold = z.infer<typeof dangerTold>;
 
 /** A repeated call is no error. */
 export const seeSafetyNotices = endpoint({

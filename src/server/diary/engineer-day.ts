@@ -1,6 +1,7 @@
 // An engineer's visits behind their private links: their days and their calendar feed.
-import type { DayVisit, EngineerDays } from '#contract/diary/day.ts';
-import { COMES_BACK } from '#contract/jobs/jobs.ts';
+import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
+import { COMES_BACK, type JobOutcome } from '#contract/jobs/jobs.ts';
+import type { BookingService } from '#contract/services.ts';
 import { calendarObject, escapeText, eventLines } from '#lib/calendar.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
@@ -16,6 +17,50 @@ import { announcedVisits, canAnnounce } from './on-my-way.ts';
 import { priceTold } from './price-told.ts';
 import { slugOf, unitOfDay } from './units.ts';
 import { visitsBetween } from './visits-between.ts';
+
+/** A visit as the page of an engineer's link shows it, and the mail of a changed day tells it. */
+export interface DayVisit {
+  /** The appointment's id. */
+  _id: string;
+  service: BookingService;
+  name: string;
+  phone: string;
+  address: string;
+  postCode: string;
+  machine: string;
+  message: string;
+  /** Who is there, if somebody else than `name`; '' otherwise. */
+  contactName: string;
+  contactPhone: string;
+  /** How to get in: from the day before until the work is done; '' otherwise. */
+  accessNote: string;
+  /** What was said of the price when it was booked; '' if nothing was. */
+  priceTold: string;
+  /** How its job sheet ended; null while that is open, nobody has begun it, or they come back to it. */
+  outcome: JobOutcome | null;
+  /** Whether mails reach the customer. */
+  hasEmail: boolean;
+  /** How many photos the customer sent. */
+  photos: number;
+  /** The parts of the accepted quote, to bring; empty without a quote. `partNumber` may be ''. */
+  work: { quantity: number; name: string; partNumber: string }[];
+  status: AppointmentStatus;
+  /** London wall time. */
+  date: string;
+  time: string;
+  /** How long the visit takes. */
+  minutes: number;
+  /** Whether 'On my way' can be pressed: the visit is today, confirmed and not over, and the customer has an email address. */
+  canAnnounce: boolean;
+  /** Of whoever pressed 'On my way': until when it can be taken back, in milliseconds since 1970; null before. */
+  announced: number | null;
+}
+
+export interface EngineerDays {
+  name: string;
+  today: string;
+  visits: DayVisit[];
+}
 
 /** A calendar needs a component (RFC 5545, section 3.6): one that shows nothing. */
 const NO_EVENTS = [

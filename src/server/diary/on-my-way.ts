@@ -60,7 +60,7 @@ interface OnMyWay {
  * @throws ApiError not_found (no longer theirs), illegal_move (not today, or not confirmed), invalid (`minutes`; `anyway` where it is
  * more than an hour early)
  */
-export async function mailOnMyWay(
+async function mailOnMyWay(
   ctx: Context,
   engineer: EngineerRow,
   id: string,
@@ -103,7 +103,7 @@ export async function mailOnMyWay(
 }
 
 /** A repeated call is no error. @throws ApiError illegal_move: the mail has left */
-export async function takeBackOnMyWay(ctx: Context, id: string): Promise<void> {
+async function takeBackOnMyWay(ctx: Context, id: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('appointments')
     .selectAll()

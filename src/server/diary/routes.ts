@@ -1,5 +1,4 @@
-// Endpoints of the diary: free times for everybody, engineers and time off for the admin, an engineer's own link.
-import * as day from '#contract/diary/day.ts';
+// Endpoints of the diary: free times for everybody, engineers and time off for the team.
 import * as diary from '#contract/diary/diary.ts';
 import * as engineers from '#contract/diary/engineers.ts';
 import { readStarts } from '#contract/diary/placing.ts';
@@ -8,11 +7,9 @@ import { withEtag } from '#server/http/cached-json.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { loadDiary, toDiaryEntry } from './diary.ts';
-import { engineerDays } from './engineer-day.ts';
 import { createEngineer, findEngineers, updateEngineer, writtenEngineer } from './engineers.ts';
 import { freeTimes } from './free-times.ts';
 import { replaceEngineerLink } from './mail-engineer-links.ts';
-import { ARRIVES_IN, mailOnMyWay } from './on-my-way.ts';
 import { staffStarts } from './staff-starts.ts';
 import { deleteTimeOff, saveTimeOff } from './time-off.ts';
 
@@ -43,12 +40,5 @@ export function diaryRoutes(app: App, ctx: Context): void {
   mount(engineers.linkEngineer)(async (call) => {
     const row = await replaceEngineerLink(ctx, call.user.id, call.params.id, call.body);
     return { data: { success: true, engineer: await writtenEngineer(ctx, row) } };
-  });
-  mount(day.readEngineerDay)(async ({ engineer }) => ({
-    data: { success: true, day: await engineerDays(ctx, engineer) },
-  }));
-  mount(day.announceVisit)(async ({ engineer, params }) => {
-    await mailOnMyWay(ctx, engineer, params.id, { minutes: ARRIVES_IN.usual, anyway: true });
-    return { data: { success: true, message: 'The customer gets an email.' } };
   });
 }

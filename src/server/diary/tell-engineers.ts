@@ -1,12 +1,11 @@
 // Mails engineers when their visits of today or tomorrow have changed, whoever changed them and wherever.
-import type { DayVisit } from '#contract/diary/day.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import type { EngineerPlanRow, EngineerRow } from '#server/db/diary-tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { engineerDays } from './engineer-day.ts';
+import { type DayVisit, engineerDays } from './engineer-day.ts';
 
 /** Milliseconds without another change: a dispatcher moves several visits in a row. */
 const QUIET_MS = 5 * 60_000;

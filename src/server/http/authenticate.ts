@@ -105,14 +105,13 @@ interface Admission {
  */
 export async function admit(
   ctx: Context,
-  { access, upload }: Endpoint,
+  { access }: Endpoint,
   header: string | undefined,
   { net, visit, onKnown }: Admission,
 ): Promise<Caller> {
   if (access === 'engineer') {
-    // What is only added still arrives where the visit is no longer theirs.
-    const allowed = upload ? ANY_STANDING : undefined;
-    const { engineer } = await admitEngineer(ctx, bearerOf(header), net(), visit(), allowed);
+    // What the page's script sends as a call is only added: it still arrives where the visit is no longer theirs.
+    const { engineer } = await admitEngineer(ctx, bearerOf(header), net(), visit(), ANY_STANDING);
     onKnown(engineer.id);
     return { user: null, engineer };
   }

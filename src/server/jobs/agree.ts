@@ -1,7 +1,6 @@
 // Somebody agrees to the lines and total of a job sheet: a row that never changes, and a copy by mail.
 
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { addAgreement } from '#contract/jobs/visits.ts';
+import type { Agreed } from '#contract/jobs/visits.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { londonDate } from '#lib/london-date.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -73,7 +72,7 @@ export const agree = (
   ctx: Context,
   { actor, engineer }: Writer,
   id: string,
-  { name, startsSooner, version }: BodyOf<typeof addAgreement>,
+  { name, startsSooner, version }: Agreed,
   {
     how = engineer ? 'typed' : 'phone',
     key = null,

@@ -1,6 +1,6 @@
 // Earlier visits to the same place and customer, for whoever writes a job sheet.
 import { sql } from 'kysely';
-import type { EarlierVisit } from '#contract/jobs/sheets.ts';
+import type { BookingService } from '#contract/services.ts';
 import { foldNumber } from '#lib/search/fold.ts';
 import type { Queries } from '#server/db/open.ts';
 import { hasNumber } from '#server/db/search-pattern.ts';
@@ -8,6 +8,14 @@ import { addressKey } from '#server/platform/address-key.ts';
 import { notFound } from '#server/platform/api-error.ts';
 
 const MOST = 10;
+
+export interface EarlierVisit {
+  date: string;
+  service: BookingService;
+  machine: string;
+  found: string;
+  done: string;
+}
 
 /** By the same email or phone *and* the same post code; without one there are none. @param id an appointment's */
 export async function earlierVisits(queries: Queries, id: string): Promise<EarlierVisit[]> {

@@ -1,4 +1,4 @@
-// Endpoints of job sheets: an engineer's own by the private link, everybody's for the staff.
+// Endpoints of job sheets: the staff's, those of whoever pays, and the photos of an engineer's page, whose forms post to it (pages/).
 
 import * as links from '#contract/jobs/agreement-links.ts';
 import * as photos from '#contract/jobs/job-photos.ts';
@@ -10,13 +10,11 @@ import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { agree } from './agree.ts';
 import { answerAsked, mailPayer, readAsked } from './ask-payer.ts';
-import { earlierVisits } from './earlier-visits.ts';
 import { loadJobPhoto, storeJobPhoto, updateJobPhoto } from './job-photos.ts';
 import { markLateSheetsSeen } from './late-sheets.ts';
 import { clearOutcome } from './reopen-sheet.ts';
-import { markSafetyNoticesSeen, writeSafetyNotice } from './safety-notices.ts';
+import { markSafetyNoticesSeen } from './safety-notices.ts';
 import { loadSheet } from './sheets.ts';
-import { recordTaking } from './take-money.ts';
 import { restockUnusedParts } from './unused-parts.ts';
 import { saveSheet } from './write-sheet.ts';
 import { byEngineer, byStaff } from './writer.ts';
@@ -27,42 +25,12 @@ const replying = (ctx: Context) => async (id: string) => ({
 
 export function jobRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  const reply = replying(ctx);
-
-  mount(sheets.readOwnSheet)(async ({ params: { id } }) => ({
-    data: { success: true, sheet: await loadSheet(ctx, id), earlier: await earlierVisits(ctx.db, id) },
-  }));
-  mount(sheets.writeOwnSheet)(async ({ engineer, params: { id }, body }) => {
-    await saveSheet(ctx, byEngineer(engineer), id, body);
-    return reply(id);
-  });
-  mount(sheets.reopenOwnSheet)(async ({ engineer, params: { id } }) => {
-    await clearOutcome(ctx, byEngineer(engineer), id);
-    return reply(id);
-  });
-
   mount(photos.addJobPhoto)(async ({ engineer, params: { id }, query, bytes, idempotencyKey }) => {
     const sent = { stage: query.stage, officeOnly: query.officeOnly === 'true', bytes };
     const key = idempotencyKey ?? newId();
     return {
       data: { success: true, photo: await storeJobPhoto(ctx, byEngineer(engineer), id, { ...sent, key }) },
     };
-  });
-  mount(visits.addAgreement)(async ({ engineer, params: { id }, body }) => {
-    await agree(ctx, byEngineer(engineer), id, body);
-    return reply(id);
-  });
-  mount(visits.askPayer)(async ({ engineer, params: { id }, body }) => {
-    await mailPayer(ctx, byEngineer(engineer), id, body.version);
-    return reply(id);
-  });
-  mount(visits.takeMoney)(async ({ engineer, params: { id }, body }) => {
-    await recordTaking(ctx, byEngineer(engineer), id, body);
-    return reply(id);
-  });
-  mount(visits.addSafetyNotice)(async ({ engineer, params: { id }, body }) => {
-    await writeSafetyNotice(ctx, byEngineer(engineer), id, body);
-    return reply(id);
   });
   staffRoutes(app, ctx);
   linkRoutes(app, ctx);

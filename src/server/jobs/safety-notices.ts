@@ -1,7 +1,6 @@
 // Safety notices: what is dangerous and who was told. Mailed at once, on Today until somebody has seen them, never changed.
-import type { BodyOf } from '#contract/endpoint.ts';
 import type { SafetyAction, SafetyLevel } from '#contract/jobs/jobs.ts';
-import type { addSafetyNotice } from '#contract/jobs/visits.ts';
+import type { DangerTold } from '#contract/jobs/visits.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { londonDate } from '#lib/london-date.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
@@ -87,7 +86,7 @@ export const writeSafetyNotice = (
   ctx: Context,
   { actor, engineer }: Writer,
   id: string,
-  { key, signedName, photoKey, ...said }: BodyOf<typeof addSafetyNotice>,
+  { key, signedName, photoKey, ...said }: DangerTold,
 ): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const visit = await lockAppointment(trx, id);

@@ -1,7 +1,6 @@
 // Money that an engineer takes on a visit. It becomes a payment once the bill is sent.
 
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { takeMoney } from '#contract/jobs/visits.ts';
+import type { MoneyTaken } from '#contract/jobs/visits.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
@@ -19,7 +18,7 @@ export const recordTaking = (
   ctx: Context,
   { actor, engineer }: Writer,
   id: string,
-  { key, method, amount }: BodyOf<typeof takeMoney>,
+  { key, method, amount }: MoneyTaken,
 ): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     await lockAppointment(trx, id);

@@ -2,11 +2,10 @@
 import { expect, it } from 'vitest';
 import { listAppointments } from '#contract/appointments/appointments.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
-import { takeMoney } from '#contract/jobs/visits.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
 import { jobDone, send, take } from '../../support/bills/bills.ts';
 import { somebodyWaits } from '../../support/database/somebody-waits.ts';
-import { makeJob, writeOwn } from '../../support/records/jobs.ts';
+import { makeJob, pressBeside, writeOwn } from '../../support/records/jobs.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 import { engine } from '../../support/service/stack.ts';
@@ -52,9 +51,7 @@ it.each(['said-no', 'nobody-there'] as const)(
       );
     expect(await toBill()).toEqual([]);
     await dataOf(shop.admin(billNothing, { params: { id: job.id }, body: { reason: 'Goodwill' } }));
-    await dataOf(
-      job.link(takeMoney, { params: { id: job.id }, body: { key: 'a', method: 'card', amount: 34 } }),
-    );
+    await dataOf(pressBeside(job, 'paid', { key: 'a', method: 'card', amount: 34 }));
     expect(await toBill()).toEqual([job.id]);
   },
 );

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { getMe } from '#contract/accounts/accounts.ts';
 import { myAppointments } from '#contract/appointments/appointments.ts';
-import { announceVisit, readEngineerDay } from '#contract/diary/day.ts';
 import { bookByPhone } from '#contract/diary/placing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/endpoints.ts';
@@ -14,7 +13,9 @@ import { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { acceptQuote, payQuote, readQuoteOffer } from '#contract/quotes/quote-links.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
 import { TABLES } from '../../support/database/tables.ts';
+import { press } from '../../support/jobs/day-forms.ts';
 import { engineerToken, makeEngineer } from '../../support/records/diary.ts';
+import { writeOwn } from '../../support/records/jobs.ts';
 import { bookingLink, orderLink } from '../../support/records/links.ts';
 import { pay, settle, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
@@ -65,9 +66,10 @@ it('a column that every table has anew reaches nobody outside the team', async (
   const { isQuoteRequest, ...phoned } = today;
   const visit = (await dataOf(admin(bookByPhone, { body: phoned }))).appointment._id;
   const token = await engineerToken(stack, engineer);
-  await dataOf(as(token)(readEngineerDay));
-  await dataOf(as(token)(announceVisit, { params: { id: visit } }));
-  await fetch(`/day/${token}`, {});
+  for (const path of ['', '/ahead', '/today', `/jobs/${visit}`]) await fetch(`/day/${token}${path}`, {});
+  const page = { ...stack, app: { ...stack.app, request: fetch } };
+  expect(await press(page, token, { appointment: visit, anyway: 'on' })).toMatchObject({ state: 'saved' });
+  await dataOf(writeOwn({ stack: page, token, id: visit }, {}));
   await fetch(`/feeds/${await engineerToken(stack, engineer, 'feed')}.ics`, {});
   await dataOf(
     customer(endpoints.requestAppointment, { body: aVisit({ machine: 'Longcase', address: '1 Mill Lane' }) }),

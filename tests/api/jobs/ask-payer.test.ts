@@ -2,10 +2,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { answerAgreement, readAgreement } from '#contract/jobs/agreement-links.ts';
-import { askPayer, askPayerForStaff } from '#contract/jobs/visits.ts';
+import { askPayerForStaff } from '#contract/jobs/visits.ts';
 import { DAY_MS } from '#lib/days.ts';
 import { PAYER } from '../../support/records/diary-bodies.ts';
-import { type Job, makeJob, ownSheet, partLine, writeOwn } from '../../support/records/jobs.ts';
+import { type Job, makeJob, ownSheet, partLine, pressBeside, writeOwn } from '../../support/records/jobs.ts';
 import { mailsOf, mailText } from '../../support/records/mails.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await dataOf(writeOwn(job, { lines: [partLine(shop.product, 2)] }));
 });
 const params = () => ({ params: { id: job.id } });
-const ask = (version = 1) => job.link(askPayer, { ...params(), body: { version } });
+const ask = (version = 1) => pressBeside(job, 'ask', { version });
 async function asked(): Promise<string> {
   await dataOf(ask());
   return /\/agree#token=([\w-]{22})/.exec(await mailText(shop.stack, 'agreement-asked'))?.[1] ?? '';
@@ -62,7 +62,7 @@ it('mails them three times a day at most by the engineer’s link; the office ma
     await dataOf(ask(version));
     await dataOf(writeOwn(job, { lines: [partLine(shop.product, 2 + version)] }));
   }
-  expect(await ask(4)).toMatchObject({ code: 'illegal_move', msg: expect.stringContaining('Phone them') });
+  expect(await ask(4)).toMatchObject({ status: 409, msg: expect.stringContaining('Phone them') });
   expect(await mailsOf(shop.stack, 'agreement-asked')).toHaveLength(3);
   await dataOf(shop.admin(askPayerForStaff, { ...params(), body: { version: 4 } }));
   // Mailed already.
@@ -99,9 +99,9 @@ it('asks nobody where nobody else pays, or without an address', async () => {
   const edit = (payer: typeof PAYER | null, version: number) =>
     dataOf(shop.admin(editAppointment, { ...params(), body: { payer, version } }));
   await edit({ ...PAYER, email: '' }, 1);
-  expect(await ask()).toMatchObject({ code: 'illegal_move' });
+  expect(await ask()).toMatchObject({ status: 409, msg: expect.stringContaining('has no email address') });
   await edit(null, 2);
-  expect(await ask()).toMatchObject({ code: 'illegal_move' });
+  expect(await ask()).toMatchObject({ status: 409, msg: expect.stringContaining('Nobody else pays') });
   expect(await mailsOf(shop.stack, 'agreement-asked')).toEqual([]);
 });
 

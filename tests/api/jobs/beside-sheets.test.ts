@@ -2,14 +2,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import { previewBill } from '#contract/bills/bills.ts';
 import { readToday } from '#contract/dashboard/today.ts';
+import { recordAgreement, seeSafetyNotices } from '#contract/jobs/visits.ts';
 import {
-  addAgreement,
-  addSafetyNotice,
-  recordAgreement,
-  seeSafetyNotices,
-  takeMoney,
-} from '#contract/jobs/visits.ts';
-import { A_DANGER, type Job, makeJob, officeSheet, partLine, writeOwn } from '../../support/records/jobs.ts';
+  A_DANGER,
+  type Job,
+  makeJob,
+  officeSheet,
+  partLine,
+  pressBeside,
+  writeOwn,
+} from '../../support/records/jobs.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -33,12 +35,18 @@ const form = (step: string, fields: Record<string, string>) =>
 
 it('an agreement is of the lines and total as shown; later ones are rows of their own', async () => {
   const agree = (version: number) =>
-    job.link(addAgreement, { ...params(), body: { name: 'Ada Marsh', startsSooner: true, version } });
-  expect(await agree(0)).toMatchObject({ code: 'illegal_move' });
+    pressBeside(job, 'agree', { name: 'Ada Marsh', startsSooner: true, version });
+  expect(await agree(0)).toMatchObject({
+    status: 409,
+    msg: expect.stringContaining('nothing to agree to yet'),
+  });
   await dataOf(writeOwn(job, { lines: [partLine(shop.product, 2)] }));
   for (const _ of [1, 2]) await dataOf(agree(1));
   await dataOf(writeOwn(job, { lines: [partLine(shop.product, 3)] }));
-  expect(await agree(1)).toMatchObject({ code: 'stale_version' });
+  expect(await agree(1)).toMatchObject({
+    status: 409,
+    msg: expect.stringContaining('The office changed this sheet'),
+  });
   expect(await officeSheet(job)).toMatchObject({ agreed: 25, total: 37.5 });
   const body = { name: 'Ada Marsh', version: 2 };
   const { sheet } = await dataOf(shop.admin(recordAgreement, { ...params(), body }));
@@ -62,11 +70,19 @@ it('done above what was agreed is saved only, unless why nobody agreed is said; 
       lines: [partLine(shop.product, quantity)],
       ending: { outcome: 'done', ...(unsigned && { unsigned }) },
     });
-  expect((await dataOf(ended(2))).sheet).toMatchObject({ outcome: null, version: 1, total: 25 });
-  const body = { name: 'Ada Marsh', version: 1 };
-  await dataOf(job.link(addAgreement, { ...params(), body }));
-  expect((await dataOf(ended(3))).sheet).toMatchObject({ outcome: null, agreed: 25, total: 37.5 });
-  expect((await dataOf(ended(3, 'refused'))).sheet).toMatchObject({ outcome: 'done', unsigned: 'refused' });
+  expect(await dataOf(ended(2))).toMatchObject({
+    state: 'unsigned',
+    sheet: { outcome: null, version: 1, total: 25 },
+  });
+  await dataOf(pressBeside(job, 'agree', { name: 'Ada Marsh', version: 1 }));
+  expect(await dataOf(ended(3))).toMatchObject({
+    state: 'unsigned',
+    sheet: { outcome: null, agreed: 25, total: 37.5 },
+  });
+  expect(await dataOf(ended(3, 'refused'))).toMatchObject({
+    state: 'saved',
+    sheet: { outcome: 'done', unsigned: 'refused' },
+  });
   const { preview } = await dataOf(shop.admin(previewBill, params()));
   expect(preview).toMatchObject({ needsReason: true, unsigned: 'refused' });
   const agreed = { ...params(), body: { name: 'Ada Marsh', version: 3 } };
@@ -75,7 +91,7 @@ it('done above what was agreed is saved only, unless why nobody agreed is said; 
 
 it('a lower total needs no other agreement', async () => {
   await dataOf(writeOwn(job, { lines: [partLine(shop.product, 2)] }));
-  await dataOf(job.link(addAgreement, { ...params(), body: { name: 'Ada Marsh', version: 1 } }));
+  await dataOf(pressBeside(job, 'agree', { name: 'Ada Marsh', version: 1 }));
   const change = { lines: [partLine(shop.product)], ending: { outcome: 'done' as const } };
   expect((await dataOf(writeOwn(job, change))).sheet.outcome).toBe('done');
 });
@@ -87,13 +103,15 @@ it('nobody at the door is asked where somebody else pays', async () => {
     .set({ payer: JSON.stringify({ name: 'Head office' }) })
     .execute();
   const body = { name: 'Ada Marsh', version: 1 };
-  expect(await job.link(addAgreement, { ...params(), body })).toMatchObject({ code: 'illegal_move' });
+  expect(await pressBeside(job, 'agree', body)).toMatchObject({
+    status: 409,
+    msg: expect.stringContaining('nobody at the door is asked'),
+  });
   await dataOf(shop.admin(recordAgreement, { ...params(), body }));
 });
 
 it('what was paid on the spot counts once, however often it is sent', async () => {
-  const pay = (key: string) =>
-    job.link(takeMoney, { ...params(), body: { key, method: 'cash', amount: 50 } });
+  const pay = (key: string) => pressBeside(job, 'paid', { key, method: 'cash', amount: 50 });
   for (const key of ['one', 'one', 'two']) await dataOf(pay(key));
   const { takings } = await officeSheet(job);
   expect(takings.map(({ amount, handedInAt }) => [amount, handedInAt])).toEqual([
@@ -103,7 +121,7 @@ it('what was paid on the spot counts once, however often it is sent', async () =
 });
 
 it('a safety notice is mailed at once, and on Today until somebody has seen it', async () => {
-  for (const _ of [1, 2]) await dataOf(job.link(addSafetyNotice, { ...params(), body: A_DANGER }));
+  for (const _ of [1, 2]) await dataOf(pressBeside(job, 'danger', A_DANGER));
   const [mail, ...others] = await mailsOf(shop.stack, 'safety-notice');
   expect([mail?.text.includes('The flue leaks.'), others]).toEqual([true, []]);
   const today = async () => (await dataOf(shop.admin(readToday))).items;
@@ -117,7 +135,7 @@ it('a safety notice goes to whoever pays, too', async () => {
     .updateTable('appointments')
     .set({ payer: JSON.stringify({ name: 'Head office', email: 'office@example.com' }) })
     .execute();
-  for (const _ of [1, 2]) await dataOf(job.link(addSafetyNotice, { ...params(), body: A_DANGER }));
+  for (const _ of [1, 2]) await dataOf(pressBeside(job, 'danger', A_DANGER));
   const mails = await shop.stack.ctx.db
     .selectFrom('outbox')
     .select('to_address')

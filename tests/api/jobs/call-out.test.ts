@@ -5,7 +5,8 @@ import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { previewBill } from '#contract/bills/bills.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
 import type { JobOutcome } from '#contract/jobs/jobs.ts';
-import { type Job, makeJob, ownSheet, partLine, writeOwn } from '../../support/records/jobs.ts';
+import { writeSheet } from '#contract/jobs/sheets.ts';
+import { type Job, makeJob, ownSheet, partLine, SHEET, writeOwn } from '../../support/records/jobs.ts';
 import { mailText } from '../../support/records/mails.ts';
 import { stockOf } from '../../support/records/orders.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -49,13 +50,21 @@ it('is charged once, however often it is sent', async () => {
 });
 
 it('refuses a charge that wasn’t told, or for work that was done', async () => {
-  const field = { code: 'invalid', issues: [{ path: 'ending.callOut' }] };
-  expect(await charge(told, 'not-safe')).toMatchObject(field);
-  expect(await charge(told, 'part-needed')).toMatchObject(field);
+  const field = { issues: [{ path: 'ending.callOut' }] };
+  for (const outcome of ['not-safe', 'part-needed'] as const) {
+    const body = { ...SHEET, ending: { outcome, callOut: true } };
+    const answer = await shop.admin(writeSheet, { params: { id: told.id }, body });
+    expect(answer).toMatchObject({ code: 'invalid', ...field });
+  }
   const untold = await makeJob(shop.stack, shop.admin, { time: '16:00' }, told.engineer);
   expect((await ownSheet(untold)).callOut).toBe(null);
-  expect(await charge(untold, 'said-no')).toMatchObject(field);
+  expect(await charge(untold, 'said-no')).toMatchObject({ status: 422, state: 'refused', ...field });
   expect((await ownSheet(untold)).version).toBe(0);
+});
+
+it('isn’t charged where its tick stayed on the page, and another end was chosen', async () => {
+  const { sheet } = await dataOf(charge(told, 'not-safe'));
+  expect(sheet).toMatchObject({ outcome: 'not-safe', lines: [{ name: 'Test burr' }], total: 25 });
 });
 
 it('is in the confirmation, and is corrected and taken back by the office', async () => {

@@ -139,7 +139,8 @@ it('isn’t expected on a day that is past, but today it may be', async () => {
   const other = await makeJob(shop.stack, shop.admin, { time: '16:00' });
   const ending = (expectedOn: string) => ({ ending: { outcome: 'workshop' as const, expectedOn } });
   expect(await writeOwn(other, ending('2026-11-23'))).toMatchObject({
-    code: 'invalid',
+    status: 422,
+    state: 'refused',
     issues: [{ path: 'ending.expectedOn', text: 'Choose today or a later day' }],
   });
   expect(await page(`/day/${other.token}/jobs/${other.id}`)).toContain('type="date" min="2026-11-24"');

@@ -3,9 +3,16 @@ import { beforeEach, expect, it } from 'vitest';
 import { updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { seeLateSheets, writeSheet } from '#contract/jobs/sheets.ts';
-import { addAgreement } from '#contract/jobs/visits.ts';
 import { send as sendBill } from '../../support/bills/bills.ts';
-import { type Job, makeJob, officeSheet, partLine, SHEET, writeOwn } from '../../support/records/jobs.ts';
+import {
+  type Job,
+  makeJob,
+  officeSheet,
+  partLine,
+  pressBeside,
+  SHEET,
+  writeOwn,
+} from '../../support/records/jobs.ts';
 import { stockOf } from '../../support/records/orders.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -74,8 +81,7 @@ it('a press that is sent again takes no part twice, also at once', async () => {
 it('a press whose answer was lost changes nothing after the customer has agreed', async () => {
   const press = { key: 'one', isDone: true, unsigned: '' };
   expect(await late(press)).toBe('unsigned');
-  const body = { name: 'Ada Marsh', version: 1 };
-  await dataOf(job.link(addAgreement, { params: { id: job.id }, body }));
+  await dataOf(pressBeside(job, 'agree', { name: 'Ada Marsh', version: 1 }));
   expect(await late(press)).toBe('unsigned');
   expect(await officeSheet(job)).toMatchObject({ outcome: null, version: 1, late: [] });
 });

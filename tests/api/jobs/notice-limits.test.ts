@@ -1,6 +1,6 @@
 // An engineer's link mails no more than three safety notices, and three agreements, about a visit on one day, and no web address.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addAgreement, addSafetyNotice, askPayer, recordAgreement } from '#contract/jobs/visits.ts';
+import { recordAgreement } from '#contract/jobs/visits.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { PAYER } from '../../support/records/diary-bodies.ts';
 import {
@@ -9,6 +9,7 @@ import {
   makeJob,
   officeSheet,
   ownSheet,
+  pressBeside,
   sendPhoto,
   writeOwn,
 } from '../../support/records/jobs.ts';
@@ -22,14 +23,15 @@ beforeEach(async () => {
 });
 
 const warn = (key: string, change: object = {}, about = job) =>
-  about.link(addSafetyNotice, { params: { id: about.id }, body: { ...A_DANGER, key, ...change } });
+  pressBeside(about, 'danger', { ...A_DANGER, key, ...change });
 const noticesOf = async (about = job) => (await officeSheet(about)).notices.length;
 const mailed = async () => (await mailsOf(stack, 'safety-notice')).map(({ to_address }) => to_address).sort();
 
 it('the fourth of a day is refused, the same again is not, and another day or visit begins anew', async () => {
   for (const key of ['one', 'two', 'three', 'one']) expect(await warn(key)).toMatchObject({ ok: true });
   expect(await warn('four')).toMatchObject({
-    code: 'illegal_move',
+    status: 409,
+    state: 'stays',
     msg: expect.stringContaining('Phone the customer and the office.'),
   });
   expect(await warn('three')).toMatchObject({ ok: true });
@@ -57,7 +59,10 @@ it('a mail with a late photo is one of the three, and is left out where there ar
   await sendPhoto(job);
   expect(await mailed()).toHaveLength(4);
   await warn('two', { photoKey: 'photo-two' });
-  expect(await warn('three')).toMatchObject({ code: 'illegal_move' });
+  expect(await warn('three')).toMatchObject({
+    status: 409,
+    msg: expect.stringContaining('Three safety notices'),
+  });
   await sendPhoto(job, { key: 'photo-two' });
   expect(await mailed()).toHaveLength(6);
   expect((await officeSheet(job)).notices.map(({ photo }) => photo !== null)).toEqual([true, true]);
@@ -79,8 +84,8 @@ describe('agreements', () => {
   const line = (price: number) => ({ kind: 'labour' as const, name: EVIL, quantity: 1, price });
   const writeLine = (price: number, about: Job) => writeOwn(about, { lines: [line(price)], found: EVIL });
   const agree = async (about: Job) => {
-    const body = { name: 'Ada of evil.me', version: (await ownSheet(about)).version };
-    return about.link(addAgreement, { params: { id: about.id }, body });
+    const { version } = await ownSheet(about);
+    return pressBeside(about, 'agree', { name: 'Ada of evil.me', version });
   };
   const words = async (kind: string) => (await mailsOf(stack, kind)).map(({ text, html }) => text + html);
 
@@ -91,7 +96,7 @@ describe('agreements', () => {
       for (const _ of [1, 2]) expect(await agree(own)).toMatchObject({ ok: true });
     }
     await writeLine(4, own);
-    expect(await agree(own)).toMatchObject({ code: 'illegal_move', msg: expect.stringContaining('office') });
+    expect(await agree(own)).toMatchObject({ status: 409, msg: expect.stringContaining('office') });
     expect((await ownSheet(own)).agreements).toHaveLength(3);
     const { version } = await ownSheet(own);
     const body = { name: 'Ada Marsh', version };
@@ -107,8 +112,7 @@ describe('agreements', () => {
 
   it('ask who pays without a link but our own', async () => {
     await writeLine(1, job);
-    const asked = await job.link(askPayer, { params: { id: job.id }, body: { version: 1 } });
-    expect(asked).toMatchObject({ ok: true });
+    expect(await pressBeside(job, 'ask', { version: 1 })).toMatchObject({ ok: true });
     const [mail] = await words('agreement-asked');
     expect(mail).toContain('https: //evil. example/pay7');
     expect(mail).not.toMatch(/(?:evil|wa)\.\S|https:\/\/evil/);
@@ -128,7 +132,8 @@ describe('a web address', () => {
     ['told', 'evil.support'],
   ])('in %s is refused: %s', async (field, words) => {
     expect(await warn('one', { [field]: words })).toMatchObject({
-      code: 'invalid',
+      status: 422,
+      state: 'refused',
       issues: [{ path: field, text: expect.stringContaining('without a web address') }],
     });
     expect(await mailed()).toEqual([]);

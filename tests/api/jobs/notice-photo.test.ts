@@ -1,13 +1,19 @@
 // The photo of a safety notice: one of the job's, in the notice's mail, beside the notice, and deleted as all others are.
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
-import { addSafetyNotice } from '#contract/jobs/visits.ts';
 import { loadSheet } from '#server/jobs/sheets.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { sweepPhotos } from '#server/pictures/sweep-pictures.ts';
 import { sweepOld } from '#server/timers/sweep-old.ts';
 import { PAYER } from '../../support/records/diary-bodies.ts';
-import { A_DANGER, type Job, makeJob, officeSheet, sendPhoto } from '../../support/records/jobs.ts';
+import {
+  A_DANGER,
+  type Job,
+  makeJob,
+  officeSheet,
+  pressBeside,
+  sendPhoto,
+} from '../../support/records/jobs.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -20,7 +26,7 @@ let job: Job;
 beforeEach(async () => {
   job = await makeJob(shop.stack, shop.admin, { payer: PAYER });
 });
-const warn = () => dataOf(job.link(addSafetyNotice, { params: { id: job.id }, body: NOTICE }));
+const warn = () => dataOf(pressBeside(job, 'danger', NOTICE));
 
 it('is attached to the mails of the notice, as a JPEG, and shown to the office and on the engineer’s page', async () => {
   const photo = await sendPhoto(job);

@@ -2,14 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAppointments, readAppointment } from '#contract/appointments/appointments.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
-import {
-  billNothing,
-  reopenOwnSheet,
-  reopenSheet,
-  type SheetChange,
-  writeOwnSheet,
-  writeSheet,
-} from '#contract/jobs/sheets.ts';
+import { billNothing, reopenSheet, type SheetChange, writeSheet } from '#contract/jobs/sheets.ts';
 import { tellOfJobs } from '#server/jobs/tell-customers.ts';
 import {
   type Job,
@@ -17,12 +10,14 @@ import {
   officeSheet,
   ownSheet,
   partLine,
+  postSheet,
+  pressBeside,
   SHEET,
   writeOwn,
 } from '../../support/records/jobs.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { stockOf } from '../../support/records/orders.ts';
-import { makeAdmin } from '../../support/records/people.ts';
+import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { requestRowOf } from '../../support/records/quotes.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -66,35 +61,41 @@ describe('a sheet', () => {
       { minutes: 90, product: null },
     ]);
     expect(await officeSheet(job)).toEqual(written.sheet);
+    const page = await shop.stack.app.request(`/day/${job.token}/jobs/${job.id}`, {});
+    const shown = await page.text();
+    for (const text of [SHEET.found, SHEET.done, 'Test burr', 'Labour, 1 h 30 min', '£127.00'])
+      expect(shown).toContain(text);
     expect([await stock(), await statusOf()]).toEqual([5, 'confirmed']);
   });
 
   it('refuses what was written on an older version, and takes the same again', async () => {
-    const send = (body: Partial<SheetChange>) =>
-      job.link(writeOwnSheet, { ...params(), body: { ...SHEET, ...body } });
-    expect((await dataOf(send({}))).sheet.version).toBe(1);
-    expect((await dataOf(send({}))).sheet.version).toBe(1);
-    expect(await send({ found: 'Something else' })).toMatchObject({ code: 'stale_version' });
-    expect(await send({ lines: [partLine(shop.product)] })).toMatchObject({ code: 'stale_version' });
+    const send = (change: Partial<SheetChange>) => postSheet(job, { ...SHEET, ...change });
+    const stale = {
+      status: 409,
+      state: 'stays',
+      msg: expect.stringContaining('The office changed this sheet'),
+    };
+    expect((await dataOf(send({}))).version).toBe(1);
+    expect((await dataOf(send({}))).version).toBe(1);
+    expect(await send({ found: 'Something else' })).toMatchObject(stale);
+    expect(await send({ lines: [partLine(shop.product)] })).toMatchObject(stale);
     expect((await ownSheet(job)).found).toBe(SHEET.found);
   });
 
   it('is another engineer’s business of nobody', async () => {
     const other = await makeJob(shop.stack, shop.admin, { time: '10:00' });
-    expect(await other.link(writeOwnSheet, { ...params(), body: SHEET })).toMatchObject({
-      code: 'not_found',
-    });
-    expect(await shop.stack.call(writeOwnSheet, { ...params(), body: SHEET })).toMatchObject({
-      code: 'link_used',
-    });
-    expect(await shop.admin(writeOwnSheet, { ...params(), body: SHEET })).toMatchObject({
-      code: 'link_used',
-    });
+    const by = (token: string) => postSheet({ ...job, token }, SHEET);
+    expect(await by(other.token)).toMatchObject({ status: 404, state: 'stays' });
+    const sessions = [await makeAdmin(shop.stack), await makeCustomer(shop.stack)].map(({ token }) => token);
+    for (const token of ['x'.repeat(22), ...sessions])
+      expect(await by(token)).toMatchObject({ status: 410, state: 'replaced' });
+    expect((await officeSheet(job)).version).toBe(0);
   });
 
   it('names each part of the shop, and refuses one that isn’t in it', async () => {
     expect(await writeOwn(job, { lines: [partLine('nothing')] })).toMatchObject({
-      code: 'invalid',
+      status: 422,
+      state: 'refused',
       issues: [{ path: 'lines.0.product' }],
     });
   });
@@ -103,7 +104,7 @@ describe('a sheet', () => {
 describe('done', () => {
   it('completes the visit and takes its parts once, however often it is pressed', async () => {
     const body = { ...SHEET, lines: [partLine(shop.product, 2)], ...DONE };
-    for (const _ of [1, 2, 3]) await dataOf(job.link(writeOwnSheet, { ...params(), body }));
+    for (const _ of [1, 2, 3]) await dataOf(postSheet(job, body));
     expect([await stock(), await statusOf()]).toEqual([3, 'completed']);
     expect(await attendances()).toMatchObject([{ n: 1, engineer_id: job.engineer, outcome: 'done' }]);
   });
@@ -139,7 +140,7 @@ describe('done', () => {
   it('tells the customer a day later, once; until then it can be taken back', async () => {
     await dataOf(writeOwn(job, { lines: [partLine(shop.product, 2)], ...DONE }));
     expect(await tellOfJobs(shop.stack.ctx)).toBe(0);
-    await dataOf(job.link(reopenOwnSheet, params()));
+    await dataOf(pressBeside(job, 'reopen'));
     expect([await stock(), await statusOf()]).toEqual([5, 'confirmed']);
     expect(await ownSheet(job)).toMatchObject({ outcome: null, canReopen: false });
     await dataOf(writeOwn(job, { lines: [partLine(shop.product, 2)], ...DONE }));
@@ -147,7 +148,10 @@ describe('done', () => {
     await wait(25);
     expect([await tellOfJobs(shop.stack.ctx), await tellOfJobs(shop.stack.ctx)]).toEqual([1, 0]);
     expect(await mailsOf(shop.stack, 'appointment-completed')).toHaveLength(1);
-    expect(await job.link(reopenOwnSheet, params())).toMatchObject({ code: 'illegal_move' });
+    expect(await pressBeside(job, 'reopen')).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining('The customer has been told'),
+    });
   });
 
   it('can be opened again by the office afterwards; the visit stays completed', async () => {
@@ -231,7 +235,7 @@ describe('come back', () => {
 
   it('can be taken back at once: the time is taken again', async () => {
     await dataOf(writeOwn(job, back));
-    await dataOf(job.link(reopenOwnSheet, params()));
+    await dataOf(pressBeside(job, 'reopen'));
     expect([await statusOf(), (await entries()).length, (await ownSheet(job)).outcome]).toEqual([
       'confirmed',
       1,

@@ -4,13 +4,12 @@ import { readAppointment } from '#contract/appointments/appointments.ts';
 import { editAppointment, mailAgain } from '#contract/appointments/edit-appointment.ts';
 import { readBill } from '#contract/bills/bill-links.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
-import { addAgreement, addSafetyNotice } from '#contract/jobs/visits.ts';
 import { readLinkedOrder } from '#contract/my-records/token-links.ts';
 import { readQuoteOffer } from '#contract/quotes/quote-links.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { jobDone, send } from '../../support/bills/bills.ts';
 import { PAYER } from '../../support/records/diary-bodies.ts';
-import { A_DANGER, makeJob, writeOwn } from '../../support/records/jobs.ts';
+import { A_DANGER, makeJob, pressBeside, writeOwn } from '../../support/records/jobs.ts';
 import { linkTo, tokenIn } from '../../support/records/links.ts';
 import { acceptAndPay, beginToAccept, SOON } from '../../support/records/quote-answers.ts';
 import { makeQuote, requestQuote, requestRowOf } from '../../support/records/quotes.ts';
@@ -142,9 +141,9 @@ describe('what had been mailed to the address before', () => {
   it('follows by itself where it has no link, and isn’t sent again in its place', async () => {
     const job = await makeJob(shop.stack, shop.admin, { email: WRONG });
     const notice = { ...A_DANGER, told: 'Ada Marsh' };
-    await dataOf(job.link(addSafetyNotice, { params: { id: job.id }, body: notice }));
+    await dataOf(pressBeside(job, 'danger', notice));
     await dataOf(writeOwn(job, { lines: [{ kind: 'labour', name: 'Labour', quantity: 1, price: 34 }] }));
-    await dataOf(job.link(addAgreement, { params: { id: job.id }, body: { name: 'Ada Marsh', version: 1 } }));
+    await dataOf(pressBeside(job, 'agree', { name: 'Ada Marsh', version: 1 }));
     await dataOf(edit(job.id, { email: RIGHT }));
     shop.stack.delivered.length = 0;
     await deliver();

@@ -1,10 +1,10 @@
 // A copy of one's own data holds what was written at one's own visits; of money only what is one's own to pay.
 import { beforeEach, expect, it } from 'vitest';
-import { addSafetyNotice, recordAgreement, takeMoney } from '#contract/jobs/visits.ts';
+import { recordAgreement } from '#contract/jobs/visits.ts';
 import { ownData, readOwnData } from '#contract/my-records/own-data.ts';
 import { subjectAccess } from '#server/data-protection/subject-access.ts';
 import { PAYER } from '../../support/records/diary-bodies.ts';
-import { type Job, makeJob, partLine, sendPhoto, writeOwn } from '../../support/records/jobs.ts';
+import { type Job, makeJob, partLine, pressBeside, sendPhoto, writeOwn } from '../../support/records/jobs.ts';
 import { makeCustomer, type Person } from '../../support/records/people.ts';
 import { makeQuote } from '../../support/records/quotes.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -33,7 +33,7 @@ async function wholeJob(change: object, agreedBy: string): Promise<Job> {
   await dataOf(admin(recordAgreement, { params: { id: job.id }, body: { name: agreedBy, version: 1 } }));
   const notice = { level: 'at-risk', danger: 'A frayed lead.', action: 'switched-off', told: 'Ada' } as const;
   const body = { ...notice, key: 'notice-key-0123456789', photoKey: 'photo-key-0123456789' };
-  await dataOf(job.link(addSafetyNotice, { params: { id: job.id }, body }));
+  await dataOf(pressBeside(job, 'danger', body));
   return job;
 }
 const copy = async () => dataOf(shop.stack.as(ada.token)(readOwnData));
@@ -42,7 +42,7 @@ const held = (email = ada.email) => subjectAccess(shop.stack.ctx.db, email);
 it('sheets, agreements, money taken and notices', async () => {
   const job = await wholeJob({}, 'Ada Marsh');
   const taken = { key: 'taking-key-0123456789', method: 'cash', amount: 24.9 } as const;
-  await dataOf(job.link(takeMoney, { params: { id: job.id }, body: taken }));
+  await dataOf(pressBeside(job, 'paid', taken));
   const data = await copy();
   expect(ownData.safeParse(data).success).toBe(true);
   expect(data.jobs).toMatchObject([

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { writeSheet } from '#contract/jobs/sheets.ts';
-import { addSafetyNotice } from '#contract/jobs/visits.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { placePhoneOrder } from '#contract/orders/phone-orders.ts';
 import { keepBeside } from '#server/jobs/late-sheets.ts';
@@ -15,7 +14,7 @@ import { makeBill } from '../../support/bills/bills.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeEngineer, makeTimeOff } from '../../support/records/diary.ts';
 import { targetOf, WRITABLE } from '../../support/records/good-bodies.ts';
-import { A_DANGER, makeJob, SHEET, writeOwn } from '../../support/records/jobs.ts';
+import { A_DANGER, makeJob, pressBeside, SHEET, writeOwn } from '../../support/records/jobs.ts';
 import { situate } from '../../support/records/money-situations.ts';
 import { byPhone, pay, shelve } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
@@ -123,9 +122,9 @@ const endedJob = async () => {
   return job.id;
 };
 const dangerousJob = async () => {
-  const { link, id } = await makeJob(stack);
-  await link(addSafetyNotice, { params: { id }, body: A_DANGER });
-  return id;
+  const job = await makeJob(stack);
+  await pressBeside(job, 'danger', A_DANGER);
+  return job.id;
 };
 const jobWithLateSheet = async () => {
   const { id, engineer } = await makeJob(stack);

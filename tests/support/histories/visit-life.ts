@@ -2,12 +2,11 @@
 import { expect } from 'vitest';
 import { handInCash, listCash } from '#contract/bills/cash.ts';
 import { CALL_OUT, type JobOutcome, type TakingMethod } from '#contract/jobs/jobs.ts';
-import { billNothing, reopenOwnSheet } from '#contract/jobs/sheets.ts';
-import { takeMoney } from '#contract/jobs/visits.ts';
+import { billNothing } from '#contract/jobs/sheets.ts';
 import { londonClock } from '#lib/london.ts';
 import { toMinor } from '#lib/money.ts';
 import { keyedId } from '#server/platform/ids.ts';
-import { type Job, makeJob, writeOwn } from '../records/jobs.ts';
+import { type Job, makeJob, pressBeside, writeOwn } from '../records/jobs.ts';
 import { dataOf } from '../service/data-of.ts';
 import { sendBill } from './bill-life.ts';
 import type { Act, MoneyShop } from './money-shop.ts';
@@ -34,9 +33,8 @@ async function come(shop: MoneyShop, told: string): Promise<Job> {
 async function pay(shop: MoneyShop, job: Job, detail: string): Promise<void> {
   const [method, amount] = detail.split(' ') as [TakingMethod, string];
   const key = `${method}-${amount}`;
-  const body = { key, method, amount: Number(amount) };
-  const answer = await job.link(takeMoney, { params: { id: job.id }, body });
-  if (answer.ok) shop.taken.set(keyedId('taking', job.id, key), toMinor(body.amount));
+  const answer = await pressBeside(job, 'paid', { key, method, amount });
+  if (answer.ok) shop.taken.set(keyedId('taking', job.id, key), toMinor(Number(amount)));
 }
 
 async function end(_: MoneyShop, job: Job, detail: string): Promise<void> {
@@ -55,7 +53,7 @@ export const VISIT_STEPS: Record<string, Act> = {
   },
   'paid here': onVisit(pay),
   'end the visit': onVisit(end),
-  'not yet': onVisit((_, job) => job.link(reopenOwnSheet, { params: { id: job.id } })),
+  'not yet': onVisit((_, job) => pressBeside(job, 'reopen')),
   'nothing to bill': onVisit(({ admin }, { id }) =>
     admin(billNothing, { params: { id }, body: { reason: 'Goodwill' } }),
   ),

@@ -3,7 +3,9 @@ import { bookByPhone } from '#contract/diary/placing.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import { addJobPhoto } from '#contract/jobs/job-photos.ts';
 import type { JobLine, JobSheet, ShownJobLine } from '#contract/jobs/jobs.ts';
-import { readOwnSheet, readSheet, type SheetChange, writeOwnSheet } from '#contract/jobs/sheets.ts';
+import { readSheet, type SheetChange } from '#contract/jobs/sheets.ts';
+import { loadSheet } from '#server/jobs/sheets.ts';
+import { formOf, type PressResult, press, resultOf, sheetFields } from '../jobs/day-forms.ts';
 import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 import { engineerToken, makeEngineer } from './diary.ts';
@@ -16,6 +18,7 @@ export interface Job {
   /** The appointment's id. */
   id: string;
   engineer: string;
+  stack: Stack;
   /** Calls by the engineer's link, whose token this is. */
   link: Stack['call'];
   token: string;
@@ -47,7 +50,7 @@ export async function makeJob(
   const body = { ...VISIT, ...change, engineer: who };
   const id = (await dataOf(call(bookByPhone, { body }))).appointment._id;
   const token = await engineerToken(stack, who);
-  return { id, engineer: who, token, link: stack.as(token), admin: call };
+  return { id, engineer: who, stack, token, link: stack.as(token), admin: call };
 }
 
 export const SHEET: SheetChange = {
@@ -57,18 +60,32 @@ export const SHEET: SheetChange = {
   version: 0,
 };
 
-export const ownSheet = async ({ link, id }: Job): Promise<JobSheet> =>
-  (await dataOf(link(readOwnSheet, { params: { id } }))).sheet;
+/** What the engineer's page shows. */
+export const ownSheet = ({ stack, id }: Pick<Job, 'stack' | 'id'>): Promise<JobSheet> =>
+  loadSheet(stack.ctx, id);
 
 export const officeSheet = async ({ admin, id }: Job): Promise<JobSheet> =>
   (await dataOf(admin(readSheet, { params: { id } }))).sheet;
 
-/** Writes by the engineer's link, on the newest version. */
-export const writeOwn = async (job: Job, change: Partial<SheetChange>) =>
-  job.link(writeOwnSheet, {
-    params: { id: job.id },
-    body: { ...SHEET, version: (await ownSheet(job)).version, ...change },
-  });
+type Page = Pick<Job, 'stack' | 'token' | 'id'>;
+
+/** Posts the form of the sheet as the page of the engineer's link does, without the key of a press. */
+export const postSheet = async ({ stack, token, id }: Page, change: SheetChange): Promise<PressResult> =>
+  resultOf(await press(stack, `${token}/jobs/${id}`, sheetFields(change)));
+
+/** Writes by the engineer's page, on the newest version. */
+export async function writeOwn(job: Page, change: Partial<SheetChange>) {
+  const { version } = await ownSheet(job);
+  const result = await postSheet(job, { ...SHEET, version, ...change });
+  return result.ok ? { ...result, data: { ...result.data, sheet: await ownSheet(job) } } : result;
+}
+
+/** Posts a small form beside the sheet. */
+export const pressBeside = async (
+  { stack, token, id }: Page,
+  step: 'agree' | 'ask' | 'danger' | 'paid' | 'reopen',
+  body: Parameters<typeof formOf>[0] = {},
+): Promise<PressResult> => resultOf(await press(stack, `${token}/jobs/${id}/${step}`, formOf(body)));
 
 /** As it is written again. */
 export const sheetLine = ({ product, minutes, kind, name, quantity, price }: ShownJobLine): JobLine => ({
@@ -123,38 +140,17 @@ const linkOf = ({ ctx }: Stack, { id }: Job) => linkTo(ctx, ctx.db, 'agreement',
 
 /** Valid bodies of the writing endpoints, by endpoint name. */
 export const JOB_BODIES: Record<string, Make> = {
-  writeOwnSheet: async (stack) => {
-    const { id, token } = await makeJob(stack);
-    return { id, token, body: BODY };
-  },
   writeSheet: async (stack) => ({ id: (await makeJob(stack)).id, body: BODY }),
-  addAgreement: async (stack) => {
-    const job = await makeJob(stack);
-    await writeOwn(job, { lines: [LINE] });
-    return { id: job.id, token: job.token, body: { name: 'Ada Marsh', startsSooner: true, version: 1 } };
-  },
   recordAgreement: async (stack) => {
     const job = await makeJob(stack);
     await writeOwn(job, { lines: [LINE] });
     return { id: job.id, body: { name: 'Ada Marsh', startsSooner: true, version: 1 } };
-  },
-  askPayer: async (stack) => {
-    const { id, token } = await askable(stack);
-    return { id, token, body: { version: 1 } };
   },
   askPayerForStaff: async (stack) => ({ id: (await askable(stack)).id, body: { version: 1 } }),
   readAgreement: async (stack) => ({ body: { token: await linkOf(stack, await askable(stack)) } }),
   answerAgreement: async (stack) => {
     const token = await linkOf(stack, await askable(stack));
     return { body: { token, name: 'Hilda Kerr', startsSooner: true, version: 1 } };
-  },
-  takeMoney: async (stack) => {
-    const { id, token } = await makeJob(stack);
-    return { id, token, body: { key: 'cash-1', method: 'cash', amount: 50 } };
-  },
-  addSafetyNotice: async (stack) => {
-    const { id, token } = await makeJob(stack);
-    return { id, token, body: A_DANGER };
   },
   changeJobPhoto: async (stack) => {
     const job = await makeJob(stack);

@@ -1,10 +1,10 @@
 // Markup of an engineer's day: the next visit as a card, each other one as a line that leads to its sheet.
 import { html } from 'hono/html';
-import type { DayVisit, EngineerDays } from '#contract/diary/day.ts';
 import type { JobOutcome } from '#contract/jobs/jobs.ts';
 import { fillIn } from '#lib/fill.ts';
 import { namedDay } from '#lib/london.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
+import type { DayVisit, EngineerDays } from '#server/diary/engineer-day.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import type { JobMessages } from './job-messages.ts';
 import { phoneLines } from './sheet-controls.ts';

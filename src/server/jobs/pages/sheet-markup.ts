@@ -2,13 +2,13 @@
 import { html } from 'hono/html';
 import { JOB_OUTCOMES, UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
 import type { Reading } from '#contract/jobs/readings.ts';
-import type { EarlierVisit } from '#contract/jobs/sheets.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { toMinor } from '#lib/money.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
+import type { EarlierVisit } from '#server/jobs/earlier-visits.ts';
 import { besideMarkup } from './beside-markup.ts';
 import { outcomeNames, sheetPath } from './day-markup.ts';
 import type { JobMessages } from './job-messages.ts';

@@ -1,6 +1,6 @@
 // What the small forms of a job sheet's page do without script, by the last part of their address.
 import { signature } from '#contract/jobs/signature.ts';
-import { addAgreement, addSafetyNotice, askPayer, takeMoney } from '#contract/jobs/visits.ts';
+import { agreed, asked, dangerTold, moneyTaken } from '#contract/jobs/visits.ts';
 import { typedNumber } from '#lib/money.ts';
 import { parse } from '#server/http/endpoint.ts';
 import { agree } from '#server/jobs/agree.ts';
@@ -22,25 +22,25 @@ export const SHEET_STEPS: Record<string, Step> = {
   reopen: clearOutcome,
   async agree(ctx, by, id, sent) {
     const said = { name: sent.get('name'), startsSooner: sent.has('startsSooner') };
-    const body = parse(addAgreement.body, { ...said, version: numberOf(sent.get('version')) });
+    const body = parse(agreed, { ...said, version: numberOf(sent.get('version')) });
     // Empty without script, or where the page is older.
     const drawn = parse(signature, sent.get('signature') ?? '');
     await agree(ctx, by, id, body, { key: sent.get('key'), signature: drawn });
     return undefined;
   },
   async ask(ctx, by, id, sent) {
-    await mailPayer(ctx, by, id, parse(askPayer.body, { version: numberOf(sent.get('version')) }).version);
+    await mailPayer(ctx, by, id, parse(asked, { version: numberOf(sent.get('version')) }).version);
     return undefined;
   },
   async paid(ctx, by, id, sent) {
     const said = { key: sent.get('key'), method: sent.get('method'), amount: numberOf(sent.get('amount')) };
-    await recordTaking(ctx, by, id, parse(takeMoney.body, said));
+    await recordTaking(ctx, by, id, parse(moneyTaken, said));
     return undefined;
   },
   async danger(ctx, by, id, sent) {
     // Empty where no photo was chosen, and without script.
     if (!sent.get('photoKey')) sent.delete('photoKey');
-    await writeSafetyNotice(ctx, by, id, parse(addSafetyNotice.body, Object.fromEntries(sent)));
+    await writeSafetyNotice(ctx, by, id, parse(dangerTold, Object.fromEntries(sent)));
     return undefined;
   },
 };

@@ -1,9 +1,9 @@
 // Markup of one visit, on its engineer's day and on its job sheet: who, where, and what is known before.
 import { html } from 'hono/html';
-import type { DayVisit } from '#contract/diary/day.ts';
 import { dialLink } from '#lib/contact-links.ts';
 import { fillIn } from '#lib/fill.ts';
 import { MAP_PIN, PHONE } from '#lib/icon-lines.ts';
+import type { DayVisit } from '#server/diary/engineer-day.ts';
 import { ARRIVES_IN, isEarly } from '#server/diary/on-my-way.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import type { Context } from '#server/platform/context.ts';

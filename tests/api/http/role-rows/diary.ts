@@ -55,6 +55,4 @@ export const DIARY_ROWS: Record<string, Row> = {
       time: '11:00',
     }),
   },
-  readEngineerDay: { answers: anyone(410) },
-  announceVisit: { answers: anyone(410), id: ({ appointment }) => appointment },
 };

@@ -1,5 +1,4 @@
-// The permission matrix of job sheets. An engineer's own: tests/api/jobs/.
-import { A_DANGER } from '../../../support/records/jobs.ts';
+// The permission matrix of job sheets. What the engineer's page posts: tests/api/jobs/.
 import { PICTURE } from '../../../support/records/pictures.ts';
 import { anyone, type Row, teamOnly } from './row.ts';
 
@@ -8,11 +7,6 @@ const NO_TOKEN = 'x'.repeat(22);
 const SHEET = { found: 'A worn click.', done: '', lines: [], version: 0 };
 
 export const JOB_ROWS: Record<string, Row> = {
-  readOwnSheet: { answers: anyone(410), id: appointment },
-  writeOwnSheet: { answers: anyone(410), id: appointment, body: () => SHEET },
-  reopenOwnSheet: { answers: anyone(410), id: appointment },
-  addAgreement: { answers: anyone(410), id: appointment, body: () => ({ name: 'Ada Marsh', version: 0 }) },
-  askPayer: { answers: anyone(410), id: appointment, body: () => ({ version: 0 }) },
   askPayerForStaff: { answers: teamOnly(409), id: appointment, body: () => ({ version: 0 }) },
   // 200: tests/api/jobs/ask-payer.test.ts
   readAgreement: { answers: anyone(410), body: () => ({ token: NO_TOKEN }) },
@@ -20,12 +14,6 @@ export const JOB_ROWS: Record<string, Row> = {
     answers: anyone(410),
     body: () => ({ token: NO_TOKEN, name: 'Hilda Kerr', version: 1 }),
   },
-  takeMoney: {
-    answers: anyone(410),
-    id: appointment,
-    body: () => ({ key: 'one', method: 'cash', amount: 50 }),
-  },
-  addSafetyNotice: { answers: anyone(410), id: appointment, body: () => A_DANGER },
   addJobPhoto: { answers: anyone(410), id: appointment, query: 'stage=before', body: () => PICTURE },
   // 200: tests/api/jobs/job-photos.test.ts
   readJobPhoto: { answers: teamOnly(404), id: appointment },
