@@ -47,8 +47,15 @@ export const askPayerForStaff = endpoint({
   errors: ['illegal_move', 'stale_version'],
 });
 
-/** The key makes the same sum, sent twice, one. */
+/** The key makes the same, sent twice, one. */
 const key = rowId('Reload the page and try again');
+
+/** What a press says of itself beside what was typed. A page that has no key sends none. */
+export const pressSaid = z.object({
+  key: z.nullable(key),
+  /** Of presses before it, of which no answer came. */
+  earlier: z.array(key),
+});
 
 /** What the customer paid on the spot. */
 export const moneyTaken = z.strictObject({

@@ -6,6 +6,7 @@ import type { Issue } from '#contract/error.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import { ApiError, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { isId } from '#server/platform/ids.ts';
 import { admit, type Caller, type SignedIn } from './authenticate.ts';
 import { type Body, readBody, readUpload, refuseTooLarge } from './body.ts';
 import { callerNetwork } from './client-address.ts';
@@ -66,12 +67,9 @@ export function parse<T>(schema: Schema<T>, value: unknown): T {
   throw new ApiError('invalid', { msg: issues[0]?.text ?? '', issues });
 }
 
-/** Format of ids: others are answered with 404 without asking the database. */
-const ID = /^[\w-]{1,128}$/;
-
 function paramsOf(c: HonoContext): Record<string, string> {
   const params = c.req.param();
-  if (!Object.values(params).every((value) => ID.test(value))) throw notFound();
+  if (!Object.values(params).every(isId)) throw notFound();
   return params;
 }
 

@@ -5,6 +5,9 @@ import { nanoid } from 'nanoid';
 /** 132 random bits as 22 characters that are safe in a URL. */
 export const newId = (): string => nanoid(22);
 
+/** Others are answered with 404, without asking the database. */
+export const isId = (text: string): boolean => /^[\w-]{1,128}$/.test(text);
+
 /** SHA-256 in hex. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 

@@ -7,6 +7,7 @@ const FILES = [
   'tests/api/http/odd-bodies.test.ts',
   'tests/api/http/bad-input.test.ts',
   'tests/api/http/addresses.test.ts',
+  'tests/api/jobs/spoiled-presses.test.ts',
 ];
 
 export const fuzz: Bar = {

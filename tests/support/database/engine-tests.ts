@@ -43,6 +43,7 @@ const FILES_BY_REASON = {
     'payments/{overtaken-answers,reconcile-many,rounds,settle,settle-late}',
     'publishing/publish-when-due',
   ],
+  'characters that only PostgreSQL’s text refuses': ['jobs/spoiled-presses'],
   idempotency: ['appointments/repeated-requests', 'http/idempotency-keys', 'orders/checkout'],
   'lists with search and sorting': [
     'appointments/appointments-admin',

@@ -10,7 +10,9 @@ import { PRIVATE, uploadHeaders } from '#server/http/headers.ts';
 import { postedFields } from '#server/http/server-page.ts';
 import { loadJobPhoto } from '#server/jobs/job-photos.ts';
 import { loadPhoto } from '#server/pictures/photos.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { isId } from '#server/platform/ids.ts';
 import { answerPress, dayPage, wantsJson } from './day-answers.ts';
 import { AHEAD, aheadMarkup, dayMarkup, sheetPath } from './day-markup.ts';
 import { engineerPage, messagesOf, openDay, seeOther } from './open-day.ts';
@@ -63,6 +65,7 @@ export function dayPages(app: App, ctx: Context): void {
     const sent = await postedFields(ctx, c.env.incoming);
     const token = c.req.param('token') ?? '';
     const visit = sent.get('appointment') ?? '';
+    if (!isId(visit)) throw notFound();
     const { engineer } = await admitEngineer(ctx, token, net, visit);
     await announceStep(ctx, engineer, visit, sent);
     return wantsJson(c) ? answerPress(ctx) : seeOther(`/day/${token}`);

@@ -10,6 +10,7 @@ import { sitePage } from '#server/http/site-page.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { messagesFor } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
+import { isId } from '#server/platform/ids.ts';
 import type { JobMessages } from './job-messages.ts';
 
 export interface OpenDay extends Admitted {
@@ -29,8 +30,9 @@ export async function openDay(
   net: string,
   allowed?: readonly Standing[],
 ): Promise<OpenDay> {
-  const { token = '', id } = c.req.param() as Partial<Record<string, string>>;
-  if (id !== undefined && !/^[\w-]{1,128}$/.test(id)) throw notFound();
+  const { token = '', ...named }: Partial<Record<string, string>> = c.req.param();
+  if (!Object.values(named).every((value) => isId(value ?? ''))) throw notFound();
+  const { id } = named;
   return { token, id: id ?? '', ...(await admitEngineer(ctx, token, net, id, allowed)) };
 }
 

@@ -17,6 +17,7 @@ import {
 } from '#lib/money.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { isId } from '#server/platform/ids.ts';
 import { shopRate } from '#server/quotes/currency.ts';
 
 /** A line as it is typed. */
@@ -144,6 +145,7 @@ export function priceHere(ctx: Context, priceMinor: number): number | null {
 }
 
 async function partLine(ctx: Context, id: string): Promise<TypedLine> {
+  if (!isId(id)) throw notFound();
   const part = await ctx.db
     .selectFrom('products')
     .select(['name', 'price_minor'])

@@ -1,7 +1,9 @@
 // The page of a job sheet: shown, written, ended, and the small forms beside it. Its script gets JSON where it asks for it.
 import { ERROR_MESSAGES } from '#contract/error.ts';
+import { anyLine } from '#contract/field.ts';
 import type { DayAnswer } from '#contract/jobs/day-answer.ts';
 import { sheetChange } from '#contract/jobs/sheets.ts';
+import { pressSaid } from '#contract/jobs/visits.ts';
 import { fillIn } from '#lib/fill.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { contains } from '#server/db/search-pattern.ts';
@@ -97,13 +99,13 @@ async function save(
   { body, sent, writtenAt }: { body: object; sent: URLSearchParams; writtenAt: number | null },
 ): Promise<Pressed> {
   const by = byEngineer(engineer);
-  const key = sent.get('key');
   const change = parse(sheetChange, body);
+  const { key, earlier } = parse(pressSaid, { key: sent.get('key'), earlier: sent.getAll('earlier') });
   const beside = (at: number, why: string) =>
     keepBeside(ctx, by, id, { change, key: key ?? newId(), writtenAt: at, why });
   if (standing === 'former') return beside(writtenAt ?? ctx.clock.now(), await whyGone(ctx, id));
   try {
-    return await saveSheet(ctx, by, id, change, { key, earlier: sent.getAll('earlier') });
+    return await saveSheet(ctx, by, id, change, { key, earlier });
   } catch (cause) {
     const error = asApiError(cause);
     if (!key || writtenAt === null || !isForOffice(error)) throw cause;
@@ -145,12 +147,14 @@ const writeSheet = (ctx: Context) =>
     const typed = await withStep(ctx, typedIn(sent), step);
     const isScript = wantsJson(c);
     if (!isScript && leavesUnsaved(step, typed)) {
-      const search = sent.get('part') ?? '';
+      const search = parse(anyLine(), sent.get('part') ?? '');
       const found = step === 'find' ? await findParts(ctx, search) : null;
       return sheetPage(ctx, at, { typed, search, found });
     }
     const isLate = sent.has('writtenAt');
-    const writtenAt = Number(sent.get('writtenAt')) || (isScript ? ctx.clock.now() : null);
+    const now = isScript ? ctx.clock.now() : null;
+    const said = Number(sent.get('writtenAt'));
+    const writtenAt = Number.isSafeInteger(said) && said > 0 ? said : now;
     try {
       const saved = await save(ctx, at, { body: bodyOf(typed, step), sent, writtenAt });
       if (isScript) return answerPress(ctx, { ...saved, why: await whyOf(ctx, at, saved) });

@@ -1,6 +1,6 @@
 // What the small forms of a job sheet's page do without script, by the last part of their address.
 import { signature } from '#contract/jobs/signature.ts';
-import { agreed, asked, dangerTold, moneyTaken } from '#contract/jobs/visits.ts';
+import { agreed, asked, dangerTold, moneyTaken, pressSaid } from '#contract/jobs/visits.ts';
 import { typedNumber } from '#lib/money.ts';
 import { parse } from '#server/http/endpoint.ts';
 import { agree } from '#server/jobs/agree.ts';
@@ -23,9 +23,10 @@ export const SHEET_STEPS: Record<string, Step> = {
   async agree(ctx, by, id, sent) {
     const said = { name: sent.get('name'), startsSooner: sent.has('startsSooner') };
     const body = parse(agreed, { ...said, version: numberOf(sent.get('version')) });
+    const { key } = parse(pressSaid, { key: sent.get('key'), earlier: [] });
     // Empty without script, or where the page is older.
     const drawn = parse(signature, sent.get('signature') ?? '');
-    await agree(ctx, by, id, body, { key: sent.get('key'), signature: drawn });
+    await agree(ctx, by, id, body, { key, signature: drawn });
     return undefined;
   },
   async ask(ctx, by, id, sent) {

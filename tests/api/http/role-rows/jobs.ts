@@ -1,4 +1,4 @@
-// The permission matrix of job sheets. What the engineer's page posts: tests/api/jobs/.
+// The permission matrix of job sheets. What the engineer's page posts: tests/api/jobs/spoiled-presses.test.ts.
 import { PICTURE } from '../../../support/records/pictures.ts';
 import { anyone, type Row, teamOnly } from './row.ts';
 
