@@ -68,9 +68,11 @@ it('the day shows one visit large, each later one as a line, and the ended ones 
   expect(after).toMatch(/Next<.*Between 14:00.*<details>.*Ended \(1\).*Una First.*Done/s);
 });
 
-it('what an earlier day left open stands first', async () => {
+it('what an earlier day left open stands first, with its day', async () => {
   shop.stack.clock.advance(24 * 3_600_000);
-  expect((await get(`/day/${job.token}`)).text).toMatch(/Still to end.*Between 14:00.*No visits\./s);
+  expect((await get(`/day/${job.token}`)).text).toMatch(
+    /Still to end.*>Tue 24 Nov 2026, between 14:00.*No visits\./s,
+  );
 });
 
 it('how to get in is shown from the day before, and no longer once the work is done', async () => {

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import type { JobOutcome } from '#contract/jobs/jobs.ts';
 import { fillIn } from '#lib/fill.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { namedDay } from '#lib/london.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
 import type { DayVisit, EngineerDays } from '#server/diary/engineer-day.ts';
@@ -31,12 +32,13 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const phoneState = ({ _id }: DayVisit): Markup =>
   html`<span class="empty:hidden" data-visit="${_id}"></span>`;
 
-function visitLine({ ctx, messages, token }: Day, visit: DayVisit): Markup {
-  const { _id, name, postCode, service, outcome } = visit;
+function visitLine({ ctx, messages, token }: Day, visit: DayVisit, isEarlier: boolean): Markup {
+  const { _id, name, postCode, service, outcome, date } = visit;
+  const arrival = arrivalOf(ctx, visit);
   const ended = outcome && outcomeNames(messages)[outcome];
   return html`<li class="border-b border-line">
     <a class="grid min-h-14 py-2" href="${sheetPath(token, _id)}">
-      <span class="font-semibold">${capital(arrivalOf(ctx, visit))}</span>
+      <span class="font-semibold">${isEarlier ? `${formatVisitDay(date)}, ${arrival}` : capital(arrival)}</span>
       <span class="wrap-anywhere">${[name, postCode, service].filter(Boolean).join(', ')}</span>
       ${ended && html`<span class="label">${ended}</span>`}
       ${phoneState(visit)}
@@ -45,8 +47,9 @@ function visitLine({ ctx, messages, token }: Day, visit: DayVisit): Markup {
   </li>`;
 }
 
-const visitLines = (day: Day, visits: readonly DayVisit[]): Markup =>
-  html`<ul class="border-t border-line">${visits.map((visit) => visitLine(day, visit))}</ul>`;
+/** @param isEarlier lines of more than one day, which they name */
+const visitLines = (day: Day, visits: readonly DayVisit[], isEarlier = false): Markup =>
+  html`<ul class="border-t border-line">${visits.map((visit) => visitLine(day, visit, isEarlier))}</ul>`;
 
 function visitCard(day: Day, visit: DayVisit): Markup {
   const { ctx, messages, token } = day;
@@ -90,7 +93,7 @@ export function dayMarkup(day: Day, { name, today, visits }: EngineerDays): Mark
   const count = fillIn(messages.doneOf, { done: String(done), all: String(own.length) });
   const toEnd = html`<section class="grid gap-3">
     <h2 class="text-h3">${messages.earlierDays}</h2>
-    ${visitLines(day, left)}
+    ${visitLines(day, left, true)}
   </section>`;
   return html`<div class="grid gap-6" data-region="day">
       <div>
