@@ -1,11 +1,13 @@
 // The audit log for admins, with names of people and records.
 import { sql } from 'kysely';
+import type { Role } from '#contract/accounts/roles.ts';
 import { HISTORY_KINDS, type HistoryQuery, type TeamHistoryEntry } from '#contract/team/team-history.ts';
 import { EDITABLE_PAGES } from '#contract/website/editable-pages.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { AuditRow } from '#server/db/system-tables.ts';
+import { engineerActor, engineerOfActor } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toEntry } from '#server/platform/history.ts';
 
@@ -47,13 +49,22 @@ async function namesOf(queries: Queries, rows: readonly AuditRow[]): Promise<Map
   return new Map([...pages, ...found.flat(), ...invited].map(({ id, name }) => [id, name]));
 }
 
+/** @returns by actor; engineers have no role */
 async function peopleOf(queries: Queries, rows: readonly AuditRow[]) {
   const people = await queries
     .selectFrom('users')
     .select(['id', 'username', 'role'])
     .where('id', 'in', ['', ...rows.map(({ actor }) => actor)])
     .execute();
-  return new Map(people.map(({ id, ...person }) => [id, person]));
+  const engineers = await queries
+    .selectFrom('engineers')
+    .select(['id', 'name'])
+    .where('id', 'in', ['', ...rows.map(({ actor }) => engineerOfActor(actor))])
+    .execute();
+  return new Map<string, { username: string; role: Role | null }>([
+    ...people.map(({ id, username, role }) => [id, { username, role }] as const),
+    ...engineers.map(({ id, name }) => [engineerActor(id), { username: name, role: null }] as const),
+  ]);
 }
 
 /** @returns one page, and how many entries there are in all */

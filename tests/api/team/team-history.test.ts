@@ -7,6 +7,7 @@ import { changeTeamRole, endMemberFactor, removeFromTeam } from '#contract/team/
 import { type HistoryQuery, listTeamHistory } from '#contract/team/team-history.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { shareStack } from '../../support/database/empty.ts';
+import { makeJob, writeOwn } from '../../support/records/jobs.ts';
 import { pay, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeStaff, type Person, PROOF } from '../../support/records/people.ts';
 import { setUpFactor } from '../../support/records/second-factors.ts';
@@ -98,6 +99,13 @@ it('has orders and refunds by their number, finds them and their people, and com
   const pages = [];
   for (let offset = 0; offset < total; offset += 1) pages.push(...(await read({ limit: 1, offset })).entries);
   expect(pages).toEqual(entries);
+});
+
+it('names the engineer who wrote a job sheet', async () => {
+  const job = await makeJob(stack, admin);
+  later();
+  await writeOwn(job, {});
+  expect((await linesOf())[0]?.[0]).toBe('Ines Calder');
 });
 
 it('keeps the entries of people who are gone', async () => {
