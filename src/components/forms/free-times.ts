@@ -182,6 +182,8 @@ function listen(form: HTMLFormElement, parts: Parts): void {
     // The fields are reset after this event.
     setTimeout(() => void offerNext(parts, true));
   });
+  // Why a day is closed may come after its free times.
+  opening.$exceptions.listen(() => void showDay(parts, isListed(parts) ? list.value : ''));
 }
 
 const enhanced = new WeakMap<HTMLFormElement, Parts>();

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { readDiary } from '#contract/diary/diary.ts';
 import { readSlots } from '#contract/diary/slots.ts';
+import { listOpeningExceptions } from '#contract/settings/opening.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { slotAhead } from '../../support/records/slots.ts';
@@ -80,6 +81,25 @@ test('a closed day says so, and offers no time to ask for', { tag: '@full' }, as
   await field(form, 'Preferred date').fill(SUNDAY);
   await expect(form.getByText(/^We are closed on Sundays\. Choose another day: /)).toBeVisible();
   await expect(form.getByText(/Ask for any time/)).toHaveCount(0);
+});
+
+test('a day off whose reason comes after the free times offers no time either', {
+  tag: '@full',
+}, async ({ page }) => {
+  const form = formOf(page);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await page.route(`**${listOpeningExceptions.path}`, async (route) => {
+    const exceptions = [{ date: await promise, hours: 'closed', message: 'Stocktaking' }];
+    await route.fulfill({ json: { success: true, exceptions } });
+  });
+  await page.goto('/contact?service=Clocks');
+  await field(form, 'Name').fill(visitor().name);
+  const next = form.getByRole('group', { name: 'Next available' });
+  await next.getByRole('button').first().click();
+  await expect(next.getByRole('button', { pressed: true })).toHaveCount(1);
+  resolve(await field(form, 'Preferred date').inputValue());
+  await expect(form.getByText(/^We are closed on .+ \(Stocktaking\)\. Choose another day: /)).toBeVisible();
+  await expect(field(form, 'Preferred time').getByRole('option')).toHaveCount(0);
 });
 
 test('a day by hand lists its free times; arrow keys choose among them, and any other time can be asked for', async ({
