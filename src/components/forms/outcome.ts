@@ -59,15 +59,20 @@ function keptText({ keptUntil, isMailed }: Reply): string | undefined {
   return keptUntil === null ? forms.unkeptNext : forms.keptNext;
 }
 
-/** @example 'Clocks (08.2 Pendulum calibration), Tuesday 24 November, 10:00–12:00.' */
+/** A price is asked for at no time. @example 'Clocks (08.2 Pendulum calibration), Tuesday 24 November, 10:00–12:00.' */
 export function summaryOf({
   service,
   subject,
   date,
   time,
-}: Pick<AppointmentRequest, 'service' | 'subject' | 'date' | 'time'>): string {
-  const text = subject ? forms.requestedAbout : forms.requested;
-  return fillIn(text, { service, subject: subject ?? '', day: namedDay(date), time });
+  isQuoteRequest,
+}: Pick<AppointmentRequest, 'service' | 'subject' | 'date' | 'time'> & {
+  isQuoteRequest?: boolean | undefined;
+}): string {
+  const what = subject ? fillIn(forms.requestedAbout, { service, subject }) : service;
+  return isQuoteRequest
+    ? fillIn(forms.requestedPrice, { what })
+    : fillIn(forms.requested, { what, day: namedDay(date), time });
 }
 
 /** What a form shows after it was sent. @param summary of what was asked for, when it is an appointment */

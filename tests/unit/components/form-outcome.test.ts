@@ -35,6 +35,12 @@ describe('the message', () => {
     });
   });
 
+  it('after a request for a price names no time, which the form had filled in', () => {
+    const asked = { service: 'Clocks', date: '2027-03-09', time: '10:30', isQuoteRequest: true } as const;
+    expect(summaryOf({ ...asked, subject: '08.2 Pendulum' })).toBe('Clocks (08.2 Pendulum).');
+    expect(summaryOf({ ...asked, subject: '' })).toBe('Clocks.');
+  });
+
   it('says that a time is kept until the mailed link is opened', () => {
     const reply = { success: true, message: '', calendar: 'BEGIN:VCALENDAR' };
     for (const keptUntil of ['2027-03-09T10:30:00.000Z', null])
