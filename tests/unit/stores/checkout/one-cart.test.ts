@@ -4,7 +4,7 @@ import { EMPTY_CART } from '#contract/orders/cart.ts';
 import { $cartCount, $cartEntries } from '#stores/cart/cart.ts';
 import { checkCart } from '#stores/cart/cart-lines.ts';
 import { addToCart } from '#stores/cart/change-cart.ts';
-import { cartId, renewCartId } from '#stores/checkout/cart-id.ts';
+import { cartId, followCartId, renewCartId } from '#stores/checkout/cart-id.ts';
 import { answer, refuse } from '../fake-api.ts';
 import { aPart, catalogueOf, fakeStorage } from '../shop/shop-samples.ts';
 import { ADDRESS, approves, at, notApproved, order, PLACE, SETTLE, settled, shop } from './checkout-shop.ts';
@@ -15,6 +15,7 @@ const cartPaid = () => refuse(409, 'cart_paid', TEXT);
 beforeEach(async () => {
   vi.stubGlobal('sessionStorage', fakeStorage());
   vi.stubGlobal('localStorage', fakeStorage());
+  renewCartId();
   vi.stubGlobal('fetch', catalogueOf([aPart()]));
   $cartEntries.set(EMPTY_CART);
   addToCart(aPart());
@@ -59,6 +60,23 @@ describe('the cart’s id', () => {
     await checkout.pay(ADDRESS);
     expect(idsIn(asked)).toEqual([undefined]);
     renewCartId();
+  });
+
+  it('is one in two tabs that open at once, and stays while another tab pays', () => {
+    let hear = (_: { key: string }): void => undefined;
+    vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) => {
+      hear = listener;
+    });
+    followCartId();
+    const id = cartId();
+    localStorage.removeItem('cart-id');
+    expect(cartId()).toBe(id);
+    const other = 'f'.repeat(32);
+    localStorage.setItem('cart-id', other);
+    hear({ key: 'cart' });
+    expect(cartId()).toBe(id);
+    hear({ key: 'cart-id' });
+    expect(cartId()).toBe(other);
   });
 
   it('that somebody has spoilt is replaced', () => {
