@@ -28,13 +28,13 @@ import { quoteRow } from './quotes.ts';
 const GONE = 'That time has just gone. Please choose another. You have not been charged.';
 const gone = (by: By) => new ApiError('slot_taken', isStaff(by) ? {} : { msg: GONE });
 
-/** @returns null where nobody comes yet: a request outside the diary, or a visit to which somebody comes back */
+/** @returns null where nobody comes yet: a request outside the diary, a booking without a time, or a visit to which somebody comes back */
 export async function arrangedBy(queries: Queries, row: AppointmentRow): Promise<'diary' | 'booking' | null> {
-  const { id, is_quote, status } = row;
+  const { id, is_quote, status, service } = row;
   if (await entryOf(queries, id)) return 'diary';
-  // It is on its day in a service without engineers, too.
-  const stands = !is_quote && status !== 'cancelled' && !(await waitsToComeBack(queries, id));
-  return stands ? 'booking' : null;
+  if (is_quote || status === 'cancelled' || (await waitsToComeBack(queries, id))) return null;
+  // It is on its day in a service without engineers, too; with engineers it has lost its time, unless it has been.
+  return status === 'completed' || !(await hasDiary(queries, service)) ? 'booking' : null;
 }
 
 /** When we come; null as above. */

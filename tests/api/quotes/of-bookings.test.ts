@@ -65,6 +65,15 @@ it('without an engineer in the diary, is on its day still, for its customer and 
   expect(await mailText(shop.stack, 'quote-accepted-staff')).toContain('Wed 9 Dec 2026 at 10:00');
 });
 
+it('whose time has gone to somebody else, has no day before it is placed again', async () => {
+  const { token } = await quoted();
+  await shop.stack.ctx.db.deleteFrom('diary_units').execute();
+  await shop.stack.ctx.db.deleteFrom('diary_entries').execute();
+  const { quote } = await dataOf(accept(shop.stack, token));
+  expect(quote?.visit).toBeNull();
+  expect(await mailText(shop.stack, 'quote-accepted')).not.toContain('We’ll come on');
+});
+
 it('to which somebody comes back, has no day yet', async () => {
   const { id, token } = await quoted();
   const params = { id };
