@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { activeWorkers, canDo, type Worker, worksAt } from './engineers.ts';
 import { lockDiary } from './lock-diary.ts';
-import { loseVisits } from './lose-visits.ts';
+import { dropAnnouncement, loseVisits } from './lose-visits.ts';
 import { onlyInstant, slugOf, UNIT_MS, unitOf, unitOfDay } from './units.ts';
 
 type VisitContext = Pick<Context, 'visits' | 'clock'>;
@@ -176,15 +176,21 @@ export async function claimTime(
   return null;
 }
 
-/** Frees the appointment's time, and what is held for it. @returns what was freed: its own, if it had any */
+/**
+ * Frees the appointment's time, and what is held for it.
+ * @param again it is placed anew in the same transaction, perhaps as it was: whoever announced it is dealt with then
+ * @returns what was freed: its own, if it had any
+ */
 export async function releaseTime(
   ctx: Pick<Context, 'clock'>,
   trx: Trx,
   appointmentId: string,
+  { again = false } = {},
 ): Promise<DiaryEntryRow | undefined> {
   await lockDiary(trx);
   const freed = await trx.deleteFrom('diary_entries').where(isOf(appointmentId)).returningAll().execute();
   await loseVisits(ctx, trx, freed);
+  if (!again) await dropAnnouncement(trx, appointmentId);
   return freed.find(({ kind }) => kind === 'appointment') ?? freed[0];
 }
 
@@ -214,6 +220,7 @@ export async function keepHeldTime(
   if (!held) return false;
   const own = trx.deleteFrom('diary_entries').where('appointment_id', '=', appointmentId);
   await loseVisits(ctx, trx, await own.returningAll().execute());
+  await dropAnnouncement(trx, appointmentId);
   await trx
     .updateTable('diary_entries')
     .set(ownerColumns({ appointment: appointmentId }))

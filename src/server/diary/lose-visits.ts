@@ -12,7 +12,7 @@ export const ON_MY_WAY = 'on-my-way';
 const FORMER_MS = 14 * DAY_MS;
 
 /** Nobody is told any more that somebody comes. A sent mail, and one that was filed in its place, stay. */
-const dropAnnouncement = (trx: Trx, appointmentId: string) =>
+export const dropAnnouncement = (trx: Trx, appointmentId: string) =>
   trx
     .deleteFrom('outbox')
     .where('sent_at', 'is', null)
@@ -22,7 +22,7 @@ const dropAnnouncement = (trx: Trx, appointmentId: string) =>
     .where('link_thing_id', '=', appointmentId)
     .execute();
 
-/** The visit is no longer theirs, or at another time: what they write of it still arrives, and their *On my way* no longer leaves. */
+/** The visit is no longer theirs, or at another time: what they write of it still arrives. */
 export async function loseVisits(
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
@@ -32,7 +32,6 @@ export async function loseVisits(
   for (const { appointment_id, engineer_id, kept_until } of freed) {
     // A time that is only kept for its sender's proof is on no engineer's page yet.
     if (appointment_id === null || kept_until !== null) continue;
-    await dropAnnouncement(trx, appointment_id);
     await trx
       .insertInto('former_engineers')
       .values({ id: keyedId('former', appointment_id, engineer_id), appointment_id, engineer_id, until_at })

@@ -78,8 +78,7 @@ async function mailOnMyWay(
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const entry = await entryOf(trx, id);
-    if (entry && entry.engineer_id !== engineer.id) throw notFound();
+    if ((await entryOf(trx, id))?.engineer_id !== engineer.id) throw notFound();
     if (!canAnnounce(row, londonClock(now).date))
       throw illegalMove('You can only tell customers of today’s confirmed visits, and only by email.');
     if (!anyway && isEarly(row, arrival))

@@ -61,6 +61,20 @@ it('is told again of a visit that was moved', async () => {
   expect(await leaving()).toBe(1);
 });
 
+it('is told still where the visit keeps engineer and time', async () => {
+  await tell();
+  const body = { ...AT, engineer: job.engineer, minutes: 180, priceTold: '£120', version, anyway: true };
+  await dataOf(shop.admin(placeAppointment, { ...visit, body }));
+  expect(await leaving()).toBe(1);
+});
+
+it('isn’t told of a visit that has no engineer any more', async () => {
+  await shop.stack.ctx.db.deleteFrom('diary_units').execute();
+  await shop.stack.ctx.db.deleteFrom('diary_entries').execute();
+  expect((await tell()).state).not.toBe('saved');
+  expect(await leaving()).toBe(0);
+});
+
 it('stays told where the mail has left', async () => {
   await tell();
   expect(await leaving()).toBe(1);
