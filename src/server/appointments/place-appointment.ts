@@ -9,7 +9,8 @@ import { searchKey } from '#server/db/search-keys.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
-import { payerColumns } from '#server/diary/payer.ts';
+import { dropAnnouncement } from '#server/diary/lose-visits.ts';
+import { keysLost, payerColumns } from '#server/diary/payer.ts';
 import { minorTold } from '#server/diary/price-told.ts';
 import { exactUnit } from '#server/diary/units.ts';
 import { hasGone, refuseUnusual, takenText } from '#server/diary/unusual-time.ts';
@@ -111,6 +112,7 @@ const toldColumns = ({
 
 /**
  * The customer is emailed if date, time or service change, that it is confirmed, or when somebody comes back.
+ * @returns also whether it has lost an address, so that the links made for that one end
  * @throws ApiError invalid, not_found, illegal_move, stale_version, slot_taken, unusual_time
  */
 export async function assignSlot(
@@ -118,7 +120,7 @@ export async function assignSlot(
   actor: string,
   id: string,
   { date, time, minutes, engineer, version, anyway, confirms, ...said }: BodyOf<typeof placeAppointment>,
-): Promise<AppointmentRow> {
+): Promise<{ row: AppointmentRow; losesAddress: boolean }> {
   const booked = await appointmentRow(ctx.db, id);
   const { service = booked.service } = said;
   refuseImpossible(ctx, { date, time });
@@ -133,7 +135,7 @@ export async function assignSlot(
     const { before, after } = await changeOpen(ctx, trx, id, version, change);
     if (isOther) await refuseWritten(trx, id);
     await ctx.visitRules.corrected(ctx, trx, actor, { before, after, paidOrders: said.paidOrders });
-    const freed = await releaseTime(ctx, trx, id);
+    const freed = await releaseTime(ctx, trx, id, { again: true });
     const usual = freed && !isOther ? visitMinutes(ctx, service, freed) : undefined;
     const wanted = { service, date, time, minutes: minutes ?? usual };
     if (!anyway) await refuseUnusual(ctx, trx, wanted, { engineer, appointment: id });
@@ -148,6 +150,8 @@ export async function assignSlot(
         msg: isSame ? NOBODY_ELSE : await takenText(ctx, trx, wanted, engineer),
       });
     }
+    // With another length or price alone, whoever is on the way still is.
+    if (isMoved || entry.engineer_id !== freed?.engineer_id) await dropAnnouncement(trx, id);
     const isConfirmed = before.status !== after.status;
     await audit(ctx, trx, actor, 'place', ['appointment', id], {
       before: { ...(await factsOf(ctx, trx, before, freed)), ...(isOther && { service: before.service }) },
@@ -157,15 +161,16 @@ export async function assignSlot(
         ...(isConfirmed && { status: after.status }),
       },
     });
+    const placed = { row: after, losesAddress: keysLost(before, after).length > 0 };
     // Nobody is told to expect what has been.
-    if (hasGone(ctx, wanted)) return after;
+    if (hasGone(ctx, wanted)) return placed;
     if (isConfirmed) await mailStatusChanged(ctx, trx, after);
     else if (isAgain) await mailComingBack(ctx, trx, after);
     else if (isMoved && !before.time && !after.suspected) await mailPlaced(ctx, trx, after);
     else if (isMoved && !after.suspected)
       await mailRescheduledByUs(ctx, trx, before, after, freed !== undefined);
     else if (isOther && !after.suspected) await mailEdited(ctx, trx, after);
-    return after;
+    return placed;
   };
   return offeringOthers(ctx, { service, date, time }, () => ctx.db.transaction().execute(place));
 }

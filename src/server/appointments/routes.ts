@@ -36,18 +36,21 @@ async function proofOf(ctx: Context, row: AppointmentRow): Promise<{ keptUntil?:
   return !row.is_quote && (await hasEngineers(ctx, row.service)) ? { keptUntil: null } : {};
 }
 
+/** Links end with the address that they were made for. */
+const linksEnded = (losesAddress: boolean) => (losesAddress ? 'link-ended' : undefined);
+
 /** Changes by the staff. */
 function staffRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(placing.placeAppointment)(async (call) => {
-    const row = await assignSlot(ctx, call.user.id, call.params.id, call.body);
-    return { data: { success: true, appointment: toAdminAppointment(row) } };
+    const { row, losesAddress } = await assignSlot(ctx, call.user.id, call.params.id, call.body);
+    return { data: { success: true, appointment: toAdminAppointment(row) }, event: linksEnded(losesAddress) };
   });
 
   mount(editAppointment)(async ({ user, params, body }) => {
     const losesAddress = await updateAppointment(ctx, user.id, params.id, body);
-    const event = losesAddress ? ('link-ended' as const) : undefined;
-    return { data: { success: true, appointment: await loadAppointmentDetail(ctx, params.id) }, event };
+    const appointment = await loadAppointmentDetail(ctx, params.id);
+    return { data: { success: true, appointment }, event: linksEnded(losesAddress) };
   });
 
   mount(appointments.customerTold)(async ({ user, params }) => ({

@@ -6,6 +6,7 @@ import * as factor from '#contract/accounts/second-factor.ts';
 import * as sessions from '#contract/accounts/sessions.ts';
 import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { changeEngineer, linkEngineer } from '#contract/diary/engineers.ts';
+import { placeAppointment } from '#contract/diary/placing.ts';
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import { deleteOwnAccount } from '#contract/my-records/own-data.ts';
@@ -76,6 +77,7 @@ export const EVENT_RULES: ReadonlyMap<Endpoint, Rule<never>> = new Map([
   // Another address ends the links of the former one: the call itself finds out.
   when(changeEngineer, () => null),
   when(editAppointment, () => null),
+  when(placeAppointment, () => null),
   ...always('bank-changed', settings.changeBank),
   ...always('bank-confirmed', bank.confirmBank),
   ...always('bank-stopped', bank.stopBank, bank.stopBankByLink),

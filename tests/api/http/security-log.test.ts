@@ -6,6 +6,7 @@ import { endOtherSessions, endSession, listSessions } from '#contract/accounts/s
 import { listAppointments, requestAppointment } from '#contract/appointments/appointments.ts';
 import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { changeEngineer, type EngineerDraft } from '#contract/diary/engineers.ts';
+import { placeAppointment } from '#contract/diary/placing.ts';
 import { readBooking } from '#contract/my-records/token-links.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { stopBank } from '#contract/settings/bank-changes.ts';
@@ -22,6 +23,7 @@ import { targetOf, WRITABLE } from '../../support/records/good-bodies.ts';
 import { makeAdmin, makeCustomer, makeStaff } from '../../support/records/people.ts';
 import { changeWaits } from '../../support/records/second-factors.ts';
 import { inviteBy } from '../../support/records/team.ts';
+import { aVisit } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { send } from '../../support/service/send.ts';
 
@@ -89,6 +91,7 @@ it('are tried below, one and all', () => {
     'stopBank',
     'changeEngineer',
     'editAppointment',
+    'placeAppointment',
   ];
   expect(ruled.map(([name]) => name).sort()).toEqual([...Object.keys(OF_CALLS), ...apart].sort());
 });
@@ -212,8 +215,13 @@ it('a visit that loses the address of whoever booked or pays, and no other corre
   expect(events()).toEqual([]);
   await edit({ payer: null });
   await edit({ email: 'bea.marsh@example.com' });
+  await edit({ payer });
+  await makeEngineer(stack, {}, admin);
+  const { date, time } = aVisit();
+  const body = { date, time, version, payer: null, anyway: true };
+  await dataOf(admin(placeAppointment, { params: { id }, body }));
   const ended = { event: 'link-ended', about: id, route: editAppointment.path };
-  expect(events()).toMatchObject([ended, ended]);
+  expect(events()).toMatchObject([ended, ended, { ...ended, route: placeAppointment.path }]);
 });
 
 describe('what is refused', () => {
