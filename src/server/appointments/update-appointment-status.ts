@@ -1,5 +1,6 @@
 // The team's change of an appointment's status, within the contract's table of moves. Cancelling is another: it ends quote and orders.
 import { APPOINTMENT_MOVES, type AppointmentStatus } from '#contract/appointments/appointments.ts';
+import { londonClock } from '#lib/london.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, hasDiary } from '#server/diary/claim.ts';
@@ -54,6 +55,8 @@ export async function changeStatus(
       version: eb('version', '+', 1),
       updated_at: ctx.clock.now(),
       ...(status === 'confirmed' ? { suspected: 0 } : {}),
+      // Nobody placed it: it took place today, not on the day of the call.
+      ...(status === 'completed' && !before.time ? { date: londonClock(ctx.clock.now()).date } : {}),
     }))
     .where('id', '=', id)
     .where('status', '=', before.status)

@@ -15,6 +15,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keyedId } from '#server/platform/ids.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
+import { workDay } from './attendances.ts';
 import { keepPress, pressOf } from './presses.ts';
 import { agreementsOf, sheetLines, sheetRow, sheetTotal, toShownLine } from './sheets.ts';
 import { refuseBilled, staleSheet } from './write-sheet.ts';
@@ -28,6 +29,9 @@ const ELSEWHERE =
 const MAX_AGREED = 3;
 const AGREED_OFTEN =
   'Three agreements have been mailed about this visit today, which is the most. Phone the office: it can record this one.';
+
+const AGREED =
+  'Somebody has agreed to just this already, and no agreement is ever changed. Save the sheet again first if another name or a signature is to be kept.';
 
 export const linesText = (ctx: Context, lines: readonly JobLineRow[]): string =>
   lines
@@ -56,7 +60,7 @@ async function mailCopy(
     about: { kind: 'agreement', id: row.id },
     values: {
       'appointment.service': row.service,
-      'appointment.when': formatVisitDay(row.date),
+      'appointment.when': formatVisitDay(await workDay(trx, row)),
       'job.name': name,
       'job.total': formatMoney(total_minor, currencyOf(ctx)),
       'job.lines': linesText(ctx, lines),
@@ -81,7 +85,7 @@ export const agree = (
 ): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const appointment = await lockAppointment(trx, id);
-    const press = { visit: id, key, content: ['agree', name, startsSooner, version] };
+    const press = { visit: id, key, content: ['agree', name, startsSooner, version, signature] };
     if (await pressOf(trx, press)) return;
     const sheet = await sheetRow(trx, id);
     const lines = await sheetLines(trx, id);
@@ -111,7 +115,11 @@ export const agree = (
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     await keepPress(ctx, trx, press, { state: 'saved', version });
-    if (inserted === 0n) return;
+    if (inserted === 0n) {
+      const same = earlier.find((one) => one.id === row.id);
+      if (same?.name === row.name && same.signature === row.signature) return;
+      throw illegalMove(AGREED);
+    }
     const ofToday = earlier.filter(
       ({ engineer_id, at }) => engineer_id !== null && londonDate(at) === londonDate(now),
     );

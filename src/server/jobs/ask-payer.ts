@@ -18,6 +18,7 @@ import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { openLink } from '#server/token-links/record-links.ts';
 import { agree, agreementId, linesText, NOTHING_TO_AGREE } from './agree.ts';
+import { workDay } from './attendances.ts';
 import { askedFact, sheetLines, sheetRow, sheetTotal, toShownLine } from './sheets.ts';
 import { refuseBilled, staleSheet } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
@@ -128,7 +129,7 @@ export async function readAsked(ctx: Context, token: string, net: string): Promi
     .executeTakeFirst();
   return {
     service: row.service,
-    visitOn: row.date,
+    visitOn: await workDay(ctx.db, row),
     ...(await aboutVisit(ctx.db, row)),
     lines: lines.map(toShownLine),
     total: toWire(sheetTotal(lines)),

@@ -1,16 +1,21 @@
 // Attendances of a job: who came when, and how each ended.
 import type { JobVisitRow } from '#server/db/job-tables.ts';
-import type { Trx } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
 import type { Writer } from './writer.ts';
 
 /** The newest. */
-export const lastAttendance = (trx: Trx, appointment: string): Promise<JobVisitRow | undefined> =>
-  trx
+export const lastAttendance = (queries: Queries, appointment: string): Promise<JobVisitRow | undefined> =>
+  queries
     .selectFrom('job_visits')
     .selectAll()
     .where('appointment_id', '=', appointment)
     .orderBy('n', 'desc')
     .executeTakeFirst();
+
+/** The London day of the work: of a visit that nobody placed, when somebody was there, not when its customer phoned. */
+export const workDay = async (queries: Queries, { id, date, time }: AppointmentRow): Promise<string> =>
+  time ? date : ((await lastAttendance(queries, id))?.date ?? date);
 
 /** The one that is open, or a new one. @param date in London */
 export async function openAttendance(

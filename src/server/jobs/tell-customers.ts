@@ -13,7 +13,7 @@ import { visitWhen } from '#server/diary/arrival.ts';
 import { entryOf } from '#server/diary/claim.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
-import { lastAttendance } from './attendances.ts';
+import { lastAttendance, workDay } from './attendances.ts';
 import { readingsOf } from './readings.ts';
 import { sheetRow } from './sheets.ts';
 import { comesBack } from './write-sheet.ts';
@@ -35,7 +35,7 @@ async function days(ctx: Context, trx: Trx, row: AppointmentRow, sheet: JobSheet
   if (!comesBack(sheet)) return { was: row.date, next: '' };
   if (!(await entryOf(trx, row.id)))
     return {
-      was: row.date,
+      was: await workDay(trx, row),
       next: `Our office will write to you with a time by ${formatVisitDay(writesBy(row, sheet))}.`,
     };
   // Its day is the next one's by now.

@@ -42,6 +42,12 @@ it('an agreement is of the lines and total as shown; later ones are rows of thei
   });
   await dataOf(writeOwn(job, { lines: [partLine(shop.product, 2)] }));
   for (const _ of [1, 2]) await dataOf(agree(1));
+  // Another name, or a signature, isn't dropped in silence.
+  const signed = { name: 'Ada Marsh', version: 1, signature: '1,2 3,4' };
+  expect(await pressBeside(job, 'agree', signed)).toMatchObject({
+    status: 409,
+    msg: expect.stringContaining('agreed to just this already'),
+  });
   await dataOf(writeOwn(job, { lines: [partLine(shop.product, 3)] }));
   expect(await agree(1)).toMatchObject({
     status: 409,
