@@ -76,7 +76,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'bill-paid-staff': [...ORDER, 'order.lines', 'order.email', 'order.phone'],
   'bill-reminder': [...BILL, 'bill.sum', 'bill.until', 'bill.interest'],
   'bill-statement': ['order.name', 'statement.total', 'statement.bills', 'statement.transfer'],
-  'bill-sent': [...BILL, 'bill.work', 'bill.due', 'bill.invoice', 'bill.transfer', 'bill.review'],
+  'bill-sent': [...BILL, 'bill.work', 'bill.due', 'bill.see', 'bill.invoice', 'bill.transfer', 'bill.review'],
   'cancellation-received': [...NOTICE, 'cancellation.words'],
   'cancellation-received-staff': [
     ...NOTICE,

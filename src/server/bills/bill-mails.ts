@@ -67,6 +67,7 @@ export async function mailBill(
       'bill.work': workText(service, appointment, sheet?.outcome),
       'bill.invoice': invoice ? invoiceNumber(invoice.number) : '',
       'bill.due': dueText(bill),
+      'bill.see': isPaid ? 'See the bill and its invoice' : 'See the bill, and pay',
       'bill.transfer':
         bank && !isPaid ? `If you pay by transfer, please give ${bill.number} as the reference.` : '',
       'bill.sum': money(dueMinor(bill)),

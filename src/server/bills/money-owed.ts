@@ -98,7 +98,7 @@ export async function expectSeen(
     ...seen.map(({ _id }) => _id).filter((seenId) => !own.some(({ id }) => id === seenId)),
   ];
   if (changed.length === 0) return own;
-  throw orderClosed(
-    `Changed since these bills were listed: ${await numbersOf(queries, changed)}. Nothing was ${done}. Please look at them again.`,
-  );
+  const numbers = await numbersOf(queries, changed);
+  const which = numbers ? `Changed since these bills were listed: ${numbers}.` : 'These bills have changed.';
+  throw orderClosed(`${which} Nothing was ${done}. Please look at them again.`);
 }

@@ -47,7 +47,9 @@ it('in the mail of the bill itself where all of it was paid on the visit, and no
   const job = await jobDone(shop);
   await take(shop, job, 14_200);
   const id = await billed(job);
-  expect(await mailText(shop.stack, 'bill-sent')).toMatch(ASKED);
+  const text = await mailText(shop.stack, 'bill-sent');
+  expect(text).toMatch(ASKED);
+  expect(text).toMatch(/See the bill and its invoice/);
   await dataOf(shop.admin(changeBill, { params: { id }, body: { action: 'cancel', reason: 'Wrong name' } }));
   await billed(job);
   const mails = await mailsOf(shop.stack, 'bill-sent');

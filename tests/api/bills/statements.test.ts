@@ -58,7 +58,7 @@ it('goes once a day as it is, and anew when something was paid', async () => {
   await dataOf(send());
   expect(await send()).toMatchObject({
     code: 'order_closed',
-    msg: expect.stringContaining('It went to ada.marsh@example.com today already.'),
+    msg: expect.stringContaining('One was written to ada.marsh@example.com today already.'),
   });
   expect(await mails()).toHaveLength(1);
   expect(await told(id)).toHaveLength(1);
