@@ -10,6 +10,10 @@ import { backupFolder } from '#server/platform/ended.ts';
 
 const NAME = /^shop-.*\.tar$/;
 
+/** @param gone where another process has deleted it, in milliseconds since 1970 */
+const changedAt = (path: string, gone: number): number =>
+  statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? gone;
+
 /** Paths of the backups of this shop, newest first. */
 export function listBackups(dataDir: string): string[] {
   const folder = backupFolder(dataDir);
@@ -29,7 +33,7 @@ export function listBackups(dataDir: string): string[] {
 export function pruneBackups(dataDir: string, keep: number, now: number): number {
   const [, ...older] = listBackups(dataDir);
   const before = cutoff(RETENTION.backups.period, now);
-  const old = older.filter((path, index) => index + 1 >= keep || statSync(path).mtimeMs < before);
+  const old = older.filter((path, index) => index + 1 >= keep || changedAt(path, before) < before);
   for (const path of old) rmSync(path, { force: true });
   return old.length;
 }
@@ -58,7 +62,7 @@ export function deleteOlder(
         .filter(isWanted)
         .map((name) => join(folder, name)),
     )
-    .filter((path) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? before) < before);
+    .filter((path) => changedAt(path, before) < before);
   for (const path of old) rmSync(path, { recursive: true, force: true });
   return old.length;
 }

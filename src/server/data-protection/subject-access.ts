@@ -158,7 +158,7 @@ async function eraseWords(trx: Trx, key: string): Promise<void> {
         and([eb('entity', 'in', ['appointment', 'quote']), eb('entity_id', 'in', visits.unionAll(quotes))]),
         and([
           eb('entity', '=', 'order'),
-          eb('action', 'in', ['phoned', 'dispute']),
+          eb('action', 'in', ['phoned', 'dispute', 'write-off']),
           eb('entity_id', 'in', bills),
         ]),
       ]),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/accounts/roles.ts';
 import { HISTORY_KINDS, type HistoryQuery, type TeamHistoryEntry } from '#contract/team/team-history.ts';
 import { EDITABLE_PAGES } from '#contract/website/editable-pages.ts';
+import { fold } from '#lib/search/fold.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import { contains } from '#server/db/search-pattern.ts';
@@ -79,10 +80,14 @@ export async function findTeamHistory(
       not(and([eb('entity', '=', 'content'), eb('action', 'in', ['publish', 'undo'])])),
     );
   if (kind) found = found.where('entity', 'in', HISTORY_KINDS[kind]);
-  if (search)
+  if (search) {
+    const known = await db.selectFrom('engineers').select(['id', 'name']).execute();
+    const engineers = known.filter(({ name }) => fold(name).includes(fold(search)));
+    const actors = engineers.map(({ id }) => engineerActor(id));
     found = found.where(({ or, eb }) =>
       or([
         eb('actor', 'in', db.selectFrom('users').select('id').where(contains(search, 'search_key'))),
+        eb('actor', 'in', ['', ...actors]),
         eb(
           'entity_id',
           'in',
@@ -91,6 +96,7 @@ export async function findTeamHistory(
         ),
       ]),
     );
+  }
   const { rows, total } = await listPage(found, found.selectAll(), page, BY_TIME);
   const names = await namesOf(db, rows);
   const people = await peopleOf(db, rows);

@@ -106,6 +106,8 @@ it('names the engineer who wrote a job sheet', async () => {
   later();
   await writeOwn(job, {});
   expect((await linesOf())[0]?.[0]).toBe('Ines Calder');
+  const { entries } = await read({ search: 'ines' });
+  expect(entries.map(({ who }) => who)).toContain('Ines Calder');
 });
 
 it('keeps the entries of people who are gone', async () => {

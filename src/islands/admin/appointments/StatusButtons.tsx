@@ -23,8 +23,8 @@ const BUTTONS: Record<AppointmentStatus, string> = {
 type Asked = 'completed' | 'cancelled';
 
 /** A booking can wait for a quote, too: it is named for what it is, in whichever list it stands. */
-const nounOf = ({ isQuoteRequest }: AdminAppointment): string =>
-  isQuoteRequest ? 'quote request' : 'appointment';
+const nounOf = ({ isQuoteRequest, status }: AdminAppointment): string =>
+  isQuoteRequest && status === 'pending' ? 'quote request' : 'appointment';
 
 /** The question before a change, with what ends and how the customer is told. */
 export function questionOf(asked: Asked, one: AdminAppointment) {
