@@ -218,7 +218,7 @@ export async function loadSheet(ctx: Context, id: string, queries: Queries = ctx
     notices: await noticesOf(queries, id, photos),
     visits: Number(visits?.count ?? 0),
     finishedAt: sheet.finished_at === null ? null : iso(sheet.finished_at),
-    canReopen: sheet.mail_due_at !== null,
+    canReopen: sheet.mail_due_at !== null && !sheet.nothing_to_bill,
     isBilled: sheet.bill_id !== null,
     nothingToBill: sheet.nothing_to_bill ?? '',
     version: sheet.version,

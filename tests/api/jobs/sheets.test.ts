@@ -35,6 +35,7 @@ async function wait(hours: number): Promise<void> {
   shop.stack.clock.advance(hours * HOUR);
   job.admin = shop.admin = shop.stack.as((await makeAdmin(shop.stack)).token);
 }
+const pageOf = async () => (await shop.stack.app.request(`/day/${job.token}/jobs/${job.id}`, {})).text();
 const statusOf = async () => (await requestRowOf(shop.stack, job.id)).status;
 const stock = () => stockOf(shop.stack, shop.product);
 const entries = () => shop.stack.ctx.db.selectFrom('diary_entries').select('id').execute();
@@ -42,7 +43,16 @@ const attendances = () => shop.stack.ctx.db.selectFrom('job_visits').selectAll()
 
 describe('a sheet', () => {
   it('is empty until somebody writes on it, and is read by engineer and office', async () => {
-    expect(await ownSheet(job)).toMatchObject({ outcome: null, version: 0, lines: [], total: 0, visits: 0 });
+    expect(await officeSheet(job)).toMatchObject({
+      outcome: null,
+      version: 0,
+      lines: [],
+      total: 0,
+      visits: 0,
+    });
+    const empty = await pageOf();
+    expect(empty).toContain('name="version" value="0"');
+    expect(empty).not.toContain(SHEET.found);
     const lines = [
       partLine(shop.product, 2),
       { kind: 'labour' as const, name: 'Labour, 1 h 30 min', minutes: 90, quantity: 1, price: 102 },
@@ -60,9 +70,9 @@ describe('a sheet', () => {
       { product: shop.product, stock: 5, quantity: 2 },
       { minutes: 90, product: null },
     ]);
-    expect(await officeSheet(job)).toEqual(written.sheet);
-    const page = await shop.stack.app.request(`/day/${job.token}/jobs/${job.id}`, {});
-    const shown = await page.text();
+    expect(await officeSheet(job)).toMatchObject({ found: SHEET.found, done: SHEET.done, total: 127 });
+    const shown = await pageOf();
+    expect(shown).toContain('name="version" value="1"');
     for (const text of [SHEET.found, SHEET.done, 'Test burr', 'Labour, 1 h 30 min', '£127.00'])
       expect(shown).toContain(text);
     expect([await stock(), await statusOf()]).toEqual([5, 'confirmed']);
@@ -176,8 +186,17 @@ describe('done', () => {
     const say = (reason: string) => shop.admin(billNothing, { ...params(), body: { reason } });
     expect(await say('Guarantee')).toMatchObject({ code: 'illegal_move' });
     await dataOf(writeOwn(job, DONE));
+    expect(await pageOf()).toContain('Not yet');
     expect((await dataOf(say('Guarantee'))).sheet.nothingToBill).toBe('Guarantee');
+    // What is written then would never be billed.
+    expect(await pageOf()).not.toContain('Not yet');
+    expect(await pressBeside(job, 'reopen')).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining('nothing to bill'),
+    });
+    expect((await officeSheet(job)).outcome).toBe('done');
     expect((await dataOf(say(''))).sheet.nothingToBill).toBe('');
+    await dataOf(pressBeside(job, 'reopen'));
   });
 
   it('is in the history with the engineer’s name', async () => {
