@@ -1,7 +1,7 @@
 // What is written on a job sheet, by the engineer's page and by the office, and the office's endpoints. The path's id is the appointment's.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { day, line, optionalLine } from '#contract/field.ts';
+import { anyLine, day, line, optionalLine } from '#contract/field.ts';
 import { JOB_OUTCOMES, jobSheet, sheetText, sheetVersion, UNSIGNED } from './jobs.ts';
 
 /**
@@ -17,6 +17,9 @@ export const ending = z.strictObject({
   callOut: z.optional(z.boolean()),
 });
 export type Ending = z.infer<typeof ending>;
+
+/** What an engineer's page without script looks for. */
+export const partSearch = z.object({ part: anyLine() });
 
 /** What is written, all of it; with `ending` the visit is over. */
 export const sheetChange = z.strictObject({

@@ -125,6 +125,7 @@ describe('a visit that is no longer the engineer’s', () => {
     expect(await officeSheet(job)).toMatchObject({ version: 0, late: [{ why: CANCELLED, outcome: 'done' }] });
     const { status, text } = await get();
     expect([status, text]).toEqual([200, expect.stringContaining('This visit was cancelled.')]);
+    expect(text).toContain('data-waiting="other"');
     for (const hidden of ['Ada Marsh', SHEET.found, '1 Test Street']) expect(text).not.toContain(hidden);
     expect(await page('')).not.toContain(job.id);
     const { items } = await dataOf(shop.admin(readToday));

@@ -1,6 +1,6 @@
 // The job sheet without script: read, written and ended on the engineer's page.
 import { beforeEach, expect, it } from 'vitest';
-import { type Job, makeJob, officeSheet } from '../../support/records/jobs.ts';
+import { A_DANGER, type Job, makeJob, officeSheet } from '../../support/records/jobs.ts';
 import { requestRowOf } from '../../support/records/quotes.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -162,6 +162,35 @@ it('saves, and says what is missing, when nobody has agreed to the total', async
   expectKept((await get(agreed.to)).text);
   await form({ ...written, version: '1', step: 'finish', outcome: 'done' });
   expect(await officeSheet(job)).toMatchObject({ outcome: 'done', unsigned: null });
+});
+
+it('sends a safety notice after an end that wasn’t taken, and keeps how the visit is to end', async () => {
+  const ending = { step: 'finish', outcome: 'done', reason: 'Oil it in a year' };
+  const { text } = await form({ ...WRITTEN, ...line(0, PART), ...ending });
+  const hidden = hiddenIn(text, `${path}/danger`);
+  expect(hidden).toContainEqual(['outcome', 'done']);
+  const { key: _, ...told } = A_DANGER;
+  const sent = await form([...hidden, ...Object.entries(told)], `${path}/danger`);
+  expect(sent.status).toBe(303);
+  expect(await officeSheet(job)).toMatchObject({ notices: [{ danger: A_DANGER.danger }] });
+  expect((await get(sent.to)).text).toContain('<option value="done" selected>');
+});
+
+it('keeps a signature whose agreement was refused, while it is to the same lines', async () => {
+  await form({ ...WRITTEN, ...line(0, PART), step: 'save' });
+  const refused = { version: '1', name: '', signature: '12,40 30,38' };
+  const shown = async () => (await form(refused, `${path}/agree`)).text;
+  expect(await shown()).toContain('name="signature" value="12,40 30,38"');
+  await form({ ...WRITTEN, version: '1', ...line(0, { ...PART, price: '300' }), step: 'save' });
+  expect(await shown()).toContain('name="signature" value=""');
+});
+
+it('keeps what was typed where a part can’t be looked for or added', async () => {
+  const searched = await form({ ...WRITTEN, step: 'find', part: 'x'.repeat(201) });
+  expect([searched.status, searched.text]).toEqual([422, expect.stringContaining('A worn click.')]);
+  expect(searched.text).toContain('href="#part"');
+  const added = await form({ ...WRITTEN, step: 'add:nothing' });
+  expect([added.status, added.text]).toEqual([404, expect.stringContaining('A worn click.')]);
 });
 
 it('keeps what was typed when something is missing, and says what', async () => {

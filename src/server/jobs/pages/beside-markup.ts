@@ -26,10 +26,14 @@ interface Folded {
   isOpen: boolean;
 }
 
+/** What waits on the phone, named by its script; `other`: what has no form on this page any more. */
+export const waitingList = (name: string): Markup =>
+  html`<div role="status"><ul class="grid gap-2" data-waiting="${name}"></ul></div>`;
+
 /** A folded form of its own. How the visit is to end isn't lost with its press. */
 function foldedForm({ token, visit, key, sent, typed }: ShownSheet, form: Folded): Markup {
   const action = `${sheetPath(token, visit._id)}/${form.step}`;
-  return html`<div role="status"><ul class="grid gap-2" data-waiting="${form.step}"></ul></div>
+  return html`${waitingList(form.step)}
   <details class="border-t border-line py-3"${form.isOpen && html` open`}>
     <summary class="text-h3">${form.title}</summary>
     <form class="mt-4 grid gap-4" method="post" action="${action}">
@@ -85,13 +89,16 @@ const drawn = (signature: string, label: string, classes: string, more: Markup |
   ><path d="${signaturePath(signature)}" /></svg>`;
 
 /** Typing the name is enough: what is drawn comes beside it. */
-const signing = ({ messages }: ShownSheet): Markup =>
-  html`<div class="field" data-needs-script hidden>
+function signing({ messages, sheet, sent }: ShownSheet): Markup {
+  // What was drawn for other lines is drawn anew.
+  const strokes = sent.get('version') === String(sheet.version) ? (sent.get('signature') ?? '') : '';
+  return html`<div class="field" data-needs-script hidden>
       <p>${messages.signature}</p>
       ${drawn('', messages.signature, 'w-full touch-none border border-ink', html` data-signature`)}
-      <input type="text" name="signature" value="" hidden />
+      <input type="text" name="signature" value="${strokes}" autocomplete="off" hidden />
       <p><button type="button" class="button" data-clear-signature>${messages.clearSignature}</button></p>
     </div>`;
+}
 
 function agreeForm(shown: ShownSheet): Markup {
   const { messages, sheet, visit, sent, lacksAgreement } = shown;
@@ -189,4 +196,6 @@ function warning(shown: ShownSheet): Markup {
 }
 
 export const besideMarkup = (shown: ShownSheet): Markup =>
-  html`<section class="grid gap-3" data-region="beside">${agreeing(shown)}${paying(shown)}${warning(shown)}</section>`;
+  html`<section class="grid gap-3" data-region="beside">
+    ${agreeing(shown)}${paying(shown)}${warning(shown)}${waitingList('other')}
+  </section>`;

@@ -4,6 +4,7 @@ import { ERROR_MESSAGES } from '#contract/error.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { sheetRow } from '#server/jobs/sheets.ts';
 import type { Context } from '#server/platform/context.ts';
+import { waitingList } from './beside-markup.ts';
 import { engineerPage, messagesOf, type OpenDay } from './open-day.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 
@@ -13,7 +14,8 @@ export const whyGone = async (ctx: Context, id: string): Promise<string> =>
     ? 'The visit had been cancelled meanwhile.'
     : 'The visit was no longer this engineer’s.';
 
-async function became(ctx: Context, { id, standing }: OpenDay): Promise<string> {
+/** For its engineer. */
+export async function became(ctx: Context, { id, standing }: OpenDay): Promise<string> {
   const messages = messagesOf(ctx);
   if ((await appointmentRow(ctx.db, id)).status === 'cancelled') return messages.goneCancelled;
   if (standing === 'former') return messages.goneElsewhere;
@@ -34,7 +36,8 @@ export async function gonePage(
     ${isBeside && html`<p role="alert">${messages.goneBeside}</p>`}
     ${isSaved && !isBeside && html`<p role="status">${messages.saved}</p>`}
     <p>${await became(ctx, at)}</p>
-    <p>${messages.goneArrives}</p>`;
+    <p>${messages.goneArrives}</p>
+    ${waitingList('other')}`;
   const status = error ? ERROR_MESSAGES[error.code].status : 200;
   return engineerPage(ctx, at.engineer, { title: messages.sheet, main, status });
 }

@@ -1,8 +1,7 @@
 // The page of a job sheet: shown, written, ended, and the small forms beside it. Its script gets JSON where it asks for it.
 import { ERROR_MESSAGES } from '#contract/error.ts';
-import { anyLine } from '#contract/field.ts';
 import type { DayAnswer } from '#contract/jobs/day-answer.ts';
-import { sheetChange } from '#contract/jobs/sheets.ts';
+import { partSearch, sheetChange } from '#contract/jobs/sheets.ts';
 import { pressSaid } from '#contract/jobs/visits.ts';
 import { fillIn } from '#lib/fill.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
@@ -24,7 +23,7 @@ import { newId } from '#server/platform/ids.ts';
 import { firstVisitOf } from '#server/quotes/first-visit.ts';
 import { answerPress, dayPage, wantsJson } from './day-answers.ts';
 import { sheetPath } from './day-markup.ts';
-import { gonePage, whyGone } from './gone-page.ts';
+import { became, gonePage, whyGone } from './gone-page.ts';
 import type { JobMessages } from './job-messages.ts';
 import { engineerPage, messagesOf, type OpenDay, openDay, seeOther } from './open-day.ts';
 import { sum } from './sheet-controls.ts';
@@ -144,18 +143,19 @@ const writeSheet = (ctx: Context) =>
     const at = await openDay(ctx, c, net, ANY_STANDING);
     const sent = await postedFields(ctx, c.env.incoming);
     const step = sent.get('step') ?? 'save';
-    const typed = await withStep(ctx, typedIn(sent), step);
+    let typed = typedIn(sent);
     const isScript = wantsJson(c);
-    if (!isScript && leavesUnsaved(step, typed)) {
-      const search = parse(anyLine(), sent.get('part') ?? '');
-      const found = step === 'find' ? await findParts(ctx, search) : null;
-      return sheetPage(ctx, at, { typed, search, found });
-    }
     const isLate = sent.has('writtenAt');
     const now = isScript ? ctx.clock.now() : null;
     const said = Number(sent.get('writtenAt'));
     const writtenAt = Number.isSafeInteger(said) && said > 0 ? said : now;
     try {
+      typed = await withStep(ctx, typed, step);
+      if (!isScript && leavesUnsaved(step, typed)) {
+        const { part: search } = parse(partSearch, { part: sent.get('part') ?? '' });
+        const found = step === 'find' ? await findParts(ctx, search) : null;
+        return sheetPage(ctx, at, { typed, search, found });
+      }
       const saved = await save(ctx, at, { body: bodyOf(typed, step), sent, writtenAt });
       if (isScript) return answerPress(ctx, { ...saved, why: await whyOf(ctx, at, saved) });
       // What a phone sends late is answered by an address, and keeps itself how the visit was to end.
@@ -165,7 +165,7 @@ const writeSheet = (ctx: Context) =>
     } catch (cause) {
       const error = refused(cause);
       if (isScript) throw named(error, messagesOf(ctx), typed);
-      return sheetPage(ctx, at, { typed, error });
+      return sheetPage(ctx, at, { typed, error, search: sent.get('part') ?? '' });
     }
   });
 
@@ -174,8 +174,10 @@ const ALWAYS = ['paid', 'danger'];
 
 const pressStep = (ctx: Context, name: string, step: (typeof SHEET_STEPS)[string]) =>
   dayPage(ctx, `${PATH}/${name}`, async (c, net) => {
-    const allowed = ALWAYS.includes(name) ? ANY_STANDING : undefined;
-    const at = await openDay(ctx, c, net, allowed);
+    const at = await openDay(ctx, c, net, ANY_STANDING);
+    // What waited on the phone for it is named with this.
+    if (at.standing !== 'open' && !ALWAYS.includes(name))
+      throw new ApiError('not_found', { msg: await became(ctx, at) });
     const sent = await postedFields(ctx, c.env.incoming);
     const typed = typedIn(sent);
     try {

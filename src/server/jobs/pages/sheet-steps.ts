@@ -39,9 +39,11 @@ export const SHEET_STEPS: Record<string, Step> = {
     return undefined;
   },
   async danger(ctx, by, id, sent) {
-    // Empty where no photo was chosen, and without script.
-    if (!sent.get('photoKey')) sent.delete('photoKey');
-    await writeSafetyNotice(ctx, by, id, parse(dangerTold, Object.fromEntries(sent)));
+    // A form without script also has how the visit is to end, and no photo.
+    const said = [...sent].filter(
+      ([name, value]) => Object.hasOwn(dangerTold.shape, name) && !(name === 'photoKey' && value === ''),
+    );
+    await writeSafetyNotice(ctx, by, id, parse(dangerTold, Object.fromEntries(said)));
     return undefined;
   },
 };
