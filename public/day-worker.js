@@ -9,21 +9,37 @@ const LONGEST_MS = 24 * 3_600_000;
 /** A network that doesn't answer by then is none. */
 const PATIENCE_MS = 8_000;
 
-/** Whether something that isn't with the office yet may be on this phone (src/components/day/phone-store.ts). */
+/** Fields of a sheet that the office gets with its end alone, as in src/components/day/work.ts. */
+const ENDING = ['outcome', 'unsigned', 'reason', 'expectedOn', 'callOut'];
+const isUnsent = ({ step, sent, rev, fields }) =>
+  step !== '' || sent !== rev || fields.some(([name, value]) => value !== '' && ENDING.includes(name));
+
+/** Whether something that isn't with the office yet may be on this phone (src/components/day/phone-store.ts): so it is if nobody knows. */
 const hasWork = () =>
   new Promise((done) => {
     const opening = indexedDB.open('job-sheets');
+    let isThere = true;
     // There is none, and none is made here.
-    opening.onupgradeneeded = () => opening.transaction.abort();
-    opening.onerror = () => done(false);
+    opening.onupgradeneeded = () => {
+      isThere = false;
+      opening.transaction.abort();
+    };
+    opening.onerror = () => done(isThere);
     opening.onsuccess = () => {
       const { result } = opening;
-      const transaction = result.transaction(['sheets', 'queue']);
-      const counts = ['sheets', 'queue'].map((name) => transaction.objectStore(name).count());
-      transaction.oncomplete = () => {
+      const settle = (isLeft) => {
         result.close();
-        done(counts.some((count) => count.result > 0));
+        done(isLeft);
       };
+      try {
+        const transaction = result.transaction(['sheets', 'queue']);
+        const sheets = transaction.objectStore('sheets').getAll();
+        const queue = transaction.objectStore('queue').count();
+        transaction.onabort = () => settle(true);
+        transaction.oncomplete = () => settle(queue.result > 0 || sheets.result.some(isUnsent));
+      } catch {
+        settle(true);
+      }
     };
   });
 
@@ -31,7 +47,7 @@ const isOld = (answer) => Date.now() - Number(answer.headers.get(KEPT_AT) ?? Num
 
 /** But while something waits: whoever wrote it comes back for it. */
 async function dropOld() {
-  if (await hasWork().catch(() => false)) return;
+  if (await hasWork().catch(() => true)) return;
   const kept = await caches.open(KEPT);
   for (const request of await kept.keys()) {
     const answer = await kept.match(request);
