@@ -1,11 +1,11 @@
 // The forms beside a sheet. An agreement, what was paid and a notice of danger wait on the phone like the sheet; the others need a network.
 import * as messages from '#content/messages/jobs.yml';
-import { type Control, readFields, writeFields } from './fields.ts';
+import { type Control, type Field, readFields, writeFields } from './fields.ts';
 import { noticePhoto } from './job-photos.ts';
 import { keep } from './keeping.ts';
 import { isTypedIn, isUsed } from './page-in-place.ts';
 import { post } from './send-waiting.ts';
-import { sheetForm, typedIn } from './sheet-form.ts';
+import { sheetForm, shownLines, typedIn } from './sheet-form.ts';
 import { showSignatures } from './signature-pad.ts';
 import { here, notDone, say } from './this-page.ts';
 import { agreed, movedOn, queued, type VisitWork, type WaitingForm, withoutMended } from './work.ts';
@@ -29,11 +29,15 @@ const typedControls = (form: HTMLFormElement): Control[] =>
 const pageVersion = (form: HTMLFormElement): number =>
   Number(form.querySelector<HTMLInputElement>('[name="version"]')?.value ?? 0);
 
-/** Bound to the sheet as it is shown, where it is an agreement. */
-function withItem(work: VisitWork, form: HTMLFormElement, item: WaitingForm): VisitWork {
-  if (item.kind !== 'agree') return queued(work, item);
+/** @returns binds it to the sheet as it is shown now, where it is an agreement */
+function binder(form: HTMLFormElement, kind: Kind): (work: VisitWork, item: WaitingForm) => VisitWork {
+  if (kind !== 'agree') return queued;
   const sheet = sheetForm();
-  return sheet ? agreed(work, typedIn(sheet), item) : queued(work, { ...item, version: pageVersion(form) });
+  const page = sheet && typedIn(sheet);
+  const version = pageVersion(form);
+  const seen = shownLines();
+  return (work, item) =>
+    page ? agreed(work, page, { ...item, seen }) : queued(work, { ...item, seen, version });
 }
 
 /** As before anything was typed; what the script proposed is proposed anew. */
@@ -59,13 +63,14 @@ export async function keepPress(form: HTMLFormElement, kind: Kind): Promise<Visi
     why: '',
   };
   const { mends } = form.dataset;
+  const bind = binder(form, kind);
   let isLate = false;
   const work = await keep((kept) => {
     const mended = mends ? withoutMended(kept, mends, Boolean(photo)) : { rest: kept };
     isLate = mended === null;
     if (!mended) return kept;
     const { rest, ...more } = mended;
-    return withItem(photo ? queued(rest, photo) : rest, form, { ...item, ...more });
+    return bind(photo ? queued(rest, photo) : rest, { ...item, ...more });
   });
   if (!work) return null;
   if (isLate) say(messages.sentBefore);
@@ -79,11 +84,20 @@ export function isBusy(item: WaitingForm): boolean {
   return isTypedIn(document.body) || Boolean(form && isUsed(form));
 }
 
+/** The page has its form: none once the visit is billed, or no longer the engineer's. */
+export const canChange = (kind: WaitingForm['kind']): boolean => formOf(kind) !== undefined;
+
+/** What was drawn belongs to the lines that it was drawn for. */
+const fieldsOf = ({ fields, seen }: WaitingForm): readonly Field[] =>
+  seen === shownLines()
+    ? fields
+    : fields.map(([name, value]): Field => [name, name === 'signature' ? '' : value]);
+
 /** Puts what was pressed back into its form; the next press takes its place. */
 export function change(item: WaitingForm): void {
   const form = formOf(item.kind);
   if (!form) return;
-  writeFields(typedControls(form), item.fields);
+  writeFields(typedControls(form), fieldsOf(item));
   showSignatures();
   form.dataset.mends = item.key;
   const details = form.closest('details');

@@ -72,11 +72,14 @@ async function keepFiles(kept: Cache, pages: readonly string[]): Promise<void> {
   }
 }
 
+/** As if it showed every version: nothing on the phone has a place there. */
+export const NO_SHEET = Number.POSITIVE_INFINITY;
+
 /** The version of the sheet that a page of it shows. */
 const versionOf = (text: string): number =>
-  Number(/name="version" value="(\d+)"/.exec(text)?.[1] ?? Number.NaN);
+  Number(/name="version" value="(\d+)"/.exec(text)?.[1] ?? NO_SHEET);
 
-/** @param token of the link @returns of each visit whose page is kept, the version that it shows */
+/** @param token of the link @returns of each listed visit, the version that its kept page shows; none at all without an answer */
 export async function keepPages(token: string): Promise<Map<string, number>> {
   const versions = new Map<string, number>();
   if (!('serviceWorker' in navigator)) return versions;
@@ -90,9 +93,8 @@ export async function keepPages(token: string): Promise<Map<string, number>> {
   const texts: string[] = [];
   for (const path of paths) {
     const text = await keepPage(kept, path);
-    if (text === null) continue;
-    texts.push(text);
-    versions.set(path.slice(path.lastIndexOf('/') + 1), versionOf(text));
+    if (text !== null) texts.push(text);
+    versions.set(path.slice(path.lastIndexOf('/') + 1), text === null ? 0 : versionOf(text));
   }
   await keepFiles(kept, texts);
   await caches.delete(OLD_CACHE);

@@ -20,6 +20,14 @@ export type Next =
 
 const SHEET = 'sheet';
 
+/** What a round has shown already. */
+export interface Round {
+  /** Also tries what is held, but what waits to be changed. */
+  again: boolean;
+  /** A photo went without an answer, and the others wait for the next round: each may take a minute. */
+  isSlow: boolean;
+}
+
 /** Once its photo had a try: it is mailed again where that comes later. */
 function nextDanger(waiting: readonly Waiting[]): Next | undefined {
   const danger = waiting.find((item): item is WaitingForm => item.kind === 'danger');
@@ -45,18 +53,19 @@ function nextSheet(sheet: KeptSheet, waiting: readonly Waiting[]): Next | undefi
 /**
  * A danger with its photo, the sheet, photos, the agreement, what was taken, the end. What was refused holds nothing up, but a sheet its
  * agreement and end; the end also waits for an agreement.
- * @param tried what was tried in this round @param again tries what is held, but what waits to be changed
+ * @param tried what was tried in this round
  */
 export function nextOf(
   { sheet, items }: VisitWork,
   tried: ReadonlySet<string>,
-  again: boolean,
+  { again, isSlow }: Round,
 ): Next | undefined {
   const isReady = (id: string, held: Held) =>
     !tried.has(id) && (held === '' || (again && held !== 'refused'));
-  const waiting = items.filter(({ key, held }) => isReady(key, held));
-  const danger = nextDanger(waiting);
+  const ready = items.filter(({ key, held }) => isReady(key, held));
+  const danger = nextDanger(ready);
   if (danger) return danger;
+  const waiting = ready.filter(({ kind }) => !(isSlow && kind === 'photo'));
   const mayGo = sheet && isReady(SHEET, sheet.held);
   const first = mayGo && nextSheet(sheet, waiting);
   if (first) return first;
@@ -69,10 +78,18 @@ export function nextOf(
   return { id: SHEET, step: 'finish', sheet, rev: sheet.rev };
 }
 
-/** Before it goes. The same sending of a sheet has the same key, however often it goes. */
+/**
+ * Before it goes. The same sending of a sheet has the same key, however often it goes; what was held is no longer open to change, as the
+ * office may take it this time.
+ */
 export function going({ sheet, items }: VisitWork, next: Next, key: string): VisitWork {
   if ('item' in next)
-    return { sheet, items: items.map((item) => (item.key === next.id ? { ...item, tried: true } : item)) };
+    return {
+      sheet,
+      items: items.map((item) =>
+        item.key === next.id ? { ...item, tried: true, held: '' as const, why: '' } : item,
+      ),
+    };
   if (!sheet) return { sheet, items };
   const mark = `${next.rev}:${next.step}`;
   return sheet.keyed === mark

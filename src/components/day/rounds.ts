@@ -1,17 +1,26 @@
 // Rounds of sending: when the page is opened, seen again or online again, after a press, and by the clock; and what the page then shows.
 import * as messages from '#content/messages/jobs.yml';
-import { change, isBusy } from './beside-forms.ts';
-import { dropPages, forgetAll, keepPages } from './keep-pages.ts';
+import { canChange, change, isBusy } from './beside-forms.ts';
+import { dropPages, forgetAll, keepPages, NO_SHEET } from './keep-pages.ts';
 import { keep } from './keeping.ts';
 import { isWithOffice } from './next-sending.ts';
 import { fetchPage, isTypedIn, putInPlace } from './page-in-place.ts';
 import { allWork, changeWork, readWork } from './phone-store.ts';
 import { post, type Sender, sendWaiting, type Told, waitingOf } from './send-waiting.ts';
 import { outcomeOf } from './sentences.ts';
-import { pageVersion, sheetForm, showBase, showEnd, showKept, showTaken } from './sheet-form.ts';
+import {
+  answeredBefore,
+  countAnswered,
+  pageVersion,
+  sheetForm,
+  showBase,
+  showEnd,
+  showKept,
+  showTaken,
+} from './sheet-form.ts';
 import { engineer, here, say, sentNow, showVisits, token, visit } from './this-page.ts';
 import { showSent, showWaiting } from './waiting-rows.ts';
-import { dropped, isSent, setAside, shownBy, type VisitWork, type Waiting } from './work.ts';
+import { isSent, removed, setAside, shownBy, type VisitWork, type Waiting } from './work.ts';
 
 const FIRST_MS = 30_000;
 const LONGEST_MS = 5 * 60_000;
@@ -20,14 +29,13 @@ const LONGEST_MS = 5 * 60_000;
 const pages = new BroadcastChannel('job-sheets');
 
 async function act({ key, kind }: Waiting): Promise<void> {
-  const work = await keep((kept) =>
-    kind === 'photo' ? dropped(kept, key) : setAside(kept, key, messages.setAside),
-  );
+  const isToGo = kind === 'photo' || !canChange(kind);
+  const work = await keep((kept) => (isToGo ? removed(kept, key) : setAside(kept, key, messages.setAside)));
   if (!work) return;
   showRows(work);
-  // One that went meanwhile isn't changed any more.
   const item = work.items.find((one) => one.key === key);
-  if (item && item.kind !== 'photo' && item.held === 'refused') change(item);
+  if (!isToGo && item && item.kind !== 'photo' && item.held === 'refused') change(item);
+  else if (item || !isToGo) say(messages.underWay);
 }
 
 /** Of what waits beside the sheet. */
@@ -38,8 +46,10 @@ export function showRows(work: VisitWork): void {
 
 /** The page as the server has it now, but for what is still typed or waits on this one. */
 export async function refresh(): Promise<void> {
+  const shown = answeredBefore();
   const fresh = await fetchPage(location.pathname);
   if (!fresh) return;
+  shown();
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-needs-script]')) part.hidden = false;
   const { sheet } = visit ? await readWork(here) : {};
   // Somebody may press before what they typed would be back in the new form.
@@ -63,7 +73,10 @@ function told(what: Told): void {
   last = what;
   const { next, answer, work } = what;
   if (!visit || !('item' in next)) return;
-  if (isWithOffice(answer.state)) showSent(next.item);
+  if (isWithOffice(answer.state)) {
+    showSent(next.item);
+    countAnswered(next.item);
+  }
   // What was taken counts as waiting until the page says that it was paid.
   showWaiting(work.items, (item) => void act(item));
   const { item } = next;
@@ -92,7 +105,9 @@ function leadOn({ next, answer }: Told): void {
 async function showOutcome(): Promise<void> {
   const what = last;
   last = undefined;
-  if (!visit) showVisits(await allWork());
+  // What went without an answer can't be changed any more.
+  if (visit) showRows(await readWork(here));
+  else showVisits(await allWork());
   if (!what) return;
   if (what.answer.version !== null || 'item' in what.next) await refresh();
   say(outcomeOf(what.answer.state, sentNow(), visit ? await readWork(here) : undefined));
@@ -104,6 +119,7 @@ let reported = -1;
 /** The office reads how much waits on which phone, and until when it has heard of what still waits. */
 async function report(): Promise<void> {
   const { own } = await waitingOf(engineer);
+  if (!navigator.onLine) return;
   if (own === 0 && reported === 0) return;
   if (await post(`/day/${token}/phone`, [['waiting', String(own)]])) reported = own;
 }
@@ -141,11 +157,13 @@ export async function sendNow(again = false): Promise<void> {
   }
 }
 
-/** Sheets that the kept pages show needn't stay. */
+/** Sheets that the kept pages show needn't stay, nor sent ones of visits that have no page any more. */
 async function keepAll(): Promise<void> {
-  for (const [of, version] of await keepPages(token))
-    if (of !== visit && !Number.isNaN(version))
-      await changeWork({ engineer, visit: of }, (work) => shownBy(work, version));
+  const versions = await keepPages(token);
+  if (versions.size === 0) return;
+  for (const { engineer: whose, visit: of } of await allWork())
+    if (whose === engineer && (of !== visit || !sheetForm()))
+      await changeWork({ engineer, visit: of }, (work) => shownBy(work, versions.get(of) ?? NO_SHEET));
 }
 
 export async function startSending(): Promise<void> {

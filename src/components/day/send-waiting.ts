@@ -4,7 +4,7 @@ import { bearer } from '#api/client.ts';
 import * as messages from '#content/messages/jobs.yml';
 import { addJobPhoto } from '#contract/addresses.ts';
 import type { DayAnswer, DayState } from '#contract/jobs/day-answer.ts';
-import { answered, going, isWithOffice, type Next, nextOf } from './next-sending.ts';
+import { answered, going, isWithOffice, type Next, nextOf, type Round } from './next-sending.ts';
 import { type At, allWork, changeWork } from './phone-store.ts';
 import { countWaiting, isDone, type VisitWork } from './work.ts';
 
@@ -114,10 +114,10 @@ export interface Sender {
 }
 
 /** With the key under which it counts once, which is kept before it goes. */
-async function take(at: At, tried: ReadonlySet<string>, again: boolean): Promise<Next | undefined> {
+async function take(at: At, tried: ReadonlySet<string>, round: Round): Promise<Next | undefined> {
   let next: Next | undefined;
   await changeWork(at, (work) => {
-    next = nextOf(work, tried, again);
+    next = nextOf(work, tried, round);
     if (!next) return work;
     const marked = going(work, next, crypto.randomUUID());
     if ('step' in next && marked.sheet) next = { ...next, sheet: { ...next.sheet, keys: marked.sheet.keys } };
@@ -129,16 +129,19 @@ async function take(at: At, tried: ReadonlySet<string>, again: boolean): Promise
 const isPhoto = (next: Next): boolean => 'item' in next && next.item.kind === 'photo';
 
 /** Until nothing of this visit can go now. @returns whether there is a network and a link */
-async function sendVisit(sender: Sender, at: At, again: boolean): Promise<boolean> {
+async function sendVisit(sender: Sender, at: At, round: Round): Promise<boolean> {
   const tried = new Set<string>();
   for (;;) {
-    const next = await take(at, tried, again);
+    // What was never tried can still be changed.
+    if (!navigator.onLine) return false;
+    const next = await take(at, tried, round);
     if (!next) return true;
     const answer = await send(sender.token, at.visit, next);
     if (!answer && !isPhoto(next)) return false;
     if (!answer) {
       // It may be too large for this network: what comes after it isn't.
       tried.add(next.id);
+      round.isSlow = true;
       continue;
     }
     const { state } = answer;
@@ -158,7 +161,8 @@ const isIn = ({ engineer }: Pick<Sender, 'engineer'>, one: At): boolean => one.e
 export const sendWaiting = (sender: Sender, again: boolean): Promise<void> =>
   navigator.locks.request('send-job-sheets', async () => {
     const all = (await allWork()).filter((work) => isIn(sender, work) && !isDone(work));
-    for (const { engineer, visit } of all) if (!(await sendVisit(sender, { engineer, visit }, again))) return;
+    const round: Round = { again, isSlow: false };
+    for (const { engineer, visit } of all) if (!(await sendVisit(sender, { engineer, visit }, round))) return;
   });
 
 /** How much of this engineer's waits, and how much of others who used this phone. */

@@ -6,8 +6,9 @@ import { keep, keeper } from './keeping.ts';
 import { fieldsOf, nameLabour, setFields, takeStep } from './line-rows.ts';
 import { fetchPage } from './page-in-place.ts';
 import { lineMinor, linesOf, lineText, totalOf } from './sheet-lines.ts';
+import { clearSignatures } from './signature-pad.ts';
 import { here, notDone, say } from './this-page.ts';
-import { type KeptSheet, pressed, takenOf, typed, type VisitWork, withoutEnd } from './work.ts';
+import { type KeptSheet, pressed, takenOf, typed, type VisitWork, type Waiting, withoutEnd } from './work.ts';
 
 export const sheetForm = (): HTMLFormElement | null =>
   document.querySelector<HTMLFormElement>('form[data-sheet]');
@@ -26,8 +27,20 @@ export const typedIn = (form: HTMLFormElement) => ({
   at: Date.now(),
 });
 
-/** In minor units: was taken, and isn't sent yet. */
+/** In minor units: was taken, and the page doesn't show it yet. */
 let taken = 0;
+
+/** The office has it, but the page that shows it hasn't come. */
+const answered = new Set<Waiting>();
+export const countAnswered = (item: Waiting): Set<Waiting> => answered.add(item);
+
+/** Before the page is asked for. @returns to be called once it has come */
+export function answeredBefore(): () => void {
+  const before = [...answered];
+  return () => {
+    for (const item of before) answered.delete(item);
+  };
+}
 
 /** What is left to pay, and as the amount that is proposed to be taken, unless another was typed. */
 function showLeft(total: number): void {
@@ -43,7 +56,12 @@ function showLeft(total: number): void {
   }
 }
 
-/** The running total, what is left of it, and the lines that the customer is shown. */
+const shownList = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-shown-lines]');
+
+/** The lines and sums that the customer sees above the pad. */
+export const shownLines = (): string => (shownList()?.textContent ?? '').replaceAll(/\s/g, '');
+
+/** The running total, what is left of it, and the lines that the customer is shown; what was drawn for others goes. */
 export function showSums(form: HTMLFormElement): void {
   nameLabour(form);
   const lines = linesOf(fieldsOf(form));
@@ -51,7 +69,8 @@ export function showSums(form: HTMLFormElement): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-total]'))
     if (total !== null) place.textContent = formatMoney(total, place.dataset.total ?? '');
   if (total !== null) showLeft(total);
-  const list = document.querySelector<HTMLElement>('[data-shown-lines]');
+  const list = shownList();
+  const before = shownLines();
   const currency = list?.dataset.shownLines ?? '';
   list?.replaceChildren(
     ...lines.map((line) => {
@@ -66,13 +85,14 @@ export function showSums(form: HTMLFormElement): void {
       return row;
     }),
   );
+  if (shownLines() !== before) clearSignatures();
   for (const early of document.querySelectorAll<HTMLElement>('[data-needs-lines]'))
     early.hidden = lines.length === 0;
 }
 
 /** With what waits to be sent. */
 export function showTaken({ items }: VisitWork): void {
-  taken = takenOf(items);
+  taken = takenOf([...items, ...answered]);
   const form = sheetForm();
   if (form) showSums(form);
 }

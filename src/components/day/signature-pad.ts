@@ -1,16 +1,31 @@
 // The pad beside the name of whoever agrees: what is drawn with a finger is a field of its form, as strokes.
+import * as messages from '#content/messages/jobs.yml';
 import { MAX_SIGNATURE, PAD, signaturePath } from '#contract/jobs/signature.ts';
+import { say } from './this-page.ts';
 
 /** In the pad's numbers: a point nearer to the last one says nothing more. */
 const NEAR = 4;
 
 type Point = readonly [number, number];
-let drawing: { pad: Element; last: Point } | undefined;
+/** By one finger or pen: a palm beside it draws nothing, and ends nothing. */
+let drawing: { pad: Element; last: Point; pointer: number } | undefined;
 
 const inputOf = (pad: Element) => pad.parentElement?.querySelector<HTMLInputElement>('[name="signature"]');
 
 function show(pad: Element): void {
   pad.querySelector('path')?.setAttribute('d', signaturePath(inputOf(pad)?.value ?? ''));
+}
+
+function clear(pad: Element): void {
+  const input = inputOf(pad);
+  if (input) input.value = '';
+  show(pad);
+}
+
+/** Whoever drew did so for what is shown no longer. */
+export function clearSignatures(): void {
+  drawing = undefined;
+  for (const pad of document.querySelectorAll('[data-signature]')) clear(pad);
 }
 
 /** Draws what the forms hold: they are emptied, and filled in again, by the page's script and by the browser. */
@@ -24,34 +39,39 @@ function pointOf(pad: Element, { clientX, clientY }: PointerEvent): Point {
   return [at((clientX - left) / width, PAD.width), at((clientY - top) / height, PAD.height)];
 }
 
-/** A full pad takes no more. @param join before it: '' begins, ';' a stroke, ' ' goes on with one */
+/** A full pad takes no more, and says so. @param join before it: '' begins, ';' a stroke, ' ' goes on with one */
 function add(pad: Element, point: Point, join: string): void {
   const input = inputOf(pad);
   if (!input) return;
   const longer = `${input.value}${join}${point.join()}`;
   if (longer.length <= MAX_SIGNATURE) input.value = longer;
-  drawing = { pad, last: point };
+  else say(messages.signatureFull);
   show(pad);
 }
 
 document.addEventListener('pointerdown', (event) => {
   const pad = (event.target as Element).closest('[data-signature]');
-  if (!pad || !event.isPrimary) return;
+  const isDrawn = drawing?.pad.hasPointerCapture(drawing.pointer);
+  if (!pad || isDrawn || event.button !== 0) return;
   event.preventDefault();
   pad.setPointerCapture(event.pointerId);
-  add(pad, pointOf(pad, event), inputOf(pad)?.value ? ';' : '');
+  const last = pointOf(pad, event);
+  drawing = { pad, last, pointer: event.pointerId };
+  add(pad, last, inputOf(pad)?.value ? ';' : '');
 });
 
 document.addEventListener('pointermove', (event) => {
-  if (!drawing || !event.isPrimary) return;
+  if (drawing?.pointer !== event.pointerId) return;
   const { pad, last } = drawing;
   const point = pointOf(pad, event);
-  if (Math.hypot(point[0] - last[0], point[1] - last[1]) >= NEAR) add(pad, point, ' ');
+  if (Math.hypot(point[0] - last[0], point[1] - last[1]) < NEAR) return;
+  drawing.last = point;
+  add(pad, point, ' ');
 });
 
 for (const end of ['pointerup', 'pointercancel'] as const)
-  document.addEventListener(end, () => {
-    drawing = undefined;
+  document.addEventListener(end, ({ pointerId }) => {
+    if (drawing?.pointer === pointerId) drawing = undefined;
   });
 
 // Before the fields are empty.
@@ -62,8 +82,5 @@ document.addEventListener('click', ({ target }) => {
     .closest('[data-clear-signature]')
     ?.closest('.field')
     ?.querySelector('[data-signature]');
-  const input = pad && inputOf(pad);
-  if (!input) return;
-  input.value = '';
-  show(pad);
+  if (pad) clear(pad);
 });

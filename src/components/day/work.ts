@@ -62,6 +62,8 @@ export interface WaitingForm extends Queued {
   photoKey?: string;
   /** What was agreed to: a version of the sheet, or the sheet as it was shown, which has no version before it is sent. */
   version?: number;
+  /** The lines that a signature was drawn for, as the page showed them. */
+  seen?: string;
   shown?: { fields: readonly Field[]; rev: number };
 }
 
@@ -127,6 +129,14 @@ export const queued = (work: VisitWork, ...added: Waiting[]): VisitWork => ({
 /** It may be changed on the phone: the office can't have it. */
 export const isOpen = ({ held, tried = false }: Waiting): boolean => held !== '' || !tried;
 
+/** It can't be changed on a page without its form, and only goes where the office will never take it as it is. */
+export const isRemovable = ({ kind, held }: Waiting): boolean =>
+  kind === 'photo' || held === 'refused' || (kind === 'agree' && held !== '');
+
+/** What was removed on the phone, unless it is under way. */
+export const removed = (work: VisitWork, key: string): VisitWork =>
+  work.items.some((item) => item.key === key && isRemovable(item)) ? dropped(work, key) : work;
+
 /** Somebody changes it: from here on it isn't sent before they have pressed again. @param why in case they don't */
 export const setAside = ({ sheet, items }: VisitWork, key: string, why: string): VisitWork => ({
   sheet,
@@ -136,8 +146,8 @@ export const setAside = ({ sheet, items }: VisitWork, key: string, why: string):
 });
 
 /**
- * What is pressed again takes the place of what it mends. The photo of a notice goes on unless another was chosen or it is held itself;
- * it may have been sent by now.
+ * What is pressed again takes the place of what it mends. The photo of a notice goes on unless another was chosen or it was refused; it may
+ * have been sent by now.
  * @returns null where what it mends is no longer kept: it was sent
  */
 export function withoutMended(
@@ -150,8 +160,8 @@ export function withoutMended(
   const rest = dropped(work, key);
   const photoKey = 'photoKey' in mended ? mended.photoKey : undefined;
   if (!photoKey) return { rest };
-  const isHeld = work.items.some((item) => item.key === photoKey && item.held !== '');
-  return isOtherPhoto || isHeld ? { rest: dropped(rest, photoKey) } : { rest, photoKey };
+  const isRefused = work.items.some((item) => item.key === photoKey && item.held === 'refused');
+  return isOtherPhoto || isRefused ? { rest: dropped(rest, photoKey) } : { rest, photoKey };
 }
 
 /** What was taken and isn't sent yet, in minor units. */

@@ -59,6 +59,62 @@ test('cash that is changed goes once, as it was changed, and counts in what is l
   expect(await takings()).toEqual([8.5]);
 });
 
+test('cash alone can be changed without a network, and once it went no more', async ({
+  page,
+  context,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Ute Marn' });
+  const takings = async () => {
+    const answer = await call(readSheet, { params: { id } });
+    return answer.ok ? answer.data.sheet.takings.map(({ amount }) => amount) : null;
+  };
+  await page.goto(`${link}/jobs/${id}`);
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByLabel('What', { exact: true }).fill('Click');
+  await page.getByLabel('Price each').fill('85');
+  await save(page);
+  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByText('Paid here').click();
+  const amount = page.getByLabel('How much');
+  const take = async (sum: string) => {
+    await page.getByLabel('How', { exact: true }).selectOption('Cash');
+    await amount.fill(sum);
+    await page.getByRole('button', { name: 'Record it' }).click();
+  };
+  await take('50');
+  const row = (sum: string) => page.getByRole('listitem').filter({ hasText: `${sum}, Cash` });
+  await row('50').getByRole('button', { name: 'Change it' }).click();
+  await expect(row('50')).toContainText('Not sent until you’ve changed it');
+  await expect(amount).toHaveValue('50');
+  await take('60');
+  await expect(row('60')).toContainText('Waiting to be sent');
+  await expect(amount).toHaveValue('25.00');
+
+  // It goes, and no answer comes: whatever is changed now, the office may have it.
+  const lost = /\/jobs\/[^/]+\/paid$/;
+  await page.route(lost, (route) => route.abort('internetdisconnected'));
+  await context.setOffline(false);
+  await expect(row('60').getByRole('button', { name: 'Change it' })).toHaveCount(0);
+  await expect(row('60')).toContainText('Waiting to be sent');
+  // What the page couldn't be asked for counts as taken all the same.
+  const pages = /\/jobs\/[^/]+$/;
+  await page.route(pages, (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()));
+  await page.unroute(lost);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(row('60')).toContainText(/Sent \d\d:\d\d/);
+  await page.getByText('Paid here').click();
+  await take('5');
+  await expect(row('5')).toContainText(/Sent \d\d:\d\d/);
+  await expect(amount).toHaveValue('20.00');
+  expect(await takings()).toEqual([60, 5]);
+  await page.unroute(pages);
+});
+
 test('an upload that nothing answers holds up neither its notice nor cash', async ({
   page,
   admin,
@@ -106,7 +162,7 @@ test('an old page stays while something waits, and no longer', async ({
   dataDir,
 }) => {
   const call = api((await admin()).token);
-  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Vic Moor' });
+  const { id, link, engineer } = await bookEngineerVisit(call, dataDir, { name: 'Vic Moor' });
   const path = `${link}/jobs/${id}`;
   const isKept = () => page.evaluate(async (of) => Boolean(await caches.match(of)), path);
   /** As if it had been kept two days ago. */
@@ -138,6 +194,20 @@ test('an old page stays while something waits, and no longer', async ({
   await save(page);
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
   await age();
+  // A sheet that the office has holds nothing back, as one whose visit is no longer listed.
+  await page.evaluate(
+    (engineer) =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('job-sheets');
+        opening.onsuccess = () => {
+          const stores = opening.result.transaction('sheets', 'readwrite');
+          const sent = { base: 1, fields: [['found', 'A']], rev: 1, sent: 1, step: '', keys: [], keyed: '' };
+          stores.objectStore('sheets').put({ engineer, visit: 'gone', ...sent, held: '', why: '', at: 1 });
+          stores.oncomplete = () => done();
+        };
+      }),
+    engineer,
+  );
   await context.setOffline(true);
   await expect(page.reload()).rejects.toThrow('ERR_FAILED');
 });

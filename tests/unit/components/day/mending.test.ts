@@ -6,14 +6,17 @@ import {
   movedOn,
   pressed,
   queued,
+  removed,
   setAside,
   takenOf,
   typed,
+  type Waiting,
   withoutMended,
 } from '#components/day/work.ts';
 import { form, NONE, page, photo } from '../../../support/jobs/phone-work.ts';
 
-const next = (work: Parameters<typeof nextOf>[0], again = false) => nextOf(work, new Set(), again);
+const next = (work: Parameters<typeof nextOf>[0], again = false) =>
+  nextOf(work, new Set(), { again, isSlow: false });
 const CASH = queued(NONE, form('paid', 'cash'));
 
 describe('to change what waits', () => {
@@ -32,6 +35,30 @@ describe('to change what waits', () => {
     if (!one) throw new Error('nothing goes');
     const gone = going(CASH, one, '');
     expect(setAside(gone, 'cash', 'Change it.')).toEqual(gone);
+  });
+  it('comes too late for what was held and is under way again, whose answer may be lost', () => {
+    const work = queued(NONE, form('paid', 'cash', { held: 'stays', why: 'Billed.' }));
+    const one = next(work, true);
+    if (!one) throw new Error('nothing goes');
+    const gone = going(work, one, '');
+    expect(gone.items).toMatchObject([{ key: 'cash', held: '', why: '' }]);
+    expect(setAside(gone, 'cash', 'Change it.')).toEqual(gone);
+    expect(next(gone)).toMatchObject({ id: 'cash' });
+  });
+});
+
+describe('to remove what has no form any more', () => {
+  const keys = (items: readonly Waiting[]) => items.map(({ key }) => key);
+  it('takes photos, agreements that aren’t taken, and what was refused', () => {
+    const agreement = form('agree', 'signed', { held: 'stays', why: 'Gone.' });
+    const refused = form('paid', 'cash', { held: 'refused', why: 'No.' });
+    const work = queued(NONE, photo('wire'), agreement, refused);
+    for (const { key } of work.items) expect(keys(removed(work, key).items)).not.toContain(key);
+  });
+  it('leaves what is under way, and money that the office takes later', () => {
+    const stays = form('paid', 'cash', { held: 'stays', why: 'Billed.' });
+    const work = queued(NONE, form('agree', 'signed', { tried: true }), stays);
+    for (const { key } of work.items) expect(keys(removed(work, key).items)).toContain(key);
   });
 });
 
@@ -58,6 +85,13 @@ describe('what is pressed again', () => {
     expect(withoutMended(work, 'notice', true)).toEqual({ rest: { items: [] } });
     const refused = queued(NONE, { ...photo('wire'), held: 'refused' }, notice);
     expect(withoutMended(refused, 'notice', false)).toEqual({ rest: { items: [] } });
+  });
+  it('keeps that photo where the office only couldn’t take it yet', () => {
+    const stays = queued(NONE, { ...photo('wire'), held: 'stays' }, notice);
+    expect(withoutMended(stays, 'notice', false)).toMatchObject({
+      photoKey: 'wire',
+      rest: { items: [{ key: 'wire' }] },
+    });
   });
 });
 

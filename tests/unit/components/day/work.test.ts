@@ -33,7 +33,8 @@ import {
   REFUSED,
 } from '../../../support/jobs/phone-work.ts';
 
-const next = (work: VisitWork, tried: string[] = [], again = false) => nextOf(work, new Set(tried), again);
+const next = (work: VisitWork, tried: string[] = [], again = false, isSlow = false) =>
+  nextOf(work, new Set(tried), { again, isSlow });
 const idOf = (one: Next | undefined) => one && ('item' in one ? one.id : one.step);
 const sheetOf = ({ sheet }: VisitWork): KeptSheet => {
   if (!sheet) throw new Error('no sheet is kept');
@@ -156,6 +157,14 @@ describe('the order in a visit', () => {
     const { went, work } = round(all, { one: later });
     expect(went).toEqual(['save', 'one', 'two', 'signed', 'cash', 'finish']);
     expect(work.items).toMatchObject([{ key: 'one', held: '' }]);
+  });
+  it('tries no other photo after one without an answer, but that of a notice', () => {
+    const work = queued(all, photo('wire'), form('danger', 'notice', { photoKey: 'wire' }));
+    const tried: string[] = [];
+    for (let one = next(work, tried, false, true); one; one = next(work, tried, false, true))
+      tried.push(one.id);
+    expect(tried).not.toContain('one');
+    expect(tried).toEqual(expect.arrayContaining(['wire', 'notice', 'sheet', 'cash']));
   });
   it('ends no visit before its agreement is there', () => {
     const later: DayAnswer = { state: 'later', version: null, why: '' };
