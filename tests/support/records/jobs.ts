@@ -60,7 +60,7 @@ export const SHEET: SheetChange = {
   version: 0,
 };
 
-/** What the engineer's page shows. */
+/** As it is stored, whoever reads it. */
 export const ownSheet = ({ stack, id }: Pick<Job, 'stack' | 'id'>): Promise<JobSheet> =>
   loadSheet(stack.ctx, id);
 
