@@ -1,34 +1,28 @@
 // The secret for the authenticator app, as a QR code and as text, and the form for the app's first code.
 
 import { useStore } from '@nanostores/react';
-import encodeQr from 'qr';
 import { useEffect } from 'react';
 import * as messages from '#content/messages/second-factor.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
+import { qrSquares } from '#lib/drawing/qr-squares.ts';
 import { secondFactor } from '#stores/account/second-factor.ts';
 
 const { $form, submit, reset } = secondFactor.first;
-/** Of the white edge, in modules: readers need four. */
-const EDGE = 4;
 
-/** As a path of squares: the page's policy lets no script write markup. */
 function QrCode({ text }: { text: string }) {
-  const rows = encodeQr(text, 'raw', { border: EDGE });
-  const squares = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
+  const { side, path } = qrSquares(text);
   return (
     <svg
       role="img"
       aria-label={messages.qr}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       className="w-full max-w-56 bg-white"
     >
-      <path d={squares.join('')} fill="currentColor" />
+      <path d={path} fill="currentColor" />
     </svg>
   );
 }

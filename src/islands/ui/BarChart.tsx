@@ -1,7 +1,7 @@
 // Twelve months as bars, and as a table for screen readers.
 import * as messages from '#content/messages/lists.yml';
 import type { ChartPoint } from '#contract/dashboard/dashboard.ts';
-import { barsOf } from '#lib/bars.ts';
+import { barsOf } from '#lib/drawing/bars.ts';
 import { fillIn } from '#lib/fill.ts';
 
 interface Props {

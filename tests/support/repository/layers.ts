@@ -27,7 +27,6 @@ export const LAYERS: Record<string, Layer> = {
       'react',
       'react-dom',
       'react-hot-toast',
-      'qr',
       '@tanstack/react-virtual',
       'nanostores',
       '@nanostores/react',
@@ -39,7 +38,7 @@ export const LAYERS: Record<string, Layer> = {
   },
   api: { uses: ['lib', 'contract'], packages: [] },
   contract: { uses: [], packages: ['zod/mini'] },
-  lib: { uses: ['contract'], packages: ['schema-dts'] },
+  lib: { uses: ['contract'], packages: ['schema-dts', 'qr'] },
   styles: { uses: [], packages: [] },
   'content.ts': {
     uses: ['content.config.ts', 'content', 'lib', 'contract'],

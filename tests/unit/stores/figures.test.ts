@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { showing } from '#islands/ui/Paging.tsx';
-import { barsOf, monthName } from '#lib/bars.ts';
+import { barsOf, monthName } from '#lib/drawing/bars.ts';
 import { formatDay, formatInstant } from '#lib/format-date.ts';
 
 describe('a chart', () => {

@@ -1,6 +1,6 @@
 // Bars of a small chart with one bar per month.
 import type { ChartPoint } from '#contract/dashboard/dashboard.ts';
-import { dateWords } from './date-words.ts';
+import { dateWords } from '#lib/date-words.ts';
 
 export interface Bar {
   /** @example 'March 2027' */
