@@ -60,8 +60,8 @@ function linkRoutes(app: App, ctx: Context): void {
   /** A quote's link leads to the bill of its visit, if that has its address, too. @throws ApiError link_used, not_found, too_many */
   async function opened(token: string, net: string) {
     await takeFromNetwork(ctx, RATE_LIMITS.recordLinks, net);
-    const link = await openLink(ctx, ['bill', 'quote'], token);
-    if (link.kind === 'bill') return billRow(ctx.db, link.id);
+    const link = await openLink(ctx, ['bill', 'shown-bill', 'quote'], token);
+    if (link.kind !== 'quote') return billRow(ctx.db, link.id);
     const id = await billOfQuote(ctx.db, link.id);
     await expectHolder(ctx, { kind: 'bill', id, key: link.key });
     return billRow(ctx.db, id);

@@ -5,7 +5,7 @@ export const NUMBER_NAMES = ['order', 'quote', 'invoice', 'credit-note'] as cons
 export type NumberName = (typeof NUMBER_NAMES)[number];
 
 /** What a link opens; those of accounts (reset, verify) have a table of their own. */
-export type GuestLinkKind = TokenLinkKind | 'day' | 'feed' | 'invitation';
+export type GuestLinkKind = TokenLinkKind | 'day' | 'feed' | 'invitation' | 'shown-bill';
 
 /** What an email address is to a record. */
 export type LinkRole = 'booker' | 'payer' | 'buyer' | 'engineer' | 'invited';

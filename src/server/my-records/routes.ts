@@ -49,7 +49,7 @@ async function open(ctx: Context, kind: guest.TokenLinkKind, token: string, net:
 /** The order of its documents, by its own link or by that of a bill. @throws ApiError link_used, too_many */
 async function openPapers(ctx: Context, token: string, net: string) {
   await takeFromNetwork(ctx, RATE_LIMITS.recordLinks, net);
-  return orderRow(ctx.db, (await openLink(ctx, ['order', 'bill'], token)).id);
+  return orderRow(ctx.db, (await openLink(ctx, ['order', 'bill', 'shown-bill'], token)).id);
 }
 
 function bookingLinkRoutes(app: App, ctx: Context): void {

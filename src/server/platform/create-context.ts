@@ -8,6 +8,7 @@ import { BILL_RULES } from '#server/bills/bill-rules.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { DAY_LINK, FEED_LINK } from '#server/diary/engineer-links.ts';
 import { createLimits, NO_LIMITS } from '#server/http/limits.ts';
+import { SHOWN_BILL_LINK } from '#server/jobs/shown-bill-link.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { ORDER_LINK } from '#server/orders/order-link.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
@@ -37,6 +38,7 @@ export const RULES: Pick<Context, 'origins' | 'visitRules' | 'links'> = {
     day: DAY_LINK,
     feed: FEED_LINK,
     invitation: INVITATION_LINK,
+    'shown-bill': SHOWN_BILL_LINK,
   },
 };
 
