@@ -46,6 +46,7 @@ export const RATE_LIMITS = {
     'mailed links to a quote, each of which asks PayPal',
   ),
   engineerLinks: limit('engineer-links', 240, 10 * MINUTE, 'network', 'engineers’ links'),
+  showToPay: limit('show-to-pay', 10, HOUR, 'appointment', 'bills shown to pay by the engineer’s link'),
   checkout: limit('checkout', 60, 10 * MINUTE, 'network', 'orders placed'),
   settle: limit('settle', 30, MINUTE, 'order', 'payment checks, each of which asks PayPal'),
   // Before the order is looked up, or every invented id would be counted.

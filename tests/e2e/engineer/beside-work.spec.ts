@@ -1,7 +1,11 @@
-// What waits beside a job sheet: changed before it is sent, counted in what is left to pay, and held up by no upload.
+// What stands beside a job sheet: what waits is changed before it is sent, counted in what is left to pay, and held up by no upload; the
+// bill is shown to pay.
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { readSheet } from '#contract/jobs/sheets.ts';
+import { previewBill, sendBill } from '#contract/bills/bills.ts';
+import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import { DAY_MS } from '#lib/days.ts';
+import { readQr } from '../../support/jobs/read-qr.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
@@ -210,4 +214,46 @@ test('an old page stays while something waits, and no longer', async ({
   );
   await context.setOffline(true);
   await expect(page.reload()).rejects.toThrow('ERR_FAILED');
+});
+
+test('the bill is shown to pay: its code opens it on another phone, and this one keeps nothing of it', async ({
+  page,
+  browser,
+  admin,
+  api,
+  dataDir,
+  accessible,
+}) => {
+  const call = api((await admin()).token);
+  const email = `wyn-${randomUUID()}@example.com`;
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Wyn Hart', email });
+  const params = { id };
+  const lines = [{ kind: 'part' as const, name: 'Click', quantity: 1, price: 8.5 }];
+  const written = { version: 0, found: 'A worn click.', done: 'Fitted a new one.', lines };
+  await call(writeSheet, { params, body: { ...written, ending: { outcome: 'done', unsigned: 'absent' } } });
+  const shown = await call(previewBill, { params });
+  if (!shown.ok) throw new Error(shown.msg);
+  const { payer, version, total } = shown.data.preview;
+  const body = { ...payer, version, total, shownEmail: email, terms: 0 as const, takesPayPal: true };
+  expect(await call(sendBill, { params, body })).toMatchObject({ ok: true });
+  await page.goto(`${link}/jobs/${id}`);
+  await page.getByRole('button', { name: 'Show to pay' }).click();
+  await expect(page.getByRole('heading', { name: '£8.50 to pay' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code that opens the bill' })).toBeInViewport({ ratio: 1 });
+  await accessible();
+  const address = readQr(await page.content());
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('engineer-pages')).keys()).map(({ url }) => url));
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
+  expect((await kept()).filter((url) => url.endsWith('/pay'))).toEqual([]);
+
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(address);
+  await expect(theirs.getByText(/£8\.50 is due by/)).toBeVisible();
+  await theirs.getByRole('button', { name: 'Pay with PayPal (test)' }).click();
+  await expect(theirs.getByText('This bill is paid. Thank you.')).toBeVisible();
+  await theirs.context().close();
+  await page.getByRole('link', { name: 'Back to the job sheet' }).click();
+  await expect(page.getByText('The bill is paid.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show to pay' })).toHaveCount(0);
 });

@@ -101,7 +101,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   diary: ['mail', 'settings', 'pictures'],
   appointments: ['mail', 'settings', 'pictures', 'diary'],
   quotes: ['mail', 'settings', 'payments', 'refunds', 'orders', 'diary', 'appointments'],
-  jobs: ['mail', 'pictures', 'diary', 'appointments', 'quotes'],
+  jobs: ['mail', 'pictures', 'payments', 'orders', 'diary', 'appointments', 'quotes'],
   bills: [
     'mail',
     'settings',

@@ -22,6 +22,7 @@ const DRAWS = [
   'pages/social/_draw.tsx',
   // Pages of the server have no components.
   'server/jobs/pages/beside-markup.ts',
+  'server/jobs/pages/pay-markup.ts',
   'server/jobs/pages/visit-markup.ts',
 ];
 /** Arrows, crosses, stars and the like, which fonts render differently. */

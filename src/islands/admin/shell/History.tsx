@@ -45,6 +45,7 @@ const ACTIONS: Record<string, string> = {
   'see-safety-notice': 'Safety notice read',
   'ask-payer': 'Who pays was asked',
   bill: 'Bill sent',
+  'show-to-pay': 'Shown to pay on the visit',
   payment: 'Payment recorded',
   'undo-payment': 'Payment taken back',
   'payments-moved': 'Payments moved to the next bill',

@@ -16,6 +16,7 @@ import { isId } from '#server/platform/ids.ts';
 import { answerPress, dayPage, wantsJson } from './day-answers.ts';
 import { AHEAD, aheadMarkup, dayMarkup, sheetPath } from './day-markup.ts';
 import { engineerPage, messagesOf, openDay, seeOther } from './open-day.ts';
+import { payPage } from './pay-page.ts';
 import { sheetPages } from './sheet-pages.ts';
 
 function photoPages(app: App, ctx: Context): void {
@@ -84,4 +85,5 @@ export function dayPages(app: App, ctx: Context): void {
   app.post('/day/:token', announce);
   photoPages(app, ctx);
   sheetPages(app, ctx);
+  payPage(app, ctx);
 }

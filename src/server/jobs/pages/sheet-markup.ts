@@ -12,6 +12,7 @@ import type { EarlierVisit } from '#server/jobs/earlier-visits.ts';
 import { besideMarkup } from './beside-markup.ts';
 import { outcomeNames, sheetPath } from './day-markup.ts';
 import type { JobMessages } from './job-messages.ts';
+import { payForm } from './pay-markup.ts';
 import { photosMarkup } from './photo-markup.ts';
 import {
   checkbox,
@@ -169,6 +170,7 @@ function paper(shown: ShownSheet): Markup {
       </div>`,
   );
   return html`<p>${messages.billed}</p>
+    ${payForm(shown)}
     <h2 class="text-h3">${messages.found}</h2>
     <p class="whitespace-pre-line">${sheet.found}</p>
     <h2 class="text-h3">${messages.done}</h2>

@@ -15,6 +15,7 @@ import { earlierVisits } from '#server/jobs/earlier-visits.ts';
 import { isForOffice, keepBeside, whyBeside } from '#server/jobs/late-sheets.ts';
 import type { Pressed } from '#server/jobs/presses.ts';
 import { loadSheet } from '#server/jobs/sheets.ts';
+import { billToShow } from '#server/jobs/show-to-pay.ts';
 import { saveSheet } from '#server/jobs/write-sheet.ts';
 import { byEngineer } from '#server/jobs/writer.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -63,14 +64,17 @@ type Shown = Partial<
   >
 > & { ending?: TypedSheet['ending'] };
 
-async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): Promise<Response> {
+export async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): Promise<Response> {
   if (at.standing !== 'open') return gonePage(ctx, at, shown);
   const { token, id, engineer } = at;
   const messages = messagesOf(ctx);
   const visit = await engineerVisit(ctx, engineer, id);
   const sheet = await loadSheet(ctx, id);
   const earlier = await earlierVisits(ctx.db, id);
-  const firstVisit = await firstVisitOf(ctx, ctx.db, await appointmentRow(ctx.db, id));
+  const row = await appointmentRow(ctx.db, id);
+  const firstVisit = await firstVisitOf(ctx, ctx.db, row);
+  const found = await billToShow(ctx.db, row);
+  const notShown = 'why' in found ? found.why : null;
   const usual = {
     typed: toTyped(sheet, shown.ending ?? { outcome: shown.lacksAgreement ? 'done' : '' }),
     search: '',
@@ -82,7 +86,18 @@ async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): Promise<
     sent: new URLSearchParams(),
     key: newId(),
   };
-  const main = sheetMarkup({ ctx, messages, token, visit, sheet, earlier, firstVisit, ...usual, ...shown });
+  const main = sheetMarkup({
+    ctx,
+    messages,
+    token,
+    visit,
+    sheet,
+    earlier,
+    firstVisit,
+    notShown,
+    ...usual,
+    ...shown,
+  });
   const status = shown.error ? ERROR_MESSAGES[shown.error.code].status : 200;
   return engineerPage(ctx, engineer, { title: messages.sheet, main, status });
 }
@@ -112,7 +127,7 @@ async function save(
   }
 }
 
-const refused = (cause: unknown): ApiError => {
+export const refused = (cause: unknown): ApiError => {
   const error = asApiError(cause);
   if (error.code === 'internal') throw cause;
   return error;

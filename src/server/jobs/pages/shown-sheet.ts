@@ -3,6 +3,7 @@ import type { JobSheet } from '#contract/jobs/jobs.ts';
 import type { FirstVisit } from '#contract/quotes/quote-settings.ts';
 import type { DayVisit } from '#server/diary/engineer-day.ts';
 import type { EarlierVisit } from '#server/jobs/earlier-visits.ts';
+import type { NotShown } from '#server/jobs/show-to-pay.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { JobMessages } from './job-messages.ts';
@@ -27,6 +28,8 @@ export interface ShownSheet {
   earlier: readonly EarlierVisit[];
   /** The discount of a first visit; null where it isn't, or none is offered. */
   firstVisit: FirstVisit | null;
+  /** Why its bill isn't shown to whoever is there; null where it can be. */
+  notShown: NotShown | null;
   typed: TypedSheet;
   search: string;
   found: readonly FoundPart[] | null;
