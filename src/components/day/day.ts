@@ -22,6 +22,7 @@ import { refresh, sendNow, showRows, startSending } from './rounds.ts';
 import { waitingOf } from './send-waiting.ts';
 import { sentenceOf } from './sentences.ts';
 import {
+  areLinesUnsaved,
   keepLetters,
   pageVersion,
   pressSheet,
@@ -45,6 +46,7 @@ function setInert(isInert: boolean): void {
 
 /** Where the phone keeps nothing, the browser posts the form as without this script. */
 async function postAsPage(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+  if (kindOf(form) === 'agree' && areLinesUnsaved()) return say(messages.saveFirst);
   if (!(await isReachable())) return;
   form.dataset.native = '';
   form.requestSubmit(button);

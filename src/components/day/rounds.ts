@@ -11,6 +11,7 @@ import { outcomeOf } from './sentences.ts';
 import {
   answeredBefore,
   countAnswered,
+  noteSavedLines,
   pageVersion,
   sheetForm,
   showBase,
@@ -50,6 +51,7 @@ export async function refresh(): Promise<void> {
   const fresh = await fetchPage(location.pathname);
   if (!fresh) return;
   shown();
+  noteSavedLines(fresh);
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-needs-script]')) part.hidden = false;
   const { sheet } = visit ? await readWork(here) : {};
   // Somebody may press before what they typed would be back in the new form.

@@ -56,10 +56,21 @@ function showLeft(total: number): void {
   }
 }
 
-const shownList = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-shown-lines]');
+const shownList = (page: Document): HTMLElement | null =>
+  page.querySelector<HTMLElement>('[data-shown-lines]');
 
 /** The lines and sums that the customer sees above the pad. */
-export const shownLines = (): string => (shownList()?.textContent ?? '').replaceAll(/\s/g, '');
+export const shownLines = (page = document): string =>
+  (shownList(page)?.textContent ?? '').replaceAll(/\s/g, '');
+
+/** Of the page as it came or was put in place. */
+let savedLines = shownLines();
+export const noteSavedLines = (fresh: Document): void => {
+  savedLines = shownLines(fresh);
+};
+
+/** Somebody typed what the office doesn't have: whoever agrees to a version of the sheet agrees to others. */
+export const areLinesUnsaved = (): boolean => shownLines() !== savedLines;
 
 /** The running total, what is left of it, and the lines that the customer is shown; what was drawn for others goes. */
 export function showSums(form: HTMLFormElement): void {
@@ -69,7 +80,7 @@ export function showSums(form: HTMLFormElement): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-total]'))
     if (total !== null) place.textContent = formatMoney(total, place.dataset.total ?? '');
   if (total !== null) showLeft(total);
-  const list = shownList();
+  const list = shownList(document);
   const before = shownLines();
   const currency = list?.dataset.shownLines ?? '';
   list?.replaceChildren(

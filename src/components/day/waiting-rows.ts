@@ -32,8 +32,12 @@ const rowOf = (key: string): HTMLElement | null =>
 
 function showRow(item: Waiting, state: string, button: HTMLElement | string): void {
   const row = rowOf(item.key) ?? make('li', { className: 'flex flex-wrap items-center gap-3' });
+  const text = `${nameOf(item)}: ${state}`;
+  const word = typeof button === 'string' ? button : button.textContent;
+  // Its button may have the focus.
+  if (row.isConnected && row.textContent === `${text}${word}`) return;
   row.dataset.key = item.key;
-  row.replaceChildren(make('span', {}, `${nameOf(item)}: ${state}`), button);
+  row.replaceChildren(make('span', {}, text), button);
   if (!row.isConnected) listOf(item)?.append(row);
 }
 

@@ -74,6 +74,37 @@ test('what was drawn goes to no other lines', async ({ page, context, admin, api
   expect(await sheet()).toMatchObject({ agreements: [{ total: 300, signature: '' }] });
 });
 
+test('where the phone keeps nothing, lines are saved before somebody agrees to them', async ({
+  page,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Wim Hale' });
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('nothing is kept', 'InvalidStateError');
+    };
+  });
+  await page.goto(`${link}/jobs/${id}`);
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByLabel('What', { exact: true }).fill('Click');
+  await page.getByLabel('Price each').fill('8.50');
+  const name = page.getByLabel('Their name', { exact: true });
+  const press = async () => {
+    await page.getByText('The customer agrees').click();
+    await name.fill('Wim Hale');
+    await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  };
+  await press();
+  await expect(page.getByText('Nothing is agreed yet. Save first')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await press();
+  await expect(page.getByText('Wim Hale agreed to £8.50.')).toBeVisible();
+});
+
 test('a palm beside the finger draws nothing and ends nothing', async ({ page, admin, api, dataDir }) => {
   const call = api((await admin()).token);
   const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Wim Hale' });
