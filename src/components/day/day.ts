@@ -17,10 +17,10 @@ import { photosOf } from './job-photos.ts';
 import { dropPages, forgetAll } from './keep-pages.ts';
 import { keep } from './keeping.ts';
 import { takeVisit } from './one-tab.ts';
-import { openStore } from './phone-store.ts';
+import { allWork, openStore } from './phone-store.ts';
 import { refresh, sendNow, showRows, startSending } from './rounds.ts';
 import { waitingOf } from './send-waiting.ts';
-import { sentenceOf } from './sentences.ts';
+import { othersSentence, sentenceOf } from './sentences.ts';
 import {
   areLinesUnsaved,
   keepLetters,
@@ -149,15 +149,13 @@ async function showSheet(): Promise<void> {
 async function sayWhatIsLeft(): Promise<void> {
   if (document.querySelector('[data-link="ended"]')) return forgetAll();
   await dropPages(token);
-  const { own, others } = await waitingOf('');
-  const count = own + others;
+  const count = await waitingOf();
   if (count > 0) say(fillIn(messages.leftHere, { count }));
 }
 
 async function sayOfOthers(): Promise<void> {
-  const { others } = await waitingOf(engineer);
   const place = document.querySelector<HTMLElement>('[data-others]');
-  if (place && others > 0) place.textContent = fillIn(messages.othersWait, { count: others });
+  if (place) place.textContent = othersSentence(await allWork(), engineer);
 }
 
 /** @returns whether this page may write, and sends */

@@ -120,7 +120,7 @@ let reported = -1;
 
 /** The office reads how much waits on which phone, and until when it has heard of what still waits. */
 async function report(): Promise<void> {
-  const { own } = await waitingOf(engineer);
+  const own = await waitingOf(engineer);
   if (!navigator.onLine) return;
   if (own === 0 && reported === 0) return;
   if (await post(`/day/${token}/phone`, [['waiting', String(own)]])) reported = own;

@@ -155,22 +155,16 @@ async function sendVisit(sender: Sender, at: At, round: Round): Promise<boolean>
   }
 }
 
-const isIn = ({ engineer }: Pick<Sender, 'engineer'>, one: At): boolean => one.engineer === engineer;
-
 /** @param again also tries what the office couldn't take before, as when the page is opened */
 export const sendWaiting = (sender: Sender, again: boolean): Promise<void> =>
   navigator.locks.request('send-job-sheets', async () => {
-    const all = (await allWork()).filter((work) => isIn(sender, work) && !isDone(work));
+    const all = (await allWork()).filter((work) => work.engineer === sender.engineer && !isDone(work));
     const round: Round = { again, isSlow: false };
     for (const { engineer, visit } of all) if (!(await sendVisit(sender, { engineer, visit }, round))) return;
   });
 
-/** How much of this engineer's waits, and how much of others who used this phone. */
-export async function waitingOf(engineer: string): Promise<{ own: number; others: number }> {
-  const all = await allWork();
-  const count = (isOwn: boolean) =>
-    all
-      .filter((work) => isIn({ engineer }, work) === isOwn)
-      .reduce((sum, work) => sum + countWaiting(work), 0);
-  return { own: count(true), others: count(false) };
-}
+/** How much waits of this engineer, or of all who used this phone. */
+export const waitingOf = async (engineer?: string): Promise<number> =>
+  (await allWork())
+    .filter((work) => engineer === undefined || work.engineer === engineer)
+    .reduce((sum, work) => sum + countWaiting(work), 0);

@@ -3,6 +3,7 @@ import * as messages from '#content/messages/jobs.yml';
 import type { DayState } from '#contract/jobs/day-answer.ts';
 import { fillIn } from '#lib/fill.ts';
 import { isWithOffice } from './next-sending.ts';
+import type { At } from './phone-store.ts';
 import { countWaiting, isSent, type VisitWork } from './work.ts';
 
 /** What the phone has of a visit, in a sentence; '' where it has nothing. */
@@ -21,6 +22,20 @@ export function wordsOf(work: VisitWork): string {
   const isHeld = work.sheet?.held || work.items.some(({ held }) => held !== '');
   if (isHeld) return messages.notAllSent;
   return countWaiting(work) > 0 ? messages.waiting : sentenceOf(work);
+}
+
+/** Of other engineers who used this phone and whose work waits: by name, but that of an older release, which kept none. */
+export function othersSentence(all: readonly (At & VisitWork)[], engineer: string): string {
+  const counts = new Map<string, number>();
+  for (const work of all) {
+    const count = countWaiting(work);
+    if (work.engineer === engineer || count === 0) continue;
+    const name = [work.sheet, ...work.items].find((kept) => kept?.engineerName)?.engineerName ?? '';
+    counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([name, count]) => fillIn(name ? messages.othersNamed : messages.othersWait, { name, count }))
+    .join(' ');
 }
 
 /**

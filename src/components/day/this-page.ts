@@ -10,9 +10,11 @@ const [, , ofLink = '', where, id = ''] = location.pathname.split('/');
 export const token = ofLink;
 /** '' on the page of the day. */
 export const visit = where === 'jobs' ? id : '';
+const owner = document.querySelector<HTMLElement>('[data-engineer]')?.dataset;
 /** '' on the page of a link that has ended. */
-export const engineer = document.querySelector<HTMLElement>('[data-engineer]')?.dataset.engineer ?? '';
-export const here: At = { engineer, visit };
+export const engineer = owner?.engineer ?? '';
+/** With the name, for whoever opens their own link on this phone. */
+export const here = { engineer, visit, engineerName: owner?.name ?? '' };
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

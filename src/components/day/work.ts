@@ -12,6 +12,8 @@ export type Held = '' | 'refused' | 'stays' | 'unsigned';
 /** The sheet of a visit as it is typed. */
 export interface KeptSheet {
   engineer: string;
+  /** Left out by an older release. */
+  engineerName?: string;
   visit: string;
   /** The version of the office's sheet that it goes on from. */
   base: number;
@@ -39,6 +41,8 @@ interface Queued {
   /** By which it counts once, however often it is sent. */
   key: string;
   engineer: string;
+  /** Left out by an older release. */
+  engineerName?: string;
   visit: string;
   held: Held;
   why: string;
@@ -90,7 +94,7 @@ export const isDone = ({ sheet, items }: VisitWork): boolean =>
 export const countWaiting = ({ sheet, items }: VisitWork): number =>
   items.length + (sheet && sheet.step !== '' ? 1 : 0);
 
-type Typed = Pick<KeptSheet, 'engineer' | 'visit' | 'base' | 'fields' | 'at'>;
+type Typed = Pick<KeptSheet, 'engineer' | 'engineerName' | 'visit' | 'base' | 'fields' | 'at'>;
 
 /** @param page what is in the form, and the version that the page was made of, which counts where nothing is kept */
 export function typed({ sheet, items }: VisitWork, page: Typed): VisitWork {

@@ -1,10 +1,10 @@
 // What an engineer's page makes of answers, and what it says.
 import { describe, expect, it } from 'vitest';
 import { answerOf } from '#components/day/send-waiting.ts';
-import { outcomeOf, sentenceOf, wordsOf } from '#components/day/sentences.ts';
-import { pressed, queued, setAside, typed } from '#components/day/work.ts';
+import { othersSentence, outcomeOf, sentenceOf, wordsOf } from '#components/day/sentences.ts';
+import { pressed, queued, setAside, typed, type WaitingPhoto } from '#components/day/work.ts';
 import * as messages from '#content/messages/jobs.yml';
-import { form, NONE, page, photo } from '../../../support/jobs/phone-work.ts';
+import { AT, form, NONE, page, photo } from '../../../support/jobs/phone-work.ts';
 
 const CASH = form('paid', 'cash', { held: 'refused', why: 'No.' });
 
@@ -47,5 +47,24 @@ describe('a page', () => {
     expect(outcomeOf('saved', 'Sent 14:02', queued(NONE, CASH))).toBe(messages.someLeft);
     expect(outcomeOf('saved', 'Sent 14:02', NONE)).toBe('Sent 14:02');
     expect(outcomeOf('beside', 'Sent 14:02', NONE)).toBe(messages.beside);
+  });
+});
+
+describe('another engineer’s work on the phone', () => {
+  const named = { ...photo('p'), engineerName: 'Ines Calder' };
+  const work = (...items: WaitingPhoto[]) => ({ ...AT, ...queued(NONE, ...items) });
+  it('is named and counted, over all visits', () => {
+    const all = [work(named), { ...work(named, photo('q')), visit: 'v2' }];
+    expect(othersSentence(all, 'tomas')).toBe(
+      'Ines Calder’s work waits on this phone (3). It is sent once their own link is opened here.',
+    );
+  });
+  it('of an older release, which kept no names, is only counted', () => {
+    const all = [work(named), { ...AT, engineer: 'jan', ...queued(NONE, photo('q')) }];
+    expect(othersSentence(all, 'tomas')).toMatch(/^Ines Calder’s work .* Another engineer’s work .* \(1\)\./);
+  });
+  it('is one’s own with one’s own link, and nothing where nothing waits', () => {
+    expect(othersSentence([work(named)], AT.engineer)).toBe('');
+    expect(othersSentence([{ ...AT, ...typed(NONE, page('A')) }], 'tomas')).toBe('');
   });
 });
