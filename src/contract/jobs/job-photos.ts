@@ -1,4 +1,4 @@
-// Photos of a job, before and after the work. They show the machine, not people, and none goes onto the website.
+// Photos of a job: before and after the work, and of the plate. They show the machine, not people, and none goes onto the website.
 import * as z from 'zod/mini';
 import { PHOTO_UPLOAD } from '#contract/appointments/photos.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -18,7 +18,7 @@ export const addJobPhoto = endpoint({
   summary: 'Takes a photo of a job: made anew as WebP of 1,600 pixels at most, without anything hidden in it',
   access: 'engineer',
   query: z.object({
-    stage: z.enum(JOB_STAGES, 'Say whether it is from before or after the work'),
+    stage: z.enum(JOB_STAGES, 'Say whether it is from before or after the work, or of the plate'),
     /** The customer never sees it. */
     officeOnly: z.optional(z.literal('true')),
   }),

@@ -120,8 +120,8 @@ export const safetyNotice = z.object({
 });
 export type SafetyNotice = z.infer<typeof safetyNotice>;
 
-/** When a photo of a job was taken: before or after the work. */
-export const JOB_STAGES = ['before', 'after'] as const;
+/** What a photo of a job shows: the machine before or after the work, or its plate. */
+export const JOB_STAGES = ['before', 'after', 'plate'] as const;
 export type JobStage = (typeof JOB_STAGES)[number];
 
 /** What a phone sent late, which the sheet could take no more: shown beside it until the office has seen it. */

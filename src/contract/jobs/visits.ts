@@ -65,6 +65,9 @@ export const moneyTaken = z.strictObject({
 });
 export type MoneyTaken = z.infer<typeof moneyTaken>;
 
+/** By its id or, as it may be on its way, by its `Idempotency-Key`. */
+export const photoNamed = z.strictObject({ photo: key });
+
 /**
  * A danger, and who was told of it. Mailed at once, on Today until somebody has seen it, and never changed. Three of a visit and day at
  * most.

@@ -52,8 +52,8 @@ export const ownData = z.object({
   secondFactorSince: z.nullable(moment),
   appointments: z.array(appointment),
   /**
-   * Sent with these appointments (`request`), or of the job (`before`, `after`), in their order; the bytes of each: `readOwnPhoto`.
-   * `appointment` is an id.
+   * Sent with these appointments (`request`), or of the job (`before`, `after`, `plate`), in their order; the bytes of each:
+   * `readOwnPhoto`. `appointment` is an id.
    */
   photos: z.array(
     z.object({

@@ -56,6 +56,7 @@ function Photos({ store, bill }: Pick<Billed, 'bill'> & { store: BillStore }) {
   const stages = [
     { stage: 'before', title: messages.before },
     { stage: 'after', title: messages.after },
+    { stage: 'plate', title: messages.plate },
   ].map((one) => ({ ...one, photos: bill.photos.filter(({ stage }) => stage === one.stage) }));
   return stages
     .filter(({ photos }) => photos.length > 0)

@@ -71,7 +71,7 @@ export async function subjectAccess(db: Queries, email: string) {
       .selectFrom('photos')
       .innerJoin('appointments', 'appointments.id', 'photos.appointment_id')
       .where('appointments.address_key', '=', key)
-      .select(['appointment_id', 'photos.file', 'photos.stage', 'photos.office_only', 'photos.created_at'])
+      .select(['appointment_id', 'file', 'stage', 'plate', 'office_only', 'photos.created_at'])
       .execute(),
     /** Visits of others for which they pay. */
     paysFor: await db

@@ -114,6 +114,10 @@ interface PhotoRow {
   created_at: number;
   /** The customer's, or of the job: before and after the work. */
   stage: 'request' | 'before' | 'after';
+  /** 1: it shows the machine's plate; its `stage` is `before` then. */
+  plate: number;
+  /** Who took it; null: the customer, or before this was kept. */
+  engineer_id: string | null;
   /** Of the job: the customer never sees it. */
   office_only: number;
 }
@@ -212,9 +216,11 @@ export interface Tables
     WebsiteTables {
   products: ProductRow;
   appointments: AppointmentRow;
-  photos: Omit<PhotoRow, 'stage' | 'office_only'> & {
+  photos: Omit<PhotoRow, 'stage' | 'office_only' | 'plate' | 'engineer_id'> & {
     stage: Generated<PhotoRow['stage']>;
     office_only: Generated<number>;
+    plate: Generated<number>;
+    engineer_id: Generated<PhotoRow['engineer_id']>;
   };
   reviews: ReviewRow;
   cancellations: CancellationRow;

@@ -123,18 +123,24 @@ export const toTaking = (row: JobTakingRow): Taking => ({
   handedInAt: row.handed_in_at === null ? null : iso(row.handed_in_at),
 });
 
+/** What a photo shows, as the contract names it and as its row has it. */
+export const stageOf = ({ stage, plate }: { stage: string; plate: number }): JobStage =>
+  plate === 1 ? 'plate' : (stage as JobStage);
+export const stageColumns = (stage: JobStage) =>
+  stage === 'plate' ? ({ stage: 'before', plate: 1 } as const) : ({ stage, plate: 0 } as const);
+
 export const photosOfJob = (queries: Queries, id: string) =>
   queries.selectFrom('photos').where('appointment_id', '=', id).where('stage', '!=', 'request');
 
 /** @param id an appointment's */
 export async function jobPhotos(queries: Queries, id: string): Promise<JobPhoto[]> {
   const rows = await photosOfJob(queries, id)
-    .select(['id', 'stage', 'office_only'])
+    .select(['id', 'stage', 'plate', 'office_only'])
     .orderBy('position')
     .execute();
-  return rows.map(({ id: _id, stage, office_only }) => ({
+  return rows.map(({ id: _id, office_only, ...row }) => ({
     _id,
-    stage: stage as JobStage,
+    stage: stageOf(row),
     officeOnly: office_only === 1,
   }));
 }

@@ -104,10 +104,10 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
     },
     secondFactorSince: isoOrNull((await confirmedFactor(ctx.db, user.id))?.confirmed_at ?? null),
     appointments,
-    photos: (await ownPhotos(ctx.db, user.id)).map(({ id, appointment, created_at, stage }) => ({
+    photos: (await ownPhotos(ctx.db, user.id)).map(({ id, appointment, created_at, stage, plate }) => ({
       _id: id,
       appointment,
-      stage,
+      stage: plate === 1 ? 'plate' : stage,
       sentAt: iso(created_at),
     })),
     jobs: await ownJobs(ctx, own),

@@ -84,7 +84,7 @@ const photosOfUser = (queries: Queries, userId: string) =>
 /** Of this user's appointments: those they sent, and those of the jobs that aren't for the office only. */
 export const ownPhotos = (queries: Queries, userId: string) =>
   photosOfUser(queries, userId)
-    .select(['photos.id', 'appointments.id as appointment', 'photos.created_at', 'stage'])
+    .select(['photos.id', 'appointments.id as appointment', 'photos.created_at', 'stage', 'plate'])
     .orderBy('appointments.created_at', 'desc')
     .orderBy('appointments.id')
     .orderBy('position')

@@ -69,6 +69,10 @@ const FORMS: Form[] = [
     ['key', 'level', 'danger', 'action', 'told'],
     formOf({ ...A_DANGER, photoKey: 'photo-one' }),
   ),
+  beside('remove-photo', ['photo'], formOf({ photo: 'photo-one' })),
+  beside('remove-photo', ['photoKey'], formOf({ photoKey: 'photo-one' }), {
+    name: 'remove-photo by its key',
+  }),
   {
     name: 'on my way',
     path: () => '',

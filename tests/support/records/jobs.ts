@@ -2,7 +2,7 @@
 import { bookByPhone } from '#contract/diary/placing.ts';
 import type { BodySent } from '#contract/endpoint.ts';
 import { addJobPhoto } from '#contract/jobs/job-photos.ts';
-import type { JobLine, JobSheet, ShownJobLine } from '#contract/jobs/jobs.ts';
+import type { JobLine, JobSheet, JobStage, ShownJobLine } from '#contract/jobs/jobs.ts';
 import { readSheet, type SheetChange } from '#contract/jobs/sheets.ts';
 import { loadSheet } from '#server/jobs/sheets.ts';
 import { formOf, type PressResult, press, resultOf, sheetFields } from '../jobs/day-forms.ts';
@@ -83,7 +83,7 @@ export async function writeOwn(job: Page, change: Partial<SheetChange>) {
 /** Posts a small form beside the sheet. */
 export const pressBeside = async (
   { stack, token, id }: Page,
-  step: 'agree' | 'ask' | 'danger' | 'paid' | 'reopen',
+  step: 'agree' | 'ask' | 'danger' | 'paid' | 'remove-photo' | 'reopen',
   body: Parameters<typeof formOf>[0] = {},
 ): Promise<PressResult> => resultOf(await press(stack, `${token}/jobs/${id}/${step}`, formOf(body)));
 
@@ -109,7 +109,7 @@ export const partLine = (product: string, quantity = 1, price = 12.5) => ({
 /** @returns its id */
 export const sendPhoto = async (
   { link, id }: Pick<Job, 'link' | 'id'>,
-  { key = 'photo-one', ...query }: { key?: string; stage?: 'before' | 'after'; officeOnly?: 'true' } = {},
+  { key = 'photo-one', ...query }: { key?: string; stage?: JobStage; officeOnly?: 'true' } = {},
 ): Promise<string> => {
   const sent = { params: { id }, query: { stage: 'before' as const, ...query }, idempotencyKey: key };
   return (await dataOf(link(addJobPhoto, { ...sent, file: new Blob([PICTURE]) }))).photo;

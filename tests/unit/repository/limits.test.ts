@@ -22,7 +22,8 @@ const SIZES: Record<string, string> = {
   'contract/catalogue/product-import.ts MAX_IMPORT_ROWS': 'rows of a spreadsheet of parts',
   'contract/diary/diary.ts MAX_DIARY_DAYS': 'days of the diary asked for, or of time off',
   'contract/diary/slots.ts MAX_SLOT_DAYS': 'days of free times asked for',
-  'contract/jobs/job-photos.ts MAX_STAGE_PHOTOS': 'photos of a job from before the work, and from after it',
+  'contract/jobs/job-photos.ts MAX_STAGE_PHOTOS':
+    'photos of a job from before the work, from after it, and of the plate',
   'contract/jobs/readings.ts MAX_READINGS': 'readings of a service; twice as many on a sheet',
   'contract/jobs/signature.ts MAX_SIGNATURE': 'characters of a drawn signature',
   'contract/orders/cart.ts MAX_LINES': 'different parts in an order',

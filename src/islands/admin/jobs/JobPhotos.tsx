@@ -1,11 +1,15 @@
 // The engineer's photos of a job in the drawer, and whether the customer sees each.
-import type { JobPhoto, JobStage } from '#contract/jobs/jobs.ts';
+import { JOB_STAGES, type JobPhoto, type JobStage } from '#contract/jobs/jobs.ts';
 import { PhotoGrid } from '#islands/shared/PhotoGrid.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { jobOfAppointment as job, type OpenJob } from '#stores/admin/job-sheet.ts';
 
-const TITLES: Record<JobStage, string> = { before: 'Before the work', after: 'After the work' };
+const TITLES: Record<JobStage, string> = {
+  before: 'Before the work',
+  after: 'After the work',
+  plate: 'The machine’s plate',
+};
 
 function Visibility({ open, photo }: { open: OpenJob; photo: JobPhoto }) {
   return (
@@ -19,7 +23,7 @@ function Visibility({ open, photo }: { open: OpenJob; photo: JobPhoto }) {
 }
 
 export function JobPhotos({ open }: { open: OpenJob }) {
-  return (['before', 'after'] as const).map((stage) => {
+  return JOB_STAGES.map((stage) => {
     const photos = open.sheet.photos.filter((photo) => photo.stage === stage);
     if (photos.length === 0) return null;
     return (

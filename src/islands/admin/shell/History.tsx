@@ -38,6 +38,7 @@ const ACTIONS: Record<string, string> = {
   'take-money': 'Paid on the spot',
   'add-photo': 'Photo added',
   'change-photo': 'Photo shown or kept back',
+  'remove-photo': 'Photo removed',
   'late-sheet': 'Sheet came late',
   'see-late-sheet': 'Late sheet compared',
   'shelve-unused': 'Unused parts back on the shelf',

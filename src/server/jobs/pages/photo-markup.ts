@@ -1,22 +1,38 @@
-// Markup of a job's photos: those that were sent, and the fields that send more, which need script.
+// Markup of a job's photos: those that were sent, each taken back by one press, and the fields that send more, which need script.
 import { html } from 'hono/html';
 import { PHOTO_TYPES } from '#contract/appointments/photos.ts';
 import { JOB_STAGES, type JobPhoto, type JobStage } from '#contract/jobs/jobs.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { sheetPath } from './day-markup.ts';
+import { hidden } from './sheet-controls.ts';
+import { endingSent } from './sheet-form.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 import { thumbnail } from './visit-markup.ts';
 
 /** Shown by the page's script, which alone can send photos. */
 const NEEDS_SCRIPT = html` data-needs-script hidden`;
 
+const placeOf = (stage: JobStage): string => `${stage}-photos`;
+
 export const photoPath = ({ token, visit }: ShownSheet, id: string): string =>
   `${sheetPath(token, visit._id)}/photos/${id}`;
 
-const photoItem = (shown: ShownSheet, { _id, officeOnly }: JobPhoto, alt: string): Markup =>
-  html`<li>
-    ${thumbnail(photoPath(shown, _id), alt)}
-    ${officeOnly && html`<p class="label">${shown.messages.officeOnlyMark}</p>`}
+/** Posts to the place of the photos, where a browser without script goes on. How the visit is to end isn't lost with its press. */
+function removeForm(shown: ShownSheet, { _id, stage }: JobPhoto, alt: string): Markup {
+  const { messages, token, visit, typed } = shown;
+  const action = `${sheetPath(token, visit._id)}/remove-photo#${placeOf(stage)}`;
+  return html`<form method="post" action="${action}" data-said="${messages.photoRemoved}">
+    ${hidden('photo', _id)}
+    ${endingSent(typed).map(([name, value]) => hidden(name, value))}
+    <button type="submit" class="button w-full px-2">${messages.remove}<span class="sr-only"> ${alt}</span></button>
+  </form>`;
+}
+
+const photoItem = (shown: ShownSheet, photo: JobPhoto, alt: string): Markup =>
+  html`<li class="grid content-start gap-2">
+    ${thumbnail(photoPath(shown, photo._id), alt)}
+    ${photo.officeOnly && html`<p class="label">${shown.messages.officeOnlyMark}</p>`}
+    ${shown.removable.has(photo._id) && removeForm(shown, photo, alt)}
   </li>`;
 
 function stageMarkup(shown: ShownSheet, stage: JobStage): Markup {
@@ -24,13 +40,14 @@ function stageMarkup(shown: ShownSheet, stage: JobStage): Markup {
   const { title, label } = {
     before: { title: messages.photosBefore, label: messages.addBefore },
     after: { title: messages.photosAfter, label: messages.addAfter },
+    plate: { title: messages.photosPlate, label: messages.addPlate },
   }[stage];
   const sent = sheet.photos.filter((photo) => photo.stage === stage);
   const items = sent.map((photo, at) => photoItem(shown, photo, `${title}, ${at + 1}`));
   const id = `photos-${stage}`;
-  return html`<div class="grid gap-3" data-stage="${stage}" data-sent="${sent.length}"${sent.length === 0 && NEEDS_SCRIPT}>
+  return html`<div class="grid gap-3" id="${placeOf(stage)}" data-stage="${stage}" data-sent="${sent.length}"${sent.length === 0 && NEEDS_SCRIPT}>
     <h3 class="font-semibold">${title}</h3>
-    ${sent.length > 0 && html`<ul class="grid grid-cols-4 gap-2">${items}</ul>`}
+    ${sent.length > 0 && html`<ul class="grid grid-cols-3 gap-x-2 gap-y-4">${items}</ul>`}
     <div${NEEDS_SCRIPT}>
       <input class="peer sr-only" id="${id}" type="file" accept="${PHOTO_TYPES.join()}" multiple />
       <label class="button w-full cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2" for="${id}">${label}</label>

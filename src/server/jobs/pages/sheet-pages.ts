@@ -12,6 +12,7 @@ import { type App, parse } from '#server/http/endpoint.ts';
 import { asApiError } from '#server/http/errors.ts';
 import { postedFields } from '#server/http/server-page.ts';
 import { earlierVisits } from '#server/jobs/earlier-visits.ts';
+import { removablePhotos } from '#server/jobs/job-photos.ts';
 import { isForOffice, keepBeside, whyBeside } from '#server/jobs/late-sheets.ts';
 import type { Pressed } from '#server/jobs/presses.ts';
 import { loadSheet } from '#server/jobs/sheets.ts';
@@ -75,7 +76,9 @@ export async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): P
   const firstVisit = await firstVisitOf(ctx, ctx.db, row);
   const found = await billToShow(ctx.db, row);
   const notShown = 'why' in found ? found.why : null;
+  const removable = await removablePhotos(ctx.db, id, engineer.id);
   const usual = {
+    removable,
     typed: toTyped(sheet, shown.ending ?? { outcome: shown.lacksAgreement ? 'done' : '' }),
     search: '',
     found: null,

@@ -1,10 +1,11 @@
 // What the small forms of a job sheet's page do without script, by the last part of their address.
 import { signature } from '#contract/jobs/signature.ts';
-import { agreed, asked, dangerTold, moneyTaken, pressSaid } from '#contract/jobs/visits.ts';
+import { agreed, asked, dangerTold, moneyTaken, photoNamed, pressSaid } from '#contract/jobs/visits.ts';
 import { typedNumber } from '#lib/money.ts';
 import { parse } from '#server/http/endpoint.ts';
 import { agree } from '#server/jobs/agree.ts';
 import { mailPayer } from '#server/jobs/ask-payer.ts';
+import { removeJobPhoto } from '#server/jobs/job-photos.ts';
 import { clearOutcome } from '#server/jobs/reopen-sheet.ts';
 import { writeSafetyNotice } from '#server/jobs/safety-notices.ts';
 import { recordTaking } from '#server/jobs/take-money.ts';
@@ -36,6 +37,12 @@ export const SHEET_STEPS: Record<string, Step> = {
   async paid(ctx, by, id, sent) {
     const said = { key: sent.get('key'), method: sent.get('method'), amount: numberOf(sent.get('amount')) };
     await recordTaking(ctx, by, id, parse(moneyTaken, said));
+    return undefined;
+  },
+  async 'remove-photo'(ctx, by, id, sent) {
+    const key = sent.get('photoKey');
+    const { photo } = parse(photoNamed, { photo: key ?? sent.get('photo') });
+    await removeJobPhoto(ctx, by, id, key === null ? { id: photo } : { key: photo });
     return undefined;
   },
   async danger(ctx, by, id, sent) {

@@ -30,6 +30,8 @@ export interface ShownSheet {
   firstVisit: FirstVisit | null;
   /** Why its bill isn't shown to whoever is there; null where it can be. */
   notShown: NotShown | null;
+  /** Ids of the photos that this engineer may take back. */
+  removable: ReadonlySet<string>;
   typed: TypedSheet;
   search: string;
   found: readonly FoundPart[] | null;
