@@ -68,6 +68,16 @@ async function press(form: HTMLFormElement, button: HTMLButtonElement | null): P
   return work && true;
 }
 
+/** Each is in sight as soon as it is kept. */
+async function keepPhotos(input: HTMLInputElement): Promise<void> {
+  for await (const photo of photosOf(input)) {
+    const work = await keep((kept) => queued(kept, photo));
+    if (!work) return;
+    showRows(work);
+  }
+  await sendNow();
+}
+
 /** Whether this page may write. */
 let starts: Promise<boolean> | undefined;
 
@@ -102,12 +112,7 @@ document.addEventListener('input', ({ target }) => {
 document.addEventListener('change', ({ target }) => {
   const input = target as HTMLInputElement;
   if (!input.matches('[data-stage] input[type="file"]')) return;
-  void photosOf(input)
-    .then((photos) => keep((work) => queued(work, ...photos)))
-    .then((work) => {
-      if (work) showRows(work);
-      return work && sendNow();
-    });
+  void keepPhotos(input);
 });
 
 /** Minutes until the engineer is there, more or fewer. */

@@ -28,11 +28,11 @@ const photoOf = async (stage: HTMLElement, file: File, officeOnly: boolean): Pro
 
 const FULL = fillIn(messages.tooManyPhotos, { most: MAX_STAGE_PHOTOS });
 
-/** Of a stage's own field, as many as there is room for. */
-export async function photosOf(input: HTMLInputElement): Promise<WaitingPhoto[]> {
+/** Of a stage's own field, as many as there is room for: one after the other, as making each small takes a while. */
+export async function* photosOf(input: HTMLInputElement): AsyncGenerator<WaitingPhoto> {
   const stage = input.closest<HTMLElement>('[data-stage]');
   const section = input.closest('[data-photos]');
-  if (!stage) return [];
+  if (!stage) return;
   const files = [...(input.files ?? [])];
   const officeOnly = section?.querySelector<HTMLInputElement>('[data-office-only]')?.checked ?? false;
   const free = Math.max(0, room(stage));
@@ -40,9 +40,7 @@ export async function photosOf(input: HTMLInputElement): Promise<WaitingPhoto[]>
   input.value = '';
   input.setCustomValidity(files.length > free ? FULL : '');
   input.reportValidity();
-  const photos: WaitingPhoto[] = [];
-  for (const file of files.slice(0, free)) photos.push(await photoOf(stage, file, officeOnly));
-  return photos;
+  for (const file of files.slice(0, free)) yield await photoOf(stage, file, officeOnly);
 }
 
 /** The photo of a danger is one of the job's, in the first stage with room. @returns nothing where none was chosen */

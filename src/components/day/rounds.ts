@@ -3,9 +3,9 @@ import * as messages from '#content/messages/jobs.yml';
 import { canChange, change, isBusy } from './beside-forms.ts';
 import { dropPages, forgetAll, keepPages, NO_SHEET } from './keep-pages.ts';
 import { keep } from './keeping.ts';
-import { isWithOffice } from './next-sending.ts';
+import { isWithOffice, type Next } from './next-sending.ts';
 import { fetchPage, isTypedIn, putInPlace } from './page-in-place.ts';
-import { allWork, changeWork, readWork } from './phone-store.ts';
+import { type At, allWork, changeWork, readWork } from './phone-store.ts';
 import { post, type Sender, sendWaiting, type Told, waitingOf } from './send-waiting.ts';
 import { outcomeOf } from './sentences.ts';
 import {
@@ -20,7 +20,7 @@ import {
   showTaken,
 } from './sheet-form.ts';
 import { engineer, here, say, sentNow, showVisits, token, visit } from './this-page.ts';
-import { showSent, showWaiting } from './waiting-rows.ts';
+import { showSending, showSent, showWaiting } from './waiting-rows.ts';
 import { isSent, removed, setAside, shownBy, type VisitWork, type Waiting } from './work.ts';
 
 const FIRST_MS = 30_000;
@@ -29,8 +29,28 @@ const LONGEST_MS = 5 * 60_000;
 /** Other pages of ours on this phone. */
 const pages = new BroadcastChannel('job-sheets');
 
+/** Keys of photos that were removed and may be under way. */
+const takenBack = new Set<string>();
+
+/** The office may have it already, or get it in a moment: it hasn't afterwards. */
+async function removePhoto(key: string): Promise<void> {
+  takenBack.add(key);
+  let hasGone = true;
+  const work = await keep((kept) => {
+    hasGone = kept.items.every((item) => item.key !== key || item.tried);
+    return removed(kept, key);
+  });
+  if (!work) return;
+  showRows(work);
+  const answer = hasGone && (await post(`${location.pathname}/remove-photo`, [['photoKey', key]]));
+  if (!answer) return;
+  await refresh();
+  if (answer.state !== 'saved') say(answer.why);
+}
+
 async function act({ key, kind }: Waiting): Promise<void> {
-  const isToGo = kind === 'photo' || !canChange(kind);
+  if (kind === 'photo') return removePhoto(key);
+  const isToGo = !canChange(kind);
   const work = await keep((kept) => (isToGo ? removed(kept, key) : setAside(kept, key, messages.setAside)));
   if (!work) return;
   showRows(work);
@@ -39,11 +59,16 @@ async function act({ key, kind }: Waiting): Promise<void> {
   else if (item || !isToGo) say(messages.underWay);
 }
 
+/** Of this visit: the key of what is under way. */
+let sending = '';
+
 /** Of what waits beside the sheet. */
 export function showRows(work: VisitWork): void {
   showTaken(work);
-  showWaiting(work.items, (item) => void act(item));
+  showItems(work);
 }
+
+const showItems = ({ items }: VisitWork): void => showWaiting(items, act, sending);
 
 /** The page as the server has it now, but for what is still typed or waits on this one. */
 export async function refresh(): Promise<void> {
@@ -66,12 +91,19 @@ export async function refresh(): Promise<void> {
   showRows(work);
 }
 
+function goes({ visit: of }: At, next: Next): void {
+  if (!visit || of !== visit || !('item' in next)) return;
+  sending = next.id;
+  showSending(next.item, act);
+}
+
 /** What came of this page's own visit in a round: the newest answer speaks. */
 let last: Told | undefined;
 
 function told(what: Told): void {
+  sending = '';
   pages.postMessage(what.at);
-  if (visit && what.at.visit !== visit) return;
+  if ((visit && what.at.visit !== visit) || ('item' in what.next && takenBack.has(what.next.id))) return;
   last = what;
   const { next, answer, work } = what;
   if (!visit || !('item' in next)) return;
@@ -80,7 +112,7 @@ function told(what: Told): void {
     countAnswered(next.item);
   }
   // What was taken counts as waiting until the page says that it was paid.
-  showWaiting(work.items, (item) => void act(item));
+  showItems(work);
   const { item } = next;
   if (answer.state === 'refused' && item.kind !== 'photo' && !isBusy(item)) change(item);
 }
@@ -91,7 +123,7 @@ async function ended(state: 'replaced' | 'ended'): Promise<void> {
   location.reload();
 }
 
-const sender: Sender = { engineer, token, told, ended };
+const sender: Sender = { engineer, token, goes, told, ended };
 
 /** Leads to what is to be mended, unless somebody types elsewhere: the field, or the form in which somebody agrees. */
 function leadOn({ next, answer }: Told): void {
@@ -107,6 +139,7 @@ function leadOn({ next, answer }: Told): void {
 async function showOutcome(): Promise<void> {
   const what = last;
   last = undefined;
+  sending = '';
   // What went without an answer can't be changed any more.
   if (visit) showRows(await readWork(here));
   else showVisits(await allWork());

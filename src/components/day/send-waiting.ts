@@ -107,6 +107,8 @@ export interface Told {
 export interface Sender {
   engineer: string;
   token: string;
+  /** Before each sending. */
+  goes: (at: At, next: Next) => void;
   /** After each answer. */
   told: (what: Told) => void;
   /** The link has ended: nothing more is sent. */
@@ -136,6 +138,7 @@ async function sendVisit(sender: Sender, at: At, round: Round): Promise<boolean>
     if (!navigator.onLine) return false;
     const next = await take(at, tried, round);
     if (!next) return true;
+    sender.goes(at, next);
     const answer = await send(sender.token, at.visit, next);
     if (!answer && !isPhoto(next)) return false;
     if (!answer) {

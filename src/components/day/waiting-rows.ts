@@ -3,10 +3,9 @@ import { make } from '#components/forms/make.ts';
 import * as messages from '#content/messages/jobs.yml';
 import { fieldOf } from './fields.ts';
 import { sentNow } from './this-page.ts';
-import { isOpen, isRemovable, type Waiting } from './work.ts';
+import { isOpen, isRemovable, type Waiting, type WaitingForm, type WaitingPhoto } from './work.ts';
 
-const nameOf = (item: Waiting): string => {
-  if (item.kind === 'photo') return item.name;
+const nameOf = (item: WaitingForm): string => {
   if (item.kind === 'agree') return fieldOf(item.fields, 'name');
   if (item.kind === 'danger') return fieldOf(item.fields, 'danger');
   const method = fieldOf(item.fields, 'method') === 'card' ? messages.card : messages.cash;
@@ -30,32 +29,53 @@ function wordFor(item: Waiting): string | null {
 const rowOf = (key: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-waiting] [data-key="${key}"]`);
 
+/** From the phone itself; in its place its name, where the browser can't show it. */
+function thumbnailOf({ file, name }: WaitingPhoto): HTMLElement {
+  const src = URL.createObjectURL(file);
+  const release = () => URL.revokeObjectURL(src);
+  const className = 'size-20 shrink-0 overflow-hidden object-cover';
+  return make('img', { src, alt: name, className, onload: release, onerror: release });
+}
+
 function showRow(item: Waiting, state: string, button: HTMLElement | string): void {
-  const row = rowOf(item.key) ?? make('li', { className: 'flex flex-wrap items-center gap-3' });
-  const text = `${nameOf(item)}: ${state}`;
+  const isPhoto = item.kind === 'photo';
+  const wrap = isPhoto ? '' : 'flex-wrap';
+  const row = rowOf(item.key) ?? make('li', { className: `flex items-center gap-3 ${wrap}` });
+  const text = isPhoto ? state : `${nameOf(item)}: ${state}`;
   const word = typeof button === 'string' ? button : button.textContent;
-  // Its button may have the focus.
   if (row.isConnected && row.textContent === `${text}${word}`) return;
   row.dataset.key = item.key;
-  row.replaceChildren(make('span', {}, text), button);
+  const hadFocus = row.contains(document.activeElement);
+  const picture = isPhoto ? [row.querySelector('img') ?? thumbnailOf(item)] : [];
+  row.replaceChildren(...picture, make('span', { className: isPhoto ? 'grow' : '' }, text), button);
+  if (hadFocus) row.querySelector('button')?.focus({ preventScroll: true });
   if (!row.isConnected) listOf(item)?.append(row);
 }
 
-/**
- * Of what no longer waits the row goes, unless it says that it was sent.
- * @param act removes a photo or what can't be changed here, or has a form's fields changed
- */
-export function showWaiting(items: readonly Waiting[], act: (item: Waiting) => void): void {
+/** Removes a photo or what can't be changed here, or has a form's fields changed. */
+type Act = (item: Waiting) => Promise<void>;
+
+function showItem(item: Waiting, act: Act, isSending: boolean): void {
+  const isPhoto = item.kind === 'photo';
+  const word = isSending && !isPhoto ? null : wordFor(item);
+  const label = isPhoto ? make('span', { className: 'sr-only' }, ` ${item.name}`) : '';
+  const press = { type: 'button', className: 'button', onclick: () => void act(item) } as const;
+  const state = isSending ? messages.sending : item.why || messages.waiting;
+  showRow(item, state, word ? make('button', press, word, label) : '');
+}
+
+/** Unless it was removed meanwhile. */
+export function showSending(item: Waiting, act: Act): void {
+  if (rowOf(item.key)) showItem(item, act, true);
+}
+
+/** Of what no longer waits the row goes, unless it says that it was sent. @param sending the key of what is under way */
+export function showWaiting(items: readonly Waiting[], act: Act, sending: string): void {
   for (const button of document.querySelectorAll('[data-waiting] [data-key] button')) {
     const row = button.closest<HTMLElement>('[data-key]');
     if (!items.some(({ key }) => key === row?.dataset.key)) row?.remove();
   }
-  for (const item of items) {
-    const word = wordFor(item);
-    const onclick = () => act(item);
-    const button = word && make('button', { type: 'button', className: 'button', onclick }, word);
-    showRow(item, item.why || messages.waiting, button ?? '');
-  }
+  for (const item of items) showItem(item, act, item.key === sending);
 }
 
 /** It stays in sight as sent until the page shows it itself. */

@@ -3,7 +3,7 @@
 import { linkEngineer } from '#contract/diary/engineers.ts';
 import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
-import { bookEngineerVisit } from '../support/engineer-visit.ts';
+import { bookEngineerVisit, photoRow } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
 
 test.use({
@@ -59,7 +59,7 @@ test('is written without a network, and arrives once', async ({ page, context, a
   await page
     .getByLabel('Add photos from after the work')
     .setInputFiles({ name: 'after.png', mimeType: 'image/png', buffer: PICTURE });
-  await expect(page.getByText('after.png: Waiting to be sent')).toBeVisible();
+  await expect(photoRow(page, 'after.png')).toContainText('Waiting to be sent');
   await page.getByLabel('How did it end?').selectOption('Done');
   await page.getByLabel('If nobody agreed to the total').selectOption('Nobody there to ask');
   await page.getByRole('button', { name: 'End the visit' }).click();

@@ -3,7 +3,7 @@
 
 import { join } from 'node:path';
 import { PICTURE } from '../../support/records/pictures.ts';
-import { bookEngineerVisit } from '../support/engineer-visit.ts';
+import { bookEngineerVisit, photoRow } from '../support/engineer-visit.ts';
 import { WIDTHS } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
 import { expect, test } from '../support/own-service.ts';
@@ -47,14 +47,16 @@ test('the engineer writes and ends it, the office corrects it', async ({
   await accessible();
   const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE });
   const before = page.getByLabel('Add photos from before the work');
-  await before.setInputFiles([photo('plate.png'), photo('click.png')]);
-  await expect(page.getByRole('img', { name: 'Before the work, 2' })).toBeVisible();
+  await before.setInputFiles([photo('case.png'), photo('click.png')]);
+  await expect(page.getByRole('img', { name: 'Before, 2' })).toBeVisible();
+  await page.getByLabel('Add photos of the machine’s plate').setInputFiles(photo('plate.png'));
+  await expect(page.getByRole('img', { name: 'Plate, 1' })).toBeVisible();
   await page.context().setOffline(true);
   await page.getByLabel('The next photos are for the office only').check();
   await page.getByLabel('Add photos from after the work').setInputFiles(photo('after.png'));
-  await expect(page.getByText('after.png: Waiting to be sent')).toBeVisible();
+  await expect(photoRow(page, 'after.png')).toContainText('Waiting to be sent');
   await page.context().setOffline(false);
-  await expect(page.getByRole('img', { name: 'After the work, 1' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'After, 1' })).toBeVisible();
   await expect(page.getByLabel('The next photos are for the office only')).toBeChecked();
   await accessible();
   await page.getByLabel('How did it end?').selectOption('Done');
@@ -83,6 +85,7 @@ test('the engineer writes and ends it, the office corrects it', async ({
   await expect(drawer.getByText(/ between 14:00 and 16:00$/)).toBeVisible();
   await accessible();
   await expect(drawer.getByRole('img', { name: 'Before the work, number 2' })).toBeVisible();
+  await expect(drawer.getByRole('img', { name: 'The machine’s plate, number 1' })).toBeVisible();
   await expect(drawer.getByRole('img', { name: 'Signature of Harriet Lyle' })).toBeVisible();
   await drawer.getByRole('button', { name: 'Show the customer' }).click();
   await expect(drawer.getByText('Office only')).toHaveCount(0);
@@ -194,7 +197,7 @@ test('a safety notice takes its photo along', async ({ page, admin, api, dataDir
   await photo.setInputFiles(file(Buffer.from('no picture')));
   await send.click();
   await expect(page.getByText('At risk: The case leans.')).toBeVisible();
-  await expect(page.getByText(/^strands\.png: .*JPEG/)).toBeVisible();
+  await expect(photoRow(page, 'strands.png')).toContainText('JPEG');
   const mailed = () => mailsTo('ruth@example.com', join(dataDir, 'outbox')).join('\n');
   await expect.poll(mailed).toContain('filename=photo.jpg');
   await page.goto(`/admin?tab=appointments&open=${id}`);

@@ -7,7 +7,7 @@ import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import { DAY_MS } from '#lib/days.ts';
 import { readQr } from '../../support/jobs/read-qr.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
-import { bookEngineerVisit } from '../support/engineer-visit.ts';
+import { bookEngineerVisit, photoRow } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -151,7 +151,7 @@ test('an upload that nothing answers holds up neither its notice nor cash', asyn
     notices: [{ danger: 'A weight hangs by two strands.', photo: null }],
   });
   for (const name of ['after.png', 'strands.png'])
-    await expect(page.getByText(`${name}: Waiting to be sent`)).toBeVisible();
+    await expect(photoRow(page, name)).toContainText('Waiting to be sent');
   await page.unroute(uploads);
   await page.reload();
   await expect(page.getByRole('img', { name: 'Photo of the danger' })).toBeVisible();

@@ -1,6 +1,7 @@
 // A visit of today at 14:00 with an engineer who has a link, in a service of the test's own.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import type { createClient } from '#api/client.ts';
 import { addEngineer, linkEngineer } from '#contract/diary/engineers.ts';
 import { bookByPhone } from '#contract/diary/placing.ts';
@@ -9,7 +10,7 @@ import { londonClock } from '#lib/london.ts';
 import { expect } from './fixtures.ts';
 import { mailsTo } from './mails.ts';
 
-const ENGINEER = { name: 'Ines Calder', phone: '020 7946 0201' };
+const PHONE = '020 7946 0201';
 const VISIT = { name: 'Harriet Lyle', phone: '020 7946 0999', service: 'Clocks', time: '14:00' } as const;
 
 /** Paths of the days that were mailed to this address. */
@@ -21,15 +22,31 @@ export const dayLinks = (email: string, dataDir: string): string[] => [
   ),
 ];
 
-/** @param call of an admin @param change of what was said @returns the appointment's id, and the path of the engineer's day */
+/** A job sheet, once its worker has taken the page over: whatever goes offline from here on is offline. */
+export async function openSheet(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+}
+
+/** The row of a photo on the phone, by its file's name. */
+export const photoRow = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: name });
+
+/**
+ * @param call of an admin
+ * @param change of what was said
+ * @param name of the engineer
+ * @returns the appointment's id, and the path of the engineer's day
+ */
 export async function bookEngineerVisit(
   call: ReturnType<typeof createClient>,
   dataDir: string,
   change: Partial<BodySent<typeof bookByPhone>>,
+  name = 'Ines Calder',
 ) {
   const email = `ines-${randomUUID()}@example.com`;
   const added = await call(addEngineer, {
-    body: { ...ENGINEER, email, skills: ['clock'], hours: null, active: true },
+    body: { name, phone: PHONE, email, skills: ['clock'], hours: null, active: true },
   });
   const engineer = added.ok ? added.data.engineer._id : '';
   const { date } = londonClock(Date.now());

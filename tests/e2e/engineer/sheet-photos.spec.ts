@@ -1,0 +1,126 @@
+// Photos on a job sheet: in sight at once, with their state in words, and gone by one press wherever they are.
+import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
+import { PICTURE } from '../../support/records/pictures.ts';
+import { bookEngineerVisit, openSheet, photoRow } from '../support/engineer-visit.ts';
+import { expect, test } from '../support/own-service.ts';
+
+test.describe.configure({ mode: 'default' });
+test.use({
+  viewport: { width: 390, height: 844 },
+  // While there is no network.
+  expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/,
+});
+
+const UPLOADS = /\/photos\?stage=/;
+const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE });
+
+test('a photo is shown by the phone itself, says how it stands, and goes by one press', async ({
+  page,
+  context,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Anton Reed' });
+  const photos = async () => {
+    const answer = await call(readSheet, { params: { id } });
+    return answer.ok ? answer.data.sheet.photos.map(({ stage }) => stage) : null;
+  };
+  const remove = (name: string) => photoRow(page, name).getByRole('button', { name: 'Remove' }).click();
+  await openSheet(page, `${link}/jobs/${id}`);
+  await context.setOffline(true);
+  await page
+    .getByLabel('Add photos from before the work')
+    .setInputFiles([photo('case.png'), photo('click.png')]);
+  await page.getByLabel('Add photos of the machine’s plate').setInputFiles(photo('plate.png'));
+  for (const name of ['case.png', 'click.png', 'plate.png']) {
+    await expect(photoRow(page, name)).toContainText('Waiting to be sent');
+    const width = () =>
+      page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+  }
+  await remove('case.png');
+  await expect(photoRow(page, 'case.png')).toHaveCount(0);
+
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(
+    UPLOADS,
+    async (route) => {
+      held.resolve();
+      await released.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await context.setOffline(false);
+  await held.promise;
+  await expect(photoRow(page, 'click.png')).toContainText('Sending…');
+  released.resolve();
+  for (const name of ['Before, 1', 'Plate, 1']) await expect(page.getByRole('img', { name })).toBeVisible();
+  await expect(page.locator('[data-state]')).toHaveText(/^Sent \d\d:\d\d$/);
+  expect(await photos()).toEqual(['before', 'plate']);
+  await page.getByRole('button', { name: 'Remove Before, 1' }).click();
+  await expect(page.getByText('Removed.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Before, 1' })).toHaveCount(0);
+  expect(await photos()).toEqual(['plate']);
+});
+
+test('a photo that is removed on its way is gone, though it had arrived', async ({
+  page,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Berta Lowe' });
+  const photos = async () => {
+    const answer = await call(readSheet, { params: { id } });
+    return answer.ok ? answer.data.sheet.photos.length : null;
+  };
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(
+    UPLOADS,
+    async (route) => {
+      const response = await route.fetch();
+      arrived.resolve();
+      await released.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.goto(`${link}/jobs/${id}`);
+  await page.getByLabel('Add photos from after the work').setInputFiles(photo('after.png'));
+  await arrived.promise;
+  expect(await photos()).toBe(1);
+  await photoRow(page, 'after.png').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(photos).toBe(0);
+  released.resolve();
+  await page.getByLabel('Add photos from after the work').setInputFiles(photo('later.png'));
+  await expect(page.getByRole('img', { name: 'After, 1' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'After, 2' })).toHaveCount(0);
+  expect(await photos()).toBe(1);
+});
+
+test('a photo is taken also where the page was renewed while somebody chose it', async ({
+  page,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Cora Finch' });
+  await openSheet(page, `${link}/jobs/${id}`);
+  const opened = page.waitForEvent('filechooser');
+  await page.getByText('Add photos from after the work').click();
+  const chooser = await opened;
+  const body = { found: 'By the office.', done: '', lines: [], version: 0 };
+  expect(await call(writeSheet, { params: { id }, body })).toMatchObject({ ok: true });
+  // As another tab of the engineer's says that something was sent.
+  await page.evaluate((visit) => new BroadcastChannel('job-sheets').postMessage({ visit }), id);
+  await expect(page.getByRole('textbox', { name: 'Found' })).toHaveValue('By the office.');
+  await chooser.setFiles(photo('after.png'));
+  await expect(page.getByRole('img', { name: 'After, 1' })).toBeVisible();
+});
