@@ -97,14 +97,14 @@ function goes({ visit: of }: At, next: Next): void {
   showSending(next.item, act);
 }
 
-/** What came of this page's own visit in a round: the newest answer speaks. */
+/** What came of this page's own visit in a round: the newest answer speaks, unless a sheet lies beside, whatever goes after it. */
 let last: Told | undefined;
 
 function told(what: Told): void {
   sending = '';
   pages.postMessage(what.at);
   if ((visit && what.at.visit !== visit) || ('item' in what.next && takenBack.has(what.next.id))) return;
-  last = what;
+  if (last?.answer.state !== 'beside' || 'step' in what.next) last = what;
   const { next, answer, work } = what;
   if (!visit || !('item' in next)) return;
   if (isWithOffice(answer.state)) {
