@@ -105,13 +105,14 @@ export function change(item: WaitingForm): void {
   form.querySelector<HTMLElement>('.control')?.focus();
 }
 
-/** Of a form that the phone doesn't keep. @returns whether it is done */
-export async function pressNow(form: HTMLFormElement): Promise<boolean> {
+/** Of a form that the phone doesn't keep. @returns what is said once the page shows it; null where it isn't done, which is said */
+export async function pressNow(form: HTMLFormElement): Promise<string | null> {
   const controls = [...form.elements] as unknown as Control[];
   const answer = await post(pathOf(form), readFields(controls));
   const isDone = answer?.state === 'saved';
   const { version } = answer ?? {};
   if (isDone && typeof version === 'number') await keep((work) => movedOn(work, version));
-  say(answer?.why || (isDone ? messages.saved : notDone()));
-  return isDone;
+  if (isDone) return form.dataset.said ?? messages.saved;
+  say(answer?.why || notDone());
+  return null;
 }

@@ -60,7 +60,10 @@ async function press(form: HTMLFormElement, button: HTMLButtonElement | null): P
   if (form.matches('[data-sheet]')) return pressSheet(form, button);
   const kind = kindOf(form);
   if (!kind) {
-    if (await pressNow(form)) await refresh();
+    const done = await pressNow(form);
+    if (done === null) return false;
+    await refresh();
+    say(done);
     return false;
   }
   const work = await keepPress(form, kind);

@@ -43,11 +43,19 @@ const formsIn = (region: HTMLElement): HTMLFormElement[] => [
   ...region.querySelectorAll<HTMLFormElement>('form:not([data-sheet])'),
 ];
 
+/** Somebody may be choosing a photo, which comes to the very field that asked for it. */
+function keepFileFields(region: HTMLElement, next: HTMLElement): void {
+  for (const field of next.querySelectorAll<HTMLInputElement>('[type="file"]')) {
+    const before = region.querySelector(`#${CSS.escape(field.id)}`);
+    if (before) field.replaceWith(before);
+  }
+}
+
 /** Ticks that are of the page itself, as the one that keeps photos for the office. */
 const looseTicks = (region: HTMLElement): HTMLInputElement[] =>
   [...region.querySelectorAll<HTMLInputElement>('[type="checkbox"]')].filter(({ form }) => !form);
 
-/** What a region has of the person, for its successor: forms in use, ticks, what is unfolded, the focus. */
+/** What a region has of the person, for its successor: forms in use, file fields, ticks, what is unfolded, the focus. */
 function noteOf(region: HTMLElement): (next: HTMLElement) => void {
   const forms = formsIn(region);
   const ticks = looseTicks(region).map(({ checked }) => checked);
@@ -61,6 +69,7 @@ function noteOf(region: HTMLElement): (next: HTMLElement) => void {
       const before = forms.find((one) => nameOf(one) === nameOf(form));
       if (before && isUsed(before)) form.replaceWith(before);
     }
+    keepFileFields(region, next);
     for (const [at, tick] of looseTicks(next).entries()) tick.checked = ticks[at] ?? tick.checked;
     writeFields([...next.querySelectorAll('[form]')] as unknown as Control[], ending);
     for (const details of next.querySelectorAll('details'))
