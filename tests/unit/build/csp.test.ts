@@ -34,6 +34,13 @@ it.each([
   expect(policyOf(page(content))).toBe(policyOf(page()));
 });
 
+it('lets the engineer’s pages alone show pictures that the page itself holds', () => {
+  expect(policyOf(page())).toMatch(/;img-src 'self' data: blob:/);
+  const elsewhere = withPolicy('')('/contact', HEAD);
+  expect(policyOf(elsewhere)).toMatch(/;img-src 'self' data:/);
+  expect(policyOf(elsewhere)).not.toContain('blob:');
+});
+
 it('leaves no tag in an attribute, and all else as it is', () => {
   const tags = '<p class="a">1 &lt; 2</p><script>if (a<b) x("<i>")</script><style>a{}</style><!-- "<b> -->';
   expect(withPlainAttributes(`${tags}<img alt="<b>" title='<i>'><br>`)).toBe(
