@@ -121,7 +121,8 @@ export function appointmentsWhere(
   if (isOneOf(APPOINTMENT_STATUSES, status)) found = found.where('status', '=', status);
   if (status === 'suspected-spam') found = found.where('suspected', '=', 1).where('status', '=', 'pending');
   if (kind === 'booking') found = found.where('is_quote', '=', 0);
-  if (kind === 'quote') found = found.where(HAS_PRICE);
+  // What waits for an answer waits in one list, as Today counts it.
+  if (kind === 'quote') found = found.where(status === 'to-answer' ? sql<boolean>`is_quote = 1` : HAS_PRICE);
   return found.where(contains(search, 'search_key'));
 }
 
