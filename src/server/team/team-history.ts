@@ -68,17 +68,20 @@ async function peopleOf(queries: Queries, rows: readonly AuditRow[]) {
   ]);
 }
 
+/**
+ * One row for one act: a page's own history has what a publication changed of it, a visit's that it was billed, and that its end has
+ * completed it.
+ */
+const TOLD_BY_ANOTHER = sql<boolean>`(entity = 'content' and action in ('publish', 'undo')
+  or entity = 'appointment' and (action = 'bill' or action = 'move' and exists (select 1 from audit_log as ended
+    where ended.entity_id = audit_log.entity_id and ended.at = audit_log.at and ended.action = 'end-job')))`;
+
 /** @returns one page, and how many entries there are in all */
 export async function findTeamHistory(
   { db }: Pick<Context, 'db'>,
   { kind, search, ...page }: HistoryQuery,
 ): Promise<{ entries: TeamHistoryEntry[]; total: number }> {
-  // One row for one act: a page's own history has what a publication changed of it.
-  let found = db
-    .selectFrom('audit_log')
-    .where(({ not, and, eb }) =>
-      not(and([eb('entity', '=', 'content'), eb('action', 'in', ['publish', 'undo'])])),
-    );
+  let found = db.selectFrom('audit_log').where(({ not }) => not(TOLD_BY_ANOTHER));
   if (kind) found = found.where('entity', 'in', HISTORY_KINDS[kind]);
   if (search) {
     const known = await db.selectFrom('engineers').select(['id', 'name']).execute();

@@ -6,6 +6,7 @@ import { changeSettings } from '#contract/settings/settings.ts';
 import { changeTeamRole, endMemberFactor, removeFromTeam } from '#contract/team/team.ts';
 import { type HistoryQuery, listTeamHistory } from '#contract/team/team-history.ts';
 import { openSession } from '#server/accounts/sessions.ts';
+import { send } from '../../support/bills/bills.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeJob, writeOwn } from '../../support/records/jobs.ts';
 import { pay, shelve } from '../../support/records/orders.ts';
@@ -108,6 +109,19 @@ it('names the engineer who wrote a job sheet', async () => {
   expect((await linesOf())[0]?.[0]).toBe('Ines Calder');
   const { entries } = await read({ search: 'ines' });
   expect(entries.map(({ who }) => who)).toContain('Ines Calder');
+});
+
+it('has one row for the end of a visit, and one for its bill', async () => {
+  const job = await makeJob(stack, admin);
+  const lines = [{ kind: 'labour' as const, name: 'Labour, 30 min', minutes: 30, quantity: 1, price: 34 }];
+  await dataOf(writeOwn(job, { lines, ending: { outcome: 'done', unsigned: 'absent' } }));
+  later();
+  await dataOf(send({ admin }, job.id));
+  const acts = (await linesOf()).map(([, action]) => action);
+  expect(acts.filter((action) => ['bill', 'end-job', 'move'].includes(action ?? ''))).toEqual([
+    'bill',
+    'end-job',
+  ]);
 });
 
 it('keeps the entries of people who are gone', async () => {
