@@ -42,6 +42,9 @@ export const BESIDE = [
   'POST /day/:token/jobs/:id/ask',
   'POST /day/:token/jobs/:id/paid',
   'POST /day/:token/jobs/:id/danger',
+  'POST /day/:token/jobs/:id/pay',
+  'GET /day/:token/jobs/:id/pay',
+  'POST /day/:token/jobs/:id/remove-photo',
   'GET /feeds/:file',
   'POST /quote-offer', // its token: tests/api/quotes/pages.test.ts
   'POST /quote-offer/accept',
