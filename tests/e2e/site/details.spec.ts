@@ -20,7 +20,10 @@ test('a form’s columns have one gutter, its selects our arrow, and an empty da
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/contact');
   const main = page.getByRole('main');
-  const kinds = await gutter(main.getByText('A visit', { exact: true }), main.getByText('A written price'));
+  const kinds = await gutter(
+    main.getByText('A visit', { exact: true }),
+    main.getByText('A written price', { exact: true }),
+  );
   const field = (name: string) => main.getByRole('textbox', { name });
   expect(kinds).toBe(await gutter(field('Email'), field('Phone')));
   await expect(main.getByLabel('Service', { exact: true })).toHaveCSS('appearance', 'none');
