@@ -396,19 +396,3 @@ it('a visit that the office ended to come back, and opened again, has its time b
       { steps: [['open the sheet again', 0, '']], stopsAfter: null },
     ],
   }));
-
-it('a booking that waits for an answer, with a quote, is counted where it is listed', () =>
-  repeat({
-    start: { situation: 'sent', due: 'deposit', hasSlot: false, hasEngineers: false },
-    moves: [
-      { steps: [['quote a booking', 3, '']], stopsAfter: null },
-      { steps: [['name who pays', 0, 'Hilda, correct']], stopsAfter: null },
-      {
-        steps: [
-          ['call off', 0, ''],
-          ['move the visit', 1, '0'],
-        ],
-        stopsAfter: 1,
-      },
-    ],
-  }));

@@ -30,3 +30,19 @@ it('whoever pays is corrected while the rest is paid: its order is made out to w
       },
     ],
   }));
+
+it('a booking that waits for an answer, with a quote, is counted where it is listed', () =>
+  repeatHistory(stack, {
+    start: { situation: 'sent', due: 'deposit', hasSlot: false, hasEngineers: false },
+    moves: [
+      { steps: [['quote a booking', 3, '']], stopsAfter: null },
+      { steps: [['name who pays', 0, 'Hilda, correct']], stopsAfter: null },
+      {
+        steps: [
+          ['call off', 0, ''],
+          ['move the visit', 1, '0'],
+        ],
+        stopsAfter: 1,
+      },
+    ],
+  }));
