@@ -3,19 +3,8 @@
 // none of a kind that it doesn't know.
 import { HOUR_MS } from '#lib/days.ts';
 import { PATHS } from '#lib/paths.ts';
-import type { LinkRule } from '#server/token-links/link-rules.ts';
+import { buyerLink } from '#server/orders/order-link.ts';
 
 export const SHOWN_MS = HOUR_MS;
 
-export const SHOWN_BILL_LINK: LinkRule = {
-  address: ({ siteUrl }, token) => `${siteUrl}${PATHS.bill}#token=${token}`,
-  async read(_, queries, id) {
-    const bill = await queries.selectFrom('orders').select('email').where('id', '=', id).executeTakeFirst();
-    if (!bill) return null;
-    return {
-      holders: [{ role: 'buyer', email: bill.email }],
-      until: (at) => at + SHOWN_MS,
-      history: [['order', id]],
-    };
-  },
-};
+export const SHOWN_BILL_LINK = buyerLink(PATHS.bill, SHOWN_MS);

@@ -6,15 +6,18 @@ import type { LinkRule } from '#server/token-links/link-rules.ts';
 /** How long it works after its mail: longer than any return or refund takes. */
 export const ORDER_LIFE_MS = 180 * DAY_MS;
 
-export const ORDER_LINK: LinkRule = {
-  address: ({ siteUrl }, token) => `${siteUrl}${PATHS.order}#token=${token}`,
+/** Opens a page of an order for its buyer alone. @param life from when it was made, in milliseconds */
+export const buyerLink = (path: string, life: number): LinkRule => ({
+  address: ({ siteUrl }, token) => `${siteUrl}${path}#token=${token}`,
   async read(_, queries, id) {
     const order = await queries.selectFrom('orders').select('email').where('id', '=', id).executeTakeFirst();
     if (!order) return null;
     return {
       holders: [{ role: 'buyer', email: order.email }],
-      until: (at) => at + ORDER_LIFE_MS,
+      until: (at) => at + life,
       history: [['order', id]],
     };
   },
-};
+});
+
+export const ORDER_LINK = buyerLink(PATHS.order, ORDER_LIFE_MS);
