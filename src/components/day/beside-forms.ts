@@ -7,7 +7,7 @@ import { isTypedIn, isUsed } from './page-in-place.ts';
 import { post } from './send-waiting.ts';
 import { sheetForm, shownLines, typedIn } from './sheet-form.ts';
 import { showSignatures } from './signature-pad.ts';
-import { here, notDone, say } from './this-page.ts';
+import { here, notDone, path, say } from './this-page.ts';
 import { agreed, movedOn, queued, type VisitWork, type WaitingForm, withoutMended } from './work.ts';
 
 const KINDS = ['agree', 'paid', 'danger'] as const;
@@ -18,7 +18,7 @@ const pathOf = (form: HTMLFormElement): string =>
   new URL(form.getAttribute('action') ?? '', location.href).pathname;
 
 export const kindOf = (form: HTMLFormElement): Kind | undefined =>
-  KINDS.find((kind) => pathOf(form) === `${location.pathname}/${kind}`);
+  KINDS.find((kind) => pathOf(form) === `${path}/${kind}`);
 
 const formOf = (kind: Kind): HTMLFormElement | undefined =>
   [...document.querySelectorAll<HTMLFormElement>('main :is(form)')].find((form) => kindOf(form) === kind);

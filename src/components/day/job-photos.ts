@@ -43,10 +43,10 @@ export async function* photosOf(input: HTMLInputElement): AsyncGenerator<Waiting
   for (const file of files.slice(0, free)) yield await photoOf(stage, file, officeOnly);
 }
 
-/** The photo of a danger is one of the job's, in the first stage with room. @returns nothing where none was chosen */
+/** The photo of a danger is one of the job's, in the first stage with room, and none of a plate. @returns nothing where none was chosen */
 export async function noticePhoto(form: HTMLFormElement): Promise<WaitingPhoto | undefined> {
   const [file] = form.querySelector<HTMLInputElement>('[data-notice-photo]')?.files ?? [];
-  const stages = [...document.querySelectorAll<HTMLElement>('[data-stage]')];
+  const stages = [...document.querySelectorAll<HTMLElement>('[data-stage]:not([data-stage="plate"])')];
   const stage = stages.find((one) => room(one) > 0) ?? stages.at(-1);
   return file && stage ? photoOf(stage, file, false) : undefined;
 }

@@ -19,7 +19,7 @@ import {
   showKept,
   showTaken,
 } from './sheet-form.ts';
-import { engineer, here, say, sentNow, showVisits, token, visit } from './this-page.ts';
+import { engineer, here, notDone, path, say, sentNow, showVisits, token, visit } from './this-page.ts';
 import { showSending, showSent, showWaiting } from './waiting-rows.ts';
 import { isSent, removed, setAside, shownBy, type VisitWork, type Waiting } from './work.ts';
 
@@ -32,20 +32,23 @@ const pages = new BroadcastChannel('job-sheets');
 /** Keys of photos that were removed and may be under way. */
 const takenBack = new Set<string>();
 
-/** The office may have it already, or get it in a moment: it hasn't afterwards. */
+/** The office may have it already, or get it in a moment: then it leaves the phone only once the office has taken it back. */
 async function removePhoto(key: string): Promise<void> {
   takenBack.add(key);
   let hasGone = true;
   const work = await keep((kept) => {
     hasGone = kept.items.every((item) => item.key !== key || item.tried);
-    return removed(kept, key);
+    return hasGone ? kept : removed(kept, key);
   });
   if (!work) return;
-  showRows(work);
-  const answer = hasGone && (await post(`${location.pathname}/remove-photo`, [['photoKey', key]]));
-  if (!answer) return;
+  if (!hasGone) return showRows(work);
+  const answer = await post(`${path}/remove-photo`, [['photoKey', key]]);
+  const isDone = answer?.state === 'saved';
+  if (!isDone) takenBack.delete(key);
+  const left = isDone ? await keep((kept) => removed(kept, key)) : null;
+  if (left) showRows(left);
   await refresh();
-  if (answer.state !== 'saved') say(answer.why);
+  if (!isDone) say(answer?.why || notDone());
 }
 
 async function act({ key, kind }: Waiting): Promise<void> {
@@ -73,7 +76,7 @@ const showItems = ({ items }: VisitWork): void => showWaiting(items, act, sendin
 /** The page as the server has it now, but for what is still typed or waits on this one. */
 export async function refresh(): Promise<void> {
   const shown = answeredBefore();
-  const fresh = await fetchPage(location.pathname);
+  const fresh = await fetchPage(path);
   if (!fresh) return;
   shown();
   noteSavedLines(fresh);

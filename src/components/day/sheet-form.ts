@@ -7,7 +7,7 @@ import { fieldsOf, nameLabour, setFields, takeStep } from './line-rows.ts';
 import { fetchPage } from './page-in-place.ts';
 import { lineMinor, linesOf, lineText, totalOf } from './sheet-lines.ts';
 import { clearSignatures } from './signature-pad.ts';
-import { here, notDone, say } from './this-page.ts';
+import { here, notDone, path, say } from './this-page.ts';
 import { type KeptSheet, pressed, takenOf, typed, type VisitWork, type Waiting, withoutEnd } from './work.ts';
 
 export const sheetForm = (): HTMLFormElement | null =>
@@ -148,7 +148,7 @@ async function find(form: HTMLFormElement): Promise<void> {
   ]);
   sent.set('part', search);
   sent.set('version', String(pageVersion(form)));
-  const found = (await fetchPage(location.pathname, sent))?.querySelector('[data-found]');
+  const found = (await fetchPage(path, sent))?.querySelector('[data-found]');
   if (!found) return say(notDone());
   form.querySelector('[data-found]')?.replaceWith(found);
   const count = found.querySelectorAll('li').length;

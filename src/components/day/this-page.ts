@@ -10,6 +10,8 @@ const [, , ofLink = '', where, id = ''] = location.pathname.split('/');
 export const token = ofLink;
 /** '' on the page of the day. */
 export const visit = where === 'jobs' ? id : '';
+/** Of the page that is asked for anew; a sheet has its own below another press's address, too. */
+export const path = visit === '' ? location.pathname : `/day/${token}/jobs/${visit}`;
 const owner = document.querySelector<HTMLElement>('[data-engineer]')?.dataset;
 /** '' on the page of a link that has ended. */
 export const engineer = owner?.engineer ?? '';

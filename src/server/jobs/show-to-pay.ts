@@ -20,7 +20,7 @@ const KIND = 'shown-bill';
 /** Why the bill of a visit isn't shown to whoever is there. */
 export type NotShown = 'unbilled' | 'another-pays' | 'confirming' | 'paid' | 'with-office' | 'elsewhere';
 
-const SENTENCES: Record<NotShown, string> = {
+export const WHY_NOT_SHOWN: Record<NotShown, string> = {
   unbilled: 'The office hasn’t sent a bill for this visit, so there is none to show.',
   'another-pays': 'Somebody else pays for this visit, so its bill isn’t shown here.',
   confirming: 'PayPal is still confirming a payment for this bill. Please don’t let anybody pay again.',
@@ -64,7 +64,7 @@ export interface ShownBill {
 /** Each press makes a link of its own. @throws ApiError not_found, illegal_move, too_many */
 export async function showToPay(ctx: Context, { actor }: Writer, id: string): Promise<ShownBill> {
   const found = await billToShow(ctx.db, await appointmentRow(ctx.db, id));
-  if ('why' in found) throw illegalMove(SENTENCES[found.why]);
+  if ('why' in found) throw illegalMove(WHY_NOT_SHOWN[found.why]);
   const { bill } = found;
   await ctx.limits.take(RATE_LIMITS.showToPay, id);
   const until = ctx.clock.now() + SHOWN_MS;

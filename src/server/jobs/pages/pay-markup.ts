@@ -5,7 +5,7 @@ import { fillIn } from '#lib/fill.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
-import type { ShownBill } from '#server/jobs/show-to-pay.ts';
+import { type ShownBill, WHY_NOT_SHOWN } from '#server/jobs/show-to-pay.ts';
 import { dueMinor } from '#server/payments/payment-rows.ts';
 import { sheetPath } from './day-markup.ts';
 import type { JobMessages } from './job-messages.ts';
@@ -15,6 +15,7 @@ import type { ShownSheet } from './shown-sheet.ts';
 /** Posted as a page, which the phone doesn't keep. */
 export function payForm({ messages, token, visit, notShown }: ShownSheet): Markup | string {
   if (notShown === 'paid') return html`<p>${messages.billPaid}</p>`;
+  if (notShown === 'confirming' || notShown === 'with-office') return html`<p>${WHY_NOT_SHOWN[notShown]}</p>`;
   if (notShown) return '';
   return html`<form method="post" action="${sheetPath(token, visit._id)}/pay" data-native>
     <button type="submit" class="button button-solid" data-needs-network>${messages.showToPay}</button>
