@@ -151,7 +151,7 @@ export async function assignSlot(
       });
     }
     // With another length or price alone, whoever is on the way still is.
-    if (isMoved || entry.engineer_id !== freed?.engineer_id) await dropAnnouncement(trx, id);
+    if (isMoved || isOther || entry.engineer_id !== freed?.engineer_id) await dropAnnouncement(trx, id);
     const isConfirmed = before.status !== after.status;
     await audit(ctx, trx, actor, 'place', ['appointment', id], {
       before: { ...(await factsOf(ctx, trx, before, freed)), ...(isOther && { service: before.service }) },

@@ -3,7 +3,7 @@ import { APPOINTMENT_MOVES, type AppointmentStatus } from '#contract/appointment
 import { londonClock } from '#lib/london.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { claimTime, hasDiary } from '#server/diary/claim.ts';
+import { claimTime, hasDiary, isUnplaced } from '#server/diary/claim.ts';
 import { offeringOthers } from '#server/diary/free-times.ts';
 import { keepTime } from '#server/diary/visitor-time.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -34,6 +34,8 @@ type NewStatus = Exclude<AppointmentStatus, 'cancelled'>;
 
 /**
  * In the caller's transaction, which has locked the orders of a request that is to be completed: its paid ones are delivered.
+ * @param workedOn the London day on which it took place; left out: today. It is that of a visit that nobody placed, in place of a wish or
+ * of the day on which its customer phoned
  * @throws ApiError not_found, slot_taken, illegal_move (also if another admin has just changed the status)
  */
 export async function changeStatus(
@@ -42,21 +44,22 @@ export async function changeStatus(
   actor: string,
   id: string,
   status: NewStatus,
-  { tellsCustomer }: { tellsCustomer: boolean },
+  { tellsCustomer, workedOn }: { tellsCustomer: boolean; workedOn?: string | undefined },
 ): Promise<AppointmentRow> {
   const before = await appointmentRow(trx, id);
   if (before.status === status) return before;
   if (!APPOINTMENT_MOVES[before.status].includes(status)) throw new ApiError('illegal_move');
+  const { date = workedOn ?? londonClock(ctx.clock.now()).date } =
+    status === 'completed' && (await isUnplaced(trx, before)) ? {} : before;
   const after = await trx
     .updateTable('appointments')
     // A request that an admin confirms isn't spam.
     .set(({ eb }) => ({
       status,
+      date,
       version: eb('version', '+', 1),
       updated_at: ctx.clock.now(),
       ...(status === 'confirmed' ? { suspected: 0 } : {}),
-      // Nobody placed it: it took place today, not on the day of the call.
-      ...(status === 'completed' && !before.time ? { date: londonClock(ctx.clock.now()).date } : {}),
     }))
     .where('id', '=', id)
     .where('status', '=', before.status)
@@ -69,8 +72,8 @@ export async function changeStatus(
   }
   await followInDiary(ctx, trx, after);
   await audit(ctx, trx, actor, 'move', ['appointment', id], {
-    before: { status: before.status },
-    after: { status },
+    before: { status: before.status, ...(date !== before.date && { date: before.date }) },
+    after: { status, ...(date !== before.date && { date }) },
   });
   if (status === 'completed') await ctx.visitRules.completed(ctx, trx, actor, id);
   if (tellsCustomer && isMailed(after)) await mailStatusChanged(ctx, trx, after);

@@ -19,7 +19,7 @@ import { waysToPay } from './ways-to-pay.ts';
 
 const NO_ADDRESS = 'None of these bills has an email address. Phone them instead. Nothing was sent.';
 const wentToday = (addresses: readonly string[]): string =>
-  `One was written to ${addresses.join(' and ')} today already. Nothing was sent now: Mail shows what became of it, and Remind in a bill sends its link again.`;
+  `One was written to ${addresses.join(' and ')} today already. Nothing was sent now: Mail shows what became of it.`;
 const ONE_TRANSFER = 'One transfer for all of them is fine: give their numbers as the reference.';
 
 const money = (bill: OrderRow): string => formatMoney(dueMinor(bill), bill.currency);

@@ -4,6 +4,7 @@ import type { BookingService } from '#contract/services.ts';
 import { addDays } from '#lib/days.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
 import { invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -175,6 +176,12 @@ export async function claimTime(
   }
   return null;
 }
+
+/** Its date is a wish, or the day on which its customer phoned: nobody has placed it. */
+export const isUnplaced = async (
+  queries: Queries,
+  { id, is_quote, time }: Pick<AppointmentRow, 'id' | 'is_quote' | 'time'>,
+): Promise<boolean> => !time || (is_quote === 1 && !(await entryOf(queries, id)));
 
 /**
  * Frees the appointment's time, and what is held for it.

@@ -30,8 +30,8 @@ const MAX_AGREED = 3;
 const AGREED_OFTEN =
   'Three agreements have been mailed about this visit today, which is the most. Phone the office: it can record this one.';
 
-const AGREED =
-  'Somebody has agreed to just this already, and no agreement is ever changed. Save the sheet again first if another name or a signature is to be kept.';
+const AGREED = 'Somebody has agreed to just this already, and no agreement is ever changed.';
+const SAVE_AGAIN = 'Save the sheet again first if another name, a signature or the tick is to be kept.';
 
 export const linesText = (ctx: Context, lines: readonly JobLineRow[]): string =>
   lines
@@ -85,7 +85,11 @@ export const agree = (
 ): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const appointment = await lockAppointment(trx, id);
-    const press = { visit: id, key, content: ['agree', name, startsSooner, version, signature] };
+    const press = {
+      visit: id,
+      key,
+      content: ['agree', name, startsSooner, version, ...(signature ? [signature] : [])],
+    };
     if (await pressOf(trx, press)) return;
     const sheet = await sheetRow(trx, id);
     const lines = await sheetLines(trx, id);
@@ -117,8 +121,9 @@ export const agree = (
     await keepPress(ctx, trx, press, { state: 'saved', version });
     if (inserted === 0n) {
       const same = earlier.find((one) => one.id === row.id);
-      if (same?.name === row.name && same.signature === row.signature) return;
-      throw illegalMove(AGREED);
+      const isSame = same?.name === name && same.signature === signature;
+      if (isSame && same.starts_sooner === row.starts_sooner) return;
+      throw illegalMove(how === 'link' ? AGREED : `${AGREED} ${SAVE_AGAIN}`);
     }
     const ofToday = earlier.filter(
       ({ engineer_id, at }) => engineer_id !== null && londonDate(at) === londonDate(now),

@@ -2,6 +2,7 @@
 import type { JobVisitRow } from '#server/db/job-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { isUnplaced } from '#server/diary/claim.ts';
 import type { Writer } from './writer.ts';
 
 /** The newest. */
@@ -14,8 +15,10 @@ export const lastAttendance = (queries: Queries, appointment: string): Promise<J
     .executeTakeFirst();
 
 /** The London day of the work: of a visit that nobody placed, when somebody was there, not when its customer phoned. */
-export const workDay = async (queries: Queries, { id, date, time }: AppointmentRow): Promise<string> =>
-  time ? date : ((await lastAttendance(queries, id))?.date ?? date);
+export async function workDay(queries: Queries, row: AppointmentRow): Promise<string> {
+  const isWish = row.status !== 'completed' && (await isUnplaced(queries, row));
+  return (isWish && (await lastAttendance(queries, row.id))?.date) || row.date;
+}
 
 /** The one that is open, or a new one. @param date in London */
 export async function openAttendance(

@@ -14,7 +14,7 @@ import { entryOf, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { changeAttendance, openAttendance } from './attendances.ts';
+import { changeAttendance, lastAttendance, openAttendance } from './attendances.ts';
 import { chargedLines } from './call-out.ts';
 import { isOver, settleParts } from './fitted-parts.ts';
 import { contentOf, toRows } from './line-rows.ts';
@@ -94,7 +94,8 @@ async function end(
     return { ...ended, expected_on, mail_due_at: now + COMES_BACK_MS };
   }
   if (status === 'completed') return { ...ended, mail_due_at: null };
-  await changeStatus(ctx, trx, actor, id, 'completed', { tellsCustomer: false });
+  const workedOn = (await lastAttendance(trx, id))?.date;
+  await changeStatus(ctx, trx, actor, id, 'completed', { tellsCustomer: false, workedOn });
   await trx.updateTable('appointments').set({ access_note: '' }).where('id', '=', id).execute();
   return { ...ended, mail_due_at: now + DAY_MS };
 }

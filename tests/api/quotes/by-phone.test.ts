@@ -104,14 +104,19 @@ it('accepted where no time can be chosen, waits to be placed, whatever its day w
   expect(unplaced.map(({ _id }) => _id)).toEqual([phoned, wished]);
 });
 
-it('never placed, was on the day on which it was completed', async () => {
+it('never placed, was on the day on which it was completed, whatever was wished', async () => {
   const { _id: phoned } = await asked();
-  const { token } = await makeQuote(shop.stack, { appointment: phoned, wantsSlot: false }, shop.admin);
-  await dataOf(accept(shop.stack, token));
+  const wished = await requestQuote(shop.stack, undefined, { date: '2026-12-20' });
+  for (const appointment of [phoned, wished]) {
+    const { token } = await makeQuote(shop.stack, { appointment, wantsSlot: false }, shop.admin);
+    await dataOf(accept(shop.stack, token));
+  }
   goTo('2026-11-27T10:00:00Z');
   const admin = shop.stack.as((await makeAdmin(shop.stack, { email: 'next@people.example' })).token);
-  await dataOf(admin(updateAppointmentStatus, { params: { id: phoned }, body: { status: 'completed' } }));
-  expect(await requestRowOf(shop.stack, phoned)).toMatchObject({ date: '2026-11-27', time: '' });
+  for (const id of [phoned, wished]) {
+    await dataOf(admin(updateAppointmentStatus, { params: { id }, body: { status: 'completed' } }));
+    expect(await requestRowOf(shop.stack, id)).toMatchObject({ date: '2026-11-27' });
+  }
 });
 
 it('first placed, hears when it is, and nothing of a time before', async () => {
