@@ -4,14 +4,14 @@
 const RUN = /(?:\+|\()?\d(?:[\p{Z}\p{Pd}()]{0,4}\d)*/gu;
 /** A British phone number, or a day or years: neither is an account. */
 const PHONE = /^(?:\+44|00 ?44|\(?0)(?:\D*\d){9,11}$/;
-const DAY = /^(?:20\d\d-\d\d-\d\d|\d\d?-\d\d?-20\d\d|20\d\d[- ]+20\d\d)$/;
+const DAY = /^(?:20\d\d-\d\d-\d\d|\d\d?-\d\d?-20\d\d|(?:19|20)\d\d[- ]+(?:19|20)\d\d)$/;
 /** A sort code has 6 digits, an account 8, both together 14. */
 const LENGTHS = [6, 8, 14];
 /** With other digits around them: a sort code as it is printed, an account in halves, either without a gap. */
 const INSIDE = /(?<!\d)(?:\d\d[ -]+\d\d[ -]+\d\d|\d{4}[ -]+\d{4}|\d{6}|\d{8})(?!\d)/;
-/** A sort code with other signs, the same ones; an account in halves, neither of them a year, or grouped as a sum without its pound. */
+/** A sort code with other signs, the same ones; an account in halves that aren't both years, or grouped as a sum without its pound. */
 const DOTTED =
-  /(?<!\d)(?:\d\d( ?[^\p{L}\p{N}\s,;&] ?|,)\d\d\1\d\d|(?!19|20)\d{4}(?: ?[/|·→] ?|[.,])(?!19|20)\d{4}|(?<!£)\d\d,\d{3},\d{3})(?!\d)/u;
+  /(?<!\d)(?:\d\d( ?[^\p{L}\p{N}\s,;&] ?|,)\d\d\1\d\d|(?!(?:19|20)\d\d\D+(?:19|20)\d\d)\d{4}(?: ?[/|·→] ?|[.,])\d{4}|(?<!£)\d\d,\d{3},\d{3})(?!\d)/u;
 /** An IBAN, whose four groups at least follow the country. */
 const IBAN = /\b[A-Z]{2}\d\d(?:[ .-]?[A-Z\d]{2,4}){3,8}\b/gi;
 
