@@ -42,6 +42,9 @@ function makeParts(date: HTMLInputElement, time: HTMLInputElement, service: HTML
 type Parts = ReturnType<typeof makeParts>;
 
 const isListed = ({ list }: Parts): boolean => list.isConnected;
+/** That of the list; '' for another, which stays chosen by itself. */
+const shownTime = (parts: Parts): string =>
+  isListed(parts) && parts.list.value !== ANOTHER ? parts.list.value : '';
 
 function arrivalAt({ times }: Parts, slot: Slot): string {
   const free = times.$free.get();
@@ -152,7 +155,7 @@ function showNext(parts: Parts, slots: readonly Slot[], title: string): void {
 
 /** @param isAgain loads the same service's times again, which may have changed */
 async function offerNext(parts: Parts, isAgain = false): Promise<void> {
-  const { date, service, times, gone, list } = parts;
+  const { date, service, times, gone } = parts;
   const wanted = service.value;
   if (wanted === parts.shown && !isAgain) return;
   parts.shown = wanted;
@@ -163,7 +166,7 @@ async function offerNext(parts: Parts, isAgain = false): Promise<void> {
   showNext(parts, slots, messages.next);
   // Until a day is chosen, the first one with a free time.
   if (slots[0] && date.value === date.defaultValue) date.defaultValue = slots[0].date;
-  await showDay(parts, isListed(parts) ? list.value : '');
+  await showDay(parts, shownTime(parts));
 }
 
 function listen(form: HTMLFormElement, parts: Parts): void {
@@ -183,7 +186,7 @@ function listen(form: HTMLFormElement, parts: Parts): void {
     setTimeout(() => void offerNext(parts, true));
   });
   // Why a day is closed may come after its free times.
-  opening.$exceptions.listen(() => void showDay(parts, isListed(parts) ? list.value : ''));
+  opening.$exceptions.listen(() => void showDay(parts, shownTime(parts)));
 }
 
 const enhanced = new WeakMap<HTMLFormElement, Parts>();

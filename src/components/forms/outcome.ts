@@ -70,9 +70,7 @@ export function summaryOf({
   isQuoteRequest?: boolean | undefined;
 }): string {
   const what = subject ? fillIn(forms.requestedAbout, { service, subject }) : service;
-  return isQuoteRequest
-    ? fillIn(forms.requestedPrice, { what })
-    : fillIn(forms.requested, { what, day: namedDay(date), time });
+  return isQuoteRequest ? `${what}.` : fillIn(forms.requested, { what, day: namedDay(date), time });
 }
 
 /** What a form shows after it was sent. @param summary of what was asked for, when it is an appointment */
