@@ -39,7 +39,6 @@ export const quoteSettings = z.strictObject({
   hourlyRate: money,
   /** What labour starts with, in quarter hours. */
   minimumMinutes: z._default(whole(15, 480, QUARTERS).check(z.multipleOf(15, QUARTERS)), 60),
-  callOutCharge: money,
   /** Missing: none. In a reply about a visit also where it isn't its customer's first. */
   firstVisit: z.optional(firstVisit),
   /** Offered to staff who write a quote. */

@@ -3,10 +3,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { day, listQuery, optionalText, rowId } from '#contract/field.ts';
-import { historyEntry } from '#contract/history.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
-import { MAX_QUOTE_LINES, QUOTE_LINE_KINDS, QUOTE_PARTS, quoteLine, refuseWrongLine } from './quote-lines.ts';
+import { MAX_QUOTE_LINES, QUOTE_LINE_KINDS, quoteLine, refuseWrongLine } from './quote-lines.ts';
 
 export const QUOTE_STATES = [
   'draft',
@@ -105,24 +103,7 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-export const quoteDetail = z.extend(quote, {
-  /** Newest first. An unpaid one belongs to an acceptance that was begun. */
-  orders: z.array(
-    z.object({
-      _id: z.string(),
-      orderNumber: z.string(),
-      part: z.enum(QUOTE_PARTS),
-      status: z.enum(ORDER_STATUSES),
-      paymentStatus: z.enum(PAYMENT_STATUSES),
-      totalAmount: z.number(),
-    }),
-  ),
-  /** Newest first. */
-  history: z.array(historyEntry),
-});
-export type QuoteDetail = z.infer<typeof quoteDetail>;
-
-const reply = z.object({ success: z.literal(true), quote: quoteDetail });
+const reply = z.object({ success: z.literal(true), quote });
 
 /** `status` filters by state; `search` looks in number, name and email. */
 const quoteQuery = z.extend(listQuery, {
@@ -150,14 +131,6 @@ export const listQuotes = endpoint({
       currency: z.string(),
     }),
   }),
-});
-
-export const readQuote = endpoint({
-  method: 'GET',
-  path: '/api/quotes/{id}',
-  summary: 'One quote with its orders and its history',
-  access: 'staff',
-  reply: z.object({ quote: quoteDetail }),
 });
 
 /** For a booking, too. If the request has a sent quote, the draft is its next version. At most one draft, and none after acceptance. */

@@ -101,7 +101,6 @@ const quotesPlan = page('Quotes and bills', 'quotes.yml', '', quoteSettings, {
   depositPercent: number('Deposit', 'Per cent of the total'),
   hourlyRate: number('Hourly rate', 'As customers pay it'),
   minimumMinutes: number('Shortest labour, in minutes', 'A quarter hour is 15; labour starts with it'),
-  callOutCharge: number('Call-out charge', 'As customers pay it'),
   firstVisit: group(
     'Discount of a first visit',
     {

@@ -40,7 +40,6 @@ export interface JobVisitRow {
   engineer_id: string | null;
   /** London. */
   date: string;
-  started_at: number | null;
   ended_at: number | null;
   outcome: JobOutcome | null;
   reason: string;

@@ -35,10 +35,9 @@ export interface OrderRow {
   refunded_minor: number;
   /** Of a bill: of that, what PayPal took back from us, which is due again. */
   taken_back_minor: number;
-  /** Of a cancelled order: what an admin decided to keep, why, as the customer reads it, and who. */
+  /** Of a cancelled order: what an admin decided to keep, and why, as the customer reads it. */
   kept_minor: number;
   kept_reason: string | null;
-  kept_by: string | null;
   review_reason: string | null;
   /** 1: that reason is a dispute, and ends with it. */
   review_of_dispute: number;

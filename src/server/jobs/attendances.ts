@@ -25,7 +25,7 @@ export async function openAttendance(
   trx: Trx,
   appointment: string,
   { engineer }: Writer,
-  { now, date }: { now: number; date: string },
+  date: string,
 ): Promise<JobVisitRow> {
   const last = await lastAttendance(trx, appointment);
   if (last && last.ended_at === null) return last;
@@ -34,7 +34,6 @@ export async function openAttendance(
     n: (last?.n ?? 0) + 1,
     engineer_id: engineer,
     date,
-    started_at: now,
     ended_at: null,
     outcome: null,
     reason: '',

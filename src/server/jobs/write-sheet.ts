@@ -167,9 +167,7 @@ export async function saveSheet(
     if (version !== (before?.version ?? 0)) throw staleSheet();
     const isAgain = await goesOn(trx, by, before);
     const attendance =
-      ending || isAgain || !before?.outcome
-        ? await openAttendance(trx, id, by, { now, date: londonClock(now).date })
-        : null;
+      ending || isAgain || !before?.outcome ? await openAttendance(trx, id, by, londonClock(now).date) : null;
     // Whose time an end frees has it back should the sheet be opened again, also where the office wrote it.
     const entry = await entryOf(trx, id);
     const engineer_id = attendance?.engineer_id ?? entry?.engineer_id ?? null;

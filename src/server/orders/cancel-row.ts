@@ -56,13 +56,11 @@ export interface Kept {
   minor: number;
   /** As the customer reads it. */
   reason: string;
-  by: string;
 }
 
-const keptColumns = ({ minor, reason, by }: Kept): OrderChange => ({
+const keptColumns = ({ minor, reason }: Kept): OrderChange => ({
   kept_minor: minor,
   kept_reason: reason,
-  kept_by: by,
 });
 
 /**

@@ -149,7 +149,7 @@ export const fact = (action: string, at: number | null): HistoryEntry[] =>
 /** @param facts milestones of the row, newest first @returns newest first */
 export async function historyOf(
   queries: Queries,
-  entity: 'order' | 'appointment' | 'product' | 'quote' | 'settings' | 'content',
+  entity: 'order' | 'appointment' | 'product' | 'settings' | 'content',
   id: string,
   facts: HistoryEntry[],
 ): Promise<HistoryEntry[]> {

@@ -105,7 +105,7 @@ export async function endOrders(
   for (const one of asked) {
     const minor = keeps?.get(one.order) ?? 0;
     const left = lefts.get(one.order) ?? 0;
-    const kept = { minor, reason: keeping?.keptReason ?? '', by: actor };
+    const kept = { minor, reason: keeping?.keptReason ?? '' };
     const { order, money } = minor
       ? {
           order: await cancelKeeping(ctx, trx, one.order, actor, { left, kept }),

@@ -1,13 +1,10 @@
 // Maps rows of quotes to the contract.
-import type { HistoryEntry } from '#contract/history.ts';
-import type { Quote, QuoteDetail } from '#contract/quotes/quotes.ts';
+import type { Quote } from '#contract/quotes/quotes.ts';
 import { toWire } from '#lib/money.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
-import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteLineRow, QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { namedPayer } from '#server/diary/payer.ts';
-import { toPaymentView } from '#server/orders/order-to-contract.ts';
 
 /** The fields of its request that a quote shows. */
 export type Requester = Pick<AppointmentRow, 'name' | 'email' | 'phone' | 'service' | 'payer'>;
@@ -63,18 +60,4 @@ export const toQuote = (row: QuoteRow, lines: readonly QuoteLineRow[], requester
   edits: row.edits,
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),
-});
-
-/** For the staff. @param orders newest first */
-export const toQuoteDetail = (
-  quote: Quote,
-  orders: readonly OrderRow[],
-  history: HistoryEntry[],
-): QuoteDetail => ({
-  ...quote,
-  orders: orders.map((order) => {
-    const { currency, ...view } = toPaymentView(order);
-    return { ...view, part: order.quote_part ?? 'first' };
-  }),
-  history,
 });

@@ -6,7 +6,6 @@ import {
   type listQuotes,
   QUOTE_STATES,
   type Quote,
-  type QuoteDetail,
   type QuoteQuery,
   type QuoteState,
 } from '#contract/quotes/quotes.ts';
@@ -15,7 +14,6 @@ import { londonClock } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import type { OrderRow } from '#server/db/order-tables.ts';
 import type { QuoteLineRow, QuoteRow } from '#server/db/quote-tables.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -23,9 +21,8 @@ import { wholeSum } from '#server/db/whole-sum.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { fact, historyOf } from '#server/platform/history.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
-import { type Requester, toQuote, toQuoteDetail } from '#server/quotes/quote-to-contract.ts';
+import { type Requester, toQuote } from '#server/quotes/quote-to-contract.ts';
 import { currencyOf } from './currency.ts';
 
 /** @throws ApiError not_found */
@@ -58,32 +55,6 @@ const linesOf = (queries: Queries, quoteIds: string[]): Promise<QuoteLineRow[]> 
 export const quoteLines = (queries: Queries, quoteId: string): Promise<QuoteLineRow[]> =>
   linesOf(queries, [quoteId]);
 
-const ordersOf = (queries: Queries, quoteId: string): Promise<OrderRow[]> =>
-  queries
-    .selectFrom('orders')
-    .selectAll()
-    .where('quote_id', '=', quoteId)
-    .orderBy('created_at', 'desc')
-    .execute();
-
-const withRequester = (queries: Queries) =>
-  queries
-    .selectFrom('quotes')
-    .innerJoin('appointments', 'appointments.id', 'quotes.appointment_id')
-    .selectAll('quotes')
-    .select(['appointments.name', 'appointments.email', 'appointments.phone', 'appointments.service'])
-    .select(['appointments.payer']);
-
-/** One quote for the staff, with its orders and its history. @throws ApiError not_found */
-export async function loadQuoteDetail({ db }: Pick<Context, 'db'>, id: string): Promise<QuoteDetail> {
-  const row = await withRequester(db).where('quotes.id', '=', id).executeTakeFirstOrThrow(notFound);
-  const history = await historyOf(db, 'quote', id, [
-    ...fact('opened', row.opened_at),
-    ...fact('drafted', row.created_at),
-  ]);
-  return toQuoteDetail(toQuote(row, await quoteLines(db, id), row), await ordersOf(db, id), history);
-}
-
 /** Quotes with their lines and requests, read in one query each. */
 async function toQuotes(queries: Queries, rows: readonly QuoteRow[]): Promise<Quote[]> {
   const ids = rows.map(({ id }) => id);
@@ -98,6 +69,13 @@ async function toQuotes(queries: Queries, rows: readonly QuoteRow[]): Promise<Qu
     const requester = byId.get(row.appointment_id);
     return requester ? [toQuote(row, lines.get(row.id) ?? [], requester)] : [];
   });
+}
+
+/** @throws ApiError not_found */
+export async function loadQuote({ db }: Pick<Context, 'db'>, id: string): Promise<Quote> {
+  const [quote] = await toQuotes(db, [await quoteRow(db, id)]);
+  if (!quote) throw notFound();
+  return quote;
 }
 
 /** Quotes of these requests, without drafts and without fields for the staff. */

@@ -13,7 +13,7 @@ import { currencyOf, shopRate } from './currency.ts';
 import { createQuote, updateQuote } from './draft-quote.ts';
 import { firstVisitOf } from './first-visit.ts';
 import { expireQuotes } from './follow-up-quotes.ts';
-import { findQuotes, loadQuoteDetail } from './quotes.ts';
+import { findQuotes, loadQuote } from './quotes.ts';
 import { issueQuote, markQuoteWithdrawn } from './send-quote.ts';
 
 /** @param visit for which lines are written: the first visit's discount is left out where it isn't the first */
@@ -36,7 +36,7 @@ export function quoteRoutes(app: App, ctx: Context): void {
       return handler(call);
     };
   const answer = async ({ id }: { id: string }) =>
-    ({ data: { success: true, quote: await loadQuoteDetail(ctx, id) } }) as const;
+    ({ data: { success: true, quote: await loadQuote(ctx, id) } }) as const;
 
   mount(readQuoteSettings)(async ({ query }) => ({
     data: {
@@ -49,12 +49,6 @@ export function quoteRoutes(app: App, ctx: Context): void {
     ifWritten(async ({ query }) => {
       await expireQuotes(ctx);
       return { data: await findQuotes(forReports(ctx), query) };
-    }),
-  );
-  mount(quotes.readQuote)(
-    ifWritten(async ({ params }) => {
-      await expireQuotes(ctx);
-      return { data: { quote: await loadQuoteDetail(ctx, params.id) } };
     }),
   );
   mount(askByPhone)(

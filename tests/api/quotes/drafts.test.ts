@@ -2,14 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { listAppointments } from '#contract/appointments/appointments.ts';
 import { readQuoteSettings } from '#contract/quotes/quote-settings.ts';
-import {
-  changeQuote,
-  draftQuote,
-  listQuotes,
-  readQuote,
-  sendQuote,
-  withdrawQuote,
-} from '#contract/quotes/quotes.ts';
+import { changeQuote, draftQuote, listQuotes, sendQuote, withdrawQuote } from '#contract/quotes/quotes.ts';
 import { shelve } from '../../support/records/orders.ts';
 import {
   aQuote,
@@ -53,8 +46,9 @@ describe('a draft', () => {
       { kind: 'part', product: part, quantity: 2, price: 45.05 },
       { kind: 'discount', product: null, price: -0.11 },
     ]);
-    const read = await dataOf(shop.admin(readQuote, { params: { id: made._id } }));
-    expect(read.quote).toMatchObject({ total: 89.99, history: [{ action: 'draft' }, { action: 'drafted' }] });
+    const { quotes } = await dataOf(shop.admin(listQuotes, { query: { appointment: made.appointment } }));
+    expect(quotes).toEqual([made]);
+    expect(made.total).toBe(89.99);
   });
 
   it.each([

@@ -10,6 +10,7 @@ import {
   readWebsitePage,
   type WebsitePage,
 } from '#contract/website/website.ts';
+import { up as dropCallOutSetting } from '#server/db/migrations/037-call-out-setting.ts';
 import { ownShopData } from '#server/publishing/shop-data.ts';
 import { latestSnapshot } from '#server/website/snapshots.ts';
 import { shareStack } from '../../support/database/empty.ts';
@@ -368,4 +369,26 @@ it('where others build the pages, publishing is refused and drafts stay drafts',
   expect(await grace(publishNow, { body: PROOF })).toMatchObject({ code: 'illegal_move' });
   expect(await published()).toEqual({});
   expect(await grace(readPublishing)).toMatchObject({ data: { state: 'elsewhere' } });
+});
+
+it('takes back what was edited of the call-out charge, a setting that is gone', async () => {
+  const { db } = stack.ctx;
+  const edited = { path: 'quotes.yml', was: '45', author: 'a', at: 1 };
+  await db
+    .insertInto('content_edits')
+    .values([
+      { ...edited, field: 'callOutCharge', value: '50', version: 1 },
+      { ...edited, field: 'hourlyRate', value: '70', version: 2 },
+    ])
+    .execute();
+  const edits = { 'quotes.yml': { fields: { callOutCharge: 50, hourlyRate: 70 }, changedAt: '' } };
+  await db
+    .insertInto('content_snapshots')
+    .values({ id: 's', at: 1, author: 'a', edits: JSON.stringify(edits) })
+    .execute();
+  await dropCallOutSetting(db);
+  expect((await latestSnapshot(db)).edits['quotes.yml']?.fields).toEqual({ hourlyRate: 70 });
+  expect((await read('quotes')).values).toMatchObject({ hourlyRate: 70 });
+  expect((await read('quotes')).values).not.toHaveProperty('callOutCharge');
+  expect(await edit('quotes', { hourlyRate: 71 })).toMatchObject({ ok: true });
 });

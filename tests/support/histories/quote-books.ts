@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { readAppointment } from '#contract/appointments/appointments.ts';
 import { payQuote, readQuoteOffer } from '#contract/quotes/quote-links.ts';
-import { readQuote } from '#contract/quotes/quotes.ts';
+import { listQuotes, type Quote } from '#contract/quotes/quotes.ts';
 import { diaryFaults } from '../records/diary.ts';
 import { linkIfAny } from '../records/links.ts';
 import type { Situated } from '../records/money-situations.ts';
@@ -11,8 +11,10 @@ import { dataOf } from '../service/data-of.ts';
 import { type Account, accountsOf } from './money-books.ts';
 import { control, type MoneyShop } from './money-shop.ts';
 
-const quoteOf = async ({ admin }: MoneyShop, { quote: id }: Situated) =>
-  (await dataOf(admin(readQuote, { params: { id } }))).quote;
+async function quoteOf({ admin }: MoneyShop, { quote: id, request: appointment }: Situated): Promise<Quote> {
+  const { quotes } = await dataOf(admin(listQuotes, { query: { appointment, limit: 100 } }));
+  return quotes.find(({ _id }) => _id === id) as Quote;
+}
 const visitOf = async ({ admin }: MoneyShop, { request: id }: Situated) =>
   (await dataOf(admin(readAppointment, { params: { id } }))).appointment;
 

@@ -1,6 +1,6 @@
 // Quote requests, drafts and quotes that were sent, for tests.
 import { type AppointmentRequest, requestAppointment } from '#contract/appointments/appointments.ts';
-import { draftQuote, type QuoteDetail, type QuoteDraft, sendQuote } from '#contract/quotes/quotes.ts';
+import { draftQuote, type Quote, type QuoteDraft, sendQuote } from '#contract/quotes/quotes.ts';
 import { newId } from '#server/platform/ids.ts';
 import { aVisit } from '../service/bodies.ts';
 import { dataOf } from '../service/data-of.ts';
@@ -44,13 +44,13 @@ export async function makeDraft(
   stack: Stack,
   change: Partial<QuoteDraft> = {},
   call?: Stack['call'],
-): Promise<QuoteDetail> {
+): Promise<Quote> {
   const admin = await asAdmin(stack, call);
   const appointment = change.appointment ?? (await requestQuote(stack));
   return (await dataOf(admin(draftQuote, { body: aQuote(appointment, change) }))).quote;
 }
 
-export const sendDraft = async (stack: Stack, { _id, edits }: QuoteDetail, call?: Stack['call']) =>
+export const sendDraft = async (stack: Stack, { _id, edits }: Quote, call?: Stack['call']) =>
   (await dataOf((await asAdmin(stack, call))(sendQuote, { params: { id: _id }, body: { edits } }))).quote;
 
 /** @returns the token of a new link that opens this quote */
@@ -62,7 +62,7 @@ export async function makeQuote(
   stack: Stack,
   change: Partial<QuoteDraft> = {},
   call?: Stack['call'],
-): Promise<{ quote: QuoteDetail; token: string }> {
+): Promise<{ quote: Quote; token: string }> {
   const admin = await asAdmin(stack, call);
   const quote = await sendDraft(stack, await makeDraft(stack, change, admin), admin);
   return { quote, token: await quoteLink(stack, quote._id) };

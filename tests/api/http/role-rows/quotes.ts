@@ -10,7 +10,6 @@ const fields = () => {
 export const QUOTE_ROWS: Record<string, Row> = {
   readQuoteSettings: { answers: teamOnly(200) },
   listQuotes: { answers: teamOnly(200) },
-  readQuote: { answers: teamOnly(200), id: ({ draft }) => draft },
   askByPhone: {
     answers: teamOnly(201),
     body: () => ({

@@ -23,7 +23,6 @@ const SETTINGS: QuoteSettings = {
   validityDays: 30,
   depositPercent: 30,
   hourlyRate: 68,
-  callOutCharge: 45,
   usualLines: [],
 };
 /** Already the next day in London. */
