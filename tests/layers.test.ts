@@ -2,20 +2,24 @@
 // not be imported.
 import { globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
+import { OWNERS } from '#server/db/owners.ts';
+import { BREACHES, INTO_OWN_ROOMS } from './support/repository/breaches.ts';
 import { cyclesIn } from './support/repository/cycles.ts';
 import {
   COMPOSITION,
   LAYERS,
   type Layer,
+  ROOMS,
   SERVER_BASE,
   SERVER_FEATURES,
   SHARED_ISLANDS,
   STORES,
 } from './support/repository/layers.ts';
 import { importsOf, ownPath, SRC, sources } from './support/repository/sources.ts';
+import { breaches, usesIn } from './support/repository/tables.ts';
 
 const isBuiltin = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
 
@@ -138,6 +142,42 @@ describe('layers', () => {
       .map(([, name = '']) => name);
     expect(verbs).toContain('createShopOrder');
     expect(verbs.filter((name) => name in endpoints)).toEqual([]);
+  });
+});
+
+describe('tables', () => {
+  it('are found in calls and in raw SQL', () => {
+    const code = `db.selectFrom('users').leftJoin('orders as o', 'o.user_id', 'users.id');
+      // A call like deleteFrom('photos') in a comment, and one from quotes.
+      trx.updateTable<'refunds' | 'payments'>(table); insertSent(ctx, trx, 'reviews', same, {});
+      sql\`update products set stock = (select count(*) from job_lines join settings on 1 = 1)\`; sql\`delete from outbox\`;`;
+    const of = (does: string) =>
+      usesIn(code, Object.keys(OWNERS)).flatMap((use) => (use.does === does ? [use.table] : []));
+    expect(of('reads').sort()).toEqual(['job_lines', 'orders', 'settings', 'users']);
+    expect(of('writes').sort()).toEqual(['outbox', 'payments', 'products', 'refunds', 'reviews']);
+  });
+
+  it('have owners that are rooms', () => {
+    expect(Object.values(OWNERS).filter(({ room }) => !ROOMS.includes(room))).toEqual([]);
+    const folders = sources().filter((file) => /^server\/(?!db\/migrations).*\//.test(file));
+    expect([...new Set(folders.map((file) => dirname(file).slice('server/'.length)))].sort()).toEqual(
+      ROOMS.toSorted(),
+    );
+  });
+
+  // Both lists of support/repository/breaches.ts only shrink: what no longer occurs leaves them.
+  it('are written by their owner alone, and read by rooms above it', () => {
+    expect(breaches(ROOMS)).toEqual(BREACHES);
+  });
+
+  it('aren’t reached from below by importing from a room within one’s own', () => {
+    const inwards = sources().flatMap((file) => {
+      const room = dirname(file);
+      return ownImports(file)
+        .filter((own) => room.startsWith('server/') && dirname(own).startsWith(`${room}/`))
+        .map((own) => `${file} → ${own}`);
+    });
+    expect(inwards.sort()).toEqual(INTO_OWN_ROOMS);
   });
 });
 

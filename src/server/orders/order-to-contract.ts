@@ -5,7 +5,6 @@ import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { toWire } from '#lib/money.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
-import { pendingReasonText } from '#server/db/pending-reasons.ts';
 import {
   atPayPal,
   captureOf,
@@ -14,6 +13,7 @@ import {
   hasCome,
   pendingOf,
 } from '#server/payments/payment-rows.ts';
+import { pendingReasonText } from '#server/paypal/pending-reasons.ts';
 import { itemId } from '#server/refunds/refund-rows.ts';
 
 /** Without personal data: anybody who knows an order's id may read it. */

@@ -155,6 +155,16 @@ export const SERVER_FEATURES: Record<string, string[]> = {
     'publishing',
   ],
 };
+/** Folders in folders, which are rooms of their own above the one that they lie in. */
+const WITHIN: Record<string, readonly string[]> = {
+  orders: ['orders/refunds', 'orders/payments'],
+  jobs: ['jobs/pages'],
+};
+/** The rooms of the server from the bottom up. */
+export const ROOMS: readonly string[] = [
+  ...SERVER_BASE,
+  ...Object.keys(SERVER_FEATURES).flatMap((room) => [room, ...(WITHIN[room] ?? [])]),
+];
 /** Where the parts are put together. */
 export const COMPOSITION = [
   'server/main.ts',

@@ -2,7 +2,6 @@
 // and holds its stock until PayPal has decided; buyer and staff get one mail.
 import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
-import { pendingReasonText } from '#server/db/pending-reasons.ts';
 import { moveOrElse } from '#server/orders/move-order.ts';
 import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
 import { orderRow } from '#server/orders/orders.ts';
@@ -11,6 +10,7 @@ import { isOnTheShelf } from '#server/orders/stock.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
 import { type FullOrder, pendingOf, undecidedOf } from '#server/payments/payment-rows.ts';
 import type { PayPalCapture } from '#server/paypal/answers.ts';
+import { pendingReasonText } from '#server/paypal/pending-reasons.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 
