@@ -11,12 +11,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import {
-  consumeToken,
-  createAccountLink,
-  ownerOfLink,
-  revokeTokens,
-} from '#server/token-links/one-use-links.ts';
+import { consumeToken, createAccountLink, ownerOfLink, revokeTokens } from './one-use-links.ts';
 
 /** @returns false when the address has already had its share of such mails */
 export async function mailProof(ctx: Context, trx: Trx, user: UserRow): Promise<boolean> {

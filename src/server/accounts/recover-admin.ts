@@ -4,9 +4,9 @@ import { addressKey } from '#server/platform/address-key.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteEnded } from '#server/platform/ended.ts';
-import { createAccountLink, revokeTokens } from '#server/token-links/one-use-links.ts';
 import { DUMMY_HASH } from './hash-password.ts';
 import { lockAdmins } from './lock-admins.ts';
+import { createAccountLink, revokeTokens } from './one-use-links.ts';
 import { newUser } from './register.ts';
 
 /**

@@ -7,16 +7,11 @@ import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteEnded } from '#server/platform/ended.ts';
 import { newId } from '#server/platform/ids.ts';
-import {
-  consumeToken,
-  createAccountLink,
-  ownerOfLink,
-  revokeTokens,
-} from '#server/token-links/one-use-links.ts';
 import { mailOwner } from './account-mails.ts';
 import { hashPassword } from './hash-password.ts';
 import { rememberOnlyNetwork } from './known-networks.ts';
 import { withdrawInvitationsOf } from './lock-admins.ts';
+import { consumeToken, createAccountLink, ownerOfLink, revokeTokens } from './one-use-links.ts';
 import { markProven } from './prove-email.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 

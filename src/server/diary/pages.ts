@@ -1,21 +1,15 @@
-// Pages without JavaScript: free times to book (/book), and an engineer's calendar feed (/feeds). Their routes are logged by
-// template: a token never reaches the log.
-import { hash } from 'node:crypto';
+// The page without JavaScript of free times to book (/book).
 import { html } from 'hono/html';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { slotsQuery } from '#contract/diary/slots.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
-import { openEngineerLink } from '#server/http/admit-engineer.ts';
-import { isKnown } from '#server/http/cached-bytes.ts';
 import type { App } from '#server/http/endpoint.ts';
 import { formFields, type Markup, slotField } from '#server/http/form-fields.ts';
-import { PRIVATE } from '#server/http/headers.ts';
 import { serverPage } from '#server/http/server-page.ts';
 import { sitePage } from '#server/http/site-page.ts';
 import type { Context } from '#server/platform/context.ts';
-import { calendarFeed } from './engineer-day.ts';
 import { freeTimes } from './free-times.ts';
 
 const WEEK = 7;
@@ -67,19 +61,5 @@ export function diaryPages(app: App, ctx: Context): void {
     const main = html`<h1>${messages.bookTitle}</h1>${await bookingForm(ctx, c.req.query())}`;
     return sitePage(ctx, { title: messages.bookTitle, main });
   });
-  const feed = serverPage(ctx, '/feeds/{token}', async (c, net) => {
-    const token = (c.req.param('file') ?? '').replace(/\.ics$/, '');
-    const calendar = await calendarFeed(ctx, await openEngineerLink(ctx, 'feed', token, net));
-    const etag = `"${hash('sha256', calendar, 'base64url').slice(0, 22)}"`;
-    const headers = {
-      ...PRIVATE,
-      ETag: etag,
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'X-Content-Type-Options': 'nosniff',
-    };
-    if (isKnown(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-    return new Response(calendar, { headers });
-  });
   app.get('/book', book);
-  app.get('/feeds/:file', feed);
 }

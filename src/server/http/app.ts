@@ -16,6 +16,7 @@ import { diaryPages } from '#server/diary/pages.ts';
 import { diaryRoutes } from '#server/diary/routes.ts';
 import { exportRoutes } from '#server/exports/routes.ts';
 import { dayPages } from '#server/jobs/pages/day-pages.ts';
+import { feedPage } from '#server/jobs/pages/feed-page.ts';
 import { jobRoutes } from '#server/jobs/routes.ts';
 import { healthRoutes } from '#server/monitoring/health-routes.ts';
 import { metricsRoutes } from '#server/monitoring/metrics-routes.ts';
@@ -126,6 +127,7 @@ export function createRoutes(ctx: Context): App {
   diaryPages(app, ctx);
   jobRoutes(app, ctx);
   dayPages(app, ctx);
+  feedPage(app, ctx);
   quotePages(app, ctx);
   dashboardRoutes(app, ctx);
   exportRoutes(app, ctx);

@@ -7,7 +7,6 @@ import type { EngineerRow } from '#server/db/diary-tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashToken } from '#server/platform/ids.ts';
-import { ANY_STANDING, admitEngineer } from './admit-engineer.ts';
 
 export interface SignedIn {
   id: string;
@@ -110,8 +109,7 @@ export async function admit(
   { net, visit, onKnown }: Admission,
 ): Promise<Caller> {
   if (access === 'engineer') {
-    // What the page's script sends as a call is only added: it still arrives where the visit is no longer theirs.
-    const { engineer } = await admitEngineer(ctx, bearerOf(header), net(), visit(), ANY_STANDING);
+    const engineer = await ctx.admitEngineer(ctx, bearerOf(header), net(), visit());
     onKnown(engineer.id);
     return { user: null, engineer };
   }

@@ -1,8 +1,8 @@
 // Mounts the outbox of the dashboard.
 import { listMails, putMailAside, resendMail } from '#contract/mail/mails.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
+import * as mails from '#server/mail/mail-admin.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
-import * as mails from './mail-admin.ts';
 
 export function outboxRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);

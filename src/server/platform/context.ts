@@ -5,6 +5,7 @@ import type { Visits } from '#contract/diary/visits.ts';
 import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import type { Emulator } from '#paypal-emulator/emulator.ts';
 import type { VisitRules } from '#server/appointments/visit-rules.ts';
+import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
@@ -35,6 +36,11 @@ export interface Context extends Database {
   /** What those above orders and visits do when these move, so that arrows between features run one way. */
   origins: Origins<Context>;
   visitRules: VisitRules<Context>;
+  /**
+   * Who calls by a day link. @param visit that it is about
+   * @throws ApiError link_used, link_ended, too_many, not_found (not theirs, or no longer)
+   */
+  admitEngineer(ctx: Context, token: string, net: string, visit?: string): Promise<EngineerRow>;
   /** What each kind of token link opens. */
   links: Links;
   payments: PayPal;

@@ -8,6 +8,7 @@ import { BILL_RULES } from '#server/bills/bill-rules.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { DAY_LINK, FEED_LINK } from '#server/diary/engineer-links.ts';
 import { createLimits, NO_LIMITS } from '#server/http/limits.ts';
+import { admitCaller } from '#server/jobs/admit-engineer.ts';
 import { SHOWN_BILL_LINK } from '#server/jobs/shown-bill-link.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { ORDER_LINK } from '#server/orders/order-link.ts';
@@ -25,10 +26,11 @@ import type { Context } from './context.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 
-/** Who is told of the moves of orders, by their origin, and of visits; and what links open. */
-export const RULES: Pick<Context, 'origins' | 'visitRules' | 'links'> = {
+/** Who is told of the moves of orders, by their origin, and of visits; what links open, and whom a day link lets in. */
+export const RULES: Pick<Context, 'origins' | 'visitRules' | 'links' | 'admitEngineer'> = {
   origins: { shop: {}, phone: {}, quote: QUOTE_RULES, bill: BILL_RULES },
   visitRules: QUOTE_VISITS,
+  admitEngineer: admitCaller,
   links: {
     order: ORDER_LINK,
     bill: BILL_LINK,

@@ -9,6 +9,7 @@ import { tellAdmins } from '#server/accounts/admins.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { rememberOnlyNetwork } from '#server/accounts/known-networks.ts';
 import { lockAsAdmin } from '#server/accounts/lock-admins.ts';
+import { revokeTokens } from '#server/accounts/one-use-links.ts';
 import { withProof } from '#server/accounts/proof.ts';
 import { markProven } from '#server/accounts/prove-email.ts';
 import { newUser } from '#server/accounts/register.ts';
@@ -27,7 +28,6 @@ import { ApiError, invalidField, notFound } from '#server/platform/api-error.ts'
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashToken, newId } from '#server/platform/ids.ts';
-import { revokeTokens } from '#server/token-links/one-use-links.ts';
 import { endLinks, openLink } from '#server/token-links/record-links.ts';
 
 const LIFE_MS = 7 * DAY_MS;

@@ -77,7 +77,7 @@ function rulesAt(now: number): Rule[] {
   const mails = before('mails');
   const { absolute, idle } = SESSION_LIFE.customer;
   return [
-    // Their files follow (pictures/sweep-pictures.ts).
+    // Their files follow (pictures/sweep-photos.ts).
     ['photos', 'id', sql`created_at < ${before('photos')} and stage = 'request'`],
     ['photos', 'id', sql`created_at < ${before('jobPhotos')} and stage <> 'request'`],
     // Their quotes and job sheets go with them. An accepted quote is a contract and stays as long as orders, a billed job as long as

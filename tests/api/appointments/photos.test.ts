@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readAppointment, requestAppointment } from '#contract/appointments/appointments.ts';
 import { readPhoto, uploadPhoto } from '#contract/appointments/photos.ts';
 import { erasePerson, subjectAccess } from '#server/data-protection/subject-access.ts';
-import { sweepPhotos } from '#server/pictures/sweep-pictures.ts';
+import { sweepPhotos } from '#server/pictures/sweep-photos.ts';
 import { sweepOld } from '#server/timers/sweep-old.ts';
 import { shareVisits } from '../../support/records/appointments.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';

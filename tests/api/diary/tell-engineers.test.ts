@@ -1,7 +1,7 @@
 // The mail to an engineer whose visits of today or tomorrow have changed.
 import { beforeEach, expect, it } from 'vitest';
 import { bookByPhone, callOffAppointment } from '#contract/diary/placing.ts';
-import { tellEngineers } from '#server/diary/tell-engineers.ts';
+import { tellEngineers } from '#server/jobs/tell-engineers.ts';
 import { makeEngineer } from '../../support/records/diary.ts';
 import { mailsOf } from '../../support/records/mails.ts';
 import { dataOf } from '../../support/service/data-of.ts';

@@ -8,7 +8,7 @@ import { readBill } from '#contract/bills/bill-links.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
 import { addJobPhoto, changeJobPhoto, readBillPhoto, readJobPhoto } from '#contract/jobs/job-photos.ts';
 import { erasePerson, subjectAccess } from '#server/data-protection/subject-access.ts';
-import { sweepPhotos } from '#server/pictures/sweep-pictures.ts';
+import { sweepPhotos } from '#server/pictures/sweep-photos.ts';
 import { sweepOld } from '#server/timers/sweep-old.ts';
 import { billLink, send } from '../../support/bills/bills.ts';
 import { engineerToken, makeEngineer } from '../../support/records/diary.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { loadSheet } from '#server/jobs/sheets.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
-import { sweepPhotos } from '#server/pictures/sweep-pictures.ts';
+import { sweepPhotos } from '#server/pictures/sweep-photos.ts';
 import { sweepOld } from '#server/timers/sweep-old.ts';
 import { PAYER } from '../../support/records/diary-bodies.ts';
 import {

@@ -6,7 +6,7 @@ import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { uploadProfilePicture } from '#contract/catalogue/pictures.ts';
 import { addProduct } from '#contract/catalogue/product-changes.ts';
 import { UPLOAD_WIDTHS } from '#lib/picture.ts';
-import { sweepUploads } from '#server/pictures/sweep-pictures.ts';
+import { sweepUploads } from '#server/timers/sweep-uploads.ts';
 import { pay } from '../../support/records/orders.ts';
 import { makeCustomer, type Person } from '../../support/records/people.ts';
 import { PHOTO, PICTURE } from '../../support/records/pictures.ts';

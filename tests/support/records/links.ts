@@ -1,9 +1,9 @@
 // Token links for tests.
 import type { LinkKind } from '#contract/accounts/account-links.ts';
+import { createAccountLink } from '#server/accounts/one-use-links.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { GuestLinkKind } from '#server/db/system-tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
-import { createAccountLink } from '#server/token-links/one-use-links.ts';
 import { createLink, type LinkMaking } from '#server/token-links/record-links.ts';
 import type { Stack } from '../service/stack.ts';
 

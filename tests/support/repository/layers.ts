@@ -100,6 +100,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   orders: ['mail', 'settings', 'invoices', 'payments', 'refunds'],
   diary: ['mail', 'settings', 'pictures'],
   appointments: ['mail', 'settings', 'pictures', 'diary'],
+  reviews: ['diary', 'appointments', 'orders'],
   quotes: ['mail', 'settings', 'payments', 'refunds', 'orders', 'diary', 'appointments'],
   jobs: ['mail', 'pictures', 'payments', 'orders', 'diary', 'appointments', 'quotes'],
   bills: [
@@ -115,7 +116,6 @@ export const SERVER_FEATURES: Record<string, string[]> = {
     'jobs',
   ],
   team: ['mail', 'accounts'],
-  reviews: ['diary', 'appointments', 'orders'],
   cancellations: ['mail', 'settings', 'diary', 'appointments', 'quotes'],
   'my-records': [
     'accounts',
@@ -132,11 +132,11 @@ export const SERVER_FEATURES: Record<string, string[]> = {
   backups: ['pictures', 'accounts', 'diary', 'data-protection'],
   seed: ['accounts', 'diary', 'reviews'],
   exports: ['appointments', 'catalogue', 'invoices', 'orders'],
-  dashboard: ['mail', 'settings', 'payments', 'refunds', 'diary', 'appointments', 'orders', 'reviews'],
   outbox: ['mail', 'appointments', 'orders'],
   monitoring: ['accounts', 'mail', 'payments', 'backups'],
   website: ['mail', 'pictures'],
   publishing: ['mail', 'accounts', 'settings', 'pictures', 'catalogue', 'reviews', 'seed', 'website'],
+  dashboard: ['mail', 'settings', 'payments', 'refunds', 'diary', 'appointments', 'orders', 'reviews'],
   timers: [
     'mail',
     'settings',

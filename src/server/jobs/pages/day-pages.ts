@@ -1,14 +1,14 @@
 // An engineer's pages (/day), which work without JavaScript: the visits, and the job sheet of each. Their routes are logged by
 // template: a token never reaches the log.
 import { typedNumber } from '#lib/money.ts';
-import { engineerDays } from '#server/diary/engineer-day.ts';
 import { notePhone } from '#server/diary/engineer-phones.ts';
-import { announceStep } from '#server/diary/on-my-way.ts';
-import { admitEngineer } from '#server/http/admit-engineer.ts';
 import type { App } from '#server/http/endpoint.ts';
 import { PRIVATE, uploadHeaders } from '#server/http/headers.ts';
 import { postedFields } from '#server/http/server-page.ts';
+import { admitEngineer } from '#server/jobs/admit-engineer.ts';
+import { engineerDays } from '#server/jobs/engineer-day.ts';
 import { loadJobPhoto } from '#server/jobs/job-photos.ts';
+import { announceStep } from '#server/jobs/on-my-way.ts';
 import { loadPhoto } from '#server/pictures/photos.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -2,11 +2,11 @@
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
-import { type Admitted, admitEngineer, type Standing } from '#server/http/admit-engineer.ts';
 import type { Env } from '#server/http/endpoint.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { PRIVATE } from '#server/http/headers.ts';
 import { sitePage } from '#server/http/site-page.ts';
+import { type Admitted, admitEngineer, type Standing } from '#server/jobs/admit-engineer.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { messagesFor } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,8 +1,8 @@
 // What the page of a job sheet shows.
 import type { JobSheet } from '#contract/jobs/jobs.ts';
 import type { FirstVisit } from '#contract/quotes/quote-settings.ts';
-import type { DayVisit } from '#server/diary/engineer-day.ts';
 import type { EarlierVisit } from '#server/jobs/earlier-visits.ts';
+import type { DayVisit } from '#server/jobs/engineer-day.ts';
 import type { NotShown } from '#server/jobs/show-to-pay.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';

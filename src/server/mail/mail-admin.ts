@@ -7,12 +7,12 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import { BY_NAME } from '#server/db/search-keys.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
-import { queueCopy, STILL_WAITING } from '#server/mail/copy-mail.ts';
-import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
+import { queueCopy, STILL_WAITING } from './copy-mail.ts';
+import { MAIL_FAILED } from './deliver-mail.ts';
 
 const NOT_FAILED = 'This mail has not failed.';
 const NOT_STORED =

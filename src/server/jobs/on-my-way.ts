@@ -4,12 +4,12 @@ import { londonClock, londonInstant } from '#lib/london.ts';
 import { typedNumber } from '#lib/money.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { entryOf } from '#server/diary/claim.ts';
+import { lockDiary } from '#server/diary/lock-diary.ts';
+import { ON_MY_WAY } from '#server/diary/lose-visits.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { illegalMove, invalidField, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { entryOf } from './claim.ts';
-import { lockDiary } from './lock-diary.ts';
-import { ON_MY_WAY } from './lose-visits.ts';
 
 /** Milliseconds until the mail leaves. */
 const WAITS_MS = 60_000;

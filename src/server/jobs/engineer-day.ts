@@ -8,15 +8,15 @@ import { londonClock } from '#lib/london.ts';
 import type { DiaryEntryRow, EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { visitsOfEngineer } from '#server/http/admit-engineer.ts';
+import { placeOf, visitMinutes } from '#server/diary/claim.ts';
+import { priceTold } from '#server/diary/price-told.ts';
+import { slugOf, unitOfDay } from '#server/diary/units.ts';
+import { visitsBetween } from '#server/diary/visits-between.ts';
 import { photoCounts } from '#server/pictures/photos.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { placeOf, visitMinutes } from './claim.ts';
+import { visitsOfEngineer } from './admit-engineer.ts';
 import { announcedVisits, canAnnounce } from './on-my-way.ts';
-import { priceTold } from './price-told.ts';
-import { slugOf, unitOfDay } from './units.ts';
-import { visitsBetween } from './visits-between.ts';
 
 /** A visit as the page of an engineer's link shows it, and the mail of a changed day tells it. */
 export interface DayVisit {
