@@ -50,6 +50,8 @@ export async function awaitReturn(
 
 /** Nobody waits for anything any more. */
 export const NOTHING_AWAITED = { part_expected_on: null, comes_back_by: null } as const;
+export const awaitNothing = (trx: Trx, id: string) =>
+  trx.updateTable('appointments').set(NOTHING_AWAITED).where('id', '=', id).execute();
 
 /** The London day by which the customer hears when somebody comes back. @param sheet where the previous release ended the visit */
 export const writesBy = (

@@ -6,6 +6,7 @@ import { londonClock } from '#lib/london.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { creditInvoice } from '#server/invoices/credit-invoice.ts';
+import { markUnbilled } from '#server/jobs/bill-sheet.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { type Asked, askPayPal } from '#server/orders/payments/ask-paypal.ts';
 import { type OrderChange, OrderChanged, untilWritten, updateOrder } from '#server/orders/update-order.ts';
@@ -46,7 +47,7 @@ async function cancel(
     },
     log: { action: 'cancel', more: { reason } },
   });
-  await trx.updateTable('job_sheets').set({ bill_id: null }).where('bill_id', '=', order.id).execute();
+  await markUnbilled(trx, order.id);
   await creditInvoice(ctx, trx, { orderId: order.id, reason, refundId: null, lines: [] });
   await mailBill(ctx, trx, { bill: row, appointment: await visitOf(trx, row) }, 'bill-cancelled', { reason });
 }

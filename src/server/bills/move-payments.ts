@@ -1,6 +1,7 @@
 // What was paid before a bill was sent is paid for it: on the visit, or for a bill that it replaces.
 import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
+import { markPaidFor } from '#server/jobs/take-money.ts';
 import { type FullOrder, newPayment } from '#server/payments/payment-rows.ts';
 import { writeMoney } from '#server/payments/write-money.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -32,7 +33,7 @@ export async function movePayments(
     } as const;
     const taken = newPayment({ ...bill, payments }, facts, ctx.clock.now());
     await trx.insertInto('payments').values(taken).execute();
-    await trx.updateTable('job_takings').set({ payment_id: taken.id }).where('id', '=', id).execute();
+    await markPaidFor(trx, id, taken.id);
     payments.push(taken);
   }
   for (const id of new Set(held.map(({ order_id }) => order_id))) {

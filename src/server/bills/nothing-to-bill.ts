@@ -1,5 +1,6 @@
 // A visit without a bill, and why: a guarantee, goodwill, a quote only.
 import { lockAppointment } from '#server/appointments/appointments.ts';
+import { markNothingToBill } from '#server/jobs/bill-sheet.ts';
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -18,14 +19,7 @@ export async function nothingToBill(ctx: Context, actor: string, id: string, rea
     if (sheet.bill_id) throw illegalMove('The bill was sent already. Cancel it first.');
     if (reason && paid > 0)
       throw illegalMove('Money was paid for this visit. Send its bill, or give the money back first.');
-    const nothing_to_bill = reason || null;
-    await trx
-      .insertInto('job_sheets')
-      .values({ ...sheet, nothing_to_bill, created_at: now, updated_at: now })
-      .onConflict((conflict) =>
-        conflict.column('appointment_id').doUpdateSet({ nothing_to_bill, updated_at: now }),
-      )
-      .execute();
+    await markNothingToBill(trx, sheet, reason, now);
     await audit(ctx, trx, actor, 'nothing-to-bill', ['appointment', id], {
       before: { 'nothing to bill': sheet.nothing_to_bill ?? '' },
       after: { 'nothing to bill': reason },

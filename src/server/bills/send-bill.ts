@@ -11,6 +11,7 @@ import { placeOf } from '#server/diary/claim.ts';
 import { accountOfPayer, payerOf } from '#server/diary/payer.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
+import { markBilled, reportUnbilled } from '#server/jobs/bill-sheet.ts';
 import { cancelRow } from '#server/orders/cancel-row.ts';
 import { insertOrder, namesOf, newOrder } from '#server/orders/new-order.ts';
 import { orderRow } from '#server/orders/orders.ts';
@@ -142,16 +143,9 @@ async function write(
   const { details: bank } = await bankInForce(trx, ctx);
   const visit = { on: appointment.date, place: placeOf(appointment) };
   await issueInvoice(ctx, trx, bill, { taxPoint, bank, visit });
-  await trx
-    .updateTable('job_sheets')
-    .set({
-      bill_id: bill.id,
-      nothing_to_bill: null,
-      // The bill is the report, but for a booker for whom somebody else pays.
-      ...(addressKey(appointment.email) === addressKey(bill.email) && { mail_due_at: null }),
-    })
-    .where('appointment_id', '=', appointment.id)
-    .execute();
+  // The bill is the report, but for a booker for whom somebody else pays.
+  const isReport = addressKey(appointment.email) === addressKey(bill.email);
+  await markBilled(trx, appointment.id, bill.id, isReport);
   await audit(ctx, trx, actor, 'bill', ['order', bill.id], {
     after: {
       total: formatMoney(bill.total_minor, bill.currency),
@@ -161,13 +155,6 @@ async function write(
   await audit(ctx, trx, actor, 'bill', ['appointment', appointment.id], { after: { bill: bill.number } });
   await mailBill(ctx, trx, { bill, appointment }, 'bill-sent');
   return bill;
-}
-
-/** Only the report goes, and at once: the job has no bill. */
-async function endUnbilled(ctx: Context, trx: Trx, id: string): Promise<void> {
-  const sheet = trx.updateTable('job_sheets').where('appointment_id', '=', id);
-  await sheet.set({ nothing_to_bill: IN_FULL }).execute();
-  await sheet.set({ mail_due_at: ctx.clock.now() }).where('mail_due_at', 'is not', null).execute();
 }
 
 /**
@@ -204,7 +191,7 @@ export async function issueBill(
     if (reckoned.total > 0) return write(ctx, trx, reckoned, draft, user.id);
     await endRest(ctx, trx, reckoned.ofQuote, user.id);
     await giveBack(ctx, trx, reckoned.ofQuote, reckoned.refund, user.id);
-    await endUnbilled(ctx, trx, id);
+    await reportUnbilled(trx, id, IN_FULL, ctx.clock.now());
     refunded = reckoned.ofQuote.map((order) => order.id);
     return null;
   });

@@ -1,8 +1,8 @@
 // Opens an ended job sheet again. Until its customer has been told, the visit is confirmed again, and its parts are on the shelf.
 
 import { lockAppointment } from '#server/appointments/appointments.ts';
-import { NOTHING_AWAITED } from '#server/appointments/coming-back.ts';
-import type { JobSheetRow } from '#server/db/job-tables.ts';
+import { awaitNothing } from '#server/appointments/coming-back.ts';
+import { confirmAgain } from '#server/appointments/write-appointment.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, entryOf } from '#server/diary/claim.ts';
@@ -43,17 +43,6 @@ async function takeBackTime(
     throw illegalMove(TAKEN);
 }
 
-/** Confirmed again, and what was delivered by it is to be delivered again. */
-async function confirmAgain(ctx: Context, trx: Trx, actor: string, sheet: JobSheetRow): Promise<void> {
-  const { appointment_id: id, finished_at } = sheet;
-  await trx
-    .updateTable('appointments')
-    .set(({ eb }) => ({ status: 'confirmed', version: eb('version', '+', 1), updated_at: ctx.clock.now() }))
-    .where('id', '=', id)
-    .execute();
-  if (finished_at !== null) await ctx.visitRules.reopened(ctx, trx, actor, id, finished_at);
-}
-
 /** @returns the sheet's version @throws ApiError not_found, illegal_move */
 export async function clearOutcome(ctx: Context, by: Writer, id: string): Promise<number> {
   const now = ctx.clock.now();
@@ -80,7 +69,7 @@ export async function clearOutcome(ctx: Context, by: Writer, id: string): Promis
       },
       { version: before.version, now },
     );
-    await trx.updateTable('appointments').set(NOTHING_AWAITED).where('id', '=', id).execute();
+    await awaitNothing(trx, id);
     await reopenAttendance(trx, id);
     const lines = await sheetLines(trx, id);
     const settled = await settleParts(trx, id, { before: lines, lines, areFitted: false }, now);
@@ -92,7 +81,12 @@ export async function clearOutcome(ctx: Context, by: Writer, id: string): Promis
         .where('position', '=', position)
         .execute();
     if (!isTold && comesBack(before)) await takeBackTime(ctx, trx, appointment);
-    else if (!isTold && appointment.status === 'completed') await confirmAgain(ctx, trx, by.actor, before);
+    else if (!isTold && appointment.status === 'completed') {
+      await confirmAgain(ctx, trx, id);
+      // What was delivered by it is to be delivered again.
+      if (before.finished_at !== null)
+        await ctx.visitRules.reopened(ctx, trx, by.actor, id, before.finished_at);
+    }
     await audit(ctx, trx, by.actor, 'reopen-job', ['appointment', id], {
       before: { outcome: before.outcome },
       after: { outcome: after.outcome ?? '' },

@@ -3,7 +3,8 @@
 import type { MoneyTaken } from '#contract/jobs/visits.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
-import { illegalMove } from '#server/platform/api-error.ts';
+import type { Trx } from '#server/db/open.ts';
+import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keyedId } from '#server/platform/ids.ts';
@@ -50,3 +51,23 @@ export const recordTaking = (
       after: { [method]: formatMoney(amount_minor, currencyOf(ctx)) },
     });
   });
+
+/** It is paid for a bill. */
+export const markPaidFor = (trx: Trx, id: string, payment_id: string) =>
+  trx.updateTable('job_takings').set({ payment_id }).where('id', '=', id).execute();
+
+/** The office has it. A repeat is no error. @throws ApiError not_found */
+export async function markCashHandedIn(ctx: Context, actor: string, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const { appointment_id, handed_in_at } = await trx
+      .updateTable('job_takings')
+      .set(({ fn, val }) => ({ handed_in_at: fn.coalesce('handed_in_at', val(ctx.clock.now())) }))
+      .where('id', '=', id)
+      .where('method', '=', 'cash')
+      .returning(['appointment_id', 'handed_in_at'])
+      .executeTakeFirstOrThrow(notFound);
+    await audit(ctx, trx, actor, 'cash-handed-in', ['appointment', appointment_id], {
+      after: { at: handed_in_at },
+    });
+  });
+}

@@ -5,8 +5,9 @@ import type { Ending, SheetChange } from '#contract/jobs/sheets.ts';
 import { DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
-import { awaitReturn, NOTHING_AWAITED } from '#server/appointments/coming-back.ts';
+import { awaitNothing, awaitReturn } from '#server/appointments/coming-back.ts';
 import { changeStatus } from '#server/appointments/update-appointment-status.ts';
+import { dropAccessNote } from '#server/appointments/write-appointment.ts';
 import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -96,7 +97,7 @@ async function end(
   if (status === 'completed') return { ...ended, mail_due_at: null };
   const workedOn = (await lastAttendance(trx, id))?.date;
   await changeStatus(ctx, trx, actor, id, 'completed', { tellsCustomer: false, workedOn });
-  await trx.updateTable('appointments').set({ access_note: '' }).where('id', '=', id).execute();
+  await dropAccessNote(trx, id);
   return { ...ended, mail_due_at: now + DAY_MS };
 }
 
@@ -171,7 +172,7 @@ export async function saveSheet(
     // Whose time an end frees has it back should the sheet be opened again, also where the office wrote it.
     const entry = await entryOf(trx, id);
     const engineer_id = attendance?.engineer_id ?? entry?.engineer_id ?? null;
-    if (isAgain) await trx.updateTable('appointments').set(NOTHING_AWAITED).where('id', '=', id).execute();
+    if (isAgain) await awaitNothing(trx, id);
     const ended = ending && (await end(fixed, trx, by, appointment, ending));
     const again = isAgain
       ? { outcome: null, finished_at: null, expected_on: null, mail_due_at: null, reason: '', unsigned: null }

@@ -4,6 +4,7 @@ import type { Slot } from '#contract/error.ts';
 import type { QuoteAcceptance } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';
 import { isWithinCancelling } from '#lib/visit-change.ts';
+import { storeChoice } from '#server/appointments/write-appointment.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
@@ -91,29 +92,6 @@ async function storeSignature(
     .returningAll()
     .executeTakeFirst();
 }
-
-/**
- * Notes the time that the customer chose, which is the request's once the quote is accepted, and where to come. Locks its row.
- * @param choice null for none, undefined for the earlier one
- */
-const storeChoice = (
-  ctx: Context,
-  trx: Trx,
-  { id }: AppointmentRow,
-  choice: Slot | null | undefined,
-  place: Partial<Pick<AppointmentRow, 'address' | 'post_code'>>,
-): Promise<AppointmentRow> =>
-  trx
-    .updateTable('appointments')
-    .set(({ eb }) => ({
-      ...(choice !== undefined && { chosen_date: choice?.date ?? null, chosen_time: choice?.time ?? null }),
-      ...place,
-      version: eb('version', '+', 1),
-      updated_at: ctx.clock.now(),
-    }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 
 async function acceptAtOnce(ctx: Context, trx: Trx, quote: QuoteRow): Promise<void> {
   const answered = await markQuoteAccepted(ctx, trx, quote.id, TOKEN_LINK_ACTOR);

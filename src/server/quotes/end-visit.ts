@@ -6,6 +6,7 @@ import { mailCalledOff, mailCancelled } from '#server/appointments/appointment-m
 import { appointmentRow, lockAppointment } from '#server/appointments/appointments.ts';
 import { refuseToComeBack } from '#server/appointments/coming-back.ts';
 import { mailStaffOfChange } from '#server/appointments/staff-mails.ts';
+import { markCancelled } from '#server/appointments/write-appointment.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -131,13 +132,7 @@ async function endRequest(
   if (ending.how === 'called off' && ending.version !== before.version) throw staleVersion('appointment');
   const now = ctx.clock.now();
   const isUntold = before.email === '' && !SEEN_BY_CUSTOMER.includes(ending.how);
-  const after = await trx
-    .updateTable('appointments')
-    .set({ status: 'cancelled', version: before.version + 1, updated_at: now })
-    .$if(isUntold, (update) => update.set({ untold_at: now }))
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const after = await markCancelled(trx, before, now, isUntold);
   await audit(ctx, trx, ending.actor, ACTIONS[ending.how], ['appointment', before.id], {
     before: { status: before.status },
     after: { status: 'cancelled', ...('reason' in ending && ending.reason ? { reason: ending.reason } : {}) },

@@ -1,6 +1,7 @@
 // Sending a draft, and withdrawing a quote. A revision supersedes the version that was sent before it.
 import { sql } from 'kysely';
 import { appointmentRow } from '#server/appointments/appointments.ts';
+import { clearSuspicion } from '#server/appointments/write-appointment.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { payerOf } from '#server/diary/payer.ts';
@@ -71,8 +72,7 @@ export async function issueQuote(ctx: Context, actor: string, id: string, edits:
     const change = { state: 'sent', sent_at: ctx.clock.now() } as const;
     const sent = await updateQuoteState(ctx, trx, id, { from: 'draft', change, actor, action: 'send' });
     if (sent?.edits !== edits) throw staleQuote();
-    // A request that the staff answer isn't spam.
-    await trx.updateTable('appointments').set({ suspected: 0 }).where('id', '=', appointment.id).execute();
+    await clearSuspicion(trx, appointment.id);
     await mailQuote(ctx, trx, { quote: sent, appointment }, 'quote-sent');
     return sent;
   });
