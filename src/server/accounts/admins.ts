@@ -1,4 +1,5 @@
 // What admins are to one another: who is new has no power over the others, and whoever was one lately hears of what matters.
+import type { Role } from '#contract/accounts/roles.ts';
 import { DAY_MS } from '#lib/days.ts';
 import { formatMoment } from '#lib/format-date.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
@@ -64,3 +65,21 @@ export const tellAdmins = (
     template: 'admin-change',
     values: { 'change.who': row.username, 'change.what': what },
   }));
+
+/** What an account remembers of having been an admin. */
+const adminTimes = (now: number, before: Role, after: Role) => ({
+  ...(before === 'admin' && { admin_since: null, admin_until: now }),
+  ...(after === 'admin' && { admin_since: now }),
+});
+
+/** @param before as it was locked */
+export function setRole(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Trx,
+  before: Pick<UserRow, 'id' | 'role'>,
+  role: Role,
+) {
+  const now = clock.now();
+  const change = { role, updated_at: now, ...adminTimes(now, before.role, role) };
+  return trx.updateTable('users').set(change).where('id', '=', before.id).execute();
+}

@@ -40,8 +40,7 @@ export async function sendProof(ctx: Context, { row }: SignedIn): Promise<boolea
 
 /**
  * Marks the address as verified and joins its guest orders and appointments to the account. Only present ones: later guest
- * orders stay apart, even from a verified address, for anybody can type an address. So do those of the shop that were never paid, and
- * requests whose address nobody has proven and that the company hasn't confirmed, which may be a stranger's; those that it made join.
+ * orders stay apart, even from a verified address, for anybody can type an address. Those above accounts say which join.
  * @param trx the transaction that consumes the token
  */
 export async function markProven(ctx: Context, trx: Trx, userId: string): Promise<void> {
@@ -52,28 +51,7 @@ export async function markProven(ctx: Context, trx: Trx, userId: string): Promis
     .where('id', '=', userId)
     .returning('email_key')
     .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('orders')
-    .set({ user_id: userId })
-    .where('user_id', 'is', null)
-    .where('email_key', '=', email_key)
-    .where(({ or, eb }) =>
-      or([eb('origin', '<>', 'shop'), eb('payment_state', 'in', ['completed', 'refunded'])]),
-    )
-    .execute();
-  await trx
-    .updateTable('appointments')
-    .set({ user_id: userId })
-    .where('user_id', 'is', null)
-    .where('address_key', '=', email_key)
-    .where(({ or, eb }) =>
-      or([
-        eb('email_proven_at', 'is not', null),
-        eb('net', '=', ''),
-        eb('status', 'in', ['confirmed', 'completed']),
-      ]),
-    )
-    .execute();
+  for (const join of ctx.onProven) await join(trx, userId, email_key);
   await revokeTokens(trx, 'verify', userId);
 }
 

@@ -1,6 +1,8 @@
 // Resets a forgotten password by a link to the account's email address.
+
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
+import { dropUnaddressed } from '#server/mail/drop-mail.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { addressKey } from '#server/platform/address-key.ts';
@@ -13,6 +15,7 @@ import { rememberOnlyNetwork } from './known-networks.ts';
 import { withdrawInvitationsOf } from './lock-admins.ts';
 import { consumeToken, createAccountLink, ownerOfLink, revokeTokens } from './one-use-links.ts';
 import { markProven } from './prove-email.ts';
+import { endSessions } from './sessions.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 
 /**
@@ -39,7 +42,7 @@ export async function askForReset(ctx: Context, email: string, net: string): Pro
       to: { name: '', address: user?.email ?? '' },
       values: { 'account.link': await createAccountLink(ctx, trx, 'reset', emailKey) },
     });
-    await trx.deleteFrom('outbox').where('dedupe_key', '=', fact).where('to_address', '=', '').execute();
+    await dropUnaddressed(trx, fact);
   });
 }
 
@@ -62,7 +65,7 @@ export async function replacePassword(
     const userId = await consumeToken(ctx, trx, 'reset', token);
     // Before the sessions end: a concurrent sign-in with the old password waits here and is then refused.
     await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
-    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await endSessions(trx, userId);
     await revokeTokens(trx, 'reset', userId);
     await markProven(ctx, trx, userId);
     await rememberOnlyNetwork(ctx, trx, userId, net);

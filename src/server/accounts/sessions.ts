@@ -110,3 +110,7 @@ export async function deleteOtherSessions(trx: Trx, { id, tokenHash }: SignedIn)
     .execute();
   return ended.map(({ device }) => device);
 }
+
+/** Signs an account out everywhere. */
+export const endSessions = (trx: Trx, userId: string) =>
+  trx.deleteFrom('sessions').where('user_id', '=', userId).execute();

@@ -82,30 +82,15 @@ function detailsOf(before: AppointmentRow, edit: Edit): Details & Pick<Appointme
   };
 }
 
-/**
- * A visit that is given to another person leaves the account that had asked for it, with the orders of its quotes and its bills; these
- * are locked first, as everywhere.
- */
-async function leavesAccount(trx: Trx, { id, user_id }: AppointmentRow, email: string): Promise<boolean> {
+/** A visit that is given to another person leaves the account that had asked for it. */
+async function leavesAccount(trx: Trx, { user_id }: AppointmentRow, email: string): Promise<boolean> {
   if (user_id === null) return false;
   const account = await trx
     .selectFrom('users')
     .select('email_key')
     .where('id', '=', user_id)
     .executeTakeFirst();
-  if (account?.email_key === addressKey(email)) return false;
-  await trx
-    .updateTable('orders')
-    .set({ user_id: null })
-    .where('user_id', '=', user_id)
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('quote_id', 'in', selectFrom('quotes').select('id').where('appointment_id', '=', id)),
-        eb('id', 'in', selectFrom('job_sheets').select('bill_id').where('appointment_id', '=', id)),
-      ]),
-    )
-    .execute();
-  return true;
+  return account?.email_key !== addressKey(email);
 }
 
 /** @throws ApiError invalid: nobody waits, or the day has gone */

@@ -95,3 +95,22 @@ export const markCancelled = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/**
+ * Joins a proven address's requests to its account, but those that nobody has proven and that the company hasn't confirmed, which may be
+ * a stranger's; those that it made join.
+ */
+export const joinAppointments = (trx: Trx, userId: string, emailKey: string) =>
+  trx
+    .updateTable('appointments')
+    .set({ user_id: userId })
+    .where('user_id', 'is', null)
+    .where('address_key', '=', emailKey)
+    .where(({ or, eb }) =>
+      or([
+        eb('email_proven_at', 'is not', null),
+        eb('net', '=', ''),
+        eb('status', 'in', ['confirmed', 'completed']),
+      ]),
+    )
+    .execute();

@@ -1,7 +1,9 @@
 // What was paid before a bill was sent is paid for it: on the visit, or for a bill that it replaces.
+
 import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { markPaidFor } from '#server/jobs/take-money.ts';
+import { notePaidAt } from '#server/orders/update-order.ts';
 import { type FullOrder, newPayment } from '#server/payments/payment-rows.ts';
 import { writeMoney } from '#server/payments/write-money.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -50,6 +52,6 @@ export async function movePayments(
   }
   if (paid.payment_state !== 'completed') return paid;
   const paid_at = Math.max(...paid.payments.map(({ received_at }) => received_at ?? 0));
-  await trx.updateTable('orders').set({ paid_at }).where('id', '=', bill.id).execute();
+  await notePaidAt(trx, bill.id, paid_at);
   return { ...paid, paid_at };
 }

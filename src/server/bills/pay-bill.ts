@@ -1,6 +1,6 @@
 // Begins to pay by PayPal what is due of a bill.
 import { startPayment } from '#server/orders/payments/start-payment.ts';
-import { askedSoon } from '#server/payments/claim-check.ts';
+import { askSoon } from '#server/orders/update-order.ts';
 import { dueMinor, type FullOrder, isCapturing, isInReview } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -18,6 +18,6 @@ export async function startBillPayment(ctx: Context, bill: FullOrder): Promise<F
   if (isCapturing(bill) || isInReview(bill)) throw refuse(PAYING);
   if (bill.takes_paypal === 0) throw refuse(BY_TRANSFER);
   // The reconciler looks at it soon: since the last press months may have passed.
-  await ctx.db.updateTable('orders').set(askedSoon(ctx.clock.now())).where('id', '=', bill.id).execute();
+  await askSoon(ctx, bill.id);
   return startPayment(ctx, bill);
 }

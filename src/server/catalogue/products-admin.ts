@@ -1,22 +1,14 @@
-// Reads products and their sales for the dashboard.
+// Reads products for the dashboard.
 import { sql } from 'kysely';
 import { particularsText } from '#contract/catalogue/particulars.ts';
-import type {
-  AdminProduct,
-  ProductDetail,
-  ProductQuery,
-  ProductSale,
-} from '#contract/catalogue/products-admin.ts';
+import type { AdminProduct, ProductDetail, ProductQuery } from '#contract/catalogue/products-admin.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import { countRows } from '#server/db/count-rows.ts';
-import { isoOrNull } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
-import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import { BY_NAME } from '#server/db/search-keys.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import { sorting } from '#server/db/sorting.ts';
 import type { ProductRow } from '#server/db/tables.ts';
-import { wholeSum } from '#server/db/whole-sum.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { historyOf } from '#server/platform/history.ts';
@@ -107,48 +99,4 @@ export async function loadProductDetail(
 ): Promise<ProductDetail> {
   const history = await historyOf(db, 'product', row.id, []);
   return { ...toAdminProduct(row, company.currency), history: history.map(readable) };
-}
-
-interface Page {
-  limit: number;
-  offset: number;
-}
-
-type SaleRow = Pick<OrderRow, 'id' | 'number' | 'first_name' | 'last_name' | 'payment_state' | 'paid_at'> &
-  Pick<OrderLineRow, 'quantity'>;
-
-/** @param row of a paid order */
-const toProductSale = (row: SaleRow): ProductSale => ({
-  _id: row.id,
-  orderNumber: row.number,
-  buyer: `${row.first_name} ${row.last_name}`,
-  units: row.quantity,
-  paymentStatus: row.payment_state,
-  soldAt: isoOrNull(row.paid_at) ?? '',
-});
-
-/** @returns one page, newest first, and the sums over all of them @throws ApiError not_found */
-export async function productSales({ db }: Pick<Context, 'db'>, id: string, { limit, offset }: Page) {
-  await productRow(db, id);
-  const sold = db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .where('order_lines.product_id', '=', id)
-    .where('orders.paid_at', 'is not', null);
-  const { total, units } = await sold
-    .select(({ fn, eb }) => [
-      fn.countAll<number>().as('total'),
-      wholeSum(
-        eb.case().when('orders.payment_state', '=', 'refunded').then(0).else(eb.ref('quantity')).end(),
-      ).as('units'),
-    ])
-    .executeTakeFirstOrThrow();
-  const rows = await sold
-    .select(['orders.id', 'number', 'first_name', 'last_name', 'quantity', 'payment_state', 'paid_at'])
-    .orderBy('paid_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { sales: rows.map(toProductSale), total, units: units ?? 0 };
 }

@@ -11,7 +11,7 @@ import { updateStock } from './adjust-stock.ts';
 import { readProducts } from './cached-lists.ts';
 import { createProduct, markArchived, unmarkArchived, updateProduct } from './change-product.ts';
 import { importProducts, previewImport } from './import-products.ts';
-import { findAdminProducts, loadProductDetail, productRow, productSales } from './products-admin.ts';
+import { findAdminProducts, loadProductDetail, productRow } from './products-admin.ts';
 import { toProduct } from './to-product.ts';
 
 /** For the dashboard. */
@@ -27,10 +27,6 @@ function adminRoutes(app: App, ctx: Context): void {
 
   mount(admin.readProduct)(async ({ params }) => ({
     data: { product: await loadProductDetail(ctx, await productRow(ctx.db, params.id)) },
-  }));
-
-  mount(admin.listProductSales)(async ({ params, query }) => ({
-    data: await productSales(forReports(ctx), params.id, query),
   }));
 
   mount(admin.archiveProduct)(async (call) =>

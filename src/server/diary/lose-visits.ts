@@ -1,7 +1,9 @@
 // What becomes of a visit that an engineer loses: it was cancelled, moved or given to somebody else.
+
 import { DAY_MS } from '#lib/days.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Trx } from '#server/db/open.ts';
+import { dropWaiting } from '#server/mail/drop-mail.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keyedId } from '#server/platform/ids.ts';
 
@@ -11,16 +13,9 @@ export const ON_MY_WAY = 'on-my-way';
 /** How long whoever had a visit may still send what they wrote about it. */
 const FORMER_MS = 14 * DAY_MS;
 
-/** Nobody is told any more that somebody comes. A sent mail, and one that was filed in its place, stay. */
+/** Nobody is told any more that somebody comes. */
 export const dropAnnouncement = (trx: Trx, appointmentId: string) =>
-  trx
-    .deleteFrom('outbox')
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('file_at', 'is', null)
-    .where('kind', '=', ON_MY_WAY)
-    .where('link_thing_id', '=', appointmentId)
-    .execute();
+  dropWaiting(trx, ON_MY_WAY, appointmentId);
 
 /** The visit is no longer theirs, or at another time: what they write of it still arrives. */
 export async function loseVisits(

@@ -1,10 +1,12 @@
 // The application: site files and cached JSON from memory, everything else through Hono.
+
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context as HonoContext } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { ENDPOINTS, openApiDocument } from '#contract/openapi.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { appointmentRoutes } from '#server/appointments/routes.ts';
+import { refuseVisitsInTheWay } from '#server/appointments/visits-in-the-way.ts';
 import { billRoutes } from '#server/bills/routes.ts';
 import { cancellationRoutes } from '#server/cancellations/routes.ts';
 import { cachedProductLists } from '#server/catalogue/cached-lists.ts';
@@ -143,7 +145,7 @@ export function createRoutes(ctx: Context): App {
   visitRoutes(app, ctx);
   reportRoutes(app, ctx);
   reviewRoutes(app, ctx);
-  settingsRoutes(app, ctx);
+  settingsRoutes(app, ctx, refuseVisitsInTheWay);
   healthRoutes(app, ctx);
   metricsRoutes(app, ctx);
   mountOthers(app, ctx);

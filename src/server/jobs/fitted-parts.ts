@@ -1,6 +1,8 @@
 // Parts that were fitted leave the shelf once, however often a sheet is saved: each save takes or gives back the difference.
+
 import { sql } from 'kysely';
 import { COMES_BACK } from '#contract/jobs/jobs.ts';
+import { giveUnits, takeUpTo } from '#server/catalogue/stock.ts';
 import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
 import { inLockOrder } from '#server/db/lock-order.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
@@ -50,13 +52,6 @@ async function soldByQuote(queries: Queries, id: string) {
   return inLockOrder(parts, ({ product_id }) => product_id);
 }
 
-export const putOnShelf = (trx: Trx, product: string, units: number, now: number) =>
-  trx
-    .updateTable('products')
-    .set(({ eb }) => ({ stock: eb('stock', '+', units), version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', product)
-    .execute();
-
 /** The sum of a part's lines. */
 const unitsOf = (
   lines: readonly JobLineRow[],
@@ -89,25 +84,14 @@ export async function unusedUnits(
 
 /** The shelf stops at 0: what it lacks is `short`, and waits to be counted. */
 async function take(trx: Trx, product: string, units: number, now: number): Promise<Taken> {
-  const { stock } = await trx
-    .updateTable('products')
-    .set(({ eb }) => ({ version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', product)
-    .returning('stock')
-    .executeTakeFirstOrThrow();
-  const found = Math.min(stock, units);
-  await trx
-    .updateTable('products')
-    .set({ stock: stock - found })
-    .where('id', '=', product)
-    .execute();
+  const found = await takeUpTo(trx, product, units, now);
   return { taken: units, short: units - found };
 }
 
 /** What was short never left the shelf, so it goes back first. */
 async function putBack(trx: Trx, product: string, before: Taken, units: number, now: number): Promise<Taken> {
   const notThere = Math.min(units, before.short);
-  await putOnShelf(trx, product, units - notThere, now);
+  await giveUnits(trx, product, units - notThere, now);
   return { taken: before.taken - units, short: before.short - notThere };
 }
 

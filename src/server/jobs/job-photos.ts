@@ -3,8 +3,14 @@ import { MAX_STAGE_PHOTOS } from '#contract/jobs/job-photos.ts';
 import type { JobStage } from '#contract/jobs/jobs.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
 import type { Queries } from '#server/db/open.ts';
-import { readPhotoFile, writePhotoFile } from '#server/pictures/photos.ts';
-import { illegalMove, notFound } from '#server/platform/api-error.ts';
+import {
+  deletePhoto,
+  insertPhoto,
+  readPhotoFile,
+  setOfficeOnly,
+  writePhotoFile,
+} from '#server/pictures/photos.ts';
+import { illegalMove } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keyedId } from '#server/platform/ids.ts';
@@ -70,7 +76,7 @@ export async function storeJobPhoto(
       office_only: officeOnly ? 1 : 0,
       engineer_id: engineer,
     };
-    await trx.insertInto('photos').values(row).execute();
+    await insertPhoto(trx, row);
     await mailLatePhoto(ctx, trx, appointment, row);
     await audit(ctx, trx, actor, 'add-photo', ['appointment', appointment_id], { after: { stage } });
   });
@@ -120,7 +126,7 @@ export const removeJobPhoto = (
       .executeTakeFirst();
     if (photo) {
       if (!(await removablePhotos(trx, visit, engineer ?? '')).has(id)) throw illegalMove(STAYS);
-      await trx.deleteFrom('photos').where('id', '=', id).execute();
+      await deletePhoto(trx, id);
       const before = { photo: stageOf(photo) };
       await audit(ctx, trx, actor, 'remove-photo', ['appointment', visit], { before });
     }
@@ -137,13 +143,7 @@ export const updateJobPhoto = (
   officeOnly: boolean,
 ): Promise<string> =>
   ctx.db.transaction().execute(async (trx) => {
-    const { appointment_id, ...photo } = await trx
-      .updateTable('photos')
-      .set({ office_only: officeOnly ? 1 : 0 })
-      .where('id', '=', id)
-      .where('stage', '!=', 'request')
-      .returning(['stage', 'plate', 'appointment_id'])
-      .executeTakeFirstOrThrow(notFound);
+    const { appointment_id, ...photo } = await setOfficeOnly(trx, id, officeOnly);
     const appointment = appointment_id ?? '';
     const after = { photo: stageOf(photo), who: officeOnly ? 'office only' : 'customer too' };
     await audit(ctx, trx, actor, 'change-photo', ['appointment', appointment], { after });

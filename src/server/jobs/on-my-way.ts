@@ -1,5 +1,6 @@
 // "On my way": the customer is mailed when the engineer will be there, a minute after the press. Until then it can be taken back, and is
 // where the visit is called off, moved or given away.
+
 import { londonClock, londonInstant } from '#lib/london.ts';
 import { typedNumber } from '#lib/money.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
@@ -7,6 +8,7 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf } from '#server/diary/claim.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
 import { ON_MY_WAY } from '#server/diary/lose-visits.ts';
+import { dropDelayed } from '#server/mail/drop-mail.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { illegalMove, invalidField, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -108,12 +110,7 @@ async function takeBackOnMyWay(ctx: Context, id: string): Promise<void> {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const ofVisit = ctx.db.deleteFrom('outbox').where('dedupe_key', '=', factOf(row));
-  await ofVisit
-    .where('sent_at', 'is', null)
-    .where('attempts', '=', 0)
-    .where('next_attempt_at', '>', ctx.clock.now())
-    .execute();
+  await dropDelayed(ctx.db, factOf(row), ctx.clock.now());
   if ((await announcedVisits(ctx, [row])).size > 0)
     throw illegalMove('The email has left already. Phone them if you’re delayed.');
 }

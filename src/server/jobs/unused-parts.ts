@@ -1,8 +1,11 @@
 // Parts that a quote's paid orders have taken and nobody fitted: the office puts them back on the shelf, once.
+
 import { lockAppointment } from '#server/appointments/appointments.ts';
+import { giveUnits } from '#server/catalogue/stock.ts';
+import { noteReturned } from '#server/orders/stock.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { putOnShelf, unusedUnits } from './fitted-parts.ts';
+import { unusedUnits } from './fitted-parts.ts';
 import { sheetLines, sheetRow } from './sheets.ts';
 
 /**
@@ -15,13 +18,8 @@ export const restockUnusedParts = (ctx: Context, actor: string, id: string): Pro
     await lockAppointment(trx, id);
     const unused = await unusedUnits(trx, id, await sheetRow(trx, id), await sheetLines(trx, id));
     for (const { order_id, position, product, units } of unused) {
-      await trx
-        .updateTable('order_lines')
-        .set(({ eb }) => ({ returned: eb('returned', '+', units) }))
-        .where('order_id', '=', order_id)
-        .where('position', '=', position)
-        .execute();
-      await putOnShelf(trx, product, units, ctx.clock.now());
+      await noteReturned(trx, order_id, position, units);
+      await giveUnits(trx, product, units, ctx.clock.now());
     }
     if (unused.length === 0) return;
     const back = unused.map(({ units, name }) => `${units} × ${name}`).join(', ');

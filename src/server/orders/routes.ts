@@ -1,5 +1,6 @@
 // Checkout, settling, and the lists of orders.
 import { isTeam } from '#contract/accounts/roles.ts';
+import { listProductSales } from '#contract/catalogue/products-admin.ts';
 import { readDocumentPdf, readInvoicePdf } from '#contract/orders/invoices.ts';
 import {
   changeOrder,
@@ -34,6 +35,7 @@ import { mayCancel } from './origins.ts';
 import { findOwnOrders, forBuyer, ownOrder, toPaper } from './own-orders.ts';
 import { createOrderByPhone, queuePaymentLink } from './phone-orders.ts';
 import { createShopOrder } from './place-order.ts';
+import { productSales } from './product-sales.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { applyRefundDecision } from './refunds/settle-refund.ts';
 
@@ -129,6 +131,10 @@ export function orderRoutes(app: App, ctx: Context): void {
   mount(listOrders)(async ({ query }) => ({ data: await findOrders(forReports(ctx), query) }));
 
   mount(myOrders)(async (call) => ({ data: await findOwnOrders(ctx, call.query, call.user.id) }));
+
+  mount(listProductSales)(async ({ params, query }) => ({
+    data: await productSales(forReports(ctx), params.id, query),
+  }));
 
   mount(readOrder)(async ({ params }) => ({ data: { order: await loadOrderDetail(ctx, params.id) } }));
 

@@ -1,7 +1,8 @@
-// Units on the shelf: taken and given back by single conditional updates, so that no two buyers get the same one.
+// An order's units: taken off the shelf and given back.
 
+import { giveUnits, takeUnits } from '#server/catalogue/stock.ts';
 import { inLockOrder } from '#server/db/lock-order.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow, StockState } from '#server/db/order-tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { type By, isStaff } from './order-facts.ts';
@@ -39,8 +40,7 @@ async function soldOut(queries: Queries, { product_id, name }: Units, by: By): P
 }
 
 /**
- * Takes units off the shelf inside the caller's transaction. The version changes too, so that a product form that was opened
- * before cannot overwrite the stock.
+ * Takes units off the shelf inside the caller's transaction.
  * @param by who reads the refusal
  * @throws ApiError out_of_stock; the issue's path is the product's id, its text how many are left
  */
@@ -50,19 +50,9 @@ export async function takeStock(
   now: number,
   by: By,
 ): Promise<void> {
-  for (const line of unitsOf(lines)) {
-    const { numUpdatedRows } = await queries
-      .updateTable('products')
-      .set(({ eb }) => ({
-        stock: eb('stock', '-', line.quantity),
-        version: eb('version', '+', 1),
-        updated_at: now,
-      }))
-      .where('id', '=', line.product_id)
-      .where('stock', '>=', line.quantity)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw await soldOut(queries, line, by);
-  }
+  for (const line of unitsOf(lines))
+    if (!(await takeUnits(queries, line.product_id, line.quantity, now)))
+      throw await soldOut(queries, line, by);
 }
 
 /** Units that came back with a refund are the order's again, because it is paid anew. @throws ApiError out_of_stock */
@@ -81,14 +71,14 @@ export async function takeReturned(
 
 /** Puts units back inside the caller's transaction; the caller makes sure that it happens once. */
 export async function giveStockBack(queries: Queries, lines: readonly Line[], now: number): Promise<void> {
-  for (const line of unitsOf(lines))
-    await queries
-      .updateTable('products')
-      .set(({ eb }) => ({
-        stock: eb('stock', '+', line.quantity),
-        version: eb('version', '+', 1),
-        updated_at: now,
-      }))
-      .where('id', '=', line.product_id)
-      .execute();
+  for (const { product_id, quantity } of unitsOf(lines)) await giveUnits(queries, product_id, quantity, now);
 }
+
+/** Units of a line that are the order's no longer. */
+export const noteReturned = (trx: Trx, orderId: string, position: number, units: number) =>
+  trx
+    .updateTable('order_lines')
+    .set(({ eb }) => ({ returned: eb('returned', '+', units) }))
+    .where('order_id', '=', orderId)
+    .where('position', '=', position)
+    .execute();

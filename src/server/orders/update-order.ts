@@ -1,6 +1,8 @@
 // The conditional update of an order: a decision upon a row that has changed since then writes nothing.
+
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
+import { askedSoon } from '#server/payments/claim-check.ts';
 import { type FullOrder, lockOrder } from '#server/payments/payment-rows.ts';
 import { type Moved, writeMoney } from '#server/payments/write-money.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -46,6 +48,14 @@ export async function updateOrder(
   await trx.updateTable('orders').set(row).where('id', '=', before.id).execute();
   return writeMoney(trx, before.id, moved);
 }
+
+/** The reconciler looks at it soon. */
+export const askSoon = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string) =>
+  db.updateTable('orders').set(askedSoon(clock.now())).where('id', '=', id).execute();
+
+/** Of a bill that was paid before it was written. */
+export const notePaidAt = (trx: Trx, id: string, paid_at: number) =>
+  trx.updateTable('orders').set({ paid_at }).where('id', '=', id).execute();
 
 /** Somebody else changed the order between its being read and being written. */
 export class OrderChanged extends ApiError {

@@ -1,7 +1,10 @@
 // Photos for requests, in a folder of their own that nothing serves: the staff read them through the API.
+
 import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { inLockOrder } from '#server/db/lock-order.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { invalidField, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -33,6 +36,22 @@ export async function storePhoto(ctx: Context, bytes: Buffer): Promise<string> {
   await ctx.db.insertInto('photos').values(row).execute();
   return row.id;
 }
+
+export const insertPhoto = (trx: Trx, row: Insertable<Tables['photos']>) =>
+  trx.insertInto('photos').values(row).execute();
+
+/** Its file goes with the next sweep. */
+export const deletePhoto = (trx: Trx, id: string) => trx.deleteFrom('photos').where('id', '=', id).execute();
+
+/** Of one that was taken at a job. @throws ApiError not_found */
+export const setOfficeOnly = (trx: Trx, id: string, isOfficeOnly: boolean) =>
+  trx
+    .updateTable('photos')
+    .set({ office_only: isOfficeOnly ? 1 : 0 })
+    .where('id', '=', id)
+    .where('stage', '!=', 'request')
+    .returning(['stage', 'plate', 'appointment_id'])
+    .executeTakeFirstOrThrow(notFound);
 
 /** Gives photos to a request. @throws ApiError invalid when one is unknown, swept, or another request's */
 export async function claimPhotos(trx: Trx, appointment: string, ids: readonly string[]): Promise<void> {

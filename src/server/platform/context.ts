@@ -6,7 +6,7 @@ import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import type { Emulator } from '#paypal-emulator/emulator.ts';
 import type { VisitRules } from '#server/appointments/visit-rules.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Database, Trx } from '#server/db/open.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MailTemplates } from '#server/mail/templates.ts';
@@ -41,6 +41,8 @@ export interface Context extends Database {
    * @throws ApiError link_used, link_ended, too_many, not_found (not theirs, or no longer)
    */
   admitEngineer(ctx: Context, token: string, net: string, visit?: string): Promise<EngineerRow>;
+  /** Each joins what it has of a proven address to its account. */
+  onProven: readonly ((trx: Trx, userId: string, emailKey: string) => Promise<unknown>)[];
   /** What each kind of token link opens. */
   links: Links;
   payments: PayPal;

@@ -1,8 +1,10 @@
 // Creates the running service's context; tests create their own (tests/support/service/stack.ts).
+
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEmulator } from '#paypal-emulator/emulator.ts';
 import { AGREEMENT_LINK, BOOKING_LINK } from '#server/appointments/visit-links.ts';
+import { joinAppointments } from '#server/appointments/write-appointment.ts';
 import { BILL_LINK } from '#server/bills/bill-link.ts';
 import { BILL_RULES } from '#server/bills/bill-rules.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -12,6 +14,7 @@ import { admitCaller } from '#server/jobs/admit-engineer.ts';
 import { SHOWN_BILL_LINK } from '#server/jobs/shown-bill-link.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { ORDER_LINK } from '#server/orders/order-link.ts';
+import { joinOrders } from '#server/orders/readdress-orders.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
 import { PHOTOS } from '#server/pictures/photos.ts';
 import { openUploads, UPLOADS } from '#server/pictures/uploads.ts';
@@ -26,11 +29,12 @@ import type { Context } from './context.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 
-/** Who is told of the moves of orders, by their origin, and of visits; what links open, and whom a day link lets in. */
-export const RULES: Pick<Context, 'origins' | 'visitRules' | 'links' | 'admitEngineer'> = {
+/** Who is told of the moves of orders and visits; what links open, whom a day link lets in, and what joins an account. */
+export const RULES: Pick<Context, 'origins' | 'visitRules' | 'links' | 'admitEngineer' | 'onProven'> = {
   origins: { shop: {}, phone: {}, quote: QUOTE_RULES, bill: BILL_RULES },
   visitRules: QUOTE_VISITS,
   admitEngineer: admitCaller,
+  onProven: [joinOrders, joinAppointments],
   links: {
     order: ORDER_LINK,
     bill: BILL_LINK,

@@ -1,5 +1,6 @@
 // Accepting or declining a quote by its link. If nothing is due, one transaction accepts it; otherwise an order is placed, whose
 // payment accepts the quote.
+
 import type { Slot } from '#contract/error.ts';
 import type { QuoteAcceptance } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';
@@ -11,6 +12,7 @@ import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { ownTime } from '#server/diary/claim.ts';
 import { hasEngineers, hasFreeTimes, isOffered, offeringOthers } from '#server/diary/free-times.ts';
+import { closeOpenOrder, lockOrderOf, openOrderOf } from '#server/orders/orders-of-quote.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
 import type { FullOrder } from '#server/payments/payment-rows.ts';
@@ -22,10 +24,9 @@ import { markQuoteAccepted } from './answer-quote.ts';
 import { ANSWERED, endVisit } from './end-visit.ts';
 import { latinNameFor } from './latin-name.ts';
 import { asksPlace, offered, refuseEnded, refuseOther } from './offer.ts';
-import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
+import { holdAgain, placeQuoteOrder } from './place-quote-order.ts';
 import { mailQuoteAccepted, mailQuoteDeclined } from './quote-mails.ts';
 import { type Quoted, updateQuoteState } from './quotes.ts';
-import { closeOpenOrder } from './send-quote.ts';
 import { isAt, takeTime } from './visit-time.ts';
 
 const WHERE = 'Enter the address that we visit';

@@ -1,8 +1,11 @@
 // The address of a visit's bills and quote orders is a copy of the payer's: a correction of the payer changes it while they are unpaid.
+
+import type { ExpressionBuilder } from 'kysely';
 import type { Correction } from '#server/appointments/visit-rules.ts';
 import type { Trx } from '#server/db/open.ts';
-import { searchKey } from '#server/db/search-keys.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { accountOfPayer, keysLost, payerOf } from '#server/diary/payer.ts';
+import { leaveAccount, readdressOrder } from '#server/orders/readdress-orders.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -11,6 +14,21 @@ import { hashOfPerson, noteEnded } from '#server/platform/ended.ts';
 
 const ASK_PAID =
   'A bill or quote of this visit is paid already. Say whether the address was wrong, or somebody else pays from now on';
+
+/** Bills of a visit, and orders of its quotes. */
+const isOfVisit =
+  (id: string) =>
+  ({ or, eb, selectFrom }: ExpressionBuilder<Tables, 'orders'>) =>
+    or([
+      eb('job_id', '=', id),
+      eb('quote_id', 'in', selectFrom('quotes').select('quotes.id').where('appointment_id', '=', id)),
+    ]);
+
+/** Those in an account. */
+async function idsIn(trx: Trx, id: string, userId: string): Promise<string[]> {
+  const orders = trx.selectFrom('orders').select('id').where('user_id', '=', userId).where(isOfVisit(id));
+  return (await orders.execute()).map((order) => order.id);
+}
 
 /**
  * Their documents stay as they were issued, and what was sent to an address of its own keeps it.
@@ -22,6 +40,9 @@ async function correctOrders(
   actor: string,
   { before, after, paidOrders }: Correction,
 ): Promise<void> {
+  // Given to another person, a visit leaves the account that had asked for it, with its orders and bills.
+  if (before.user_id !== null && after.user_id === null)
+    await leaveAccount(trx, await idsIn(trx, after.id, before.user_id));
   const { email } = payerOf(after);
   const user_id = await accountOfPayer(trx, after, email);
   const was = addressKey(payerOf(before).email);
@@ -31,27 +52,13 @@ async function correctOrders(
     .selectAll()
     .where('email_key', '=', was)
     .where('payment_state', 'in', ['pending', 'completed', 'refunded'])
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('job_id', '=', after.id),
-        eb('quote_id', 'in', selectFrom('quotes').select('quotes.id').where('appointment_id', '=', after.id)),
-      ]),
-    )
+    .where(isOfVisit(after.id))
     .execute();
   const isPaid = ({ payment_state }: (typeof copies)[number]) => payment_state !== 'pending';
   if (paidOrders === undefined && copies.some(isPaid)) throw invalidField('paidOrders', ASK_PAID);
   for (const order of copies) {
     if (isPaid(order) && paidOrders !== 'correct') continue;
-    await trx
-      .updateTable('orders')
-      .set({
-        email,
-        email_key: addressKey(email),
-        user_id,
-        search_key: searchKey('orders', { ...order, email }),
-      })
-      .where('id', '=', order.id)
-      .execute();
+    await readdressOrder(trx, order, email, user_id);
     await audit(ctx, trx, actor, 'edit', ['order', order.id], { after: { note: 'email' } });
   }
 }

@@ -8,13 +8,13 @@ import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
+import { endUnpaid } from '#server/orders/orders-of-quote.ts';
 import { hasPaymentIn } from '#server/payments/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { deliverPaid } from './deliver-orders.ts';
 import { mailQuote } from './quote-mails.ts';
 import { quoteRow, updateQuoteState } from './quotes.ts';
-import { endUnpaid } from './send-quote.ts';
 
 /** Visits completed longer ago get no mail: theirs may have been sent and deleted since. */
 const RECENT_MS = 7 * DAY_MS;

@@ -1,5 +1,6 @@
 // A quote by its link: as it shows it to the customer, the newest version that was sent with what is still to do; and paying it, by
 // the order of an acceptance that was begun, or after acceptance the rest.
+
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
@@ -9,6 +10,7 @@ import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
+import { lockOrderOf, openOrderOf } from '#server/orders/orders-of-quote.ts';
 import { startPayment } from '#server/orders/payments/start-payment.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
 import { type FullOrder, isInReview, isSettled } from '#server/payments/payment-rows.ts';
@@ -16,7 +18,7 @@ import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toQuoteText } from '#server/quotes/quote-to-contract.ts';
 import { asksLatinName, latinNameFor } from './latin-name.ts';
-import { holdAgain, lockOrderOf, openOrderOf, placeQuoteOrder } from './place-quote-order.ts';
+import { holdAgain, placeQuoteOrder } from './place-quote-order.ts';
 import { isOnSheet, type Quoted, quoteLines, quoteRow } from './quotes.ts';
 import { arrangedVisit } from './visit-time.ts';
 

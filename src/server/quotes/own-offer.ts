@@ -4,12 +4,12 @@ import type { Queries } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { payerOf } from '#server/diary/payer.ts';
+import { openOrderOf } from '#server/orders/orders-of-quote.ts';
 import type { BilledWork } from '#server/orders/origins.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { offered, stillDue, toOffer } from './offer.ts';
-import { openOrderOf } from './place-quote-order.ts';
 import type { Quoted } from './quotes.ts';
 import { arrangedBy } from './visit-time.ts';
 

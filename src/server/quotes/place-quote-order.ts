@@ -4,14 +4,14 @@ import { HOLD_MS } from '#contract/orders/orders.ts';
 import type { QuotePart } from '#contract/quotes/quote-lines.ts';
 import { orderTotal } from '#lib/money.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
-import type { Queries, Trx } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import { searchKey } from '#server/db/search-keys.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { accountOfPayer, namedPayer, payerOf } from '#server/diary/payer.ts';
 import { hold, moveOrder } from '#server/orders/move-order.ts';
 import { insertOrder, type NewLine, namesOf, newOrder } from '#server/orders/new-order.ts';
 import { askedSoon } from '#server/payments/claim-check.ts';
-import { type FullOrder, withPayments } from '#server/payments/payment-rows.ts';
+import type { FullOrder } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Quoted, quoteLines } from './quotes.ts';
 
@@ -21,34 +21,6 @@ interface WantedOrder extends Quoted {
   latinName: string;
   /** The caller's network. */
   net: string;
-}
-
-/** The part's order that isn't cancelled. */
-export async function openOrderOf(
-  queries: Queries,
-  quoteId: string,
-  part: QuotePart,
-): Promise<FullOrder | undefined> {
-  const open = queries.selectFrom('orders').selectAll().where('quote_id', '=', quoteId);
-  const found = open.where('quote_part', '=', part).where('status', '!=', 'cancelled');
-  return (await withPayments(queries, await found.execute())).at(0);
-}
-
-/** Like openOrderOf, but locks the row; always before the quote's. */
-export async function lockOrderOf(
-  trx: Trx,
-  quoteId: string,
-  part: QuotePart,
-): Promise<FullOrder | undefined> {
-  const locked = await trx
-    .updateTable('orders')
-    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-    .where('quote_id', '=', quoteId)
-    .where('quote_part', '=', part)
-    .where('status', '!=', 'cancelled')
-    .returningAll()
-    .execute();
-  return (await withPayments(trx, locked)).at(0);
 }
 
 /** The first order takes the parts from stock; the balance only names them. */

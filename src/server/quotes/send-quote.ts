@@ -1,45 +1,16 @@
 // Sending a draft, and withdrawing a quote. A revision supersedes the version that was sent before it.
-import { sql } from 'kysely';
+
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { clearSuspicion } from '#server/appointments/write-appointment.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { payerOf } from '#server/diary/payer.ts';
-import { hasPaymentIn } from '#server/payments/payment-rows.ts';
-import { ApiError, illegalMove } from '#server/platform/api-error.ts';
+import { closeOpenOrder, endUnpaid } from '#server/orders/orders-of-quote.ts';
+import { illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusePast, staleQuote } from './draft-quote.ts';
 import { mailQuote } from './quote-mails.ts';
 import { quoteRow, updateQuoteState } from './quotes.ts';
-
-const PAYING = 'PayPal is still confirming a payment for this quote. Try again in a minute.';
-
-/**
- * Closes the open order of a quote that ends: it can't be captured any more, and the reconciler releases its stock and time in its
- * next round. What PayPal is taking already goes back when it comes.
- */
-export async function closeOpenOrder({ clock }: Context, trx: Trx, quoteId: string): Promise<void> {
-  const now = clock.now();
-  await trx
-    .updateTable('orders')
-    .set({ hold_expires_at: now, next_check_at: now, updated_at: now })
-    .where('quote_id', '=', quoteId)
-    .where('payment_state', '=', 'pending')
-    .where(sql<boolean>`not ${hasPaymentIn('capturing', 'review')}`)
-    .execute();
-}
-
-/** Before a revision or its last day ends a quote: its customer may have accepted it in time. @throws ApiError order_closed */
-export async function endUnpaid(ctx: Context, trx: Trx, quoteId: string): Promise<void> {
-  await closeOpenOrder(ctx, trx, quoteId);
-  const paying = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('quote_id', '=', quoteId)
-    .where(hasPaymentIn('capturing', 'review'))
-    .executeTakeFirst();
-  if (paying) throw new ApiError('order_closed', { msg: PAYING });
-}
 
 /** @throws ApiError illegal_move when it was answered meanwhile */
 async function supersede(ctx: Context, trx: Trx, actor: string, appointmentId: string): Promise<void> {

@@ -20,7 +20,6 @@ import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
 import { bankForAdmin } from './bank.ts';
 import { refreshNotice } from './notice.ts';
 import { openingExceptions } from './opening.ts';
-import { refuseVisitsInTheWay } from './visits-in-the-way.ts';
 
 const SHOP = 'shop';
 const STALE = 'Someone changed the settings while you had them open. Nothing was saved.';
@@ -136,11 +135,19 @@ function guardedChange(ctx: StaffContext, before: Said, after: Said): string {
     .join(', and ');
 }
 
-/** @throws ApiError stale_version, unusual_time (visits in the way), invalid (field `staffSecondFactor`), proof_required */
+/** Throws where the exceptions that are wanted after those until now can't be. */
+export type RefuseHours = (
+  queries: Queries,
+  before: readonly OpeningException[],
+  after: readonly OpeningException[],
+) => Promise<void>;
+
+/** @throws ApiError stale_version, invalid (field `staffSecondFactor`), proof_required, and as `refuseHours` */
 export async function updateSettings(
   ctx: Context,
   user: SignedIn,
   { currentPassword, code, ...wanted }: BodyOf<typeof changeSettings>,
+  refuseHours: RefuseHours,
 ): Promise<void> {
   const now = ctx.clock.now();
   const today = londonClock(now).date;
@@ -151,7 +158,7 @@ export async function updateSettings(
     const before = await settingsRow(trx);
     if (wanted.staffSecondFactor && !before.staff_second_factor) await refuseOwnLack(trx, user.id);
     const exceptionsBefore = await openingExceptions(trx, today);
-    if (!wanted.anyway) await refuseVisitsInTheWay(trx, exceptionsBefore, exceptions);
+    if (!wanted.anyway) await refuseHours(trx, exceptionsBefore, exceptions);
     const after = await trx
       .updateTable('settings')
       .set({

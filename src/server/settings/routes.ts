@@ -5,18 +5,19 @@ import * as settings from '#contract/settings/settings.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { trustClockAgain } from '#server/platform/trusted-clock.ts';
-import { settingsWithHistory, updateSettings } from './admin-settings.ts';
+import { type RefuseHours, settingsWithHistory, updateSettings } from './admin-settings.ts';
 import { confirmWaitingBank, stopBankOfLink, stopWaitingBank, updateBank } from './change-bank.ts';
 import { comingExceptions } from './opening.ts';
 
-export function settingsRoutes(app: App, ctx: Context): void {
+/** @param refuseHours as those above settings refuse special hours */
+export function settingsRoutes(app: App, ctx: Context, refuseHours: RefuseHours): void {
   const mount = mounter(app, ctx);
   mount(listOpeningExceptions)(async () => ({ data: { exceptions: await comingExceptions(ctx) } }));
 
   mount(settings.readSettings)(async ({ user }) => ({ data: await settingsWithHistory(ctx, user) }));
 
   mount(settings.changeSettings)(async ({ user, body }) => {
-    await updateSettings(ctx, user, body);
+    await updateSettings(ctx, user, body, refuseHours);
     return { data: { success: true, message: 'Settings saved', ...(await settingsWithHistory(ctx, user)) } };
   });
 

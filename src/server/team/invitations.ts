@@ -1,5 +1,4 @@
 // Invitations to the team: sending, withdrawing, and joining by the mailed link.
-import { sql } from 'kysely';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { Proof } from '#contract/accounts/proof.ts';
 import { isTeam, type TeamRole } from '#contract/accounts/roles.ts';
@@ -12,13 +11,11 @@ import { lockAsAdmin } from '#server/accounts/lock-admins.ts';
 import { revokeTokens } from '#server/accounts/one-use-links.ts';
 import { withProof } from '#server/accounts/proof.ts';
 import { markProven } from '#server/accounts/prove-email.ts';
-import { newUser } from '#server/accounts/register.ts';
-import { openSession } from '#server/accounts/sessions.ts';
+import { saveMember } from '#server/accounts/save-member.ts';
+import { endSessions, openSession } from '#server/accounts/sessions.ts';
 import type { Caller } from '#server/accounts/sign-in.ts';
 import { toUser } from '#server/accounts/to-user.ts';
 import { refuseWeakPassword } from '#server/accounts/weak-passwords.ts';
-import type { UserRow } from '#server/db/account-tables.ts';
-import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
@@ -102,37 +99,6 @@ export async function withdraw(ctx: Context, actor: SignedIn, id: string): Promi
   });
 }
 
-/** Creates the account, or takes over the one with this address: only its owner reads the mail. */
-async function saveMember(
-  { clock }: Context,
-  trx: Trx,
-  { email, role }: Invited,
-  { username, password_hash }: { username: string; password_hash: string },
-): Promise<{ row: UserRow; isNew: boolean }> {
-  const now = clock.now();
-  const member = newUser({ username, email, role, password_hash }, now);
-  const { search_key } = member;
-  const row = await trx
-    .insertInto('users')
-    .values({ ...member, admin_since: role === 'admin' ? now : null })
-    .onConflict((conflict) =>
-      conflict.column('email_key').doUpdateSet({
-        username,
-        search_key,
-        password_hash,
-        updated_at: now,
-        // An account that has become an admin meanwhile stays one.
-        role: sql<TeamRole>`case when users.role = 'customer' then excluded.role else users.role end`,
-        admin_since: sql<
-          number | null
-        >`case when users.role = 'customer' then excluded.admin_since else users.admin_since end`,
-      }),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { row, isNew: row.id === member.id };
-}
-
 /** What came of an invitation; `session` of an account that it has opened. */
 interface Joined {
   who: string;
@@ -165,7 +131,7 @@ export async function addInvitedMember(
     await endLinks(trx, INVITATION, opened.id);
     const { row, isNew } = await saveMember(ctx, trx, invited, { username: name, password_hash });
     const { id } = row;
-    await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+    await endSessions(trx, id);
     await revokeTokens(trx, 'reset', id);
     await markProven(ctx, trx, id);
     await rememberOnlyNetwork(ctx, trx, id, net);

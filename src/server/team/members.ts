@@ -1,12 +1,14 @@
 // Members of the team: listing, changing a role, removing. Every change is audited.
+
 import type { Proof } from '#contract/accounts/proof.ts';
-import { type Role, TEAM_ROLES, type TeamRole } from '#contract/accounts/roles.ts';
+import { TEAM_ROLES, type TeamRole } from '#contract/accounts/roles.ts';
 import type { Team } from '#contract/team/team.ts';
-import { refuseNewAdmin, tellAdmins } from '#server/accounts/admins.ts';
+import { refuseNewAdmin, setRole, tellAdmins } from '#server/accounts/admins.ts';
 import { confirmedFactor } from '#server/accounts/factor-codes.ts';
 import { lockAsAdmin, refuseLastAdmin, withdrawInvitationsOf } from '#server/accounts/lock-admins.ts';
 import { withProof } from '#server/accounts/proof.ts';
 import { dropFactor } from '#server/accounts/second-factor.ts';
+import { endSessions } from '#server/accounts/sessions.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
@@ -73,12 +75,6 @@ async function lockMember(
   return member;
 }
 
-/** What an account remembers of having been an admin. */
-const adminTimes = (now: number, before: Role, after: Role) => ({
-  ...(before === 'admin' && { admin_since: null, admin_until: now }),
-  ...(after === 'admin' && { admin_since: now }),
-});
-
 /** @throws ApiError forbidden, not_found, illegal_move, and as `withProof` */
 export async function changeRole(
   ctx: Context,
@@ -89,9 +85,7 @@ export async function changeRole(
   await withProof(ctx, actor, proof, async (trx) => {
     const before = await lockMember(ctx, trx, actor, id, role);
     if (before.role === role) return;
-    const now = ctx.clock.now();
-    const change = { role, updated_at: now, ...adminTimes(now, before.role, role) };
-    await trx.updateTable('users').set(change).where('id', '=', id).execute();
+    await setRole(ctx, trx, before, role);
     if (role !== 'admin') await withdrawInvitationsOf(trx, id);
     await audit(ctx, trx, actor.id, 'role', ['team', id], {
       before: { role: before.role },
@@ -106,14 +100,8 @@ export async function changeRole(
 export async function removeMember(ctx: Context, actor: SignedIn, id: string, proof: Proof): Promise<void> {
   await withProof(ctx, actor, proof, async (trx) => {
     const before = await lockMember(ctx, trx, actor, id, null);
-    const now = ctx.clock.now();
-    const change = { role: 'customer', updated_at: now } as const;
-    await trx
-      .updateTable('users')
-      .set({ ...change, ...adminTimes(now, before.role, 'customer') })
-      .where('id', '=', id)
-      .execute();
-    await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+    await setRole(ctx, trx, before, 'customer');
+    await endSessions(trx, id);
     await withdrawInvitationsOf(trx, id);
     await audit(ctx, trx, actor.id, 'remove', ['team', id], {
       before: { role: before.role },
@@ -139,7 +127,7 @@ export async function dropMemberFactor(
     const { username } = await lockMember(ctx, trx, actor, id, 'same');
     if (!(await confirmedFactor(trx, id))) throw illegalMove(NO_FACTOR);
     await dropFactor(ctx, trx, actor.id, id);
-    await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+    await endSessions(trx, id);
     await tellAdmins(ctx, trx, actor, `turned off ${username}’s authenticator app`);
   });
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { listProductSales } from '#contract/catalogue/products-admin.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
-import { productSales } from '#server/catalogue/products-admin.ts';
+import { productSales } from '#server/orders/product-sales.ts';
 import { plansOf } from '../../support/database/plans.ts';
 import { shareDashboard } from '../../support/records/admin.ts';
 import { orderRowOf, pay, place, shelve } from '../../support/records/orders.ts';

@@ -1,0 +1,44 @@
+// Units on the shelf, each by a single update. The version changes too, so that a product form that was opened before cannot overwrite
+// the stock. Whoever takes or gives several parts goes by their ids (db/lock-order.ts).
+import type { Queries, Trx } from '#server/db/open.ts';
+
+/** Conditional, so that no two buyers get the same unit. @returns whether there were as many */
+export async function takeUnits(
+  queries: Queries,
+  product: string,
+  units: number,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('products')
+    .set(({ eb }) => ({ stock: eb('stock', '-', units), version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', product)
+    .where('stock', '>=', units)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The caller makes sure that it happens once. */
+export const giveUnits = (queries: Queries, product: string, units: number, now: number) =>
+  queries
+    .updateTable('products')
+    .set(({ eb }) => ({ stock: eb('stock', '+', units), version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', product)
+    .execute();
+
+/** Down to 0. @returns how many there were */
+export async function takeUpTo(trx: Trx, product: string, units: number, now: number): Promise<number> {
+  const { stock } = await trx
+    .updateTable('products')
+    .set(({ eb }) => ({ version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', product)
+    .returning('stock')
+    .executeTakeFirstOrThrow();
+  const found = Math.min(stock, units);
+  await trx
+    .updateTable('products')
+    .set({ stock: stock - found })
+    .where('id', '=', product)
+    .execute();
+  return found;
+}
