@@ -15,8 +15,8 @@ export interface Mutant {
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'stock is taken without looking whether it is there',
-    file: 'src/server/orders/stock.ts',
-    from: ".where('stock', '>=', line.quantity)",
+    file: 'src/server/catalogue/stock.ts',
+    from: ".where('stock', '>=', units)",
     tests: ['tests/api/orders/checkout-race.test.ts'],
   },
   {
@@ -79,8 +79,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a sign-in outlives the password that opened it',
     file: 'src/server/accounts/reset-password.ts',
-    from: "await trx.deleteFrom('sessions')",
-    to: "if (!userId) await trx.deleteFrom('sessions')",
+    from: 'await endSessions(trx, userId)',
+    to: 'if (!userId) await endSessions(trx, userId)',
     tests: ['tests/api/accounts/session-ends.test.ts'],
   },
   {

@@ -68,14 +68,14 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'quote: a withdrawn one can still be paid',
-    file: 'src/server/quotes/send-quote.ts',
+    file: 'src/server/orders/orders-of-quote.ts',
     from: '.set({ hold_expires_at: now, next_check_at: now, updated_at: now })',
     to: '.set({ updated_at: now })',
     tests: [...quotes('races'), ...quotes('time')],
   },
   {
     name: 'quote: withdrawn while PayPal confirms its payment',
-    file: 'src/server/quotes/send-quote.ts',
+    file: 'src/server/orders/orders-of-quote.ts',
     from: "if (paying) throw new ApiError('order_closed', { msg: PAYING });",
     tests: quotes('time'),
   },
