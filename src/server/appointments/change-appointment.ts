@@ -5,7 +5,7 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, ownTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, isOffered, offeringOthers } from '#server/diary/free-times.ts';
-import { isForOffice, KEPT_MS } from '#server/diary/visitor-time.ts';
+import { KEPT_MS } from '#server/diary/kept-time.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
@@ -16,6 +16,7 @@ import { mailRescheduled, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, NO_CHOICE } from './appointments.ts';
 import { refuseToComeBack } from './coming-back.ts';
 import { mailStaffOfChange } from './staff-mails.ts';
+import { isForOffice } from './visitor-time.ts';
 
 type Change = Pick<AppointmentRow, 'date' | 'time' | 'status'>;
 

@@ -13,7 +13,6 @@ import { dropAnnouncement } from '#server/diary/lose-visits.ts';
 import { keysLost, payerColumns } from '#server/diary/payer.ts';
 import { minorTold } from '#server/diary/price-told.ts';
 import { exactUnit } from '#server/diary/units.ts';
-import { hasGone, refuseUnusual, takenText } from '#server/diary/unusual-time.ts';
 import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idempotency.ts';
 import { ApiError, illegalMove, invalidField, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -29,6 +28,7 @@ import {
 import { appointmentRow, isChanged, NO_CHOICE } from './appointments.ts';
 import { BY_PHONE, columnsOf } from './columns.ts';
 import { NOTHING_AWAITED, waitsToComeBack } from './coming-back.ts';
+import { hasGone, refuseUnusual, takenText } from './unusual-time.ts';
 
 /** @throws ApiError invalid: no half hour of London's clocks, or past */
 function refuseImpossible(ctx: Context, { date, time }: { date: string; time: string }): void {

@@ -6,12 +6,13 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, entryOf, releaseTime } from '#server/diary/claim.ts';
 import { hasEngineers, isOffered } from '#server/diary/free-times.ts';
-import { isForOffice, keepTime, waitsTooOften } from '#server/diary/visitor-time.ts';
+import { keepTime } from '#server/diary/kept-time.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
+import { isForOffice, waitsTooOften } from './visitor-time.ts';
 
 type Sender = Pick<AppointmentRow, 'email' | 'net'>;
 

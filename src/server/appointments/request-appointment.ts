@@ -5,8 +5,8 @@ import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, releaseTime } from '#server/diary/claim.ts';
 import { isOffered, offeringOthers } from '#server/diary/free-times.ts';
+import { KEPT_MS } from '#server/diary/kept-time.ts';
 import { payerColumns } from '#server/diary/payer.ts';
-import { KEPT_MS, mayBeKept, waitsTooOften } from '#server/diary/visitor-time.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idempotency.ts';
@@ -22,6 +22,7 @@ import { isChanged, NO_CHOICE } from './appointments.ts';
 import { columnsOf } from './columns.ts';
 import { NOTHING_AWAITED } from './coming-back.ts';
 import { confirmIfAutomatic, isProven, joinAccount } from './prove-sender.ts';
+import { mayBeKept, waitsTooOften } from './visitor-time.ts';
 
 const WAITING =
   'You’ve asked for several visits that we haven’t confirmed yet. We’ll be in touch about those first, or you can call us.';

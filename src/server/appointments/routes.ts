@@ -1,7 +1,6 @@
 // Routes of appointments and quote requests: requested by anyone, changed by their owner, managed by the staff.
 import * as appointments from '#contract/appointments/appointments.ts';
 import { editAppointment } from '#contract/appointments/edit-appointment.ts';
-import { readCaller } from '#contract/diary/callers.ts';
 import * as placing from '#contract/diary/placing.ts';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import { iso } from '#server/db/iso.ts';
@@ -10,15 +9,15 @@ import { toAdminAppointment } from '#server/diary/appointment-to-contract.ts';
 import { entryOf } from '#server/diary/claim.ts';
 import { hasEngineers } from '#server/diary/free-times.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
-import { type Context, forReports } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { calendarOf, isUnmailed } from './appointment-mails.ts';
-import { findAppointments, loadAppointmentDetail } from './appointments.ts';
+import { loadAppointmentDetail } from './appointments.ts';
 import { expectOwn, setAppointmentTime } from './change-appointment.ts';
 import { updateAppointment } from './edit-appointment.ts';
-import { findCaller } from './find-caller.ts';
 import { findOwnAppointments, ownAppointment } from './own-appointments.ts';
 import { assignSlot, createBooking, mailDelay } from './place-appointment.ts';
 import { createAppointment } from './request-appointment.ts';
+import { staffStarts } from './staff-starts.ts';
 import { recordCustomerTold } from './update-appointment-status.ts';
 
 /** The forms' message for a request that was taken. */
@@ -65,9 +64,7 @@ function staffRoutes(app: App, ctx: Context): void {
     return { data: { success: true } };
   });
 
-  mount(readCaller)(async ({ query }) => ({
-    data: { caller: await findCaller(forReports(ctx), query) },
-  }));
+  mount(placing.readStarts)(async ({ query }) => ({ data: { starts: await staffStarts(ctx, query) } }));
 
   mount(placing.bookByPhone)(async (call) => {
     const row = await createBooking(ctx, call.user.id, call.body, call.idempotencyKey);
@@ -92,11 +89,6 @@ export function appointmentRoutes(app: App, ctx: Context): void {
         ...((await isUnmailed(ctx, row)) && { isMailed: false as const }),
       },
     };
-  });
-
-  mount(appointments.listAppointments)(async ({ query }) => {
-    await ctx.visitRules.expire(ctx);
-    return { data: await findAppointments(forReports(ctx), query) };
   });
 
   mount(appointments.myAppointments)(async (call) => ({

@@ -4,13 +4,12 @@ import { minutesOf } from '#lib/clock-minutes.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock, weekdayOf } from '#lib/london.ts';
 import type { Queries } from '#server/db/open.ts';
+import { isOff, visitMinutes, type WantedTime } from '#server/diary/claim.ts';
+import { activeWorkers, canDo, type Worker, worksAt } from '#server/diary/engineers.ts';
+import { instantOf, onlyInstant, slugOf, UNIT_MS, unitOf } from '#server/diary/units.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { openingExceptions } from '#server/settings/opening.ts';
-import { isOff, visitMinutes, type WantedTime } from './claim.ts';
-
-import { activeWorkers, canDo, type Worker, worksAt } from './engineers.ts';
-import { instantOf, onlyInstant, slugOf, UNIT_MS, unitOf } from './units.ts';
 import { visitsBetween } from './visits-between.ts';
 
 type Wanted = Omit<WantedTime, 'keptUntil'>;

@@ -5,7 +5,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { claimTime, hasDiary, isUnplaced } from '#server/diary/claim.ts';
 import { offeringOthers } from '#server/diary/free-times.ts';
-import { keepTime } from '#server/diary/visitor-time.ts';
+import { keepTime } from '#server/diary/kept-time.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,23 +1,19 @@
-// The diary's time that visitors take by themselves: kept for half an hour until the sender has shown that the email address is theirs,
-// and limited by address, by network and by day, so that nobody can empty the diary.
+// The diary's time that visitors take by themselves is limited by address, by network and by day, so that nobody can empty the diary.
 import { type RawBuilder, sql } from 'kysely';
 import { UNIT_MINUTES } from '#contract/diary/visits.ts';
 import { minutesOf } from '#lib/clock-minutes.ts';
 import { addDays } from '#lib/days.ts';
 import { weekdayOf } from '#lib/london.ts';
-import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { wholeSum } from '#server/db/whole-sum.ts';
+import type { WantedTime } from '#server/diary/claim.ts';
+import { activeWorkers, canDo } from '#server/diary/engineers.ts';
+import { lockDiary } from '#server/diary/lock-diary.ts';
+import { unitOfDay } from '#server/diary/units.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { WantedTime } from './claim.ts';
-import { activeWorkers, canDo } from './engineers.ts';
-import { lockDiary } from './lock-diary.ts';
-import { unitOfDay } from './units.ts';
 
-/** How long the time of an unproven address is kept. */
-export const KEPT_MS = 30 * 60_000;
 /** Visits in the diary that wait for the company. */
 export const MOST_WAITING = { address: 3, network: 6 };
 /** Open visits that are confirmed without the office, of one address and of one network. */
@@ -145,34 +141,4 @@ export async function isForOffice(
     isTooMany(counts.network, MOST_OPEN, counts.doneForSite) ||
     isTooMany(counts.site, NETWORKS_OF_SITE * MOST_OPEN, counts.doneForSite)
   );
-}
-
-/** The appointment's time stays. @returns its entry, if it has one */
-export async function keepTime(trx: Trx, appointmentId: string): Promise<DiaryEntryRow | undefined> {
-  await lockDiary(trx);
-  return trx
-    .updateTable('diary_entries')
-    .set({ kept_until: null })
-    .where('appointment_id', '=', appointmentId)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Frees the time that was kept long enough. Its request stays, without a time. @returns how many were freed */
-export async function releaseKeptTime({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  const now = clock.now();
-  const due = await db
-    .selectFrom('diary_entries')
-    .select('id')
-    .where('kept_until', '<=', now)
-    .executeTakeFirst();
-  if (!due) return 0;
-  return db.transaction().execute(async (trx) => {
-    await lockDiary(trx);
-    const { numDeletedRows } = await trx
-      .deleteFrom('diary_entries')
-      .where('kept_until', '<=', now)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  });
 }

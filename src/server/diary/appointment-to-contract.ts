@@ -1,15 +1,21 @@
 // Maps appointments to the contract, each field by name: a new column leaves nowhere by itself.
+
 import type {
   AdminAppointment,
   Appointment,
   AppointmentDetail,
 } from '#contract/appointments/appointments.ts';
+import type { DiaryEntry } from '#contract/diary/diary.ts';
 import type { Booking } from '#contract/my-records/token-links.ts';
 import { toWire } from '#lib/money.ts';
 import { canChangeVisit } from '#lib/visit-change.ts';
+import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import { iso } from '#server/db/iso.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import type { Context } from '#server/platform/context.ts';
+import { visitMinutes } from './claim.ts';
 import { namedPayer } from './payer.ts';
+import { instantOf } from './units.ts';
 
 /** For the customer: without the result of the spam checks. */
 export const toAppointment = (row: AppointmentRow): Appointment => ({
@@ -74,4 +80,24 @@ export const toBooking = (row: AppointmentRow, now: number): Booking => ({
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),
   version: row.version,
+});
+
+export const toDiaryEntry = (
+  ctx: Pick<Context, 'visits'>,
+  entry: DiaryEntryRow,
+  appointment?: AppointmentRow,
+): DiaryEntry => ({
+  _id: entry.id,
+  engineer: entry.engineer_id,
+  kind: entry.kind,
+  from: iso(instantOf(entry.from_unit)),
+  to: iso(instantOf(entry.to_unit)),
+  ...(appointment
+    ? {
+        minutes: visitMinutes(ctx, appointment.service, entry),
+        appointment: toAdminAppointment(appointment),
+        ...(entry.kept_until === null ? {} : { keptUntil: iso(entry.kept_until) }),
+      }
+    : {}),
+  note: entry.note,
 });

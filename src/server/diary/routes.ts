@@ -1,23 +1,19 @@
 // Endpoints of the diary: free times for everybody, engineers and time off for the team.
 import * as diary from '#contract/diary/diary.ts';
 import * as engineers from '#contract/diary/engineers.ts';
-import { readStarts } from '#contract/diary/placing.ts';
 import { readSlots } from '#contract/diary/slots.ts';
 import { withEtag } from '#server/http/cached-json.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
-import { loadDiary, toDiaryEntry } from './diary.ts';
+import { toDiaryEntry } from './appointment-to-contract.ts';
 import { createEngineer, findEngineers, updateEngineer, writtenEngineer } from './engineers.ts';
 import { freeTimes } from './free-times.ts';
 import { replaceEngineerLink } from './mail-engineer-links.ts';
-import { staffStarts } from './staff-starts.ts';
 import { deleteTimeOff, saveTimeOff } from './time-off.ts';
 
 export function diaryRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(readSlots)(async (call) => withEtag(call.headers, await freeTimes(ctx, call.query)));
-  mount(diary.readDiary)(async ({ query }) => ({ data: await loadDiary(ctx, query) }));
-  mount(readStarts)(async ({ query }) => ({ data: { starts: await staffStarts(ctx, query) } }));
   mount(diary.addTimeOff)(async (call) => {
     const entries = await saveTimeOff(ctx, call.user.id, call.body);
     return { data: { success: true, entries: entries.map((entry) => toDiaryEntry(ctx, entry)) } };

@@ -7,10 +7,10 @@ import {
   exportProducts,
 } from '#contract/exports/exports.ts';
 import { londonClock } from '#lib/london.ts';
-import { appointmentsCsv } from '#server/appointments/export-appointments.ts';
 import { productsCsv } from '#server/catalogue/export-products.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { documentsCsv } from '#server/invoices/export-documents.ts';
+import { appointmentsCsv } from '#server/office/export-appointments.ts';
 import { ordersCsv } from '#server/orders/export-orders.ts';
 import { moneyCsv } from '#server/orders/payments/export-money.ts';
 import { audit } from '#server/platform/audit.ts';

@@ -25,6 +25,7 @@ import { metricsRoutes } from '#server/monitoring/metrics-routes.ts';
 import { reportRoutes } from '#server/monitoring/reports-routes.ts';
 import { quotePages } from '#server/my-records/quote-pages.ts';
 import { myRecordsRoutes } from '#server/my-records/routes.ts';
+import { officeRoutes } from '#server/office/routes.ts';
 import { paymentRoutes } from '#server/orders/payments/routes.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
 import { outboxRoutes } from '#server/outbox/routes.ts';
@@ -122,6 +123,7 @@ export function createRoutes(ctx: Context): App {
   const app: App = new Hono<Env>();
   accountRoutes(app, ctx);
   appointmentRoutes(app, ctx);
+  officeRoutes(app, ctx);
   billRoutes(app, ctx);
   cancellationRoutes(app, ctx);
   catalogueRoutes(app, ctx);

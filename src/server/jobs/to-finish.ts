@@ -1,7 +1,7 @@
 // Visits whose day is over, and what is left to do about them: to say how they ended, and to send their bill.
 import { type RawBuilder, sql } from 'kysely';
 import { COMES_BACK } from '#contract/jobs/jobs.ts';
-import { TO_COME_BACK } from './coming-back.ts';
+import { TO_COME_BACK } from '#server/appointments/coming-back.ts';
 
 /** A quote request names only a wish, until its visit is in the diary. */
 const IS_VISIT = sql`(appointments.is_quote = 0

@@ -3,7 +3,7 @@ import { pages } from '#server/db/pages.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvStream, londonTime } from '#server/platform/csv.ts';
-import { type AppointmentFilter, appointmentsWhere } from './appointments.ts';
+import { type AppointmentFilter, listedAppointments } from './find-appointments.ts';
 
 const HEAD = [
   'Asked (London)',
@@ -46,7 +46,7 @@ export function appointmentsCsv(
   ctx: Pick<Context, 'db' | 'clock'>,
   filter: AppointmentFilter,
 ): ReadableStream<Uint8Array> {
-  const found = appointmentsWhere(ctx, filter)
+  const found = listedAppointments(ctx, filter)
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');

@@ -1,44 +1,21 @@
 // Reads the diary for the dispatcher.
 import { sql } from 'kysely';
 import type { DayHours, OpeningHours } from '#contract/company.ts';
-import type { Diary, DiaryEntry } from '#contract/diary/diary.ts';
+import type { Diary } from '#contract/diary/diary.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock, weekdayOf } from '#lib/london.ts';
 import { byName } from '#lib/search/fold.ts';
-import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
-import { iso } from '#server/db/iso.ts';
+import { displacedVisits } from '#server/appointments/staff-starts.ts';
+import { visitsBetween } from '#server/appointments/visits-between.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { toAdminAppointment, toDiaryEntry } from '#server/diary/appointment-to-contract.ts';
+import { unitOfDay } from '#server/diary/units.ts';
 import type { Context } from '#server/platform/context.ts';
 import { openingExceptions } from '#server/settings/opening.ts';
-import { toAdminAppointment } from './appointment-to-contract.ts';
-import { visitMinutes } from './claim.ts';
-import { displacedVisits } from './staff-starts.ts';
-import { instantOf, unitOfDay } from './units.ts';
-import { visitsBetween } from './visits-between.ts';
 
 /** More than anybody places in a day. */
 const MAX_UNPLACED = 200;
-
-export const toDiaryEntry = (
-  ctx: Pick<Context, 'visits'>,
-  entry: DiaryEntryRow,
-  appointment?: AppointmentRow,
-): DiaryEntry => ({
-  _id: entry.id,
-  engineer: entry.engineer_id,
-  kind: entry.kind,
-  from: iso(instantOf(entry.from_unit)),
-  to: iso(instantOf(entry.to_unit)),
-  ...(appointment
-    ? {
-        minutes: visitMinutes(ctx, appointment.service, entry),
-        appointment: toAdminAppointment(appointment),
-        ...(entry.kept_until === null ? {} : { keptUntil: iso(entry.kept_until) }),
-      }
-    : {}),
-  note: entry.note,
-});
 
 const ACCEPTED = sql`select 1 from quotes where appointment_id = appointments.id and state = 'accepted'`;
 /** Its customer wants a visit, and no engineer has it: where they could choose no time, the day is that of a call, or a wish. */

@@ -17,8 +17,8 @@ import {
   releaseTime,
   visitMinutes,
 } from '#server/diary/claim.ts';
+import { keepTime } from '#server/diary/kept-time.ts';
 import { onlyInstant, unitOf } from '#server/diary/units.ts';
-import { keepTime } from '#server/diary/visitor-time.ts';
 import { type By, isStaff } from '#server/orders/order-facts.ts';
 import type { Holder } from '#server/orders/origins.ts';
 import { ApiError } from '#server/platform/api-error.ts';

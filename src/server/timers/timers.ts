@@ -8,7 +8,7 @@ import { isContested } from '#server/bills/ask-review.ts';
 import { waitsForRefund } from '#server/bills/reckon-bill.ts';
 import { remindBills } from '#server/bills/remind-bills.ts';
 import { sendMorningMail } from '#server/dashboard/today.ts';
-import { releaseKeptTime } from '#server/diary/visitor-time.ts';
+import { releaseKeptTime } from '#server/diary/kept-time.ts';
 import { tellOfJobs } from '#server/jobs/tell-customers.ts';
 import { tellEngineers } from '#server/jobs/tell-engineers.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';

@@ -9,7 +9,7 @@ import {
 import { readDiary } from '#contract/diary/diary.ts';
 import { readSlots } from '#contract/diary/slots.ts';
 import { readBooking, TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
-import { releaseKeptTime } from '#server/diary/visitor-time.ts';
+import { releaseKeptTime } from '#server/diary/kept-time.ts';
 import { sweepOld } from '#server/timers/sweep-old.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';

@@ -4,7 +4,7 @@ import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { readCaller } from '#contract/diary/callers.ts';
 import { bookByPhone } from '#contract/diary/placing.ts';
 import { DAY_MS } from '#lib/days.ts';
-import { findCaller } from '#server/appointments/find-caller.ts';
+import { findCaller } from '#server/office/find-caller.ts';
 import { billSent } from '../../support/bills/bills.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { pay, place, shelve } from '../../support/records/orders.ts';

@@ -7,7 +7,7 @@ import {
 } from '#contract/appointments/appointments.ts';
 import { readSlots } from '#contract/diary/slots.ts';
 import { readBooking, rescheduleBooking, TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
-import { MOST_WAITING } from '#server/diary/visitor-time.ts';
+import { MOST_WAITING } from '#server/appointments/visitor-time.ts';
 import { NO_LIMITS } from '#server/http/limits.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { makeEngineer } from '../../support/records/diary.ts';

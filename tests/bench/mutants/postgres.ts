@@ -41,7 +41,7 @@ const TYPES_AND_SYNTAX: readonly Mutant[] = [
   },
   {
     name: 'PostgreSQL: a function is SQLite’s own',
-    file: 'src/server/db/action-order.ts',
+    file: 'src/server/office/find-appointments.ts',
     from: 'coalesce((select',
     to: 'ifnull((select',
     tests: [CENSUS, 'tests/api/quotes/at-a-glance.test.ts'],
@@ -95,7 +95,7 @@ const BEHAVIOUR: readonly Mutant[] = [
   },
   {
     name: 'PostgreSQL: null sorts last',
-    file: 'src/server/db/action-order.ts',
+    file: 'src/server/office/find-appointments.ts',
     from: "coalesce((select valid_until from quotes where appointment_id = appointments.id and state = 'sent' and change_asked_at is null), '')",
     to: "(select valid_until from quotes where appointment_id = appointments.id and state = 'sent' and change_asked_at is null)",
     tests: ['tests/api/db/sorting.test.ts', 'tests/api/quotes/at-a-glance.test.ts'],
@@ -135,12 +135,8 @@ const BEHAVIOUR: readonly Mutant[] = [
   {
     name: 'PostgreSQL: the diary is read without its lock',
     file: 'src/server/diary/lock-diary.ts',
-    from: `    .updateTable('counters')
-    .set(({ eb }) => ({ value: eb('value', '+', 1) }))
-    .where`,
-    to: `    .selectFrom('counters')
-    .select('value')
-    .where`,
+    from: "takeNumber(trx, 'diary')",
+    to: "trx.selectFrom('counters').select('value').where('name', '=', 'diary').execute()",
     tests: ['tests/api/diary/slots.test.ts', 'tests/api/diary/reschedule.test.ts'],
     engine: 'postgres',
   },

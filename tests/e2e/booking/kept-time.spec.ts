@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { KEPT_MS, releaseKeptTime } from '#server/diary/visitor-time.ts';
+import { KEPT_MS, releaseKeptTime } from '#server/diary/kept-time.ts';
 import { addPriya } from '../support/clock-engineer.ts';
 import { after, field, takeTime, visitor } from '../support/forms.ts';
 import { linkTo } from '../support/mails.ts';

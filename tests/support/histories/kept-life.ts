@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { requestAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { cancelBooking, readBooking, rescheduleBooking } from '#contract/my-records/token-links.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { KEPT_MS, releaseKeptTime } from '#server/diary/visitor-time.ts';
+import { KEPT_MS, releaseKeptTime } from '#server/diary/kept-time.ts';
 import { diaryFaults } from '../records/diary.ts';
 import { bookingLink } from '../records/links.ts';
 import { aVisit } from '../service/bodies.ts';

@@ -32,10 +32,9 @@ const SIZES: Record<string, string> = {
   'contract/settings/settings.ts MAX_EXCEPTIONS': 'days with opening hours of their own',
   'server/accounts/hash-password.ts MAX_QUEUED': 'passwords waiting to be hashed',
   'server/accounts/weak-passwords.ts MAX_ESTIMATED': 'characters of a password that are judged',
-  'server/diary/diary.ts MAX_UNPLACED': 'unplaced appointments that the diary shows',
-  'server/diary/free-times.ts MAX_REPLIES': 'cached answers about free times',
-  'server/diary/staff-starts.ts MAX_DISPLACED':
+  'server/appointments/staff-starts.ts MAX_DISPLACED':
     'visits in the time off of their engineer that the diary shows',
+  'server/diary/free-times.ts MAX_REPLIES': 'cached answers about free times',
   'server/diary/units.ts MAX_KNOWN': 'cached units of the diary',
   'server/http/body.ts MAX_BODY_BYTES': 'bytes of a body that is no upload',
   'server/http/body.ts MAX_DEPTH': 'levels of a JSON body',
@@ -50,6 +49,7 @@ const SIZES: Record<string, string> = {
     'safety notices of a visit and day, mails with a late photo among them',
   'server/monitoring/reports-routes.ts MAX_LENGTH': 'characters kept of a browser’s report',
   'server/monitoring/reports-routes.ts MAX_REPORTS': 'reports read from one request',
+  'server/office/load-diary.ts MAX_UNPLACED': 'unplaced appointments that the diary shows',
   'server/orders/hold-limits.ts MAX_UNPAID_ORDERS':
     'unpaid orders of one network; four times as many of a /48',
   'server/pictures/decode.ts MAX_AVIF_PIXELS': 'pixels of an AVIF',
