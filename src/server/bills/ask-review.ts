@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { PATHS } from '#lib/paths.ts';
 import type { Trx } from '#server/db/open.ts';
 import { sheetRow } from '#server/jobs/sheets.ts';
-import { dueMinor, type FullOrder } from '#server/payments/payment-rows.ts';
+import { dueMinor } from '#server/money/balance.ts';
+import type { FullOrder } from '#server/money/payment-rows.ts';
+import { refundsOf } from '#server/money/refund-rows.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
-import { refundsOf } from '#server/refunds/refund-rows.ts';
 import { createLink } from '#server/token-links/record-links.ts';
 import { billRow, visitOf } from './bills.ts';
 

@@ -5,11 +5,12 @@ import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { placeOf } from '#server/diary/claim.ts';
-import { documentsOf, invoiceNumber, type Particulars } from '#server/invoices/documents.ts';
 import { sheetRow } from '#server/jobs/sheets.ts';
+import { dueMinor } from '#server/money/balance.ts';
+import { documentsOf, invoiceNumber, type Particulars } from '#server/money/documents.ts';
+import type { FullOrder } from '#server/money/payment-rows.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
-import { orderLines } from '#server/orders/orders.ts';
-import { dueMinor, type FullOrder } from '#server/payments/payment-rows.ts';
+import { orderLines } from '#server/orders/order-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 import { reviewText } from './ask-review.ts';
 

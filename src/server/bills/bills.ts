@@ -6,17 +6,17 @@ import type { Queries } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { priceTold } from '#server/diary/price-told.ts';
-import { documentsOf, type Particulars } from '#server/invoices/documents.ts';
 import { readingsOf } from '#server/jobs/readings.ts';
 import { jobPhotos } from '#server/jobs/sheets.ts';
+import { dueMinor, heldMinor } from '#server/money/balance.ts';
+import { documentsOf, type Particulars } from '#server/money/documents.ts';
+import { type FullOrder, undecidedOf } from '#server/money/payment-rows.ts';
+import { orderRow } from '#server/orders/order-rows.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
-import { orderRow } from '#server/orders/orders.ts';
 import type { BilledWork } from '#server/orders/origins.ts';
 import { ownOrder } from '#server/orders/own-orders.ts';
-import { dueMinor, type FullOrder, undecidedOf } from '#server/payments/payment-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { unrefundedMinor } from '#server/refunds/refund-rows.ts';
 
 function onlyBill(order: FullOrder): FullOrder {
   if (order.origin !== 'bill') throw notFound();
@@ -77,7 +77,7 @@ export async function toBill(
     company: bill.company,
     purchaseOrder: bill.purchase_order,
     dueOn: bill.due_on ?? '',
-    paid: toWire(Math.min(bill.total_minor, unrefundedMinor(bill))),
+    paid: toWire(Math.min(bill.total_minor, heldMinor(bill))),
     due: isOver ? 0 : toWire(dueMinor(bill)),
     isWrittenOff: bill.written_off_at !== null,
     takesPayPal: bill.takes_paypal === 1,

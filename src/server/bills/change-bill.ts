@@ -1,16 +1,16 @@
 // What becomes of a bill that was sent: reminded of, disputed, written off, or cancelled. Its lines never change.
-
 import type { BillAction, changeBill } from '#contract/bills/bills.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
-import { creditInvoice } from '#server/invoices/credit-invoice.ts';
 import { markUnbilled } from '#server/jobs/bill-sheet.ts';
+import { dueMinor } from '#server/money/balance.ts';
+import { creditInvoice } from '#server/money/credit-invoice.ts';
+import { type FullOrder, undecidedOf } from '#server/money/payment-rows.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
-import { type Asked, askPayPal } from '#server/orders/payments/ask-paypal.ts';
 import { type OrderChange, OrderChanged, untilWritten, updateOrder } from '#server/orders/update-order.ts';
-import { dueMinor, type FullOrder, undecidedOf } from '#server/payments/payment-rows.ts';
+import { type Asked, askPayPal } from '#server/payments/ask-paypal.ts';
 import { ApiError, invalidField, orderClosed } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -6,7 +6,7 @@ import { londonClock } from '#lib/london.ts';
 import { toMinor, toWire } from '#lib/money.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { dueMinor } from '#server/payments/payment-rows.ts';
+import { dueMinor } from '#server/money/balance.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { orderClosed } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -3,12 +3,12 @@
 import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { markPaidFor } from '#server/jobs/take-money.ts';
+import { beginRefund } from '#server/money/begin-refund.ts';
+import { type FullOrder, newPayment } from '#server/money/payment-rows.ts';
 import { notePaidAt } from '#server/orders/update-order.ts';
-import { type FullOrder, newPayment } from '#server/payments/payment-rows.ts';
-import { writeMoney } from '#server/payments/write-money.ts';
+import { writeMoney } from '#server/orders/write-money.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { beginRefund } from '#server/refunds/begin-refund.ts';
 import type { Reckoned } from './reckon-bill.ts';
 
 /** What was paid on the visit, and for bills that were cancelled since, is paid for this one. What is too much goes back. */

@@ -1,7 +1,9 @@
 // Begins to pay by PayPal what is due of a bill.
-import { startPayment } from '#server/orders/payments/start-payment.ts';
+
+import { dueMinor } from '#server/money/balance.ts';
+import { type FullOrder, isCapturing, isInReview } from '#server/money/payment-rows.ts';
 import { askSoon } from '#server/orders/update-order.ts';
-import { dueMinor, type FullOrder, isCapturing, isInReview } from '#server/payments/payment-rows.ts';
+import { startPayment } from '#server/payments/start-payment.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 

@@ -9,14 +9,13 @@ import type { JobSheetRow, JobTakingRow } from '#server/db/job-tables.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { invoiceNumber } from '#server/invoices/documents.ts';
 import { NEW_SHEET, sheetRow } from '#server/jobs/sheets.ts';
+import { type Balance, readLedger, readLedgers } from '#server/money/balance.ts';
+import { invoiceNumber } from '#server/money/documents.ts';
+import { type FullOrder, isCapturing, isInReview, withPayments } from '#server/money/payment-rows.ts';
 import type { NewLine } from '#server/orders/new-order.ts';
-import { type FullOrder, isCapturing, isInReview, withPayments } from '#server/payments/payment-rows.ts';
 import { invalidField } from '#server/platform/api-error.ts';
-import { leftOf, refundsOf } from '#server/refunds/refund-rows.ts';
 import { type Agreed, agreedOf, areAgreed } from './agreed.ts';
-import { leftOfAll, owedBack } from './give-back.ts';
 
 export interface Reckoned {
   appointment: AppointmentRow;
@@ -115,9 +114,9 @@ async function heldBy(queries: Queries, id: string): Promise<{ held: PaymentRow[
   const held: PaymentRow[] = [];
   const parted: string[] = [];
   for (const bill of await withPayments(queries, await bills.execute())) {
-    const refunds = await refundsOf(queries, bill.id);
+    const { balance } = await readLedger(queries, bill);
     for (const payment of bill.payments) {
-      const left = leftOf(payment, refunds);
+      const { left } = balance.of(payment);
       if (left > 0 && left === payment.amount_minor) held.push(payment);
       else if (left > 0) parted.push(bill.number);
     }
@@ -142,7 +141,7 @@ const TOO_MUCH = 99_999_999;
 async function problemOf(
   queries: Queries,
   { appointment, sheet, total, paid, refund, ofQuote, lines }: Omit<Reckoned, 'problem'>,
-  { currency, parted }: { currency: string; parted: readonly string[] },
+  { currency, parted, left }: { currency: string; parted: readonly string[]; left: number },
 ): Promise<string> {
   const money = (minor: number) => formatMoney(minor, currency);
   if (!isDone({ appointment, sheet })) return NOT_DONE;
@@ -158,7 +157,7 @@ async function problemOf(
   if (parted.length > 0)
     return `A part of what was paid for bill ${parted[0]} went back. Refund the rest of it first.`;
   if (total > TOO_MUCH) return `${money(total)} is more than one bill can be.`;
-  if (refund > (await leftOfAll(queries, ofQuote)))
+  if (refund > left)
     return `The work came to ${money(refund)} less than was invoiced, and not so much is left of what was paid. Look at order ${ofQuote.map(({ number }) => number).join(' and ')} first.`;
   if (total <= 0 && paid > 0)
     return `${money(paid)} was paid on the visit, though nothing is left to pay. Write a line for it.`;
@@ -184,6 +183,9 @@ export async function reckonBill(queries: Queries, id: string, currency: string)
   const { held, parted } = await heldBy(queries, id);
   const agreed = await agreedOf(queries, id);
   const total = sumOf(lines);
+  const ledgers = await readLedgers(queries, ofQuote);
+  const sum = (of: (balance: Balance) => number) =>
+    ledgers.reduce((all, { balance }) => all + of(balance), 0);
   const reckoned = {
     appointment,
     sheet,
@@ -192,13 +194,17 @@ export async function reckonBill(queries: Queries, id: string, currency: string)
     takings,
     held,
     total,
-    refund: await owedBack(queries, total, ofQuote),
+    // Payments too many aren't in it: a bill takes off whole invoices, and those have none.
+    refund: Math.max(0, -total - sum(({ priceBack }) => priceBack)),
     work: sumOf(work),
     agreed,
     isAsAgreed: agreed !== null && areAgreed(work, agreed),
     paid: [...held, ...takings].reduce((sum, { amount_minor }) => sum + amount_minor, 0),
   };
-  return { ...reckoned, problem: await problemOf(queries, reckoned, { currency, parted }) };
+  return {
+    ...reckoned,
+    problem: await problemOf(queries, reckoned, { currency, parted, left: sum(({ left }) => left) }),
+  };
 }
 
 /** Whether the report of an ended visit waits: somebody confirms first what goes back. */

@@ -5,24 +5,19 @@ import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { hashOf, keyColumns, once, ownKey, type Same } from '#server/http/idempotency.ts';
+import { dueMinor } from '#server/money/balance.ts';
+import { beginRefund } from '#server/money/begin-refund.ts';
+import { type FullOrder, isInReview, newPayment, undecidedOf } from '#server/money/payment-rows.ts';
+import { receivedAt } from '#server/money/received-at.ts';
 import { expectMove } from '#server/orders/move-order.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
-import { orderLines } from '#server/orders/orders.ts';
-import { askPayPal } from '#server/orders/payments/ask-paypal.ts';
-import { continueRefunds } from '#server/orders/refunds/continue-refund.ts';
+import { orderLines } from '#server/orders/order-rows.ts';
 import { OrderChanged, untilWritten, updateOrder } from '#server/orders/update-order.ts';
-import {
-  dueMinor,
-  type FullOrder,
-  isInReview,
-  newPayment,
-  undecidedOf,
-} from '#server/payments/payment-rows.ts';
-import { receivedAt } from '#server/payments/received-at.ts';
+import { askPayPal } from '#server/payments/ask-paypal.ts';
+import { continueRefunds } from '#server/payments/continue-refund.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { beginRefund } from '#server/refunds/begin-refund.ts';
 import { reviewText } from './ask-review.ts';
 import { billRow } from './bills.ts';
 

@@ -2,8 +2,8 @@
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
+import { lockOrder } from '#server/orders/order-rows.ts';
 import { OVERDUE, PHONE_DAYS, REMINDED } from '#server/orders/owed.ts';
-import { lockOrder } from '#server/payments/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailBill } from './bill-mails.ts';
 import { visitOf } from './bills.ts';

@@ -8,7 +8,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { hashOf } from '#server/http/idempotency.ts';
 import { mailedFacts, queueMail } from '#server/mail/queue-mail.ts';
-import { dueMinor } from '#server/payments/payment-rows.ts';
+import { dueMinor } from '#server/money/balance.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { orderClosed } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';

@@ -1,11 +1,12 @@
 // A payment of a bill that was recorded by hand and never came.
 import { formatMoney } from '#lib/money.ts';
+import { dueMinor } from '#server/money/balance.ts';
+import { hasCome } from '#server/money/payment-rows.ts';
+import { refundsOf } from '#server/money/refund-rows.ts';
 import { OrderChanged, untilWritten, updateOrder } from '#server/orders/update-order.ts';
-import { dueMinor, hasCome } from '#server/payments/payment-rows.ts';
 import { notFound, orderClosed } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { refundsOf } from '#server/refunds/refund-rows.ts';
 import { billRow } from './bills.ts';
 
 /** A repeat is no error. @returns the bill's id @throws ApiError not_found, order_closed */

@@ -15,13 +15,13 @@ import { phonesWaiting } from '#server/diary/engineer-phones.ts';
 import { TO_BILL, toEnd } from '#server/jobs/to-finish.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
 import { mailedFacts } from '#server/mail/queue-mail.ts';
+import { REFUNDS_WAITING } from '#server/money/refunds-waiting.ts';
 import { endingQuotes, TO_ANSWER, withoutAddress } from '#server/office/find-appointments.ts';
 import { PAID_TWICE_TO_SEE, TO_CHECK } from '#server/orders/orders.ts';
 import { PARCELS } from '#server/orders/origins.ts';
 import { OVERDUE, PHONED, TO_PHONE } from '#server/orders/owed.ts';
 import type { Context } from '#server/platform/context.ts';
 import { clockIsDoubted } from '#server/platform/trusted-clock.ts';
-import { REFUNDS_WAITING } from '#server/refunds/refunds-waiting.ts';
 import { NEW_REVIEWS } from '#server/reviews/reviews-admin.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 

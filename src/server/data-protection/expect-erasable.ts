@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
-import { hasPaymentIn } from '#server/payments/payment-rows.ts';
+import { hasPaymentIn } from '#server/money/payment-rows.ts';
 import { mailWaits } from './mails-about.ts';
 
 /** The orders of their quotes, each with its visit. */

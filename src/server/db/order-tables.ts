@@ -14,7 +14,7 @@ export interface OrderRow {
   user_id: string | null;
   origin: OrderOrigin;
   status: OrderStatus;
-  /** It and the two sums follow from the rows of payments and refunds (src/server/payments/write-money.ts). */
+  /** It and the two sums follow from the rows of payments and refunds (src/server/orders/write-money.ts). */
   payment_state: PaymentStatus;
   stock_state: StockState;
   currency: string;

@@ -9,10 +9,10 @@ import {
 import { londonClock } from '#lib/london.ts';
 import { productsCsv } from '#server/catalogue/export-products.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
-import { documentsCsv } from '#server/invoices/export-documents.ts';
+import { documentsCsv } from '#server/money/export-documents.ts';
 import { appointmentsCsv } from '#server/office/export-appointments.ts';
 import { ordersCsv } from '#server/orders/export-orders.ts';
-import { moneyCsv } from '#server/orders/payments/export-money.ts';
+import { moneyCsv } from '#server/payments/export-money.ts';
 import { audit } from '#server/platform/audit.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 

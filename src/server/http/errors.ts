@@ -1,10 +1,10 @@
 // Maps a thrown error to an HTTP response: status, headers and JSON body. Logs 5xx.
 import type { ServerResponse } from 'node:http';
 import { ERROR_MESSAGES } from '#contract/error.ts';
+import { isDatabaseDown } from '#server/db/errors.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError, errorBody } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { isDatabaseDown } from '../db/errors.ts';
 import { apiHeaders } from './headers.ts';
 import { originHeaders } from './origins.ts';
 import type { LoggedRequest } from './request-log.ts';

@@ -1,6 +1,6 @@
 // Security headers. Pages also have a <meta> policy with the hashes of their scripts and styles; browsers apply both.
 import { PATHS, TOKEN_LINK_PAGES } from '#lib/paths.ts';
-import type { Config } from '../platform/configuration.ts';
+import type { Config } from '#server/platform/configuration.ts';
 
 /** `Cache-Control` of files with hashed names, of pages and of other files. */
 export const CACHING = {

@@ -7,8 +7,8 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import type { Database } from '#server/db/open.ts';
 import { ApiError } from '#server/platform/api-error.ts';
-import type { Database } from '../db/open.ts';
 
 /** `points` tries in `seconds`, which may be 24 days at most. */
 export interface Limit {

@@ -1,7 +1,7 @@
 // Cross-origin rules: only listed origins may read the API (without cookies) or write to it.
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '#server/platform/api-error.ts';
-import type { Config } from '../platform/configuration.ts';
+import type { Config } from '#server/platform/configuration.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 

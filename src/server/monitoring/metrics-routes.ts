@@ -10,7 +10,7 @@ import { listBackups } from '#server/backups/backup-files.ts';
 import { isLocalCaller } from '#server/http/client-address.ts';
 import type { App } from '#server/http/endpoint.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
-import { hasPaymentIn } from '#server/payments/payment-rows.ts';
+import { hasPaymentIn } from '#server/money/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reading } from '#server/platform/metrics.ts';
 import { clockIsDoubted } from '#server/platform/trusted-clock.ts';

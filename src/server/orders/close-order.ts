@@ -1,8 +1,10 @@
 // Ends an unpaid order's hold, or the order itself: its units are free again, and so is its idempotency key, so that the same cart can be
 // ordered again.
-import { type FullOrder, lockOrder, undecidedOf } from '#server/payments/payment-rows.ts';
+
+import { type FullOrder, undecidedOf } from '#server/money/payment-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 import { moveOrder } from './move-order.ts';
+import { lockOrder } from './order-rows.ts';
 
 /** Whether nobody has held it again, sent it or cancelled it since it was read. */
 const isHeldAs = (one: FullOrder, other: FullOrder): boolean =>

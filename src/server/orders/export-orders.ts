@@ -5,7 +5,7 @@ import { londonClock } from '#lib/london.ts';
 import { toDecimal } from '#lib/money.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { pages } from '#server/db/pages.ts';
-import { dueMinor } from '#server/payments/payment-rows.ts';
+import { dueMinor } from '#server/money/balance.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvStream, londonTime } from '#server/platform/csv.ts';
 import { type OrderFilter, ordersWhere, withLines } from './orders.ts';

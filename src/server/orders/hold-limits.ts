@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Queries } from '#server/db/open.ts';
 import { wholeSum } from '#server/db/whole-sum.ts';
-import { hasPaymentIn } from '#server/payments/payment-rows.ts';
+import { hasPaymentIn } from '#server/money/payment-rows.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';

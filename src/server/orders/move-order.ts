@@ -2,9 +2,9 @@
 import type { ErrorCode } from '#contract/error.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow } from '#server/db/order-tables.ts';
-import { creditInvoice } from '#server/invoices/credit-invoice.ts';
-import { issueInvoice } from '#server/invoices/issue-invoice.ts';
-import { flagOrder } from '#server/orders/payments/payment-review.ts';
+import { refundRest } from '#server/money/begin-refund.ts';
+import { creditInvoice } from '#server/money/credit-invoice.ts';
+import { issueInvoice } from '#server/money/issue-invoice.ts';
 import {
   captureOf,
   type FullOrder,
@@ -12,19 +12,19 @@ import {
   isInReview,
   pendingOf,
   undecidedOf,
-} from '#server/payments/payment-rows.ts';
-import type { Moved } from '#server/payments/write-money.ts';
+} from '#server/money/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { refundRest } from '#server/refunds/begin-refund.ts';
+import { flagOrder } from './flag-order.ts';
 import { nextOrder } from './next-order.ts';
 import type { By, Change, Effect, OrderEvent, OrderFacts } from './order-facts.ts';
 import { mailMove } from './order-mails.ts';
-import { orderLines } from './orders.ts';
+import { orderLines } from './order-rows.ts';
 import { type Holder, rulesOf } from './origins.ts';
 import { giveStockBack, takeReturned, takeStock } from './stock.ts';
 import { type Decided, type OrderChange, OrderChanged, updateOrder } from './update-order.ts';
+import type { Moved } from './write-money.ts';
 
 function underWayOf(order: FullOrder): OrderFacts['underWay'] {
   if (isInReview(order)) return 'review';

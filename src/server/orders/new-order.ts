@@ -5,8 +5,8 @@ import type { ShippingAddress } from '#contract/orders/shipping-address.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import { withKey } from '#server/db/search-keys.ts';
-import { askedSoon } from '#server/payments/claim-check.ts';
 import { addressKey } from '#server/platform/address-key.ts';
+import { askedSoon } from '#server/platform/claim-check.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ORIGINS } from './origins.ts';
 

@@ -5,16 +5,10 @@ import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { toWire } from '#lib/money.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
-import {
-  atPayPal,
-  captureOf,
-  dueMinor,
-  type FullOrder,
-  hasCome,
-  pendingOf,
-} from '#server/payments/payment-rows.ts';
+import { dueMinor, heldMinor, refundedOfTotal } from '#server/money/balance.ts';
+import { atPayPal, captureOf, type FullOrder, hasCome, pendingOf } from '#server/money/payment-rows.ts';
+import { itemId } from '#server/money/refund-rows.ts';
 import { pendingReasonText } from '#server/paypal/pending-reasons.ts';
-import { itemId } from '#server/refunds/refund-rows.ts';
 
 /** Without personal data: anybody who knows an order's id may read it. */
 export const toPaymentView = (row: OrderRow) => ({
@@ -37,16 +31,12 @@ export const toCheckoutOrder = (row: FullOrder): CheckoutOrder => {
   };
 };
 
-/** Of what the order costs: what came twice, or for an earlier payment, went back beside it. */
-const refundedOf = ({ refunded_minor, received_minor, total_minor }: OrderRow): number =>
-  Math.max(0, refunded_minor - Math.max(0, received_minor - total_minor));
-
 /** Null but of a bill. */
 function toBill(row: FullOrder): Order['bill'] | null {
   if (row.origin !== 'bill') return null;
   return {
     job: row.job_id,
-    paid: toWire(row.received_minor - row.refunded_minor),
+    paid: toWire(heldMinor(row)),
     due: row.status === 'cancelled' ? 0 : toWire(dueMinor(row)),
     dueOn: row.due_on ?? '',
     company: row.company,
@@ -122,7 +112,7 @@ export function toOrder(row: FullOrder, lines: readonly OrderLineRow[], isRefund
     pendingReason: pending ? pendingReasonText(pending.pending_reason) : '',
     paidByHand: row.payment_state === 'completed' && !throughPayPal,
     throughPayPal,
-    refundedAmount: toWire(refundedOf(row)),
+    refundedAmount: toWire(refundedOfTotal(row)),
     refundedAt: isoOrNull(row.refunded_at),
     createdAt: iso(row.created_at),
   };

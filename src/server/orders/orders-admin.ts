@@ -1,14 +1,14 @@
 // One order for the staff: its details with its history, and the fields that they write on it.
 import type { Dispatch, OrderDetail } from '#contract/orders/orders-admin.ts';
-import { papersOf } from '#server/invoices/documents.ts';
-import { toOrderDetail } from '#server/orders/order-to-contract.ts';
+import { papersOf } from '#server/money/documents.ts';
+import { refundsOf, withRefunds } from '#server/money/refund-rows.ts';
 import { staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
-import { refundsOf, withRefunds } from '#server/refunds/refund-rows.ts';
 import { mailShipped } from './order-mails.ts';
-import { orderLines, orderRow } from './orders.ts';
+import { orderLines, orderRow } from './order-rows.ts';
+import { toOrderDetail } from './order-to-contract.ts';
 import { visitsOf } from './origins.ts';
 
 /** @throws ApiError not_found */

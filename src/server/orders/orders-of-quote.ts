@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { QuotePart } from '#contract/quotes/quote-lines.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import { type FullOrder, hasPaymentIn, withPayments } from '#server/payments/payment-rows.ts';
+import { type FullOrder, hasPaymentIn, withPayments } from '#server/money/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 

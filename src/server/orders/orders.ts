@@ -6,17 +6,17 @@ import { REFUND_FILTERS } from '#contract/orders/refunds.ts';
 import { londonClock } from '#lib/london.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
 import { listPage } from '#server/db/list-page.ts';
-import type { Queries } from '#server/db/open.ts';
-import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
+import type { OrderRow } from '#server/db/order-tables.ts';
 import { BY_NAME } from '#server/db/search-keys.ts';
 import { contains } from '#server/db/search-pattern.ts';
-import { paperMeant } from '#server/invoices/documents.ts';
-import { toOrder } from '#server/orders/order-to-contract.ts';
-import { type FullOrder, withItsPayments, withPayments } from '#server/payments/payment-rows.ts';
+import { paperMeant } from '#server/money/documents.ts';
+import { type FullOrder, withPayments } from '#server/money/payment-rows.ts';
+import { refundingOf } from '#server/money/refund-rows.ts';
+import { REFUNDS_WAITING } from '#server/money/refunds-waiting.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
-import { refundingOf } from '#server/refunds/refund-rows.ts';
-import { REFUNDS_WAITING } from '#server/refunds/refunds-waiting.ts';
+import { linesOfOrders } from './order-rows.ts';
+import { toOrder } from './order-to-contract.ts';
 import { PARCELS, visitsOf } from './origins.ts';
 import { BILLS } from './owed.ts';
 
@@ -32,25 +32,6 @@ export const PAID_TWICE_TO_SEE = sql<boolean>`review_reason is not null and ${PA
 /** What narrows a list. */
 export type OrderFilter = Pick<OrderQuery, 'status' | 'search'>;
 
-/** @throws ApiError not_found */
-export const orderRow = async (queries: Queries, id: string): Promise<FullOrder> =>
-  withItsPayments(
-    queries,
-    await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst(),
-  );
-
-const linesOf = (queries: Queries, orderIds: string[]): Promise<OrderLineRow[]> =>
-  queries
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('position')
-    .execute();
-
-/** In the order of the cart. */
-export const orderLines = (queries: Queries, orderId: string): Promise<OrderLineRow[]> =>
-  linesOf(queries, [orderId]);
-
 /** What reading orders needs. */
 type Reading = Pick<Context, 'db' | 'clock' | 'origins' | 'visits' | 'company'>;
 
@@ -59,7 +40,7 @@ export async function withLines(ctx: Reading, rows: OrderRow[]): Promise<Order[]
   const { db: queries } = ctx;
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const lines = await linesOf(queries, ids);
+  const lines = await linesOfOrders(queries, ids);
   const refunding = await refundingOf(queries, ids);
   const visits = await visitsOf(ctx, queries, rows);
   const orders = await withPayments(queries, rows);

@@ -10,7 +10,7 @@ import { PATHS } from '#lib/paths.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderOrigin, OrderRow } from '#server/db/order-tables.ts';
 import type { MailValues } from '#server/mail/templates.ts';
-import type { FullOrder } from '#server/payments/payment-rows.ts';
+import type { FullOrder } from '#server/money/payment-rows.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
 import type { By } from './order-facts.ts';
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BILL_FILTERS } from '#contract/orders/orders-admin.ts';
 import { addDays } from '#lib/days.ts';
 import { MAIL_FAILED } from '#server/mail/deliver-mail.ts';
-import { hasPaymentIn } from '#server/payments/payment-rows.ts';
+import { hasPaymentIn } from '#server/money/payment-rows.ts';
 import { OWED } from '#server/platform/owed-bills.ts';
 
 /** @param today London */

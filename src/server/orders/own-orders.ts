@@ -6,13 +6,14 @@ import { toMinor, toWire } from '#lib/money.ts';
 import { isoOrNull } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
-import { papersOf, standingOf } from '#server/invoices/documents.ts';
-import type { FullOrder } from '#server/payments/payment-rows.ts';
+import { papersOf, standingOf } from '#server/money/documents.ts';
+import type { FullOrder } from '#server/money/payment-rows.ts';
+import { refundsOf, withRefunds } from '#server/money/refund-rows.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { refundsOf, withRefunds } from '#server/refunds/refund-rows.ts';
+import { orderRow } from './order-rows.ts';
 import { orderTimeline } from './order-timeline.ts';
-import { ORDER_SORTED, orderRow, ordersWhere, orderWithLines, withLines } from './orders.ts';
+import { ORDER_SORTED, ordersWhere, orderWithLines, withLines } from './orders.ts';
 import { type BilledWork, billedWorkOf, mayCancel, PARCELS } from './origins.ts';
 
 /** @throws ApiError not_found, also for another's */

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#lib/days.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import type { Context } from '#server/platform/context.ts';
-import { orderLines } from './orders.ts';
+import { orderLines } from './order-rows.ts';
 import { followsFrom, PARCELS } from './origins.ts';
 
 const MINUTE_MS = 60_000;

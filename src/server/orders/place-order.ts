@@ -15,7 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import { refuseHoldingTooMuch, refuseTooManyUnpaid } from './hold-limits.ts';
 import { hold } from './move-order.ts';
 import { type Buyer, insertOrder, newOrder } from './new-order.ts';
-import { refusePaidCart } from './payments/same-cart.ts';
+import { refusePaidCart } from './same-cart.ts';
 
 /** Two lines of one part become one. */
 function quantities(draft: Pick<OrderDraft, 'items'>): Map<string, number> {

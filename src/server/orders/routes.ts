@@ -1,81 +1,19 @@
-// Checkout, settling, and the lists of orders.
+// The lists of orders, each order as its buyer and the team read it, and how it is sent.
 import { isTeam } from '#contract/accounts/roles.ts';
 import { listProductSales } from '#contract/catalogue/products-admin.ts';
 import { readDocumentPdf, readInvoicePdf } from '#contract/orders/invoices.ts';
-import {
-  changeOrder,
-  linkPlacedOrder,
-  listOrders,
-  placeOrder,
-  settleOrder,
-} from '#contract/orders/orders.ts';
+import { listOrders } from '#contract/orders/orders.ts';
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
 import { myOrders, readOwnOrder } from '#contract/orders/own-order.ts';
-import { mailPaymentLink, placePhoneOrder } from '#contract/orders/phone-orders.ts';
-import { refundOrder, settleRefund } from '#contract/orders/refunds-admin.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
-import { ownKey } from '#server/http/idempotency.ts';
-import { takeFromNetwork } from '#server/http/limits.ts';
-import { RATE_LIMITS } from '#server/http/rate-limits.ts';
-import { documentFile, invoiceFile } from '#server/invoices/documents.ts';
-import { toCheckoutOrder, toPaymentView } from '#server/orders/order-to-contract.ts';
-import { settlePayment } from '#server/orders/payments/settle-payment.ts';
-import { startPayment } from '#server/orders/payments/start-payment.ts';
-import { type FullOrder, pendingOf } from '#server/payments/payment-rows.ts';
-import { notFound } from '#server/platform/api-error.ts';
+import { documentFile, invoiceFile } from '#server/money/documents.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
-import { toRefund } from '#server/refunds/refund-rows.ts';
-import { createLink } from '#server/token-links/record-links.ts';
-import { applyOrderChange } from './change-order.ts';
-import { isConfirmationSent } from './order-mails.ts';
-import { findOrders, orderRow, orderWithLines } from './orders.ts';
+import { orderRow } from './order-rows.ts';
+import { findOrders } from './orders.ts';
 import { loadOrderDetail, updateDispatch } from './orders-admin.ts';
-import { mayCancel } from './origins.ts';
-import { findOwnOrders, forBuyer, ownOrder, toPaper } from './own-orders.ts';
-import { createOrderByPhone, queuePaymentLink } from './phone-orders.ts';
-import { createShopOrder } from './place-order.ts';
+import { findOwnOrders, ownOrder, toPaper } from './own-orders.ts';
 import { productSales } from './product-sales.ts';
-import { requestRefund } from './refunds/request-refund.ts';
-import { applyRefundDecision } from './refunds/settle-refund.ts';
-
-const UNKNOWN =
-  'PayPal is still confirming your payment. Please don’t pay again. We’ll email you within a few minutes.';
-const PENDING =
-  'PayPal has your payment but hasn’t finished it yet, which can take a few days. Please don’t pay again. We’re holding your order and will email you as soon as PayPal has finished.';
-const REFUNDING = 'The refund has begun. PayPal hasn’t confirmed it yet.';
-
-/** Counts a try upon this order. @throws ApiError too_many, not_found */
-async function limited(ctx: Context, id: string, net: string): Promise<FullOrder> {
-  await takeFromNetwork(ctx, RATE_LIMITS.settleByNetwork, net);
-  const row = await orderRow(ctx.db, id);
-  await ctx.limits.take(RATE_LIMITS.settle, id);
-  return row;
-}
-
-function checkoutRoutes(app: App, ctx: Context): void {
-  const mount = mounter(app, ctx);
-  mount(placeOrder)(async ({ body, user, net, idempotencyKey }) => {
-    await takeFromNetwork(ctx, RATE_LIMITS.checkout, net);
-    const buyer = { userId: user?.id ?? null, net, idempotencyKey };
-    const order = await startPayment(ctx, await createShopOrder(ctx, body, buyer));
-    return { data: { success: true, order: toCheckoutOrder(order) } };
-  });
-
-  mount(settleOrder)(async ({ params, net }) => {
-    await limited(ctx, params.id, net);
-    const { state, order } = await settlePayment(ctx, params.id);
-    if (state === 'settled') {
-      const confirmationSent = await isConfirmationSent(ctx, order);
-      const mailsToFiles = ctx.config.smtpUrl === null;
-      return { data: { success: true, order: toPaymentView(order), confirmationSent, mailsToFiles } };
-    }
-    const reason = pendingOf(order)
-      ? ({ code: 'payment_pending', message: PENDING } as const)
-      : ({ code: 'payment_unknown', message: UNKNOWN } as const);
-    return { status: 202, data: { success: true, order: toPaymentView(order), ...reason } };
-  });
-}
 
 function ownOrderRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
@@ -92,41 +30,10 @@ function ownOrderRoutes(app: App, ctx: Context): void {
   mount(readDocumentPdf)(async ({ params, user }) =>
     documentFile(ctx.db, await readable(params.id, user), params.number),
   );
-
-  mount(linkPlacedOrder)(async ({ params, idempotencyKey, net }) => {
-    const row = await limited(ctx, params.id, net);
-    const key = ownKey(idempotencyKey, row.user_id ?? row.email_key);
-    if (!key || key !== row.idempotency_key) throw notFound();
-    const token = await createLink(ctx, ctx.db, { kind: 'order', id: row.id }, row.email);
-    return { data: { success: true, token } };
-  });
 }
-
-function phoneOrderRoutes(app: App, ctx: Context): void {
-  const mount = mounter(app, ctx);
-  mount(placePhoneOrder)(async ({ user, body, idempotencyKey }) => {
-    const { id } = await createOrderByPhone(ctx, user.id, body, idempotencyKey);
-    const order = await loadOrderDetail(ctx, id);
-    return { data: { success: true, message: 'Order taken! The link to pay is on its way.', order } };
-  });
-
-  mount(mailPaymentLink)(async ({ user, params }) => {
-    await queuePaymentLink(ctx, user.id, params.id);
-    const order = await loadOrderDetail(ctx, params.id);
-    return { data: { success: true, message: 'The link to pay is on its way.', order } };
-  });
-}
-
-const SETTLED = {
-  sent: 'Recorded as sent!',
-  dismiss: 'Taken off the list',
-  'given-back': 'Recorded as given back!',
-};
 
 export function orderRoutes(app: App, ctx: Context): void {
-  checkoutRoutes(app, ctx);
   ownOrderRoutes(app, ctx);
-  phoneOrderRoutes(app, ctx);
   const mount = mounter(app, ctx);
   mount(listOrders)(async ({ query }) => ({ data: await findOrders(forReports(ctx), query) }));
 
@@ -142,41 +49,5 @@ export function orderRoutes(app: App, ctx: Context): void {
     await updateDispatch(ctx, call.user.id, call.params.id, call.body);
     const order = await loadOrderDetail(ctx, call.params.id);
     return { data: { success: true, message: 'Order updated!', order } };
-  });
-
-  mount(refundOrder)(async (call) => {
-    const { params, body: wanted, idempotencyKey: key } = call;
-    const refund = await requestRefund(ctx, { actor: call.user.id, orderId: params.id, wanted, key });
-    const isDone = refund.state === 'done';
-    return {
-      status: isDone ? 201 : 202,
-      data: {
-        success: true,
-        message: isDone ? 'Refunded!' : REFUNDING,
-        refund: toRefund(refund, []),
-        order: await loadOrderDetail(ctx, params.id),
-      },
-    };
-  });
-
-  mount(settleRefund)(async ({ params, body, user }) => {
-    const orderId = await applyRefundDecision(ctx, user.id, params.id, body);
-    const message = SETTLED[body.decision];
-    return { data: { success: true, message, order: await loadOrderDetail(ctx, orderId) } };
-  });
-
-  mount(changeOrder)(async (call) => {
-    const user = call.user;
-    const row = await applyOrderChange(ctx, user, call.params.id, call.body);
-    const order = await orderWithLines(ctx, row);
-    const refunding = order.refundPending;
-    return {
-      status: refunding ? 202 : 200,
-      data: {
-        success: true,
-        message: refunding ? REFUNDING : 'Order updated!',
-        order: isTeam(user.role) ? order : forBuyer(order, await mayCancel(ctx, row)),
-      },
-    };
   });
 }

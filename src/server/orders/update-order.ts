@@ -2,12 +2,13 @@
 
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { askedSoon } from '#server/payments/claim-check.ts';
-import { type FullOrder, lockOrder } from '#server/payments/payment-rows.ts';
-import { type Moved, writeMoney } from '#server/payments/write-money.ts';
+import type { FullOrder } from '#server/money/payment-rows.ts';
+import { type Moved, writeMoney } from '#server/orders/write-money.ts';
 import { ApiError } from '#server/platform/api-error.ts';
+import { askedSoon } from '#server/platform/claim-check.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { By } from './order-facts.ts';
+import { lockOrder } from './order-rows.ts';
 
 /** What the table of moves decides (next-order.ts). */
 export type Decided = Partial<Pick<OrderRow, 'status' | 'stock_state' | 'shipped_at'>>;

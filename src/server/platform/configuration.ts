@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { PAYPAL_ENVIRONMENTS } from '#contract/orders/payments.ts';
-import { trustOf } from '../http/client-address.ts';
+import { trustOf } from '#server/http/client-address.ts';
 
 /** Lists every mistake in the configuration, one a line. */
 export class ConfigError extends Error {

@@ -2,7 +2,7 @@
 import type { Queries, Trx } from '#server/db/open.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import type { OrderEvent } from '#server/orders/order-facts.ts';
-import { lockOrder } from '#server/payments/payment-rows.ts';
+import { lockOrder } from '#server/orders/order-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** The orders of every version of its quote, and its bills, by id; always before the request itself. */

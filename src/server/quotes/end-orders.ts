@@ -3,15 +3,15 @@
 import { formatMoney } from '#lib/money.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderLineRow } from '#server/db/order-tables.ts';
-import { cancelKeeping, cancelRow, type Money } from '#server/orders/cancel-row.ts';
-import { orderLines } from '#server/orders/orders.ts';
-import { type Asked, askPayPal } from '#server/orders/payments/ask-paypal.ts';
+import { heldMinor, readLedgers } from '#server/money/balance.ts';
+import { captureOf, type FullOrder, withPayments } from '#server/money/payment-rows.ts';
+import { lockOrder, orderLines } from '#server/orders/order-rows.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
 import { isSame } from '#server/orders/update-order.ts';
-import { captureOf, type FullOrder, lockOrder, withPayments } from '#server/payments/payment-rows.ts';
+import { type Asked, askPayPal } from '#server/payments/ask-paypal.ts';
+import { cancelKeeping, cancelRow, type Money } from '#server/payments/cancel-row.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { leftMinor, refundsOf, unrefundedMinor } from '#server/refunds/refund-rows.ts';
 
 const OTHER_SUM = 'The customer has paid another sum by now. Nothing was changed: check what goes back.';
 
@@ -100,7 +100,11 @@ export async function endOrders(
   const ended: EndedOrder[] = [];
   const lines: OrderLineRow[] = [];
   const lefts = new Map<FullOrder, number>();
-  for (const { order } of asked) lefts.set(order, leftMinor(order, await refundsOf(trx, order.id)));
+  const ledgers = await readLedgers(
+    trx,
+    asked.map(({ order }) => order),
+  );
+  for (const [at, { order }] of asked.entries()) lefts.set(order, ledgers[at]?.balance.left ?? 0);
   const keeps = keeping && keptOf(lefts, keeping);
   for (const one of asked) {
     const minor = keeps?.get(one.order) ?? 0;
@@ -112,7 +116,7 @@ export async function endOrders(
           money: captureOf(one.order) ? ('refunding' as const) : ('by-hand' as const),
         }
       : await cancelRow(ctx, trx, one, { event: 'ended with its visit', by: 'admin', actor });
-    ended.push({ order, money, left: minor ? left - minor : unrefundedMinor(order) });
+    ended.push({ order, money, left: minor ? left - minor : heldMinor(order) });
     if (isOnTheShelf(order) && !isOnTheShelf(one.order)) lines.push(...(await orderLines(trx, order.id)));
   }
   return { ended, lines };

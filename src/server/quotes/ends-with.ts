@@ -4,18 +4,8 @@ import { toWire } from '#lib/money.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { wholeSum } from '#server/db/whole-sum.ts';
-
-/** Money of one of its orders, in minor units. PostgreSQL gives sums as text. */
-interface Paid {
-  received_minor: number | null;
-  refunded_minor: number | null;
-  requested: number | null;
-}
-
-/** What is neither back nor on its way. */
-const paidMinor = ({ received_minor, refunded_minor, requested }: Paid): number =>
-  (received_minor ?? 0) - (refunded_minor ?? 0) - (requested ?? 0);
+import { readLedgers } from '#server/money/balance.ts';
+import { withPayments } from '#server/money/payment-rows.ts';
 
 type Visit = Pick<AppointmentRow, 'id' | 'status'>;
 
@@ -34,31 +24,31 @@ export async function paidForQuotes(
   if (ids.length === 0) return new Map();
   const rows = await queries
     .selectFrom('quotes')
-    .leftJoin('orders', (join) =>
-      join
-        .onRef('orders.quote_id', '=', 'quotes.id')
-        .on('payment_state', '=', 'completed')
-        // As end-orders.ts takes them.
-        .on(({ or, eb }) => or([eb('orders.status', '!=', 'cancelled'), eb('shipped_at', 'is not', null)])),
-    )
-    .select(['quotes.appointment_id as id', 'quotes.number', 'quotes.state', 'quotes.currency'])
-    .select(['received_minor', 'refunded_minor'])
-    .select(({ selectFrom }) =>
-      selectFrom('refunds')
-        .select(wholeSum('amount_minor').as('sum'))
-        .whereRef('order_id', '=', 'orders.id')
-        .where('refunds.state', '=', 'requested')
-        .as('requested'),
-    )
-    .where('quotes.appointment_id', 'in', ids)
-    .where('quotes.state', '!=', 'draft')
+    .select(['id', 'appointment_id', 'number', 'state', 'currency'])
+    .where('appointment_id', 'in', ids)
+    .where('state', '!=', 'draft')
     .execute();
+  const paid = await queries
+    .selectFrom('orders')
+    .selectAll()
+    .where('quote_id', 'in', ['', ...rows.map(({ id }) => id)])
+    .where('payment_state', '=', 'completed')
+    // As end-orders.ts takes them.
+    .where(({ or, eb }) => or([eb('status', '!=', 'cancelled'), eb('shipped_at', 'is not', null)]))
+    .execute();
+  const orders = await withPayments(queries, paid);
+  const ledgers = await readLedgers(queries, orders);
+  const leftOf = (quotes: readonly string[]) =>
+    ledgers.reduce(
+      (sum, { balance }, at) => sum + (quotes.includes(orders[at]?.quote_id ?? '') ? balance.left : 0),
+      0,
+    );
   return new Map(
-    [...Map.groupBy(rows, ({ id }) => id)].map(([id, all]) => [
+    [...Map.groupBy(rows, ({ appointment_id }) => appointment_id)].map(([id, all]) => [
       id,
       {
         quote: all.find(({ state }) => state === 'sent' || state === 'accepted')?.number ?? '',
-        paid: toWire(all.reduce((sum, row) => sum + paidMinor(row), 0)),
+        paid: toWire(leftOf(all.map((quote) => quote.id))),
         currency: all[0]?.currency ?? '',
       },
     ]),

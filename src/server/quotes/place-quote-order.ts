@@ -8,10 +8,10 @@ import type { Trx } from '#server/db/open.ts';
 import { searchKey } from '#server/db/search-keys.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { accountOfPayer, namedPayer, payerOf } from '#server/diary/payer.ts';
+import type { FullOrder } from '#server/money/payment-rows.ts';
 import { hold, moveOrder } from '#server/orders/move-order.ts';
 import { insertOrder, type NewLine, namesOf, newOrder } from '#server/orders/new-order.ts';
-import { askedSoon } from '#server/payments/claim-check.ts';
-import type { FullOrder } from '#server/payments/payment-rows.ts';
+import { askedSoon } from '#server/platform/claim-check.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Quoted, quoteLines } from './quotes.ts';
 

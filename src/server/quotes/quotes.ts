@@ -22,8 +22,8 @@ import { notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
-import { type Requester, toQuote } from '#server/quotes/quote-to-contract.ts';
 import { currencyOf } from './currency.ts';
+import { type Requester, toQuote } from './quote-to-contract.ts';
 
 /** @throws ApiError not_found */
 export const quoteRow = (queries: Queries, id: string): Promise<QuoteRow> =>

@@ -12,7 +12,7 @@ import { looksAutomatic } from '#server/http/bot-signs.ts';
 import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idempotency.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
-import { orderRow } from '#server/orders/orders.ts';
+import { orderRow } from '#server/orders/order-rows.ts';
 import { followsFrom } from '#server/orders/origins.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -46,7 +46,7 @@ const WHY = {
   admins: 'Only an admin can refund',
 };
 
-/** The payment statuses that the server would take (src/server/orders/payments/set-payment.ts), and why the rest isn't among them. */
+/** The payment statuses that the server would take (src/server/payments/set-payment.ts), and why the rest isn't among them. */
 export function paymentChoices(order: Order, isAdmin: boolean): { values: PaymentStatus[]; why: string[] } {
   const { status, paymentStatus: now, quote, throughPayPal } = order;
   const reasons = new Map<PaymentStatus, string>();

@@ -9,7 +9,7 @@ import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { toMessage } from '#server/mail/mail-message.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
 import { EMULATOR_PATH } from '#server/paypal/emulator-path.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 // Placing orders: the server's price and stock, each field validated, one order per key, few unpaid ones.
 import { describe, expect, it } from 'vitest';
 import { HOLD_MS, placeOrder } from '#contract/orders/orders.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { ADDRESS, draftOf, orderRowOf, place, shelve, stockOf } from '../../support/records/orders.ts';
 import { makeCustomer } from '../../support/records/people.ts';

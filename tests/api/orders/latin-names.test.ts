@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { placePhoneOrder } from '#contract/orders/phone-orders.ts';
-import { papersOf } from '#server/invoices/documents.ts';
+import { papersOf } from '#server/money/documents.ts';
 import { byPhone, draftOf, settle, shelve } from '../../support/records/orders.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';

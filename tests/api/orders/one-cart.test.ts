@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { changeOrder, placeOrder } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';

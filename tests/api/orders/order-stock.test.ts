@@ -1,7 +1,7 @@
 // Stock of orders that the admin changes by hand: units are never counted, lost or sold twice.
 import { beforeEach, expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders/orders.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { orderRowOf, pay, place, settle, shelve, stockOf } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';

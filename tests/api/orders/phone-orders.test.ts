@@ -10,7 +10,7 @@ import {
   payLinkedOrder,
   placePhoneOrder,
 } from '#contract/orders/phone-orders.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { tokenIn } from '../../support/records/links.ts';
 import { mailsOf, mailText } from '../../support/records/mails.ts';
 import { byPhone, draftOf, orderRowOf, shelve, stockOf } from '../../support/records/orders.ts';

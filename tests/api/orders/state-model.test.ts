@@ -1,7 +1,7 @@
 // Model test of random shop histories: whatever the order of events, stock and money add up.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { orderRowOf, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { changeOrder, type PaymentStatus } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
-import { startPayment } from '#server/orders/payments/start-payment.ts';
+import { startPayment } from '#server/payments/start-payment.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { changePayment, mailsAbout, orderRowOf, pay, place, settle } from '../../support/records/orders.ts';

@@ -1,9 +1,10 @@
 // Manual payment states: PayPal is asked first, and money that PayPal holds is never lost.
 import { describe, expect, it } from 'vitest';
 import { changeOrder, type PaymentStatus } from '#contract/orders/orders.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
-import { lockOrder, newPayment } from '#server/payments/payment-rows.ts';
-import { writeMoney } from '#server/payments/write-money.ts';
+import { newPayment } from '#server/money/payment-rows.ts';
+import { lockOrder } from '#server/orders/order-rows.ts';
+import { writeMoney } from '#server/orders/write-money.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
 import { myOrders } from '#contract/orders/own-order.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { sendEvent } from '../../support/doubles/webhooks.ts';

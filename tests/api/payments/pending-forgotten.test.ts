@@ -1,6 +1,6 @@
 // A pending payment that PayPal no longer knows: it goes to review and holds its parts until then.
 import { expect, it } from 'vitest';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { mailsAbout, orderRowOf, place, settle } from '../../support/records/orders.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';

@@ -1,6 +1,6 @@
 // More open orders than one batch: none starves behind orders that nobody pays, least of all captured ones.
 import { expect, it } from 'vitest';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { changePayment, orderRowOf, place, shelve } from '../../support/records/orders.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';

@@ -4,7 +4,7 @@ import { exportMoney } from '#contract/exports/exports.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
 import { settleRefund } from '#contract/orders/refunds-admin.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { changePayment, mailsAbout, mailTo, orderRowOf, pay, stockOf } from '../../support/records/orders.ts';
 import { dataOf } from '../../support/service/data-of.ts';

@@ -1,6 +1,6 @@
 // Partial refunds made in PayPal's own pages: recorded once each, by webhook or by the reconciler, and never fought.
 import { expect, it } from 'vitest';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { orderRowOf } from '../../support/records/orders.ts';
 import { atPayPal, details, payFor, refund, refundRows } from '../../support/records/refunds.ts';

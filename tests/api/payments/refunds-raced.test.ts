@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { readOwnOrder } from '#contract/orders/own-order.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
-import { continueRefund } from '#server/orders/refunds/continue-refund.ts';
-import { recordMade } from '#server/orders/refunds/record-refund.ts';
+import { continueRefund } from '#server/payments/continue-refund.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { recordMade } from '#server/payments/record-refund.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsAbout, mailTo, orderRowOf, shelve, stockOf } from '../../support/records/orders.ts';
 import { atPayPal, details, lineOf, payFor, refund, refundRows } from '../../support/records/refunds.ts';

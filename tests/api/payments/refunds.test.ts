@@ -1,7 +1,7 @@
 // Refunds: made once, however often they are requested and whatever PayPal does.
 import { describe, expect, it } from 'vitest';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
 import { mailsAbout, mailTo, orderRowOf, pay, place, stockOf } from '../../support/records/orders.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';

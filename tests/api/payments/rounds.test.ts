@@ -5,7 +5,7 @@ import { readToday } from '#contract/dashboard/today.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
 import { changeOrder, HOLD_MS } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { pay, place, stockOf } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { beginToAccept, entriesOf, SOON } from '../../support/records/quote-answers.ts';

@@ -1,8 +1,8 @@
 // PayPal failures (docs/decisions/0003), and payments that do not match.
 import { describe, expect, it } from 'vitest';
 import { HOLD_MS, placeOrder } from '#contract/orders/orders.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
-import { settlePayment } from '#server/orders/payments/settle-payment.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import {
   changePayment,

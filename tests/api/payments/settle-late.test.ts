@@ -1,6 +1,6 @@
 // Payments refunded or reversed at PayPal before we recorded them: the order is closed.
 import { expect, it } from 'vitest';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { orderRowOf, place, settle } from '../../support/records/orders.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';

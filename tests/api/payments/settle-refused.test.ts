@@ -1,7 +1,7 @@
 // Refused captures: reported at once, nothing charged, and the buyer can pay again (PayPal: "Orders v2 errors").
 import { describe, expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { mailText } from '../../support/records/mails.ts';
 import {

@@ -1,8 +1,8 @@
 // Settling payments: success, late and unapproved ones (docs/decisions/0003).
 import { describe, expect, it, vi } from 'vitest';
 import { HOLD_MS, placeOrder, settleOrder } from '#contract/orders/orders.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
 import { withPaymentLease } from '#server/payments/payment-lease.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import {
   draftOf,

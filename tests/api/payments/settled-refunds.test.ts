@@ -6,7 +6,7 @@ import { readOwnOrder } from '#contract/orders/own-order.ts';
 import type { RefundFilter } from '#contract/orders/refunds.ts';
 import { settleRefund } from '#contract/orders/refunds-admin.ts';
 import type { Fault } from '#paypal-emulator/faults.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailsAbout, orderRowOf, pay, place } from '../../support/records/orders.ts';
 import { atPayPal, details, refund, refundRows } from '../../support/records/refunds.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readToday } from '#contract/dashboard/today.ts';
 import { decideUnmatchedPayment, listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { sendEvent } from '../../support/doubles/webhooks.ts';
 import { mailsOf } from '../../support/records/mails.ts';

@@ -7,7 +7,7 @@ import { confirmClock, readSettings } from '#contract/settings/settings.ts';
 import { backupWhenDue } from '#server/backups/backup-when-due.ts';
 import { todayItems } from '#server/dashboard/today.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { sweepOld, sweepWhenDue } from '#server/timers/sweep-old.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { orderRowOf, pay, place, shelve, stockOf } from '../../support/records/orders.ts';

@@ -2,7 +2,7 @@
 // soak -- kill` makes two hundred.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AT_ONCE, deliverDueMail } from '#server/mail/deliver-mail.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { readConfig } from '#server/platform/configuration.ts';
 import { createContext } from '#server/platform/create-context.ts';
 import { type SmtpSink, startSmtpSink } from '../../support/doubles/smtp-sink.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { endsOf } from '../../support/records/ends.ts';
 import { mailsOf } from '../../support/records/mails.ts';

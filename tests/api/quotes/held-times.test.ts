@@ -5,7 +5,7 @@ import { readDiary } from '#contract/diary/diary.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
 import { rescheduleBooking } from '#contract/my-records/token-links.ts';
 import { HOLD_MS } from '#contract/orders/orders.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
 import { bookingLink } from '../../support/records/links.ts';
 import { settle } from '../../support/records/orders.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { requestAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { HOLD_MS, placeOrder } from '#contract/orders/orders.ts';
 import { payQuote, readQuoteOffer } from '#contract/quotes/quote-links.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { makeEngineer } from '../../support/records/diary.ts';
 import { mailKinds } from '../../support/records/mails.ts';
 import { draftOf, settle, stockOf } from '../../support/records/orders.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import { payQuote } from '#contract/quotes/quote-links.ts';
-import { papersOf } from '#server/invoices/documents.ts';
+import { papersOf } from '#server/money/documents.ts';
 import { orderRowOf, settle } from '../../support/records/orders.ts';
 import { accept, beginToAccept } from '../../support/records/quote-answers.ts';
 import { dataOf } from '../../support/service/data-of.ts';

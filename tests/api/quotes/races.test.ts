@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { declineQuote } from '#contract/quotes/quote-links.ts';
 import { sendQuote, withdrawQuote } from '#contract/quotes/quotes.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { endVisit } from '#server/quotes/end-visit.ts';
 import { placeQuoteOrder } from '#server/quotes/place-quote-order.ts';
 import { somebodyWaits } from '../../support/database/somebody-waits.ts';

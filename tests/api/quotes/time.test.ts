@@ -5,7 +5,7 @@ import { readToday } from '#contract/dashboard/today.ts';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { cancelBooking } from '#contract/my-records/token-links.ts';
 import { listQuotes, withdrawQuote } from '#contract/quotes/quotes.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
 import { bookingLink } from '../../support/records/links.ts';

@@ -7,21 +7,21 @@ const ENDS = ['tests/api/quotes/ends.test.ts'];
 const END_ORDERS = 'src/server/quotes/end-orders.ts';
 const END_VISIT = 'src/server/quotes/end-visit.ts';
 const NEXT_ORDER = 'src/server/orders/next-order.ts';
-const FOLLOW_REFUND = 'src/server/orders/payments/follow-refund.ts';
-const RECORD_REFUND = 'src/server/orders/refunds/record-refund.ts';
+const FOLLOW_REFUND = 'src/server/payments/follow-refund.ts';
+const RECORD_REFUND = 'src/server/payments/record-refund.ts';
 
 /** In the order of the tests that keep their histories. */
 const FOUND: readonly Mutant[] = [
   {
     name: 'found: an order is cancelled and set to completed at once',
-    file: 'src/server/orders/change-order.ts',
+    file: 'src/server/payments/change-order.ts',
     from: 'if (isCancelled) refuseOtherPayment(paymentStatus, visit !== null);',
     tests: ['tests/api/quotes/end-choices.test.ts'],
   },
   {
     name: 'found: what PayPal’s own pages took is counted again by the refund that was asked for',
     file: RECORD_REFUND,
-    from: 'if (refundId === null && refund.amount_minor > left) {',
+    from: 'if (refundId === null && refund.amount_minor > received - returned) {',
     to: "if (refundId === '') {",
     tests: HISTORIES,
   },
@@ -56,8 +56,8 @@ const FOUND: readonly Mutant[] = [
   {
     name: 'found: a second payment that goes back at PayPal writes a credit note',
     file: FOLLOW_REFUND,
-    from: 'amount_minor <= (await overpaidMinor(trx, order));',
-    to: 'amount_minor < 0 * (await overpaidMinor(trx, order));',
+    from: 'isTakenBack ? 0 : Math.min(amount, surplusFor(payment, ledger))',
+    to: 'Math.min(0, surplusFor(payment, ledger))',
     tests: HISTORIES,
   },
   {
@@ -88,7 +88,7 @@ const FOUND: readonly Mutant[] = [
   {
     name: 'found: a second reversal counts for nothing where what went before was never told',
     file: FOLLOW_REFUND,
-    from: 'if (refund && toMinor(refund.value) > before) await recordReturned(ctx, trx, payment);',
+    from: 'if (refund && toMinor(refund.value) > heldOf(await ledgerNow())) await recordReturned(ctx, trx, payment);',
     tests: [...HISTORIES, 'tests/api/payments/refunds-at-paypal.test.ts'],
   },
   {
@@ -106,7 +106,7 @@ const FOUND: readonly Mutant[] = [
   },
   {
     name: 'found: a capture that may not be taken is under way for ever after a stop',
-    file: 'src/server/orders/payments/settle-payment.ts',
+    file: 'src/server/payments/settle-payment.ts',
     from: 'if (error instanceof ApiError) await openAgain(ctx, seen);\n    throw error;',
     to: 'throw error;',
     tests: ['tests/api/bills/found-in-review.test.ts'],
@@ -172,7 +172,7 @@ const ENDINGS: readonly Mutant[] = [
   },
   {
     name: 'ending: nothing can be ended while PayPal is away',
-    file: 'src/server/orders/refunds/continue-refund.ts',
+    file: 'src/server/payments/continue-refund.ts',
     from: 'if (!(error instanceof PayPalError)) throw error;',
     to: 'if (error) throw error;',
     tests: ENDS,
@@ -186,14 +186,14 @@ const ENDINGS: readonly Mutant[] = [
   },
   {
     name: 'ending: a payment that is open at PayPal keeps the visit from ending',
-    file: 'src/server/orders/payments/ask-paypal.ts',
+    file: 'src/server/payments/ask-paypal.ts',
     from: 'else if (!(error instanceof ApiError)) throw error;',
     to: 'else throw error;',
     tests: ENDS,
   },
   {
     name: 'ending: goodwill calls the visit off',
-    file: 'src/server/orders/change-order.ts',
+    file: 'src/server/payments/change-order.ts',
     from: 'const visit = isCancelled ? await visitPaidBy(ctx, ctx.db, asked.order) : null;',
     to: 'const visit = await visitPaidBy(ctx, ctx.db, asked.order);',
     tests: ENDS,
@@ -278,13 +278,13 @@ const MEETINGS: readonly Mutant[] = [
   },
   {
     name: 'an overtaken answer of PayPal ends a capture under way',
-    file: 'src/server/orders/payments/settle-payment.ts',
+    file: 'src/server/payments/settle-payment.ts',
     from: "if (payment.state !== 'capturing') return;",
     tests: ['tests/api/payments/overtaken-answers.test.ts'],
   },
   {
     name: 'a bill that PayPal took back is paid all the same',
-    file: 'src/server/payments/write-money.ts',
+    file: 'src/server/orders/write-money.ts',
     from: "if (order.origin === 'bill' && order.status !== 'cancelled' && dueMinor(order) > 0) return 'pending';",
     tests: ['tests/api/bills/charged-back.test.ts'],
   },

@@ -28,7 +28,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a payment is recorded before it is verified',
-    file: 'src/server/orders/payments/settle-payment.ts',
+    file: 'src/server/payments/settle-payment.ts',
     from: 'if (mistake) return sendToReview',
     to: 'if (mistake === "") return sendToReview',
     tests: ['tests/api/payments/settle-faults.test.ts'],

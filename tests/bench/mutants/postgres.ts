@@ -142,7 +142,7 @@ const BEHAVIOUR: readonly Mutant[] = [
   },
   {
     name: 'PostgreSQL: an order is read without its lock',
-    file: 'src/server/payments/payment-rows.ts',
+    file: 'src/server/orders/order-rows.ts',
     from: `      .updateTable('orders')
       .set(({ ref }) => ({ updated_at: ref('updated_at') }))
       .where('id', '=', id)

@@ -1,6 +1,6 @@
 // The table of PayPal's faults: at which call, and how the order must end; and everybody who may ask about it meanwhile.
 import type { CallKind, Fault } from '#paypal-emulator/faults.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { settle } from '../records/orders.ts';
 import type { Stack } from '../service/stack.ts';
 import { approved, sendEvent } from './webhooks.ts';

@@ -10,6 +10,7 @@ import { listUnmatchedPayments } from '#contract/orders/unmatched-payments.ts';
 import { toMinor } from '#lib/money.ts';
 import { todayText } from '#lib/today.ts';
 import type { Queries } from '#server/db/open.ts';
+import type { RefundRow } from '#server/db/order-tables.ts';
 import { readPlace } from '#stores/admin/admin-url.ts';
 import { sendEmulatorEvent } from '../doubles/webhooks.ts';
 import { mailTo } from '../records/orders.ts';
@@ -71,6 +72,14 @@ export interface Books {
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** One refund in PayPal's pages, of which only a part was paid too much: one mail tells of both. */
+const isRestOf = (other: RefundRow, { why, payment_id, done_at }: RefundRow): boolean =>
+  why === 'twice' &&
+  other.why === 'price' &&
+  other.origin === 'paypal' &&
+  other.payment_id === payment_id &&
+  other.done_at === done_at;
 
 export async function accountsOf({ ctx: { db } }: Books['stack']): Promise<Account[]> {
   const [orders, payments, refunds, documents] = await Promise.all([
@@ -135,6 +144,7 @@ export async function accountsOf({ ctx: { db } }: Books['stack']): Promise<Accou
       takenBack: sum(own.filter(({ state, why }) => state === 'done' && why === 'taken-back')),
       refundMails: own
         .filter(({ state, why }) => order.email && state === 'done' && why !== 'taken-back')
+        .filter((one) => !own.some((other) => isRestOf(other, one)))
         .map(({ id }) => `refunded-${id}-${order.id}`),
       invoiced: grossOf('invoice'),
       credited: grossOf('credit'),

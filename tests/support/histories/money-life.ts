@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import { changeOrder, type OrderStatus, type PaymentStatus } from '#contract/orders/orders.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { sendEmulatorEvent } from '../doubles/webhooks.ts';
 import { makeEngineer } from '../records/diary.ts';

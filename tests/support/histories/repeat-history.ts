@@ -2,6 +2,7 @@
 import { shelve } from '../records/orders.ts';
 import { makeAdmin, makeCustomer } from '../records/people.ts';
 import type { Stack } from '../service/stack.ts';
+import { expectBalanceAgrees } from './balance-books.ts';
 import { expectBillsAgree } from './bill-life.ts';
 import { expectCartsPaidOnce } from './cart-life.ts';
 import { expectCopiesAgree, expectLinksAgree } from './correction-life.ts';
@@ -69,6 +70,7 @@ export async function repeatHistory(
   await expectRest(shop);
   await expectDocumentsAgree(shop);
   await expectSumsAgree(shop);
+  await expectBalanceAgrees(shop);
   await expectTold(shop);
   await expectTodayAgrees(shop);
   await expectQuotesAgree(shop);

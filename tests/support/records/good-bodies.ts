@@ -2,9 +2,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/openapi.ts';
 import { placePhoneOrder } from '#contract/orders/phone-orders.ts';
+import { newRefund } from '#server/money/refund-rows.ts';
 import { rememberUnmatched } from '#server/payments/unmatched-captures.ts';
 import { newId } from '#server/platform/ids.ts';
-import { newRefund } from '#server/refunds/refund-rows.ts';
 import { savePage } from '#server/website/edits.ts';
 import { latestSnapshot } from '#server/website/snapshots.ts';
 import { BILL_BODIES } from '../bills/bill-bodies.ts';

@@ -5,7 +5,7 @@ import { adjustStock, readProduct, type StockReason } from '#contract/catalogue/
 import { changeOrder, placeOrder } from '#contract/orders/orders.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { toMinor } from '#lib/money.ts';
-import { reconcile } from '#server/orders/payments/reconcile.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 import { draftOf, type Placed, settle } from './orders.ts';

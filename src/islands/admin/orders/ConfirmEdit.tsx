@@ -27,7 +27,7 @@ export const needsAsking = (edit: OrderEdit): boolean =>
 const telling = ({ user, shippingAddress }: Order, about = ''): string =>
   user.email ? `We’ll email the buyer${about}.` : `Tell them by phone: ${shippingAddress.phone}.`;
 
-/** As the server does it (src/server/orders/change-order.ts). */
+/** As the server does it (src/server/payments/change-order.ts). */
 function cancelText(order: Order, sum: string): string {
   const { status, paymentStatus, paidByHand, needsReview, visit, quote } = order;
   if (!CANCELLABLE.includes(status))
@@ -46,7 +46,7 @@ function cancelText(order: Order, sum: string): string {
     : `${goods} We ask PayPal first: if it has taken a payment, we’ll refund it.`;
 }
 
-/** As the server does it (src/server/orders/refunds/record-refund.ts). */
+/** As the server does it (src/server/payments/record-refund.ts). */
 function refundText(order: Order, sum: string): string {
   const { status, user, paidByHand, quote } = order;
   const who = user.name || user.email;

@@ -6,7 +6,7 @@ import { londonClock } from '#lib/london.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { type ShownBill, WHY_NOT_SHOWN } from '#server/jobs/show-to-pay.ts';
-import { dueMinor } from '#server/payments/payment-rows.ts';
+import { dueMinor } from '#server/money/balance.ts';
 import { sheetPath } from './day-markup.ts';
 import type { JobMessages } from './job-messages.ts';
 import type { OpenDay } from './open-day.ts';

@@ -1,6 +1,6 @@
 // What is kept of a visit that ends: of its first payment before the rest, whichever order is read first.
 import { expect, it } from 'vitest';
-import type { FullOrder } from '#server/payments/payment-rows.ts';
+import type { FullOrder } from '#server/money/payment-rows.ts';
 import { keptOf } from '#server/quotes/end-orders.ts';
 
 const order = (quote_part: 'first' | 'balance') => ({ quote_part }) as FullOrder;

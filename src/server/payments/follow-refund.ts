@@ -1,0 +1,179 @@
+// Reads at PayPal what became of a payment: our refunds, those made in PayPal's own pages, and payments that PayPal took back.
+import { formatArrival } from '#lib/format-date.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
+import { isUniqueViolation } from '#server/db/errors.ts';
+import type { Trx } from '#server/db/open.ts';
+import type { OrderRow, PaymentRow, RefundRow } from '#server/db/order-tables.ts';
+import { type Ledger, readLedger } from '#server/money/balance.ts';
+import { newRefund, refundsOf } from '#server/money/refund-rows.ts';
+import { flagLatest, flagOrder } from '#server/orders/flag-order.ts';
+import { lockOrder, orderRow } from '#server/orders/order-rows.ts';
+import { followsFrom, type OrderVisit, visitsOf } from '#server/orders/origins.ts';
+import type { PayPalRefund } from '#server/paypal/answers.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isTakenBack, recordGivenBack } from './record-given-back.ts';
+import { recordMade, recordRefund } from './record-refund.ts';
+
+const TAKEN_BACK = 'PayPal took this payment back from us (a chargeback or reversal)';
+const NOT_PUT_BACK = '. The parts were not put back into stock: cancel the order if they are still here';
+const DUE_AGAIN =
+  '. The bill is due again, and marked as disputed: nobody is reminded until you press No longer disputed';
+
+const PART_UNKNOWN =
+  'A part of this payment has been refunded at PayPal, which no longer tells how much: look it up in PayPal’s own pages';
+
+const isDone = ({ status, value }: PayPalRefund): boolean =>
+  status === 'COMPLETED' && /^\d{1,9}\.\d{2}$/.test(value);
+
+/** A refund of all that was left asks for less once PayPal holds less, and ends if that is nothing. */
+async function shrinkWhole(ctx: Context, trx: Trx, payment: PaymentRow): Promise<void> {
+  const { refunds, balance } = await readLedger(trx, await orderRow(trx, payment.order_id));
+  const whole = refunds.find(
+    ({ payment_id, state, whole }) => payment_id === payment.id && state === 'requested' && whole === 1,
+  );
+  const { left } = balance.of(payment);
+  if (!whole || left >= 0) return;
+  const amount_minor = whole.amount_minor + left;
+  const change =
+    amount_minor > 0 ? { amount_minor } : { state: 'failed' as const, closed_at: ctx.clock.now() };
+  await trx.updateTable('refunds').set(change).where('id', '=', whole.id).execute();
+}
+
+/** What was paid too much, and goes back by no other payment. */
+const surplusFor = ({ id }: PaymentRow, { balance, refunds }: Ledger): number =>
+  refunds
+    .filter(({ state, why, payment_id }) => state === 'requested' && why === 'twice' && payment_id !== id)
+    .reduce((left, { amount_minor }) => Math.max(0, left - amount_minor), Math.max(0, balance.overpaid));
+
+/** What was paid too much goes back first: only the rest takes something off the invoice. */
+const partsOf = (
+  paypal_refund_id: string | null,
+  { twice, told, rest }: { twice: number; told: RefundRow['why']; rest: number },
+) =>
+  [
+    { why: 'twice' as const, amount_minor: twice, paypal_refund_id },
+    // PayPal's id is unique.
+    { why: told, amount_minor: rest, paypal_refund_id: twice > 0 ? null : paypal_refund_id },
+  ].filter(({ amount_minor }) => amount_minor > 0);
+
+const staysText = (visit: OrderVisit | undefined): string =>
+  visit ? `. The visit on ${formatArrival(visit)} stays: call it off if it should not happen` : '';
+
+/** The mark's text after a chargeback or reversal. */
+function takenBackText(order: OrderRow, visit: OrderVisit | undefined): string {
+  const { isParcel, isOwed } = followsFrom(order);
+  if (isParcel) return TAKEN_BACK + NOT_PUT_BACK;
+  if (isOwed) return TAKEN_BACK + DUE_AGAIN;
+  return TAKEN_BACK + staysText(visit);
+}
+
+/** The mark's text after a refund in PayPal's own pages. */
+function refundedText(order: OrderRow, visit: OrderVisit | undefined): string {
+  const money = (minor: number) => formatMoney(minor, order.currency);
+  const sums = `${money(order.refunded_minor)} of ${money(order.received_minor)}`;
+  return `${sums} has been refunded at PayPal${staysText(visit)}`;
+}
+
+/** PayPal can't send or take what it had taken before: it gave that back meanwhile, and its event was lost. */
+async function recordReturned(ctx: Context, trx: Trx, payment: PaymentRow): Promise<void> {
+  for (const row of await refundsOf(trx, payment.order_id))
+    if (
+      row.payment_id === payment.id &&
+      isTakenBack(row) &&
+      row.given_back_at === null &&
+      row.paypal_refund_id !== null
+    )
+      await recordGivenBack(ctx, trx, await orderRow(trx, payment.order_id), row, 'payments');
+}
+
+/**
+ * What PayPal sent back or took without us: once, as PayPal's id is unique, and no more than is left.
+ * @param refund null where PayPal only tells that nothing is left
+ */
+async function recordForeign(
+  ctx: Context,
+  { id, order_id: orderId }: PaymentRow,
+  refund: PayPalRefund | null,
+  told: RefundRow['why'],
+): Promise<void> {
+  const write = ctx.db.transaction().execute(async (trx) => {
+    const { payments } = await lockOrder(trx, orderId);
+    const payment = payments.find((one) => one.id === id);
+    if (!payment) return;
+    const ledgerNow = async () => readLedger(trx, await orderRow(trx, orderId));
+    const heldOf = ({ balance }: Ledger) => balance.of(payment).received - balance.of(payment).returned;
+    if (refund && toMinor(refund.value) > heldOf(await ledgerNow())) await recordReturned(ctx, trx, payment);
+    const ledger = await ledgerNow();
+    const amount = refund ? toMinor(refund.value) : heldOf(ledger);
+    if (amount > heldOf(ledger) || amount <= 0) return;
+    const isTakenBack = told === 'taken-back';
+    const twice = isTakenBack ? 0 : Math.min(amount, surplusFor(payment, ledger));
+    const parts = partsOf(refund?.id ?? null, { twice, told, rest: amount - twice });
+    for (const part of parts)
+      await recordRefund(
+        ctx,
+        trx,
+        await orderRow(trx, orderId),
+        newRefund(payment, { origin: 'paypal', recorded_by: 'payments', ...part }, ctx.clock.now()),
+        { mailed: part === parts.at(-1) ? amount : 0 },
+      );
+    const row = await orderRow(trx, orderId);
+    await shrinkWhole(ctx, trx, payment);
+    const visit = (await visitsOf(ctx, trx, [row])).get(orderId);
+    const reason = isTakenBack ? takenBackText(row, visit) : refundedText(row, visit);
+    if (isTakenBack || row.payment_state !== 'refunded' || visit)
+      await flagOrder(ctx, trx, row, { reason, change: { review_of_dispute: isTakenBack ? 1 : 0 } });
+  });
+  await write.catch((error) => {
+    if (!isUniqueViolation(error)) throw error;
+  });
+}
+
+/** A refund that we asked for, and whose answer was lost, bears our id; one of all that was left is PayPal's only one of that sum. */
+async function recordOurs(ctx: Context, orderId: string, told: readonly PayPalRefund[]): Promise<void> {
+  const ours = await refundsOf(ctx.db, orderId);
+  for (const refund of told.filter(isDone)) {
+    const own = ours.find(({ id, state }) => id === refund.customId && state !== 'done');
+    if (own) await recordMade(ctx, own, refund.id);
+  }
+}
+
+/**
+ * Asks PayPal what became of the capture. Repeats change nothing.
+ * @param payment with a capture
+ * @param event `refundId`: what PayPal tells of, as it stores its orders, which name the refunds, for less long; `isReversal`: it
+ * took the money back, we didn't refund it
+ * @throws PayPalError while PayPal does not answer
+ */
+export async function followRefund(
+  ctx: Context,
+  payment: PaymentRow,
+  { refundId = '', isReversal = false } = {},
+): Promise<void> {
+  const { order_id: orderId, paypal_id, capture_id } = payment;
+  const made = paypal_id ? await ctx.payments.getOrder(paypal_id) : null;
+  const capture =
+    made?.captures.find(({ id }) => id === capture_id) ?? (await ctx.payments.getCapture(capture_id ?? ''));
+  if (!capture) return;
+  const named = made ? null : await ctx.payments.getRefund(refundId);
+  const told = made?.refunds ?? (named ? [named] : []);
+  await recordOurs(ctx, orderId, told);
+  const why = isReversal ? 'taken-back' : 'price';
+  const ids = (await refundsOf(ctx.db, orderId)).map(({ paypal_refund_id }) => paypal_refund_id);
+  for (const refund of told.filter(isDone).filter(({ id }) => !ids.includes(id)))
+    await recordForeign(ctx, payment, refund, why);
+  if (capture.status === 'REFUNDED') await recordRest(ctx, payment, why);
+  if (capture.status === 'PARTIALLY_REFUNDED' && told.length === 0)
+    await flagLatest(ctx, orderId, ({ payment_state, review_reason }) =>
+      payment_state === 'refunded' || review_reason === PART_UNKNOWN ? null : { reason: PART_UNKNOWN },
+    );
+}
+
+/** PayPal holds nothing of it any more, and doesn't name what it sent: first what we had asked for. */
+async function recordRest(ctx: Context, payment: PaymentRow, why: RefundRow['why']): Promise<void> {
+  if (why === 'price')
+    for (const refund of await refundsOf(ctx.db, payment.order_id))
+      if (refund.state === 'requested' && refund.payment_id === payment.id && refund.origin !== 'hand')
+        await recordMade(ctx, refund, refund.paypal_refund_id);
+  await recordForeign(ctx, payment, null, why);
+}

@@ -1,0 +1,110 @@
+// PayPal's webhook. Uses only the ids of an event; everything else is read from PayPal's API.
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { paypalWebhook } from '#contract/orders/payments.ts';
+import type { PaymentRow } from '#server/db/order-tables.ts';
+import { PayPalError } from '#server/paypal/paypal-error.ts';
+import { ApiError } from '#server/platform/api-error.ts';
+import type { Context } from '#server/platform/context.ts';
+import { listAt, nameAt } from '#server/platform/json-fields.ts';
+import { followDispute, isDispute } from './follow-dispute.ts';
+import { followRefund } from './follow-refund.ts';
+import { settlePayment } from './settle-payment.ts';
+import { rememberUnmatched } from './unmatched-captures.ts';
+
+type WebhookEvent = BodyOf<typeof paypalWebhook>;
+
+/** A refund names its capture only by a link `…/captures/<id>`. */
+function captureOfRefund(resource: unknown): string {
+  const hrefs = listAt(resource, 'links').map((link) => nameAt(link, 'href'));
+  return hrefs.map((href) => /\/captures\/([\w-]+)$/.exec(href)?.[1] ?? '').find(Boolean) ?? '';
+}
+
+const isAboutRefund = (type: string): boolean => /\.(REFUNDED|REVERSED)$/.test(type);
+
+/** What the event is about (PayPal webhooks: CHECKOUT.ORDER.*, PAYMENT.CAPTURE.*). */
+function named({ event_type, resource }: WebhookEvent) {
+  const ownId = nameAt(resource, 'id');
+  const customId = nameAt(resource, 'custom_id');
+  if (event_type.startsWith('CHECKOUT.ORDER.')) return { paypalId: ownId, customId, captureId: '' };
+  return {
+    paypalId: nameAt(resource, 'supplementary_data', 'related_ids', 'order_id'),
+    customId,
+    captureId: (isAboutRefund(event_type) && captureOfRefund(resource)) || ownId,
+  };
+}
+type Named = ReturnType<typeof named>;
+
+function findPayment(
+  { db }: Context,
+  { paypalId, customId, captureId }: Named,
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([eb('paypal_id', '=', paypalId), eb('id', '=', customId), eb('capture_id', '=', captureId)]),
+    )
+    .executeTakeFirst();
+}
+
+/** Money came that belongs to no order of ours. Without a capture id it can't be refunded either: it is only logged. */
+async function noteUnmatched(ctx: Context, event: WebhookEvent, about: Named): Promise<void> {
+  if (event.event_type !== 'PAYMENT.CAPTURE.COMPLETED') return;
+  const { captureId: id, paypalId, customId } = about;
+  if (id) await rememberUnmatched(ctx, { id, paypalId, customId });
+  else ctx.log.error({ event: event.id }, 'PayPal tells of a payment without naming it');
+}
+
+async function settleAbout(ctx: Context, { id: paymentId, order_id }: PaymentRow): Promise<void> {
+  try {
+    const { state, order: now } = await settlePayment(ctx, order_id, { paymentId });
+    const payment = now.payments.find(({ id }) => id === paymentId);
+    const isWatched = payment?.state === 'open' || payment?.state === 'capturing';
+    // PayPal then sends the event again, and perhaps answers questions too.
+    if (state === 'unknown' && !isWatched) throw new PayPalError('unreachable', 'SILENT');
+  } catch (error) {
+    // Not approved yet, declined, sold out …: an answer for a buyer, no reason for PayPal to send the event again.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+async function act(ctx: Context, event: WebhookEvent): Promise<void> {
+  if (isDispute(event.event_type)) return followDispute(ctx, event);
+  const about = named(event);
+  const payment = await findPayment(ctx, about);
+  if (!payment) return noteUnmatched(ctx, event, about);
+  if (payment.capture_id && isAboutRefund(event.event_type))
+    return followRefund(ctx, payment, {
+      refundId: nameAt(event.resource, 'id'),
+      isReversal: event.event_type.endsWith('.REVERSED'),
+    });
+  await settleAbout(ctx, payment);
+  // The event names a payment of ours, but another order of PayPal's than its own.
+  if (about.paypalId && about.paypalId !== payment.paypal_id) await noteUnmatched(ctx, event, about);
+}
+
+/**
+ * @param body exactly as it came
+ * @throws ApiError unauthorised when PayPal did not sign it; anything else makes PayPal send it again
+ */
+export async function handleWebhook(
+  ctx: Context,
+  event: WebhookEvent,
+  headers: Headers,
+  body: string,
+): Promise<void> {
+  if (!(await ctx.payments.verifyWebhook(headers, body)))
+    throw new ApiError('unauthorised', { msg: 'The signature is not PayPal’s.' });
+  const seen = await ctx.db
+    .selectFrom('webhook_events')
+    .select('id')
+    .where('id', '=', event.id)
+    .executeTakeFirst();
+  if (seen) return;
+  await act(ctx, event);
+  await ctx.db
+    .insertInto('webhook_events')
+    .values({ id: event.id, type: event.event_type, received_at: ctx.clock.now() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
