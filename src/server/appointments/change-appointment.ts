@@ -98,12 +98,14 @@ export async function setAppointmentTime(
   { date, time }: AppointmentMove,
 ): Promise<AppointmentRow> {
   const present = await appointmentRow(ctx.db, id);
-  if (present.date === date && present.time === time) return present;
-  await refuseTooLate(ctx, ctx.db, present);
   const own = await ownTime(ctx.db, id);
+  const needsSlot = (!present.is_quote || own !== undefined) && (await hasEngineers(ctx, present.service));
+  // One that has lost its time, or never had it, takes it now.
+  const isThere = own !== undefined || !needsSlot;
+  if (present.date === date && present.time === time && isThere) return present;
+  await refuseTooLate(ctx, ctx.db, present);
   if (present.is_quote && present.status === 'pending' && !own) refusePast(ctx, date, time);
   else await refuseClosed(ctx, date, time);
-  const needsSlot = (!present.is_quote || own !== undefined) && (await hasEngineers(ctx, present.service));
   const isConfirmed = present.status === 'confirmed';
   const staysConfirmed = present.is_quote
     ? isConfirmed

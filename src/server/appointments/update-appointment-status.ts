@@ -15,11 +15,11 @@ import { appointmentRow } from './appointments.ts';
 const NOBODY_FREE =
   'Nobody is free at that time. Put the appointment into the diary at another time first. It isn’t confirmed.';
 
-/** A confirmed booking keeps its slot, or takes any suitable engineer's. @throws ApiError slot_taken */
+/** What is confirmed keeps its slot; a booking without one takes any suitable engineer's. @throws ApiError slot_taken */
 async function followInDiary(ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> {
-  if (row.status !== 'confirmed' || row.is_quote) return;
+  if (row.status !== 'confirmed') return;
   if (await keepTime(trx, row.id)) return;
-  if (!(await hasDiary(trx, row.service))) return;
+  if (row.is_quote || !(await hasDiary(trx, row.service))) return;
   if (!(await claimTime(ctx, trx, { appointment: row.id }, row)))
     throw new ApiError('slot_taken', { msg: NOBODY_FREE });
 }

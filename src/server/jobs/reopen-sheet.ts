@@ -19,6 +19,7 @@ import type { Writer } from './writer.ts';
 const OPEN = 'This sheet is open already.';
 const TOLD = 'The customer has been told, so only the office can open this sheet again.';
 const CLOSED = 'The office has said that there is nothing to bill for this visit. Phone it to write on.';
+const CANCELLED = 'This appointment is cancelled, so its sheet stays as it is.';
 const TAKEN =
   'That time has been given to somebody else. Put the visit into the diary first, then open its sheet.';
 const AWAY =
@@ -51,6 +52,7 @@ export async function clearOutcome(ctx: Context, by: Writer, id: string): Promis
     const appointment = await lockAppointment(trx, id);
     const before = await sheetRow(trx, id);
     if (!before?.outcome) throw illegalMove(OPEN);
+    if (appointment.status === 'cancelled') throw illegalMove(CANCELLED);
     refuseBilled(before);
     if (by.engineer !== null && before.nothing_to_bill) throw illegalMove(CLOSED);
     const isTold = before.mail_due_at === null;

@@ -155,13 +155,13 @@ async function stockOf(queries: Queries, lines: readonly JobLineRow[]): Promise<
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-type SheetWords = Pick<JobSheetRow, 'version' | 'readings'>;
+type SheetWords = Pick<JobSheetRow, 'version' | 'readings' | 'mail_due_at' | 'nothing_to_bill'>;
 
-/** What was told of the call-out, who else pays, when they were asked to agree to this version, and what is measured. */
+/** What its visit says of it: what was told of the call-out, who else pays and was asked when, what is measured, whether it may go on. */
 async function saidOf(ctx: Context, queries: Queries, id: string, sheet: SheetWords) {
   const row = await queries
     .selectFrom('appointments')
-    .select(['service', 'payer', 'call_out_minor'])
+    .select(['service', 'payer', 'call_out_minor', 'status'])
     .where('id', '=', id)
     .executeTakeFirst();
   const payer = row && namedPayer(row);
@@ -175,6 +175,7 @@ async function saidOf(ctx: Context, queries: Queries, id: string, sheet: SheetWo
     askedAt: mail ? iso(mail.created_at) : null,
     callOut: row?.call_out_minor ? toWire(row.call_out_minor) : null,
     readings: row ? shownReadings(ctx, row.service, sheet) : [],
+    canReopen: sheet.mail_due_at !== null && !sheet.nothing_to_bill && row?.status !== 'cancelled',
   };
 }
 
@@ -224,7 +225,6 @@ export async function loadSheet(ctx: Context, id: string, queries: Queries = ctx
     notices: await noticesOf(queries, id, photos),
     visits: Number(visits?.count ?? 0),
     finishedAt: sheet.finished_at === null ? null : iso(sheet.finished_at),
-    canReopen: sheet.mail_due_at !== null && !sheet.nothing_to_bill,
     isBilled: sheet.bill_id !== null,
     nothingToBill: sheet.nothing_to_bill ?? '',
     version: sheet.version,

@@ -69,7 +69,8 @@ async function tell(
   sheet: JobSheetRow,
   isContested: boolean,
 ): Promise<void> {
-  if (!row.email || !sheet.outcome) return;
+  // Nobody comes back to a visit that was cancelled since.
+  if (!row.email || !sheet.outcome || row.status === 'cancelled') return;
   const { was, next } = await days(ctx, trx, row, sheet);
   await queueMail(ctx, trx, {
     fact: `job-${row.id}-${sheet.finished_at}`,

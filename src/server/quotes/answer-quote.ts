@@ -31,7 +31,7 @@ export async function markQuoteAccepted(
   // Any but an open request stays as it is.
   if (!confirmed) return { quote, appointment: await appointmentRow(trx, id), isTimeChosen: false };
   const { before, after: appointment } = confirmed;
-  // A booking keeps its own time, which was perhaps only kept until now.
-  const isBooked = !before.is_quote && (await entryOf(trx, id)) !== undefined;
-  return { quote, appointment, isTimeChosen: before.chosen_date !== null || isBooked };
+  // Its own time, which was perhaps only kept until now, stays.
+  const hasTime = (await entryOf(trx, id)) !== undefined;
+  return { quote, appointment, isTimeChosen: before.chosen_date !== null || hasTime };
 }
