@@ -18,7 +18,7 @@ const ENGINES = ['sqlite', 'postgres'];
 /** Minutes of each kind of random history in `npm run test:full`, and how many minutes a whole run of all kinds may take. */
 const HISTORY_MINUTES = 10;
 const HISTORIES_MS = 100 * 60_000;
-const HISTORIES = ['histories', 'money-life'];
+const HISTORIES = ['histories', 'money-life', 'appointment-life'];
 
 function hasPostgres() {
   const folders = existsSync(DEBIAN_POSTGRES)

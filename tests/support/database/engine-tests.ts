@@ -4,6 +4,7 @@
 const FILES_BY_REASON = {
   'tables, order of text and nulls, lock order, pools': ['db/*'],
   'random histories, and those once found': [
+    'appointments/{appointment-life,found-in-life}',
     'payments/{money-life,found-histories}',
     'quotes/found-corrections',
     'diary/kept-histories',

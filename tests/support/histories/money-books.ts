@@ -252,11 +252,11 @@ export async function expectDocumentsAgree(shop: Books): Promise<void> {
   }
 }
 
-/** Shelf, held and sold units are what was brought, and nothing that left is back. */
+/** Shelf, held and sold units are what was brought, and nothing that left is back. A bill's units have left with its visit's sheet. */
 export async function expectUnitsAgree({ stack, product }: MoneyShop, brought: number): Promise<void> {
   const { rows } = await sql<{ stock: number; away: number; lost: number }>`
     select (select stock from products where id = ${product}) as stock,
-      cast(coalesce(sum(case when stock_state in ('held', 'sold') then quantity - returned else 0 end), 0)
+      cast(coalesce(sum(case when origin = 'bill' then -returned when stock_state in ('held', 'sold') then quantity - returned else 0 end), 0)
         + (select coalesce(sum(taken - short), 0) from job_lines where product_id = ${product}) as bigint) as away,
       coalesce(sum(case when shipped_at is not null and stock_state not in ('held', 'sold') and returned < quantity then 1 else 0 end), 0) as lost
     from orders join order_lines on order_lines.order_id = orders.id where product_id = ${product}`.execute(

@@ -128,8 +128,8 @@ const STEPS: Record<string, Act> = {
 };
 
 /** @throws Error where there is none: a history never passes by leaving a step out */
-function stepOf(name: string): Act {
-  const act = STEPS[name];
+function stepOf<Shop extends MoneyShop>(name: string, more: Record<string, Act<Shop>>): Act<Shop> {
+  const act = more[name] ?? STEPS[name];
   if (!act) throw new Error(`there is no step ${name}`);
   return act;
 }
@@ -178,11 +178,12 @@ async function stopAfter({ stack }: MoneyShop, turns: number, run: () => Promise
   }
 }
 
-/** @param after checks the shop after each move */
-export async function live(
-  shop: MoneyShop,
+/** @param after checks the shop after each move @param more steps of this kind of history alone */
+export async function live<Shop extends MoneyShop>(
+  shop: Shop,
   { start, moves }: History,
-  after: (shop: MoneyShop) => Promise<void>,
+  after: (shop: Shop) => Promise<void>,
+  more: Record<string, Act<Shop>> = {},
 ): Promise<void> {
   if (start) {
     const { situation, hasEngineers, ...more } = start;
@@ -200,7 +201,7 @@ export async function live(
     const run = async () => {
       // The other of two may fail later: none goes on beside the next move.
       const ends = await Promise.allSettled(
-        steps.map(async ([name, at, detail]) => stepOf(name)(shop, at, detail)),
+        steps.map(async ([name, at, detail]) => stepOf(name, more)(shop, at, detail)),
       );
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     };

@@ -38,7 +38,11 @@ export interface MoneyShop {
 }
 
 /** @param at chooses among the orders or quotes @param detail of the step */
-export type Act = (shop: MoneyShop, at: number, detail: string) => Promise<unknown>;
+export type Act<Shop extends MoneyShop = MoneyShop> = (
+  shop: Shop,
+  at: number,
+  detail: string,
+) => Promise<unknown>;
 export type Step = readonly [name: string, at: number, detail: string];
 
 export const control = ({ stack }: MoneyShop) => stack.emulator.control;

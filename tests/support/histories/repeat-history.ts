@@ -25,16 +25,19 @@ import { expectQuotesAgree } from './quote-books.ts';
 import { expectTrueMails } from './true-words.ts';
 import { expectVisitsAgree } from './visit-life.ts';
 
-const STOCK = 50;
+/** Of the one part that there is. */
+export const STOCK = 50;
 
-export async function repeatHistory(
+/** An empty shop, in which nothing has happened. @param from when, in milliseconds since 1970 */
+export async function openShop(
   stack: Stack & { empty: () => Promise<void> },
-  history: History,
-): Promise<void> {
+  from?: number,
+): Promise<MoneyShop> {
   await stack.empty();
+  if (from !== undefined) stack.clock.advance(from - stack.clock.now());
   stack.emulator.control.clearFaults();
   const [customer, admin] = [await makeCustomer(stack), await makeAdmin(stack)];
-  const shop: MoneyShop = {
+  return {
     stack,
     customer: stack.as(customer.token),
     admin: stack.as(admin.token),
@@ -54,6 +57,13 @@ export async function repeatHistory(
     isPair: false,
     mayStop: false,
   };
+}
+
+export async function repeatHistory(
+  stack: Stack & { empty: () => Promise<void> },
+  history: History,
+): Promise<void> {
+  const shop = await openShop(stack);
   await live(shop, history, async () => {
     await expectTrueMails(shop);
     await expectLogged(shop);

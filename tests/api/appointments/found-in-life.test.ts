@@ -1,0 +1,71 @@
+// Histories of visits that failed once, as they were found.
+import { it } from 'vitest';
+import { shareStack } from '../../support/database/empty.ts';
+import { type LifeHistory, repeatLife } from '../../support/histories/appointment-life.ts';
+import type { Step } from '../../support/histories/money-shop.ts';
+
+const stack = shareStack();
+/** Of the first visit. */
+const step = (name: string, detail?: unknown): Step => [
+  name,
+  0,
+  detail === undefined ? '' : JSON.stringify(detail),
+];
+const passes = (minutes: number): Step => ['time passes', 0, String(minutes)];
+const repeat = (steps: Step[], more: Partial<LifeHistory> = {}) =>
+  repeatLife(stack, {
+    season: 'autumn',
+    autoConfirm: false,
+    moves: steps.map((one) => ({ steps: [one], stopsAfter: null })),
+    ...more,
+  });
+
+const ASKED = {
+  day: 1,
+  time: '11:00',
+  service: 'Clocks',
+  firm: true,
+  isQuoteRequest: false,
+  signedIn: false,
+};
+const BY_PHONE = {
+  day: 1,
+  time: '09:00',
+  minutes: null,
+  engineer: null,
+  confirms: false,
+  payer: null,
+  service: null,
+};
+const quoted = { due: 'nothing', wantsSlot: false, hasPart: false };
+
+it('a request whose price was asked for keeps its time once the office has confirmed it', () =>
+  repeat([step('ask', { ...ASKED, isQuoteRequest: true }), step('set it to', 'confirmed'), passes(31)]));
+
+it('a request keeps its time once somebody else who pays has accepted its quote', () =>
+  repeat([
+    step('ask', { ...ASKED, isQuoteRequest: true }),
+    ['name who pays', 0, 'Hilda, keep'],
+    step('quote it', quoted),
+    step('accept the quote'),
+    passes(31),
+  ]));
+
+it('a visit that was called off has no time again, though its sheet is opened again', () =>
+  repeat([
+    step('phone', { ...BY_PHONE, day: 0, time: '16:30' }),
+    step('write how it ended', { outcome: 'more-time', byEngineer: true, lines: 'none' }),
+    step('call it off'),
+    step('open its sheet again', 'office'),
+  ]));
+
+it('a time that was free again is its visit’s once its customer chooses it again', () =>
+  repeat([
+    step('ask', { ...ASKED, firm: false }),
+    passes(31),
+    step('phone', { ...BY_PHONE, time: '11:00', engineer: 0 }),
+    ['phone', 1, JSON.stringify({ ...BY_PHONE, time: '11:00', engineer: 1 })],
+    step('open the link'),
+    ['call it off', 1, ''],
+    step('move by link', { day: 1, time: '11:00' }),
+  ]));
