@@ -15,7 +15,7 @@ import { remindCustomers } from '#server/appointments/remind-customers.ts';
 import { isContested } from '#server/bills/ask-review.ts';
 import { waitsForRefund } from '#server/bills/reckon-bill.ts';
 import { remindBills } from '#server/bills/remind-bills.ts';
-import { releaseKeptTime } from '#server/diary/visitor-time.ts';
+import { releaseKeptTime } from '#server/diary/kept-time.ts';
 import { tellOfJobs } from '#server/jobs/tell-customers.ts';
 import { tellEngineers } from '#server/jobs/tell-engineers.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
