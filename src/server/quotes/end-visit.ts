@@ -112,6 +112,15 @@ async function endQuotes(ctx: Context, trx: Trx, id: string, ending: Ending): Pr
   return ended;
 }
 
+/** Sent since the open ones were ended: no other is once the appointment is locked. */
+const hasOpenQuote = async (queries: Queries, id: string): Promise<boolean> =>
+  (await queries
+    .selectFrom('quotes')
+    .select('id')
+    .where('appointment_id', '=', id)
+    .where('state', 'in', ['sent', 'accepted'])
+    .executeTakeFirst()) !== undefined;
+
 const ACTIONS: Record<Ending['how'], string> = {
   'cancelled by customer': 'cancel',
   'quote declined': 'cancel',
@@ -200,6 +209,7 @@ async function tryEnd(
   if (!(await areAll(trx, asked, id))) throw new OrderChanged();
   if (ending.how === 'quote declined' && quote?.id !== ending.quoteId) throw illegalMove(ANSWERED);
   const before = await lockAppointment(trx, id);
+  if (await hasOpenQuote(trx, id)) throw new OrderChanged();
   if (before.status === 'cancelled') return { request: before, orders: ended };
   const after = await endRequest(ctx, trx, before, ending);
   await giveStockBack(trx, lines, ctx.clock.now());

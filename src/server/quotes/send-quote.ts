@@ -1,6 +1,6 @@
 // Sending a draft, and withdrawing a quote. A revision supersedes the version that was sent before it.
 
-import { appointmentRow } from '#server/appointments/appointments.ts';
+import { lockAppointment } from '#server/appointments/appointments.ts';
 import { clearSuspicion } from '#server/appointments/write-appointment.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
@@ -36,13 +36,14 @@ export async function issueQuote(ctx: Context, actor: string, id: string, edits:
       throw illegalMove(`This quote is ${draft.state}. Write a new version of it.`);
     if (draft.edits !== edits) throw staleQuote();
     refusePast(ctx, draft.valid_until);
-    const appointment = await appointmentRow(trx, draft.appointment_id);
-    if (appointment.status === 'cancelled') throw illegalMove('This request is cancelled.');
-    if (!payerOf(appointment).email) throw illegalMove('Whoever pays has no email address.');
     await supersede(ctx, trx, actor, draft.appointment_id);
     const change = { state: 'sent', sent_at: ctx.clock.now() } as const;
     const sent = await updateQuoteState(ctx, trx, id, { from: 'draft', change, actor, action: 'send' });
     if (sent?.edits !== edits) throw staleQuote();
+    // Locked after the quote, as whoever ends the request does: one of both sees what the other did.
+    const appointment = await lockAppointment(trx, draft.appointment_id);
+    if (appointment.status === 'cancelled') throw illegalMove('This request is cancelled.');
+    if (!payerOf(appointment).email) throw illegalMove('Whoever pays has no email address.');
     await clearSuspicion(trx, appointment.id);
     await mailQuote(ctx, trx, { quote: sent, appointment }, 'quote-sent');
     return sent;

@@ -1,7 +1,9 @@
 // Concurrent answers: one order, one visit, one winner.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { declineQuote } from '#contract/quotes/quote-links.ts';
 import { sendQuote, withdrawQuote } from '#contract/quotes/quotes.ts';
+import { lockAppointment } from '#server/appointments/appointments.ts';
+import { markCancelled } from '#server/appointments/write-appointment.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { endVisit } from '#server/quotes/end-visit.ts';
 import { placeQuoteOrder } from '#server/quotes/place-quote-order.ts';
@@ -148,4 +150,37 @@ it('an older version’s hold that lapses leaves the visit of the newer one', as
   await reconcile(shop.stack.ctx);
   expect((await orders()).map(({ stock_state }) => stock_state).sort()).toEqual(['held', 'released']);
   expect(await entriesOf(shop.stack)).toHaveLength(1);
+});
+
+describe('a quote that is sent while its request ends', () => {
+  const stateOf = async (id: string) => (await quoteRowOf(shop.stack, id)).state;
+  const cancelled = { how: 'set to cancelled', actor: 'test', keeping: null } as const;
+
+  it('isn’t sent where the end comes first', async () => {
+    const { ctx } = shop.stack;
+    const { _id: id, edits, appointment } = await makeDraft(shop.stack, {}, shop.admin);
+    const { sent } = await ctx.db.transaction().execute(async (trx) => {
+      const before = await lockAppointment(trx, appointment);
+      await markCancelled(trx, before, ctx.clock.now(), false);
+      const sent = shop.admin(sendQuote, { params: { id }, body: { edits } });
+      if (engine === 'postgres') await expect.poll(() => somebodyWaits(ctx.db)).toBe(true);
+      return { sent };
+    });
+    expect(await sent).toMatchObject({ ok: false, code: 'illegal_move' });
+    expect(await stateOf(id)).toBe('draft');
+  });
+
+  it('ends with it where it was sent first', async () => {
+    const { ctx } = shop.stack;
+    const { _id: id, appointment } = await makeDraft(shop.stack, {}, shop.admin);
+    const { ended } = await ctx.db.transaction().execute(async (trx) => {
+      await trx.updateTable('quotes').set({ state: 'sent' }).where('id', '=', id).execute();
+      await lockAppointment(trx, appointment);
+      const ended = endVisit(ctx, appointment, cancelled);
+      if (engine === 'postgres') await expect.poll(() => somebodyWaits(ctx.db)).toBe(true);
+      return { ended };
+    });
+    expect(await ended).toMatchObject({ status: 'cancelled' });
+    expect(await stateOf(id)).toBe('withdrawn');
+  });
 });
