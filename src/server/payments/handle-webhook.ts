@@ -1,7 +1,9 @@
 // PayPal's webhook. Uses only the ids of an event; everything else is read from PayPal's API.
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/error.ts';
 import type { paypalWebhook } from '#contract/orders/payments.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
+import { flagLatest } from '#server/orders/flag-order.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -34,17 +36,22 @@ function named({ event_type, resource }: WebhookEvent) {
 }
 type Named = ReturnType<typeof named>;
 
-function findPayment(
-  { db }: Context,
-  { paypalId, customId, captureId }: Named,
-): Promise<PaymentRow | undefined> {
-  return db
+/** More than one where the ids of an event name different payments. */
+const findPayments = ({ db }: Context, { paypalId, customId, captureId }: Named): Promise<PaymentRow[]> =>
+  db
     .selectFrom('payments')
     .selectAll()
     .where(({ eb, or }) =>
       or([eb('paypal_id', '=', paypalId), eb('id', '=', customId), eb('capture_id', '=', captureId)]),
     )
-    .executeTakeFirst();
+    .orderBy('id')
+    .execute();
+
+/** Which of them it is about, only a person can tell. The reconciler asks PayPal about each as ever. */
+async function flagEach(ctx: Context, event: WebhookEvent, payments: readonly PaymentRow[]): Promise<void> {
+  const reason = `PayPal’s event ${event.id} names payments of different orders: compare them in PayPal’s own pages`;
+  for (const id of new Set(payments.map(({ order_id }) => order_id)))
+    await flagLatest(ctx, id, ({ review_reason }) => (review_reason === reason ? null : { reason }));
 }
 
 /** Money came that belongs to no order of ours. Without a capture id it can't be refunded either: it is only logged. */
@@ -55,6 +62,17 @@ async function noteUnmatched(ctx: Context, event: WebhookEvent, about: Named): P
   else ctx.log.error({ event: event.id }, 'PayPal tells of a payment without naming it');
 }
 
+/** What settling answers to a buyer: no reason for PayPal to send the event again. Any other refusal is a fault of ours. */
+const FOR_BUYERS: readonly ErrorCode[] = [
+  'not_approved',
+  'declined',
+  'out_of_stock',
+  'slot_taken',
+  'payment_review',
+  'order_closed',
+  'cart_paid',
+];
+
 async function settleAbout(ctx: Context, { id: paymentId, order_id }: PaymentRow): Promise<void> {
   try {
     const { state, order: now } = await settlePayment(ctx, order_id, { paymentId });
@@ -63,16 +81,18 @@ async function settleAbout(ctx: Context, { id: paymentId, order_id }: PaymentRow
     // PayPal then sends the event again, and perhaps answers questions too.
     if (state === 'unknown' && !isWatched) throw new PayPalError('unreachable', 'SILENT');
   } catch (error) {
-    // Not approved yet, declined, sold out …: an answer for a buyer, no reason for PayPal to send the event again.
     if (!(error instanceof ApiError)) throw error;
+    if (!FOR_BUYERS.includes(error.code))
+      throw new Error(`PayPal’s event about payment ${paymentId} failed`, { cause: error });
   }
 }
 
 async function act(ctx: Context, event: WebhookEvent): Promise<void> {
   if (isDispute(event.event_type)) return followDispute(ctx, event);
   const about = named(event);
-  const payment = await findPayment(ctx, about);
+  const [payment, ...others] = await findPayments(ctx, about);
   if (!payment) return noteUnmatched(ctx, event, about);
+  if (others.length > 0) return flagEach(ctx, event, [payment, ...others]);
   if (payment.capture_id && isAboutRefund(event.event_type))
     return followRefund(ctx, payment, {
       refundId: nameAt(event.resource, 'id'),

@@ -68,6 +68,18 @@ describe('an approved payment', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
+  it('that took longer than its lease leaves the next holder’s alone', async () => {
+    const { ctx, clock } = shop.stack;
+    const { id } = await place(shop.stack, shop.product);
+    const leases = ctx.db.selectFrom('payments').select(['id', 'lease_until']).where('order_id', '=', id);
+    const { id: payment } = await leases.executeTakeFirstOrThrow();
+    const theirs = clock.now() + MINUTE;
+    await withPaymentLease(ctx, payment, async () => {
+      await ctx.db.updateTable('payments').set({ lease_until: theirs }).where('id', '=', payment).execute();
+    });
+    expect(await leases.execute()).toEqual([{ id: payment, lease_until: theirs }]);
+  });
+
   it('is recorded by the reconciler when the browser was closed', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);

@@ -1,5 +1,6 @@
 // PayPal webhooks: trusted only when signed, and then only as a reason to ask PayPal.
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#server/platform/api-error.ts';
 import { approved, type Event, sendEvent } from '../../support/doubles/webhooks.ts';
 import { mailsAbout, orderRowOf, pay, place, settle, stockOf } from '../../support/records/orders.ts';
 import { expectPaid } from '../../support/records/paid.ts';
@@ -52,6 +53,35 @@ describe('PayPal’s webhook', () => {
       expect((await orderRowOf(shop.stack, id)).payment_state).toBe('pending');
     },
   );
+
+  it('is sent again after a fault of ours, and then settles', async () => {
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    shop.stack.emulator.control.approve(paypalId);
+    vi.spyOn(shop.stack.ctx.payments, 'getOrder').mockRejectedValueOnce(new ApiError('not_found'));
+    expect(await send(approved(paypalId))).toBe(500);
+    expect(await send(approved(paypalId))).toBe(200);
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('completed');
+  });
+
+  it('that names payments of two orders is a matter for a person, once', async () => {
+    const one = await place(shop.stack, shop.product);
+    const other = await place(shop.stack, shop.product);
+    shop.stack.emulator.control.approve(one.paypalId);
+    const [{ id: custom_id = '' } = {}] = (await orderRowOf(shop.stack, other.id)).payments;
+    const related_ids = { order_id: one.paypalId };
+    const event = {
+      id: 'EVENT-1',
+      event_type: 'PAYMENT.CAPTURE.COMPLETED',
+      resource: { id: 'CAPTURE-1', custom_id, supplementary_data: { related_ids } },
+    };
+    for (const _ of [1, 2]) expect(await send(event)).toBe(200);
+    for (const { id } of [one, other]) {
+      const row = await orderRowOf(shop.stack, id);
+      expect(row.review_reason).toMatch(/^PayPal’s event EVENT-1 names payments of different orders/);
+      expect(await mailsAbout(shop.stack, id)).toEqual(['order-review-staff']);
+      expect(row.payment_state).toBe('pending');
+    }
+  });
 
   it('sent twice, in parallel with the buyer’s return, ends in one capture and one confirmation', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
