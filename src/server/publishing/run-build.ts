@@ -22,6 +22,8 @@ const MORE_DISK = 'Whoever runs the service has to make room on it; then press P
 const DISK_FULL = `The disk is full: the new pages don’t fit. ${MORE_DISK}`;
 /** The status of a program that was ended by a signal, as a shell has it, begins here. */
 const BY_SIGNAL = 128;
+/** Lines of the build's output that are kept: one that never stops printing must not fill the memory. */
+const KEPT_LINES = 200;
 /** Characters of the build's output that people are shown. */
 const SHOWN = 1_500;
 
@@ -78,6 +80,10 @@ function writeData(config: Config, data: ShopData | null, folder: string): strin
   return file;
 }
 
+/** @example lastLines('a\nb', 1) // 'b' */
+export const lastLines = (output: string, lines = KEPT_LINES): string =>
+  output.split('\n').slice(-lines).join('\n');
+
 const megabytes = (bytes: number): number => Math.round(bytes / 1024 ** 2);
 
 /** @returns what a build lacks, for people; '' if nothing */
@@ -95,7 +101,7 @@ async function outcomeOf(child: ChildProcess, stopping: AbortSignal): Promise<st
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => {
-      output += text.toString();
+      output = lastLines(output + text.toString());
     });
   const ended = AbortSignal.any([stopping, AbortSignal.timeout(BUILD_MS)]);
   ended.addEventListener('abort', () => end(child));

@@ -1,7 +1,7 @@
 // What a build gets to know, and what people are told when it fails.
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/platform/configuration.ts';
-import { buildEnvironment, problemOf, problemOfDisk } from '#server/publishing/run-build.ts';
+import { buildEnvironment, lastLines, problemOf, problemOfDisk } from '#server/publishing/run-build.ts';
 
 it('a build gets nothing but where things are', () => {
   const config = readConfig({
@@ -35,6 +35,12 @@ it('people read what is wrong, without colours, steps and stacks', () => {
     '[InvalidContentEntryDataError] company → company data does not match collection schema.\nphone: Write the phone number',
   );
   expect(problemOf('')).not.toBe('');
+});
+
+it('of a build that prints without end the last lines are kept', () => {
+  const printed = Array.from({ length: 1_000 }, (_, at) => `line ${at}`).join('\n');
+  expect(lastLines(printed).split('\n')).toHaveLength(200);
+  expect(lastLines(printed)).toMatch(/^line 800\n[\s\S]*\nline 999$/);
 });
 
 it('a full disk is told in words, wherever it shows', () => {
