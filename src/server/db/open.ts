@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, type LogEvent, type Transaction } from 'kysely';
 import { POOLS, postgresDialect, RetryingKysely } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
+import { isReading } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -40,7 +41,7 @@ export function openDatabase(where: Where, onBroken: (error: Error) => void = ()
     return { engine: 'sqlite', db, reports: db, changes };
   }
   const log = ({ query }: LogEvent) => {
-    if (query.query.kind !== 'SelectQueryNode') onChange();
+    if (!isReading(query)) onChange();
   };
   const by = (pool: keyof typeof POOLS) =>
     new RetryingKysely<Tables>({ dialect: postgresDialect(databaseUrl, POOLS[pool], onBroken), log });

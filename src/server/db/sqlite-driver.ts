@@ -22,6 +22,10 @@ const CHECKPOINT_PAGES = 250;
 /** Lists of ids make a statement for each length, so that prepared statements must be limited. */
 const MOST_STATEMENTS = 500;
 
+/** Whether it changes nothing, also where its SQL is written by hand. */
+export const isReading = ({ sql, query }: Pick<CompiledQuery, 'sql' | 'query'>): boolean =>
+  SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
+
 type Parameters = (null | number | bigint | string | Uint8Array)[];
 type Run = (parameters: Parameters) => QueryResult<unknown>;
 
@@ -106,7 +110,7 @@ class Connection implements DatabaseConnection {
   async #execute<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     const until = performance.now() + LOCK_MS;
     const { writer, reader, lock, onChange } = this.#driver;
-    const isRead = SelectQueryNode.is(query);
+    const isRead = isReading({ sql, query });
     // SQLite answers synchronously: without a pause a list of many pages would hold all other requests up.
     if (isRead && !this.#endTransaction) await nextTurn();
     // Reads inside a transaction use its writer, which sees its uncommitted changes.
