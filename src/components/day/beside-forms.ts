@@ -40,12 +40,32 @@ function binder(form: HTMLFormElement, kind: Kind): (work: VisitWork, item: Wait
     page ? agreed(work, page, { ...item, seen }) : queued(work, { ...item, seen, version });
 }
 
+/**
+ * Who is there is proposed as who agrees, as the field's own value: it is in use once somebody types.
+ * @param page one that comes into place, or this one
+ */
+export function proposeNames(page: ParentNode = document): void {
+  for (const field of page.querySelectorAll<HTMLInputElement>('[data-there]')) {
+    if (field.value !== '') continue;
+    field.defaultValue = field.dataset.there ?? '';
+    field.value = field.defaultValue;
+  }
+}
+
+/** Nobody has signed, or typed a name: the proposed one alone is no agreement. */
+export const isUnsaid = (form: HTMLFormElement): boolean => {
+  const signature = form.querySelector<HTMLInputElement>('[name="signature"]')?.value ?? '';
+  const name = form.querySelector<HTMLInputElement>('[data-there]');
+  return signature === '' && [name?.defaultValue, name?.dataset.there].every((one) => one === name?.value);
+};
+
 /** As before anything was typed; what the script proposed is proposed anew. */
 function empty(form: HTMLFormElement): void {
   delete form.dataset.mends;
   form.reset();
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-proposed]'))
     field.dataset.proposed = field.value;
+  proposeNames(form);
   const details = form.closest('details');
   if (details) details.open = false;
 }

@@ -12,8 +12,8 @@
 import { isReachable } from '#api/reachable.ts';
 import * as messages from '#content/messages/jobs.yml';
 import { fillIn } from '#lib/fill.ts';
-import { keepPress, kindOf, pressNow } from './beside-forms.ts';
-import { photosOf } from './job-photos.ts';
+import { isUnsaid, keepPress, kindOf, pressNow, proposeNames } from './beside-forms.ts';
+import { type Chosen, choiceOf, photosOf } from './job-photos.ts';
 import { dropPages, forgetAll } from './keep-pages.ts';
 import { keep } from './keeping.ts';
 import { takeVisit } from './one-tab.ts';
@@ -66,20 +66,27 @@ async function press(form: HTMLFormElement, button: HTMLButtonElement | null): P
     say(done);
     return false;
   }
+  if (kind === 'agree' && isUnsaid(form)) {
+    say(messages.signOrType);
+    return false;
+  }
   const work = await keepPress(form, kind);
   if (work) showRows(work);
   return work && true;
 }
 
 /** Each is in sight as soon as it is kept. */
-async function keepPhotos(input: HTMLInputElement): Promise<void> {
-  for await (const photo of photosOf(input)) {
-    const work = await keep((kept) => queued(kept, photo));
+async function keepPhotos(chosen: Chosen): Promise<void> {
+  for await (const photo of photosOf(chosen)) {
+    const work = await keep((kept) => queued(kept, photo), messages.photoNotKept);
     if (!work) return;
     showRows(work);
   }
-  await sendNow();
+  void sendNow();
 }
+
+/** One choice of photos after the other: the next one counts what the one before has added. */
+let choosing: Promise<void> = Promise.resolve();
 
 /** Whether this page may write. */
 let starts: Promise<boolean> | undefined;
@@ -109,13 +116,17 @@ document.addEventListener('submit', (event) => {
 document.addEventListener('input', ({ target }) => {
   // The sheet's end stands outside its form.
   const { form, name } = target as HTMLInputElement;
+  // A name that is typed is no longer only proposed, though it is the same.
+  if ('there' in (target as HTMLElement).dataset) (target as HTMLInputElement).defaultValue = '';
   if (form?.matches('[data-sheet]') && starts && name !== 'part') keepLetters(form);
 });
 
 document.addEventListener('change', ({ target }) => {
   const input = target as HTMLInputElement;
   if (!input.matches('[data-stage] input[type="file"]')) return;
-  void keepPhotos(input);
+  const chosen = choiceOf(input);
+  const next = () => keepPhotos(chosen);
+  choosing = choosing.then(next, next);
 });
 
 /** Minutes until the engineer is there, more or fewer. */
@@ -138,6 +149,7 @@ document.addEventListener('click', (event) => {
 
 function showWhatScriptDoes(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-needs-script]')) part.hidden = false;
+  proposeNames();
   showSignatures();
 }
 

@@ -28,16 +28,27 @@ const photoOf = async (stage: HTMLElement, file: File, officeOnly: boolean): Pro
 
 const FULL = fillIn(messages.tooManyPhotos, { most: MAX_STAGE_PHOTOS });
 
-/** Of a stage's own field, as many as there is room for: one after the other, as making each small takes a while. */
-export async function* photosOf(input: HTMLInputElement): AsyncGenerator<WaitingPhoto> {
-  const stage = input.closest<HTMLElement>('[data-stage]');
-  const section = input.closest('[data-photos]');
-  if (!stage) return;
+/** What was chosen in a stage's own field, and as what. */
+export interface Chosen {
+  input: HTMLInputElement;
+  files: readonly File[];
+  officeOnly: boolean;
+}
+
+/** Leaves the field empty: the next choice may be made, also of the same file after a failure. */
+export function choiceOf(input: HTMLInputElement): Chosen {
   const files = [...(input.files ?? [])];
+  const section = input.closest('[data-photos]');
   const officeOnly = section?.querySelector<HTMLInputElement>('[data-office-only]')?.checked ?? false;
-  const free = Math.max(0, room(stage));
-  // The same file may be chosen again after a failure.
   input.value = '';
+  return { input, files, officeOnly };
+}
+
+/** As many as there is room for: one after the other, as making each small takes a while. */
+export async function* photosOf({ input, files, officeOnly }: Chosen): AsyncGenerator<WaitingPhoto> {
+  const stage = input.closest<HTMLElement>('[data-stage]');
+  if (!stage) return;
+  const free = Math.max(0, room(stage));
   input.setCustomValidity(files.length > free ? FULL : '');
   input.reportValidity();
   for (const file of files.slice(0, free)) yield await photoOf(stage, file, officeOnly);

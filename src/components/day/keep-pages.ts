@@ -33,16 +33,26 @@ export async function forgetAll(): Promise<void> {
   for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) await worker.unregister();
 }
 
-/** With the phone's own time of keeping, since the server's clock may be another. @returns its text; null where it can't be had */
-async function keepPage(kept: Cache, path: string): Promise<string | null> {
-  const answer = await fetch(path, { cache: 'no-store' });
-  if (!answer.ok) return null;
-  const text = await answer.text();
+/** With the phone's own time of keeping, since the server's clock may be another. */
+async function put(kept: Cache, path: string, answer: Response, text: string): Promise<void> {
   const headers = new Headers(answer.headers);
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   headers.set(KEPT_AT, String(Date.now()));
   await kept.put(path, new Response(text, { headers }));
+}
+
+/** @returns its text; null where it can't be had */
+async function keepPage(kept: Cache, path: string): Promise<string | null> {
+  const answer = await fetch(path, { cache: 'no-store' });
+  if (!answer.ok) return null;
+  const text = await answer.text();
+  await put(kept, path, answer, text);
   return text;
+}
+
+/** A page of which the phone has an older one. */
+export async function keepAnew(path: string, answer: Response, text: string): Promise<void> {
+  if (await caches.match(path, { cacheName: CACHE })) await put(await caches.open(CACHE), path, answer, text);
 }
 
 /** Pages that are no longer listed leave the phone. */
@@ -74,6 +84,8 @@ async function keepFiles(kept: Cache, pages: readonly string[]): Promise<void> {
 
 /** As if it showed every version: nothing on the phone has a place there. */
 export const NO_SHEET = Number.POSITIVE_INFINITY;
+/** Of a page that couldn't be had. */
+export const NOT_KEPT = 0;
 
 /** The version of the sheet that a page of it shows. */
 const versionOf = (text: string): number =>
@@ -94,7 +106,7 @@ export async function keepPages(token: string): Promise<Map<string, number>> {
   for (const path of paths) {
     const text = await keepPage(kept, path);
     if (text !== null) texts.push(text);
-    versions.set(path.slice(path.lastIndexOf('/') + 1), text === null ? 0 : versionOf(text));
+    versions.set(path.slice(path.lastIndexOf('/') + 1), text === null ? NOT_KEPT : versionOf(text));
   }
   await keepFiles(kept, texts);
   await caches.delete(OLD_CACHE);

@@ -1,6 +1,7 @@
 // The rows of a job sheet's lines on its page, made of the page's templates: the phone adds and takes away without asking the server.
 import { labourName } from '#lib/clock-minutes.ts';
 import { type Control, type Field, readFields, withOwnReadings, writeFields } from './fields.ts';
+import { noteMoved } from './second-tap.ts';
 import { firstVisitPrice, isLineField, type Line, lineFields, linesOf, templateOf } from './sheet-lines.ts';
 
 /** Written by the store, or of this page alone. */
@@ -61,6 +62,7 @@ function remove(form: HTMLFormElement, which: number): HTMLElement | null {
   const fields = fieldsOf(form);
   const left = linesOf(fields).filter((_, at) => at !== which);
   setFields(form, [...fields.filter(([name]) => !isLineField(name)), ...lineFields(left)]);
+  noteMoved();
   const buttons = form.querySelectorAll<HTMLElement>('[data-lines] [name="step"]');
   return buttons[Math.min(which, buttons.length - 1)] ?? form.querySelector<HTMLElement>('[name="part"]');
 }

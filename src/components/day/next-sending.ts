@@ -5,6 +5,8 @@ import {
   type Held,
   isEnding,
   type KeptSheet,
+  received,
+  unsentOf,
   type VisitWork,
   type Waiting,
   type WaitingForm,
@@ -62,7 +64,7 @@ export function nextOf(
 ): Next | undefined {
   const isReady = (id: string, held: Held) =>
     !tried.has(id) && (held === '' || (again && held !== 'refused'));
-  const ready = items.filter(({ key, held }) => isReady(key, held));
+  const ready = unsentOf(items).filter(({ key, held }) => isReady(key, held));
   const danger = nextDanger(ready);
   if (danger) return danger;
   const waiting = ready.filter(({ kind }) => !(isSlow && kind === 'photo'));
@@ -130,7 +132,8 @@ function itemAnswered(work: VisitWork, item: Waiting, { state, why }: DayAnswer)
   const { sheet, items } = work;
   if (isWithOffice(state)) {
     const isAgreed = item.kind === 'agree' && sheet?.held === 'unsigned';
-    return dropped({ items, sheet: isAgreed ? { ...sheet, held: '', why: '' } : sheet }, item.key);
+    const rest = { items, sheet: isAgreed ? { ...sheet, held: '' as const, why: '' } : sheet };
+    return item.kind === 'paid' ? received(rest, item.key) : dropped(rest, item.key);
   }
   if (state !== 'refused' && state !== 'stays') return work;
   return { sheet, items: items.map((one) => (one.key === item.key ? { ...one, held: state, why } : one)) };

@@ -1,5 +1,7 @@
 // The answer to a press, put in place: the page's regions are fetched and replaced. Nothing jumps, and what is typed elsewhere stays.
 import { type Control, hasValue, isChanged, type Proposing, readFields, writeFields } from './fields.ts';
+import { keepAnew } from './keep-pages.ts';
+import { noteMoved, removesIn } from './second-tap.ts';
 import { trusted } from './trusted.ts';
 
 const PATIENCE_MS = 15_000;
@@ -11,7 +13,9 @@ export async function fetchPage(path: string, sent?: URLSearchParams): Promise<D
     const how: RequestInit = sent ? { method: 'POST', body: sent } : {};
     const answer = await fetch(path, { headers: { Accept: 'text/html' }, cache: 'no-store', signal, ...how });
     if (!answer.ok) return null;
-    return new DOMParser().parseFromString(trusted(await answer.text()), 'text/html');
+    const text = await answer.text();
+    if (!sent) await keepAnew(path, answer, text);
+    return new DOMParser().parseFromString(trusted(text), 'text/html');
   } catch {
     return null;
   }
@@ -104,7 +108,9 @@ export function putInPlace(fresh: Document, left: readonly string[]): string[] {
     const next = fresh.querySelector<HTMLElement>(`[data-region="${name}"]`);
     if (!next || left.includes(name) || isTypedIn(region)) continue;
     const goOn = noteOf(region);
+    const before = removesIn(region);
     region.replaceWith(next);
+    if (removesIn(next) < before) noteMoved();
     goOn(next);
     done.push(name);
   }

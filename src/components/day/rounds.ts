@@ -1,16 +1,15 @@
 // Rounds of sending: when the page is opened, seen again or online again, after a press, and by the clock; and what the page then shows.
 import * as messages from '#content/messages/jobs.yml';
-import { canChange, change, isBusy } from './beside-forms.ts';
-import { dropPages, forgetAll, keepPages, NO_SHEET } from './keep-pages.ts';
+import { canChange, change, isBusy, proposeNames } from './beside-forms.ts';
+import { dropPages, forgetAll, keepPages, NO_SHEET, NOT_KEPT } from './keep-pages.ts';
 import { keep } from './keeping.ts';
 import { isWithOffice, type Next } from './next-sending.ts';
+import { oneByOne } from './one-by-one.ts';
 import { fetchPage, isTypedIn, putInPlace } from './page-in-place.ts';
 import { type At, allWork, changeWork, readWork } from './phone-store.ts';
 import { post, type Sender, sendWaiting, type Told, waitingOf } from './send-waiting.ts';
 import { outcomeOf } from './sentences.ts';
 import {
-  answeredBefore,
-  countAnswered,
   noteSavedLines,
   pageVersion,
   sheetForm,
@@ -21,7 +20,17 @@ import {
 } from './sheet-form.ts';
 import { engineer, here, notDone, path, say, sentNow, showVisits, token, visit } from './this-page.ts';
 import { showSending, showSent, showWaiting } from './waiting-rows.ts';
-import { isSent, removed, setAside, shownBy, type VisitWork, type Waiting } from './work.ts';
+import {
+  isSent,
+  receivedKeys,
+  removed,
+  setAside,
+  shownBy,
+  unsentOf,
+  type VisitWork,
+  type Waiting,
+  withoutReceived,
+} from './work.ts';
 
 const FIRST_MS = 30_000;
 const LONGEST_MS = 5 * 60_000;
@@ -71,16 +80,16 @@ export function showRows(work: VisitWork): void {
   showItems(work);
 }
 
-const showItems = ({ items }: VisitWork): void => showWaiting(items, act, sending);
+const showItems = ({ items }: VisitWork): void => showWaiting(unsentOf(items), act, sending);
 
-/** The page as the server has it now, but for what is still typed or waits on this one. */
-export async function refresh(): Promise<void> {
-  const shown = answeredBefore();
+async function renew(): Promise<void> {
+  const known = visit ? receivedKeys(await readWork(here)) : [];
   const fresh = await fetchPage(path);
   if (!fresh) return;
-  shown();
+  if (known.length > 0) await changeWork(here, (work) => withoutReceived(work, known));
   noteSavedLines(fresh);
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-needs-script]')) part.hidden = false;
+  proposeNames(fresh);
   const { sheet } = visit ? await readWork(here) : {};
   // Somebody may press before what they typed would be back in the new form.
   const replaced = putInPlace(fresh, sheet && sheet.rev !== sheet.sent ? ['sheet'] : []);
@@ -93,6 +102,9 @@ export async function refresh(): Promise<void> {
   showEnd(work);
   showRows(work);
 }
+
+/** The page as the server has it now, but for what is still typed or waits on this one: never an older one after a newer. */
+export const refresh = oneByOne(renew);
 
 function goes({ visit: of }: At, next: Next): void {
   if (!visit || of !== visit || !('item' in next)) return;
@@ -110,10 +122,7 @@ function told(what: Told): void {
   if (last?.answer.state !== 'beside' || 'step' in what.next) last = what;
   const { next, answer, work } = what;
   if (!visit || !('item' in next)) return;
-  if (isWithOffice(answer.state)) {
-    showSent(next.item);
-    countAnswered(next.item);
-  }
+  if (isWithOffice(answer.state)) showSent(next.item);
   // What was taken counts as waiting until the page says that it was paid.
   showItems(work);
   const { item } = next;
@@ -131,6 +140,10 @@ const sender: Sender = { engineer, token, goes, told, ended };
 /** Leads to what is to be mended, unless somebody types elsewhere: the field, or the form in which somebody agrees. */
 function leadOn({ next, answer }: Told): void {
   if ('item' in next) return;
+  // Where it ended: back, or on to the next visit.
+  const end = document.querySelector('[data-region="end"]');
+  if (answer.state === 'saved' && end?.contains(document.activeElement))
+    end.scrollIntoView({ block: 'nearest' });
   if (answer.state === 'unsigned')
     for (const form of document.querySelectorAll('main form[action$="/agree"], main form[action$="/ask"]'))
       form.closest('details')?.setAttribute('open', '');
@@ -197,11 +210,18 @@ export async function sendNow(again = false): Promise<void> {
 
 /** Sheets that the kept pages show needn't stay, nor sent ones of visits that have no page any more. */
 async function keepAll(): Promise<void> {
+  const before = (await allWork()).filter((work) => work.engineer === engineer);
   const versions = await keepPages(token);
   if (versions.size === 0) return;
-  for (const { engineer: whose, visit: of } of await allWork())
-    if (whose === engineer && (of !== visit || !sheetForm()))
-      await changeWork({ engineer, visit: of }, (work) => shownBy(work, versions.get(of) ?? NO_SHEET));
+  for (const work of before) {
+    const { visit: of } = work;
+    const version = versions.get(of) ?? NO_SHEET;
+    const known = version === NOT_KEPT ? [] : receivedKeys(work);
+    const isWritten = of === visit && sheetForm() !== null;
+    await changeWork({ engineer, visit: of }, (kept) =>
+      withoutReceived(isWritten ? kept : shownBy(kept, version), known),
+    );
+  }
 }
 
 export async function startSending(): Promise<void> {

@@ -4,10 +4,11 @@ import type { DayState } from '#contract/jobs/day-answer.ts';
 import { fillIn } from '#lib/fill.ts';
 import { isWithOffice } from './next-sending.ts';
 import type { At } from './phone-store.ts';
-import { countWaiting, isSent, type VisitWork } from './work.ts';
+import { countWaiting, isSent, unsentOf, type VisitWork } from './work.ts';
 
 /** What the phone has of a visit, in a sentence; '' where it has nothing. */
-export function sentenceOf({ sheet, items }: VisitWork): string {
+export function sentenceOf({ sheet, items: kept }: VisitWork): string {
+  const items = unsentOf(kept);
   if (sheet?.held === 'unsigned') return sheet.why;
   if (sheet?.held)
     return fillIn(sheet.held === 'refused' ? messages.notSent : messages.stays, { why: sheet.why });

@@ -8,7 +8,7 @@ import { fetchPage } from './page-in-place.ts';
 import { lineMinor, linesOf, lineText, totalOf } from './sheet-lines.ts';
 import { clearSignatures } from './signature-pad.ts';
 import { here, notDone, path, say } from './this-page.ts';
-import { type KeptSheet, pressed, takenOf, typed, type VisitWork, type Waiting, withoutEnd } from './work.ts';
+import { type KeptSheet, pressed, takenOf, typed, type VisitWork, withoutEnd } from './work.ts';
 
 export const sheetForm = (): HTMLFormElement | null =>
   document.querySelector<HTMLFormElement>('form[data-sheet]');
@@ -29,18 +29,6 @@ export const typedIn = (form: HTMLFormElement) => ({
 
 /** In minor units: was taken, and the page doesn't show it yet. */
 let taken = 0;
-
-/** The office has it, but the page that shows it hasn't come. */
-const answered = new Set<Waiting>();
-export const countAnswered = (item: Waiting): Set<Waiting> => answered.add(item);
-
-/** Before the page is asked for. @returns to be called once it has come */
-export function answeredBefore(): () => void {
-  const before = [...answered];
-  return () => {
-    for (const item of before) answered.delete(item);
-  };
-}
 
 /** What is left to pay, and as the amount that is proposed to be taken, unless another was typed. */
 function showLeft(total: number): void {
@@ -101,9 +89,9 @@ export function showSums(form: HTMLFormElement): void {
     early.hidden = lines.length === 0;
 }
 
-/** With what waits to be sent. */
+/** With what was taken and the page doesn't show. */
 export function showTaken({ items }: VisitWork): void {
-  taken = takenOf([...items, ...answered]);
+  taken = takenOf(items);
   const form = sheetForm();
   if (form) showSums(form);
 }
@@ -156,12 +144,24 @@ async function find(form: HTMLFormElement): Promise<void> {
   found.scrollIntoView({ block: 'nearest' });
 }
 
+/** What a button does: the one that ends a visit as done chooses that first, and the Enter key in the search finds. */
+function stepOf(form: HTMLFormElement, button: HTMLButtonElement | null): string {
+  // It presses the form's first button, which nobody sees.
+  if (button?.tabIndex === -1 && document.activeElement?.matches('[name="part"]')) return 'find';
+  const outcome = form.elements.namedItem('outcome');
+  if (button?.value !== 'done' || !(outcome instanceof HTMLSelectElement)) return button?.value || 'save';
+  outcome.value = 'done';
+  // The button goes, once that is chosen.
+  outcome.focus({ preventScroll: true });
+  return 'finish';
+}
+
 /** @returns whether something is to be sent; null where the phone keeps nothing */
 export async function pressSheet(
   form: HTMLFormElement,
   button: HTMLButtonElement | null,
 ): Promise<boolean | null> {
-  const step = button?.value || 'save';
+  const step = stepOf(form, button);
   if (step === 'save' || step === 'finish') {
     const work = await keep((kept) => pressed(kept, typedIn(form), step));
     if (work) showEnd(work);

@@ -8,10 +8,13 @@ import type { VisitWork } from './work.ts';
 const [, , ofLink = '', where, id = ''] = location.pathname.split('/');
 /** Of the link. */
 export const token = ofLink;
+/** The customer reads it: it has no sheet, and asks for none. */
+const isToPay = document.querySelector('[data-to-pay]') !== null;
 /** '' on the page of the day. */
-export const visit = where === 'jobs' ? id : '';
+export const visit = where === 'jobs' && !isToPay ? id : '';
 /** Of the page that is asked for anew; a sheet has its own below another press's address, too. */
-export const path = visit === '' ? location.pathname : `/day/${token}/jobs/${visit}`;
+const own = isToPay ? `/day/${token}` : location.pathname;
+export const path = visit === '' ? own : `/day/${token}/jobs/${visit}`;
 const owner = document.querySelector<HTMLElement>('[data-engineer]')?.dataset;
 /** '' on the page of a link that has ended. */
 export const engineer = owner?.engineer ?? '';

@@ -2,6 +2,7 @@
 import { make } from '#components/forms/make.ts';
 import * as messages from '#content/messages/jobs.yml';
 import { fieldOf } from './fields.ts';
+import { noteMoved } from './second-tap.ts';
 import { sentNow } from './this-page.ts';
 import { isOpen, isRemovable, type Waiting, type WaitingForm, type WaitingPhoto } from './work.ts';
 
@@ -61,7 +62,9 @@ function showItem(item: Waiting, act: Act, isSending: boolean): void {
   const label = isPhoto ? make('span', { className: 'sr-only' }, ` ${item.name}`) : '';
   const press = { type: 'button', className: 'button', onclick: () => void act(item) } as const;
   const state = isSending ? messages.sending : item.why || messages.waiting;
-  showRow(item, state, word ? make('button', press, word, label) : '');
+  const button = make('button', press, word ?? '', label);
+  button.toggleAttribute('data-removes', word === messages.remove);
+  showRow(item, state, word ? button : '');
 }
 
 /** Unless it was removed meanwhile. */
@@ -73,7 +76,9 @@ export function showSending(item: Waiting, act: Act): void {
 export function showWaiting(items: readonly Waiting[], act: Act, sending: string): void {
   for (const button of document.querySelectorAll('[data-waiting] [data-key] button')) {
     const row = button.closest<HTMLElement>('[data-key]');
-    if (!items.some(({ key }) => key === row?.dataset.key)) row?.remove();
+    if (items.some(({ key }) => key === row?.dataset.key)) continue;
+    row?.remove();
+    noteMoved();
   }
   for (const item of items) showItem(item, act, item.key === sending);
 }

@@ -69,6 +69,8 @@ export interface WaitingForm extends Queued {
   /** The lines that a signature was drawn for, as the page showed them. */
   seen?: string;
   shown?: { fields: readonly Field[]; rev: number };
+  /** The office has it. What was taken stays until a page that shows it is on the phone, so that no page proposes it again. */
+  isReceived?: boolean;
 }
 
 export type Waiting = WaitingPhoto | WaitingForm;
@@ -79,6 +81,26 @@ export interface VisitWork {
   items: readonly Waiting[];
 }
 
+const isReceived = (item: Waiting): boolean => item.kind !== 'photo' && item.isReceived === true;
+
+/** What is still to be sent. */
+export const unsentOf = (items: readonly Waiting[]): Waiting[] => items.filter((item) => !isReceived(item));
+
+/** What the office has and no page has shown yet. @returns its keys */
+export const receivedKeys = ({ items }: VisitWork): string[] =>
+  items.filter(isReceived).map(({ key }) => key);
+
+export const received = ({ sheet, items }: VisitWork, key: string): VisitWork => ({
+  sheet,
+  items: items.map((item) => (item.key === key ? { ...item, isReceived: true } : item)),
+});
+
+/** A page has come that shows them. */
+export const withoutReceived = ({ sheet, items }: VisitWork, keys: readonly string[]): VisitWork => ({
+  sheet,
+  items: items.filter((item) => !(isReceived(item) && keys.includes(item.key))),
+});
+
 /** The fields that say how a visit ended, which the office gets with its end alone. */
 const ENDING = ['outcome', 'unsigned', 'reason', 'expectedOn', 'callOut'];
 export const isEnding = ([name, value]: Field): boolean => ENDING.includes(name) && value !== '';
@@ -88,11 +110,11 @@ export const isSent = ({ step, sent, rev, fields }: KeptSheet): boolean =>
   step === '' && sent === rev && !fields.some(isEnding);
 
 export const isDone = ({ sheet, items }: VisitWork): boolean =>
-  items.length === 0 && (!sheet || isSent(sheet));
+  unsentOf(items).length === 0 && (!sheet || isSent(sheet));
 
 /** What is to be sent, of one visit: presses, not what is only typed. */
 export const countWaiting = ({ sheet, items }: VisitWork): number =>
-  items.length + (sheet && sheet.step !== '' ? 1 : 0);
+  unsentOf(items).length + (sheet && sheet.step !== '' ? 1 : 0);
 
 type Typed = Pick<KeptSheet, 'engineer' | 'engineerName' | 'visit' | 'base' | 'fields' | 'at'>;
 
@@ -159,7 +181,7 @@ export function withoutMended(
   key: string,
   isOtherPhoto: boolean,
 ): { rest: VisitWork; photoKey?: string } | null {
-  const mended = work.items.find((item) => item.key === key);
+  const mended = unsentOf(work.items).find((item) => item.key === key);
   if (!mended) return null;
   const rest = dropped(work, key);
   const photoKey = 'photoKey' in mended ? mended.photoKey : undefined;
@@ -168,7 +190,7 @@ export function withoutMended(
   return isOtherPhoto || isRefused ? { rest: dropped(rest, photoKey) } : { rest, photoKey };
 }
 
-/** What was taken and isn't sent yet, in minor units. */
+/** What was taken and no page shows yet, in minor units. */
 export const takenOf = (items: readonly Waiting[]): number =>
   items.reduce((sum, item) => {
     const amount = item.kind === 'paid' ? typedNumber(fieldOf(item.fields, 'amount')) : 0;
@@ -191,10 +213,17 @@ export const movedOn = ({ sheet, items }: VisitWork, version: number): VisitWork
   sheet: sheet?.base === version - 1 ? { ...sheet, base: version } : sheet,
 });
 
+/** Nobody can mend here what was refused: the office takes it as it is. */
+const sentAnyway = (sheet: KeptSheet): KeptSheet => ({
+  ...sheet,
+  step: sheet.step || 'save',
+  ...(sheet.held === 'refused' && { held: '', why: '' }),
+});
+
 /** Its page has no form any more, as the visit was cancelled or billed: what was typed goes as it is, for the office to read. */
 export const givenUp = ({ sheet, items }: VisitWork): VisitWork => ({
   items,
-  sheet: sheet && sheet.step === '' && sheet.sent !== sheet.rev ? { ...sheet, step: 'save' } : sheet,
+  sheet: sheet && (sheet.step !== '' || sheet.sent !== sheet.rev) ? sentAnyway(sheet) : sheet,
 });
 
 /** A page of the sheet has come that shows this version: what the office has needn't stay on the phone. */

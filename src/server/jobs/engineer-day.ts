@@ -189,6 +189,12 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
   return { name, today, visits: await shown(ctx, listed, today) };
 }
 
+/** The first of today that is still to be done. */
+export async function nextVisit(ctx: Context, engineer: EngineerRow): Promise<DayVisit | null> {
+  const { today, visits } = await engineerDays(ctx, engineer);
+  return visits.find(({ date, outcome }) => date === today && outcome === null) ?? null;
+}
+
 /** A visit that the engineer's link opens, whatever its day. @throws ApiError not_found */
 export async function engineerVisit(ctx: Context, { id }: EngineerRow, visit: string): Promise<DayVisit> {
   const { date: today } = londonClock(ctx.clock.now());

@@ -83,8 +83,12 @@ describe('a visit whose day is over', () => {
     await dataOf(sendBill(shop, job.id, { reason: 'Agreed by phone' }));
     expect(await page()).toContain('has sent the bill');
     expect(await write({ version: 2, found: 'Late.' }, 'press-3')).toMatchObject({ state: 'beside' });
+    const unpriced = [{ kind: 'part' as const, name: 'A click', quantity: 1, price: Number.NaN }];
+    const mistaken = { version: 2, found: 'Mistaken.', lines: unpriced };
+    expect(await write(mistaken, 'press-4')).toMatchObject({ state: 'beside' });
     const { found, late } = await officeSheet(job);
-    expect([found, ...late.map((one) => one.found).sort()]).toEqual([SHEET.found, 'Late.', 'More.']);
+    const kept = [SHEET.found, 'Late.', 'Mistaken.', 'More.'];
+    expect([found, ...late.map((one) => one.found).sort()]).toEqual(kept);
   });
 
   it('to which somebody comes back leaves the page with its day, and is found again once it is placed', async () => {
@@ -132,6 +136,18 @@ describe('a visit that is no longer the engineer’s', () => {
     expect(items).toContainEqual(expect.objectContaining({ kind: 'late-sheets', count: 1 }));
     const late = await dataOf(shop.admin(listAppointments, { query: { status: 'late-sheet' } }));
     expect(late.appointments.map(({ _id }) => _id)).toEqual([job.id]);
+  });
+
+  it('takes as words what can’t be taken as it is, since nobody can mend it any more', async () => {
+    const asTyped = [...sheetFields({ ...SHEET, ending: DONE }), ['key', 'press-1']] as [string, string][];
+    const line = { kind: 'part', product: '', name: 'A click', quantity: '1', price: 'ten', minutes: '' };
+    for (const [name, value] of Object.entries(line)) asTyped.push([`lines.0.${name}`, value]);
+    expect(await at(asTyped)).toMatchObject({ status: 422, state: 'refused' });
+    await cancel();
+    for (const _ of [1, 2]) expect(await at(asTyped)).toMatchObject({ state: 'beside' });
+    const { late } = await officeSheet(job);
+    const done = 'Fitted a new one.\n1 × A click: ten';
+    expect(late).toMatchObject([{ why: CANCELLED, found: 'A worn click.', done, outcome: 'done', total: 0 }]);
   });
 
   it('is another engineer’s, whose sheet stays as it is', async () => {

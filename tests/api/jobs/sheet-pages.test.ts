@@ -92,6 +92,32 @@ it('begins labour with the shortest time that is charged', async () => {
   expect(lines).toMatchObject([{ kind: 'labour', minutes: 45, price: 51 }]);
 });
 
+it('offers labour as long as the visit was booked for, and one press for the usual end', async () => {
+  expect((await get()).text).not.toContain('Labour as booked');
+  const long = await makeJob(shop.stack, shop.admin, { time: '16:00', minutes: 90 });
+  const address = `/day/${long.token}/jobs/${long.id}`;
+  expect((await get(address)).text).toContain('value="labour:90"');
+  expect((await form({ ...WRITTEN, step: 'labour:90' }, address)).status).toBe(303);
+  expect((await officeSheet(long)).lines).toMatchObject([{ kind: 'labour', minutes: 90, price: 102 }]);
+  const written = { ...WRITTEN, version: '1', ...line(0, LABOUR) };
+  const open = await form({ ...written, step: 'done' }, address);
+  expect(open.text).toContain('nobody has agreed to £102.00');
+  expect(open.text).toContain('<option value="done" selected>');
+  const again = { ...written, version: '2', step: 'done', unsigned: 'absent' };
+  expect((await form(again, address)).status).toBe(303);
+  expect((await officeSheet(long)).outcome).toBe('done');
+});
+
+it('leads from an ended visit back to it, and on to the next one of today', async () => {
+  const later = await makeJob(shop.stack, shop.admin, { time: '16:30', name: 'Vic Last' }, job.engineer);
+  const address = `/day/${later.token}/jobs/${job.id}`;
+  expect((await get(address)).text).not.toContain('Next visit');
+  await form({ ...WRITTEN, step: 'done' }, address);
+  const { text } = await get(address);
+  expect(text).toMatch(/Ended: Done<.*>Not yet</s);
+  expect(text).toMatch(new RegExp(`/jobs/${later.id}">Next visit, [^<]*16:30[^<]*, Vic Last<`));
+});
+
 it('offers what a first visit takes off the labour', async () => {
   expect((await get()).text).not.toContain('value="first"');
   Object.assign(shop.stack.ctx.quotes ?? {}, { firstVisit: { percent: 20, most: 60, until: '2027-03-31' } });

@@ -47,14 +47,14 @@ test('is written without a network, and arrives once', async ({ page, context, a
   await expect(page.getByText('Nothing yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add labour' }).click();
   await expect(page.getByText('Nothing yet.')).toBeHidden();
-  await page.getByLabel('Time').selectOption('1 h 30 min');
+  await page.getByLabel('Time', { exact: true }).selectOption('1 h 30 min');
   await page.getByRole('button', { name: 'Add a line' }).click();
   await page.getByLabel('What', { exact: true }).fill('Click');
   await page.getByLabel('Price each').fill('8.50');
   await expect(page.locator('[data-sheet] [data-total]')).toHaveText('£110.50');
   await page.reload();
   await expect(page.locator('[data-sheet] [data-total]')).toHaveText('£110.50');
-  await expect(page.getByLabel('Time')).toHaveValue('90');
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('90');
   await expect(page.getByLabel('What', { exact: true })).toHaveValue('Click');
   await page
     .getByLabel('Add photos from after the work')

@@ -41,7 +41,7 @@ test('the engineer writes and ends it, the office corrects it', async ({
   await page.getByLabel('Found').fill('A worn click.');
   await page.getByRole('textbox', { name: 'Done' }).fill('Fitted a new one.');
   await page.getByRole('button', { name: 'Add labour' }).click();
-  await page.getByLabel('Time').selectOption('1 h 30 min');
+  await page.getByLabel('Time', { exact: true }).selectOption('1 h 30 min');
   await page.getByRole('button', { name: 'Save' }).last().click();
   await expect(page.getByText('Labour, 1 h 30 min').first()).toBeVisible();
   await accessible();
@@ -121,7 +121,7 @@ test('nobody there: the call-out charge that was told is the only line', async (
   await page.goto(`${link}/jobs/${id}`);
   await expect(page.getByText('Call-out charge: £45.00')).toBeVisible();
   await page.getByRole('button', { name: 'Add labour' }).click();
-  await expect(page.getByLabel('Time')).toBeVisible();
+  await expect(page.getByLabel('Time', { exact: true })).toBeVisible();
   await page.getByLabel('How did it end?').selectOption('Nobody there');
   await page.getByLabel(/charge the call-out, £45\.00/).check();
   await page.getByRole('button', { name: 'End the visit' }).click();

@@ -24,7 +24,7 @@ test('a repair told by phone is written, billed, and paid in cash and by transfe
   await page.getByRole('button', { name: 'Add Anti-vacuum valve' }).click();
   await page.getByLabel('Price each').fill('40');
   await page.getByRole('button', { name: 'Add labour' }).click();
-  await page.getByLabel('Time').selectOption('1 h 30 min');
+  await page.getByLabel('Time', { exact: true }).selectOption('1 h 30 min');
   await page.getByRole('button', { name: 'Save' }).last().click();
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
   await page.getByText('The customer agrees').click();

@@ -27,7 +27,7 @@ test('whoever pays is asked by a link, and nobody at the door', async ({
   await page.getByRole('link', { name: 'Start writing' }).click();
   await page.getByLabel('Found').fill('A worn click.');
   await page.getByRole('button', { name: 'Add labour' }).click();
-  await expect(page.getByLabel('Time')).toBeVisible();
+  await expect(page.getByLabel('Time', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).last().click();
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agree', exact: true })).toHaveCount(0);

@@ -7,7 +7,7 @@ import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import { DAY_MS } from '#lib/days.ts';
 import { readQr } from '../../support/jobs/read-qr.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
-import { bookEngineerVisit, photoRow } from '../support/engineer-visit.ts';
+import { bookEngineerVisit, openSheet, photoRow } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -116,6 +116,40 @@ test('cash alone can be changed without a network, and once it went no more', as
   await expect.poll(takings).toEqual([60, 5]);
   await expect(amount).toHaveValue('20.00');
   await page.unroute(pages);
+});
+
+test('what was taken isn’t proposed again by an older page that the phone kept', async ({
+  page,
+  context,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Tove Lind' });
+  const path = `${link}/jobs/${id}`;
+  const lines = [{ kind: 'part' as const, name: 'Click', quantity: 1, price: 85 }];
+  await call(writeSheet, { params: { id }, body: { version: 0, found: '', done: '', lines } });
+  await openSheet(page, path);
+  await expect.poll(() => page.evaluate(async (of) => Boolean(await caches.match(of)), path)).toBe(true);
+  // It is taken, and from then on no page comes any more.
+  await page.route(/\/jobs\/[^/]+$/, (route) => route.abort());
+  await page.getByText('Paid here').click();
+  const amount = page.getByLabel('How much');
+  await amount.fill('50');
+  await page.getByRole('button', { name: 'Record it' }).click();
+  await expect(page.getByText(/^Sent \d\d:\d\d$/)).toBeVisible();
+  await context.setOffline(true);
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByText('Paid here').click();
+  await expect(amount).toHaveValue('35.00');
+  await context.setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.reload();
+  await expect(page.getByText('£50.00, Cash')).toBeVisible();
+  await page.getByText('Paid here').click();
+  await expect(amount).toHaveValue('35.00');
 });
 
 test('an upload that nothing answers holds up neither its notice nor cash', async ({
@@ -245,6 +279,12 @@ test('the bill is shown to pay: its code opens it on another phone, and this one
     page.evaluate(async () => (await (await caches.open('engineer-pages')).keys()).map(({ url }) => url));
   await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
   expect((await kept()).filter((url) => url.endsWith('/pay'))).toEqual([]);
+  // It isn't the sheet, which opens beside it.
+  const sheet = await page.context().newPage();
+  await sheet.goto(`${link}/jobs/${id}`);
+  await sheet.getByRole('button', { name: 'Show to pay' }).click();
+  await expect(sheet.getByRole('heading', { name: '£8.50 to pay' })).toBeVisible();
+  await sheet.close();
 
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(address);

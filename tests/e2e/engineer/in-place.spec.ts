@@ -21,7 +21,7 @@ test('lines, found parts and answers come in place', async ({ page, admin, api, 
   await expect(page.getByLabel('What', { exact: true })).toBeFocused();
   await page.getByLabel('Price each').fill('40');
   await page.getByRole('button', { name: 'Add labour' }).click();
-  await expect(page.getByLabel('Time')).toBeInViewport();
+  await expect(page.getByLabel('Time', { exact: true })).toBeInViewport();
   const save = page.getByRole('button', { name: 'Save' }).last();
   await save.click();
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeInViewport();
@@ -40,7 +40,7 @@ test.describe('without script', () => {
     await page.goto(`${link}/jobs/${id}`);
     await page.getByRole('button', { name: 'Add labour' }).click();
     await expect(page).toHaveURL(/#line-0$/);
-    await expect(page.getByLabel('Time')).toBeInViewport();
+    await expect(page.getByLabel('Time', { exact: true })).toBeInViewport();
     await page.getByRole('button', { name: 'Save' }).last().click();
     await expect(page.getByText('Saved.')).toBeInViewport();
   });

@@ -114,7 +114,7 @@ test('a phone that keeps nothing says so, and sends what is saved as a page', as
   const notKept = page.getByText(/^Not kept: this phone stores nothing here/);
   await expect(notKept).toBeVisible();
   await page.getByLabel('Add photos from after the work').setInputFiles(photo);
-  await expect(notKept).toBeVisible();
+  await expect(page.getByText('Make room, then choose the photos again')).toBeVisible();
   await expect(photoRow(page, 'after.png')).toHaveCount(0);
   await expect(page.getByText('Kept on this phone')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save' }).last().click();

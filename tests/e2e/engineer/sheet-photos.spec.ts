@@ -124,3 +124,72 @@ test('a photo is taken also where the page was renewed while somebody chose it',
   await chooser.setFiles(photo('after.png'));
   await expect(page.getByRole('img', { name: 'After, 1' })).toBeVisible();
 });
+
+test('a second tap on Remove takes no other photo', async ({ page, admin, api, dataDir }) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Dora Finch' });
+  const photos = async () => {
+    const answer = await call(readSheet, { params: { id } });
+    return answer.ok ? answer.data.sheet.photos.length : null;
+  };
+  await openSheet(page, `${link}/jobs/${id}`);
+  await page
+    .getByLabel('Add photos from after the work')
+    .setInputFiles([photo('one.png'), photo('two.png'), photo('three.png')]);
+  await expect(page.getByRole('img', { name: 'After, 3' })).toBeVisible();
+  /** As soon as the next photo stands in its place. */
+  const tapAgain = (button: string) =>
+    page.evaluate((of) => {
+      const seen = new MutationObserver(() => {
+        const buttons = document.querySelectorAll<HTMLElement>(of);
+        if (buttons.length !== 2) return;
+        seen.disconnect();
+        const { left, top, width, height } = buttons[0]?.getBoundingClientRect() ?? new DOMRect();
+        const at = { clientX: left + width / 2, clientY: top + height / 2 };
+        buttons[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...at }));
+      });
+      seen.observe(document.body, { childList: true, subtree: true });
+    }, button);
+  await tapAgain('[action*="/remove-photo"] button');
+  await page.getByRole('button', { name: 'Remove After, 1' }).click();
+  await expect(page.getByText('Removed.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'After, 3' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Found' }).fill('A worn click.');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByText(/^Sent \d\d:\d\d$/)).toBeVisible();
+  expect(await photos()).toBe(2);
+
+  await openSheet(page, `${link}/jobs/${id}`);
+  await page.context().setOffline(true);
+  await page
+    .getByLabel('Add photos from before the work')
+    .setInputFiles([photo('four.png'), photo('five.png'), photo('six.png')]);
+  await expect(photoRow(page, 'six.png')).toBeVisible();
+  await tapAgain('[data-removes]');
+  await photoRow(page, 'four.png').getByRole('button', { name: 'Remove' }).click();
+  await expect(photoRow(page, 'four.png')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('img', { name: 'Before, 2' })).toBeVisible();
+  expect(await photos()).toBe(4);
+});
+
+test('two quick choices come to twelve photos at most', async ({ page, admin, api, dataDir }) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Ella Finch' });
+  await openSheet(page, `${link}/jobs/${id}`);
+  await page.context().setOffline(true);
+  const field = page.getByLabel('Add photos from after the work');
+  await field.evaluate((input: HTMLInputElement) => {
+    for (const choice of ['first', 'second']) {
+      const chosen = new DataTransfer();
+      for (let at = 0; at < 8; at += 1) chosen.items.add(new File(['x'], `${choice}-${at}.png`));
+      input.files = chosen.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect(photoRow(page, 'second-3.png')).toBeVisible();
+  await expect
+    .poll(() => field.evaluate((input: HTMLInputElement) => input.validationMessage))
+    .toContain('12');
+  await expect(photoRow(page, '.png')).toHaveCount(12);
+});

@@ -69,6 +69,10 @@ test('what was drawn goes to no other lines', async ({ page, context, admin, api
   await row(page).getByRole('button', { name: 'Change it' }).click();
   await expect(page.getByLabel('Their name', { exact: true })).toHaveValue('Wim Hale');
   await expect(strokes(page)).toHaveAttribute('d', '');
+  // What is proposed agrees to nothing by itself.
+  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(page.getByText('whoever agrees signs, or types their name')).toBeVisible();
+  await page.getByLabel('Their name', { exact: true }).fill('Wim Hale');
   await page.getByRole('button', { name: 'Agree', exact: true }).click();
   await expect(page.getByText('Wim Hale agreed to £300.00.')).toBeVisible();
   expect(await sheet()).toMatchObject({ agreements: [{ total: 300, signature: '' }] });
@@ -100,7 +104,7 @@ test('where the phone keeps nothing, lines are saved before somebody agrees to t
   await press();
   await expect(page.getByText('Nothing is agreed yet. Save first')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).last().click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await press();
   await expect(page.getByText('Wim Hale agreed to £8.50.')).toBeVisible();
 });

@@ -113,7 +113,7 @@ function agreeForm(shown: ShownSheet): Markup {
         <span data-total="${sheet.currency}">${sum(shown, sheet.total)}</span>
       </p>
       ${!visit.hasEmail && html`<p>${messages.agreeNoMail}</p>`}
-      ${text(shown, 'name', messages.agreeName)}
+      ${text(shown, 'name', messages.agreeName, html` data-there="${visit.contactName || visit.name}"`)}
       ${signing(shown)}
       ${checkbox('startsSooner', messages.startSooner)}`,
     button: messages.agree,

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { ERROR_MESSAGES } from '#contract/error.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
+import type { Standing } from '#server/jobs/admit-engineer.ts';
 import { sheetRow } from '#server/jobs/sheets.ts';
 import type { Context } from '#server/platform/context.ts';
 import { waitingList } from './beside-markup.ts';
@@ -9,10 +10,13 @@ import { engineerPage, messagesOf, type OpenDay } from './open-day.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 
 /** For the office, of what came late. */
-export const whyGone = async (ctx: Context, id: string): Promise<string> =>
-  (await appointmentRow(ctx.db, id)).status === 'cancelled'
-    ? 'The visit had been cancelled meanwhile.'
-    : 'The visit was no longer this engineer’s.';
+export async function whyGone(ctx: Context, id: string, standing: Standing): Promise<string> {
+  if ((await appointmentRow(ctx.db, id)).status === 'cancelled')
+    return 'The visit had been cancelled meanwhile.';
+  return standing === 'former'
+    ? 'The visit was no longer this engineer’s.'
+    : 'The visit had been billed or closed meanwhile.';
+}
 
 /** For its engineer. */
 export async function became(ctx: Context, { id, standing }: OpenDay): Promise<string> {

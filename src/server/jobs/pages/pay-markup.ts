@@ -29,7 +29,7 @@ export function payMarkup({ token, id }: OpenDay, messages: JobMessages, shown: 
   const { bill, address, until } = shown;
   const { side, path } = qrSquares(address);
   return html`<p><a class="link" href="${sheetPath(token, id)}">${messages.backToSheet}</a></p>
-    <h1 class="page-title">${toPay(messages, shown)}</h1>
+    <h1 class="page-title" data-to-pay>${toPay(messages, shown)}</h1>
     <p>${bill.takes_paypal ? messages.scan : messages.scanForTransfer}</p>
     <svg class="w-full max-w-72 bg-white" viewBox="0 0 ${side} ${side}" role="img" aria-label="${messages.qr}"
       shape-rendering="crispEdges"><path d="${path}" fill="currentColor" /></svg>

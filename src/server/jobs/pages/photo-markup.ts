@@ -24,7 +24,7 @@ function removeForm(shown: ShownSheet, { _id, stage }: JobPhoto, alt: string): M
   return html`<form method="post" action="${action}" data-said="${messages.photoRemoved}">
     ${hidden('photo', _id)}
     ${endingSent(typed).map(([name, value]) => hidden(name, value))}
-    <button type="submit" class="button w-full px-2">${messages.remove}<span class="sr-only"> ${alt}</span></button>
+    <button type="submit" class="button w-full px-2" id="remove-${_id}">${messages.remove}<span class="sr-only"> ${alt}</span></button>
   </form>`;
 }
 

@@ -4,6 +4,7 @@ import { cleanNumber } from '#contract/clean-text.ts';
 import type { JobSheet } from '#contract/jobs/jobs.ts';
 import { CALL_OUT, COMES_BACK, LABOUR_STEP } from '#contract/jobs/jobs.ts';
 import type { Reading } from '#contract/jobs/readings.ts';
+import { ending, type SheetChange } from '#contract/jobs/sheets.ts';
 import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { labourName } from '#lib/clock-minutes.ts';
 import {
@@ -136,6 +137,27 @@ export const bodyOf = ({ version, found, done, lines, readings, ending }: TypedS
   ...(step === 'finish' && { ending: endingOf(ending) }),
 });
 
+/** As many letters as *Done* holds. */
+const MOST_WORDS = 4000;
+
+/** Of a sheet that can't be taken as it is, and that nobody can mend any more: its words, and its lines as they were typed. */
+export function wordsOf(typed: TypedSheet, step: string): SheetChange {
+  const { version, found, done, lines } = typed;
+  const { ending: said } = bodyOf(typed, step);
+  const ends = ending.safeParse(said);
+  const asTyped = lines.map(
+    ({ quantity, name, minutes, price }) =>
+      `${quantity} × ${minutes ? labourName(Number(minutes)) : name}: ${price}`,
+  );
+  return {
+    version: Number(version) || 0,
+    found: found.slice(0, MOST_WORDS),
+    done: [done, ...asTyped].filter(Boolean).join('\n').slice(0, MOST_WORDS),
+    lines: [],
+    ...(ends.success && { ending: ends.data }),
+  };
+}
+
 const BLANK: TypedLine = { kind: 'part', product: '', name: '', quantity: '1', price: '', minutes: '' };
 
 /** A shop's price in the currency of repairs, to the penny; null without a rate. */
@@ -156,8 +178,12 @@ async function partLine(ctx: Context, id: string): Promise<TypedLine> {
   return { ...BLANK, product: id, name: part.name, price: price === null ? '' : String(toWire(price)) };
 }
 
-function labourLine({ quotes }: Context): TypedLine {
-  const minutes = String(quotes?.minimumMinutes ?? 4 * LABOUR_STEP);
+/** The shortest time that is charged. */
+export const leastLabour = ({ quotes }: Context): number => quotes?.minimumMinutes ?? 4 * LABOUR_STEP;
+
+function labourLine(ctx: Context, booked = ''): TypedLine {
+  const { quotes } = ctx;
+  const minutes = booked || String(leastLabour(ctx));
   return { ...BLANK, kind: 'labour', minutes, price: quotes ? String(quotes.hourlyRate) : '' };
 }
 
@@ -178,7 +204,7 @@ function firstVisitLine({ quotes }: Context, { lines }: TypedSheet): TypedLine |
 /** What a button adds, but a part of the shop. @returns null where it adds none */
 export function addedLine(ctx: Context, step: string): TypedLine | null {
   const [what, which] = step.split(':');
-  if (what === 'labour') return labourLine(ctx);
+  if (what === 'labour') return labourLine(ctx, which);
   if (what === 'line') return BLANK;
   if (what === 'discount') return { ...BLANK, kind: 'discount' };
   const usual = what === 'usual' ? ctx.quotes?.usualLines[Number(which)] : undefined;
@@ -192,7 +218,8 @@ const withLine = (typed: TypedSheet, line: TypedLine | null): TypedSheet =>
 
 /**
  * What a button does to the lines.
- * @param step its value: `save`, `find`, `add:<product>`, `usual:<n>`, `remove:<n>`, `first`, `labour`, `line`, `discount`
+ * @param step its value: `save`, `find`, `add:<product>`, `usual:<n>`, `remove:<n>`, `first`, `labour`, `labour:<minutes>`, `line`,
+ *   `discount`
  */
 export async function withStep(ctx: Context, typed: TypedSheet, step: string): Promise<TypedSheet> {
   const [what, which = ''] = step.split(':');
@@ -200,6 +227,12 @@ export async function withStep(ctx: Context, typed: TypedSheet, step: string): P
   if (what === 'add') return withLine(typed, await partLine(ctx, which));
   return withLine(typed, what === 'first' ? firstVisitLine(ctx, typed) : addedLine(ctx, step));
 }
+
+/** The button that ends a visit as done chooses that, and ends it. */
+export const withOutcome = (step: string, typed: TypedSheet): { step: string; typed: TypedSheet } =>
+  step === 'done'
+    ? { step: 'finish', typed: { ...typed, ending: { ...typed.ending, outcome: 'done' } } }
+    : { step, typed };
 
 /** Something is still to be typed, as the price of a part where the shop's currency has no rate: nothing is saved, or refused, yet. */
 export const leavesUnsaved = (step: string, { lines }: TypedSheet): boolean =>

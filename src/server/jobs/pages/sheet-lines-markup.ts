@@ -7,7 +7,7 @@ import { fillIn } from '#lib/fill.ts';
 import { formatMoney, toMinor, toWire } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { DECIMAL, hidden, selectField, stepButton, sum, textField } from './sheet-controls.ts';
-import { addedLine, FIRST_VISIT_LINE, type TypedLine } from './sheet-form.ts';
+import { addedLine, FIRST_VISIT_LINE, leastLabour, type TypedLine } from './sheet-form.ts';
 import type { FoundPart, ShownSheet } from './shown-sheet.ts';
 
 const MOST_HOURS = 10;
@@ -61,12 +61,18 @@ export const lineFields = (shown: ShownSheet, line: TypedLine, at: At): Markup =
     <p>${stepButton(`remove:${at}`, shown.messages.remove, { about: line.name, at: LINES })}</p>
   </li>`;
 
+/** As long as the visit was booked for, where that is more than the shortest time: what was planned to be charged. @returns its step; '' */
+const bookedLabour = ({ ctx, visit }: ShownSheet): string =>
+  visit.minutes > leastLabour(ctx) && visit.minutes <= MOST_HOURS * 60 ? `labour:${visit.minutes}` : '';
+
 /** Of which the page's script makes rows. */
 export function lineTemplates(shown: ShownSheet): Markup {
   const { ctx, firstVisit } = shown;
   const usual = ctx.quotes?.usualLines.map((_, at) => `usual:${at}`) ?? [];
   const first = firstVisit ? ['first'] : [];
-  return html`${['labour', 'line', 'discount', ...first, ...usual].map((step) => {
+  const booked = bookedLabour(shown);
+  const steps = ['labour', ...(booked && [booked]), 'line', 'discount', ...first, ...usual];
+  return html`${steps.map((step) => {
     const line = step === 'first' ? FIRST_VISIT_LINE : addedLine(ctx, step);
     return line && html`<template data-line="${step}">${lineFields(shown, line, '__n__')}</template>`;
   })}`;
@@ -95,17 +101,19 @@ function foundParts(shown: ShownSheet): Markup {
 
 /** Finds a part of the shop, or adds another line. */
 export function addLines(shown: ShownSheet): Markup {
-  const { ctx, messages, search, firstVisit } = shown;
+  const { ctx, messages, search, firstVisit, visit } = shown;
+  const booked = bookedLabour(shown);
   const at = nextLine(shown);
   const usual = ctx.quotes?.usualLines.map(({ name }, which) => stepButton(`usual:${which}`, name, { at }));
   const offer = firstVisit && { at, data: { percent: firstVisit.percent, most: firstVisit.most } };
   return html`<div class="flex flex-wrap items-end gap-3">
-      <div class="grow basis-52">${textField('part', messages.findPart, search, '', messages.findHint)}</div>
+      <div class="grow basis-52">${textField('part', messages.findPart, search, html` enterkeyhint="search"`, messages.findHint)}</div>
       ${stepButton('find', messages.find, { at: FOUND })}
     </div>
     ${foundParts(shown)}
     <p class="flex flex-wrap gap-2">
       ${stepButton('labour', messages.addLabour, { at })}
+      ${booked && stepButton(booked, fillIn(messages.labourBooked, { time: durationText(visit.minutes) }), { at })}
       ${stepButton('line', messages.addLine, { at })}
       ${stepButton('discount', messages.addDiscount, { at })}
       ${offer && stepButton('first', `${FIRST_VISIT}, ${offer.data.percent} %`, offer)}

@@ -1,40 +1,21 @@
-// Markup of a job sheet without script: what is known of the visit, the form, and how it ends.
+// Markup of a job sheet without script: what is known of the visit, and the form.
 import { html } from 'hono/html';
-import { JOB_OUTCOMES, UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
 import type { Reading } from '#contract/jobs/readings.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
-import { londonClock } from '#lib/london.ts';
 import { toMinor } from '#lib/money.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import type { EarlierVisit } from '#server/jobs/earlier-visits.ts';
 import { besideMarkup } from './beside-markup.ts';
 import { outcomeNames, sheetPath } from './day-markup.ts';
-import type { JobMessages } from './job-messages.ts';
+import { endedMarkup, endMarkup, unsignedNames } from './ending-markup.ts';
 import { payForm } from './pay-markup.ts';
 import { photosMarkup } from './photo-markup.ts';
-import {
-  checkbox,
-  field,
-  hidden,
-  phoneLines,
-  selectField,
-  stepButton,
-  sum,
-  textField,
-} from './sheet-controls.ts';
+import { field, hidden, phoneLines, stepButton, sum, textField } from './sheet-controls.ts';
 import { addLines, LINES, lineFields, lineTemplates, totals } from './sheet-lines-markup.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 import { announceForm, visitFacts, whereMarkup } from './visit-markup.ts';
-
-/** Of a control that stands outside the sheet's form. */
-const OF_SHEET = html` form="sheet"`;
-
-const unsignedNames = (messages: JobMessages): Record<Unsigned, string> => ({
-  refused: messages.unsignedRefused,
-  absent: messages.unsignedAbsent,
-});
 
 /** Which line a field is of, by its name or its number. */
 export function lineOf({ messages, typed }: Pick<ShownSheet, 'messages' | 'typed'>, path: string): string {
@@ -62,56 +43,6 @@ function notEnded(shown: ShownSheet): Markup | string {
   if (!lacksAgreement) return '';
   const text = fillIn(messages.notEnded, { total: sum(shown, sheet.total) });
   return html`<p class="form-problems" role="alert">${text}</p>`;
-}
-
-/** Why nobody signed, where somebody is to agree to the total. */
-function unsignedField({ messages, sheet, typed }: ShownSheet): Markup | string {
-  if (sheet.version > 0 && sheet.total <= (sheet.agreed ?? 0)) return '';
-  const names = unsignedNames(messages);
-  const reasons = UNSIGNED.map((one) => [one, names[one]] as const);
-  return selectField(
-    'unsigned',
-    messages.unsigned,
-    [['', messages.unsignedNone], ...reasons],
-    typed.ending.unsigned,
-    messages.unsignedHint,
-    OF_SHEET,
-  );
-}
-
-function callOutField(shown: ShownSheet): Markup {
-  const { messages, sheet, typed } = shown;
-  if (sheet.callOut === null) return html`<p>${messages.noCallOut}</p>`;
-  const charge = sum(shown, sheet.callOut);
-  return checkbox('callOut', fillIn(messages.callOut, { charge }), typed.ending.callOut, OF_SHEET);
-}
-
-/** Shown while such an end is chosen (src/styles/forms.css). */
-const only = (what: 'done' | 'call-out' | 'back' | 'reason', fields: Markup | string): Markup | string =>
-  fields && html`<div class="only-${what}">${fields}</div>`;
-
-/** Last on the page and apart: whatever else was done on the visit is written above. */
-function ending(shown: ShownSheet): Markup {
-  const { ctx, messages, typed } = shown;
-  const { outcome, reason, expectedOn } = typed.ending;
-  const today = londonClock(ctx.clock.now()).date;
-  const names = outcomeNames(messages);
-  const outcomes = JOB_OUTCOMES.map((one) => [one, names[one]] as const);
-  const options = [['', messages.choose], ...outcomes] as const;
-  const text = html` maxlength="500"${OF_SHEET}`;
-  const day = html` type="date" min="${today}"${OF_SHEET}`;
-  return html`<fieldset class="ending grid gap-4 border-t-2 border-ink pt-4">
-    <legend class="float-left text-h3 font-semibold">${messages.end}</legend>
-    ${selectField('outcome', messages.outcome, options, outcome, '', OF_SHEET)}
-    ${only('done', unsignedField(shown))}
-    ${only('call-out', callOutField(shown))}
-    ${only('reason', textField('reason', messages.reason, reason, text, messages.reasonHint))}
-    ${only('back', textField('expectedOn', messages.expected, expectedOn, day, messages.expectedHint))}
-    <p class="flex flex-wrap gap-3">
-      <button type="submit" name="step" value="finish" class="button button-solid"${OF_SHEET}>${messages.finish}</button>
-      <button type="button" class="button" data-take-back hidden>${messages.takeBack}</button>
-    </p>
-  </fieldset>`;
 }
 
 function area(id: 'found' | 'done', label: string, value: string, hint: string): Markup {
@@ -179,14 +110,6 @@ function paper(shown: ShownSheet): Markup {
     ${totals(shown)}`;
 }
 
-function reopenForm({ messages, token, visit }: ShownSheet): Markup {
-  const action = `${sheetPath(token, visit._id)}/reopen`;
-  return html`<form class="flex flex-wrap items-center gap-3" method="post" action="${action}">
-    <button type="submit" class="button">${messages.notYet}</button>
-    <span>${messages.untilTold}</span>
-  </form>`;
-}
-
 function ended(shown: ShownSheet): Markup | string {
   const { messages, sheet, visit } = shown;
   if (!sheet.outcome) return '';
@@ -201,7 +124,6 @@ function ended(shown: ShownSheet): Markup | string {
     <p class="font-semibold">${fillIn(messages.ended, { outcome })}</p>
     ${sheet.unsigned && html`<p>${unsignedNames(messages)[sheet.unsigned]}</p>`}
     ${sheet.reason && html`<p>${sheet.reason}</p>`}
-    ${sheet.canReopen && reopenForm(shown)}
   </div>`;
 }
 
@@ -238,6 +160,6 @@ export function sheetMarkup(shown: ShownSheet): Markup {
     <div class="grid gap-5" data-region="sheet">${sheet.isBilled ? paper(shown) : writing(shown)}</div>
     ${photosMarkup(shown)}
     ${besideMarkup(shown)}
-    <div class="grid empty:hidden" data-region="end">${!visit.outcome && !sheet.isBilled && ending(shown)}</div>
+    <div class="grid empty:hidden" data-region="end">${!sheet.isBilled && (visit.outcome ? endedMarkup(shown) : endMarkup(shown))}</div>
     ${phoneLines()}`;
 }

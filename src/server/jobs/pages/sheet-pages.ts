@@ -1,7 +1,7 @@
 // The page of a job sheet: shown, written, ended, and the small forms beside it. Its script gets JSON where it asks for it.
 import { ERROR_MESSAGES } from '#contract/error.ts';
 import type { DayAnswer } from '#contract/jobs/day-answer.ts';
-import { partSearch, sheetChange } from '#contract/jobs/sheets.ts';
+import { partSearch, type SheetChange, sheetChange } from '#contract/jobs/sheets.ts';
 import { pressSaid } from '#contract/jobs/visits.ts';
 import { fillIn } from '#lib/fill.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
@@ -11,11 +11,11 @@ import { asApiError } from '#server/http/errors.ts';
 import { postedFields } from '#server/http/server-page.ts';
 import { ANY_STANDING } from '#server/jobs/admit-engineer.ts';
 import { earlierVisits } from '#server/jobs/earlier-visits.ts';
-import { engineerVisit } from '#server/jobs/engineer-day.ts';
+import { engineerVisit, nextVisit } from '#server/jobs/engineer-day.ts';
 import { removablePhotos } from '#server/jobs/job-photos.ts';
 import { isForOffice, keepBeside, whyBeside } from '#server/jobs/late-sheets.ts';
 import type { Pressed } from '#server/jobs/presses.ts';
-import { loadSheet } from '#server/jobs/sheets.ts';
+import { loadSheet, sheetRow } from '#server/jobs/sheets.ts';
 import { billToShow } from '#server/jobs/show-to-pay.ts';
 import { saveSheet } from '#server/jobs/write-sheet.ts';
 import { byEngineer } from '#server/jobs/writer.ts';
@@ -37,7 +37,9 @@ import {
   type TypedSheet,
   toTyped,
   typedIn,
+  withOutcome,
   withStep,
+  wordsOf,
 } from './sheet-form.ts';
 import { lineOf, sheetMarkup } from './sheet-markup.ts';
 import { SHEET_STEPS } from './sheet-steps.ts';
@@ -73,6 +75,7 @@ export async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): P
   const sheet = await loadSheet(ctx, id);
   const earlier = await earlierVisits(ctx.db, id);
   const row = await appointmentRow(ctx.db, id);
+  const next = visit.outcome ? await nextVisit(ctx, engineer) : null;
   const firstVisit = await firstVisitOf(ctx, ctx.db, row);
   const found = await billToShow(ctx.db, row);
   const notShown = 'why' in found ? found.why : null;
@@ -95,6 +98,7 @@ export async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): P
     token,
     visit,
     sheet,
+    next,
     earlier,
     firstVisit,
     notShown,
@@ -105,28 +109,41 @@ export async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): P
   return engineerPage(ctx, engineer, { title: messages.sheet, main, status });
 }
 
+interface Written {
+  typed: TypedSheet;
+  step: string;
+  sent: URLSearchParams;
+  /** null: by a page that is open, which says itself what is wrong. */
+  writtenAt: number | null;
+}
+
 /**
  * What waited on a phone and can't be saved any more is kept beside the sheet, for the office, as is what is written on a visit that is no
  * longer theirs.
- * @param writtenAt null: by a page that is open, which says itself what is wrong
  */
 async function save(
   ctx: Context,
   { engineer, id, standing }: OpenDay,
-  { body, sent, writtenAt }: { body: object; sent: URLSearchParams; writtenAt: number | null },
+  { typed, step, sent, writtenAt }: Written,
 ): Promise<Pressed> {
   const by = byEngineer(engineer);
-  const change = parse(sheetChange, body);
   const { key, earlier } = parse(pressSaid, { key: sent.get('key'), earlier: sent.getAll('earlier') });
-  const beside = (at: number, why: string) =>
+  const beside = (at: number, why: string, change: SheetChange) =>
     keepBeside(ctx, by, id, { change, key: key ?? newId(), writtenAt: at, why });
-  if (standing === 'former') return beside(writtenAt ?? ctx.clock.now(), await whyGone(ctx, id));
+  const body = bodyOf(typed, step);
+  const at = writtenAt ?? ctx.clock.now();
+  // Its page has no form any more, in which a mistake could be mended.
+  const isGone = standing !== 'open' || (await sheetRow(ctx.db, id))?.bill_id;
+  if (isGone && !sheetChange.safeParse(body).success)
+    return beside(at, await whyGone(ctx, id, standing), parse(sheetChange, wordsOf(typed, step)));
+  const change = parse(sheetChange, body);
+  if (standing === 'former') return beside(at, await whyGone(ctx, id, standing), change);
   try {
     return await saveSheet(ctx, by, id, change, { key, earlier });
   } catch (cause) {
     const error = asApiError(cause);
     if (!key || writtenAt === null || !isForOffice(error)) throw cause;
-    return await beside(writtenAt, whyBeside(error));
+    return await beside(writtenAt, whyBeside(error), change);
   }
 }
 
@@ -160,8 +177,7 @@ const writeSheet = (ctx: Context) =>
   dayPage(ctx, PATH, async (c, net) => {
     const at = await openDay(ctx, c, net, ANY_STANDING);
     const sent = await postedFields(ctx, c.env.incoming);
-    const step = sent.get('step') ?? 'save';
-    let typed = typedIn(sent);
+    let { step, typed } = withOutcome(sent.get('step') ?? 'save', typedIn(sent));
     const isScript = wantsJson(c);
     const isLate = sent.has('writtenAt');
     const now = isScript ? ctx.clock.now() : null;
@@ -174,7 +190,7 @@ const writeSheet = (ctx: Context) =>
         const found = step === 'find' ? await findParts(ctx, search) : null;
         return sheetPage(ctx, at, { typed, search, found });
       }
-      const saved = await save(ctx, at, { body: bodyOf(typed, step), sent, writtenAt });
+      const saved = await save(ctx, at, { typed, step, sent, writtenAt });
       if (isScript) return answerPress(ctx, { ...saved, why: await whyOf(ctx, at, saved) });
       // What a phone sends late is answered by an address, and keeps itself how the visit was to end.
       if (saved.state === 'unsigned' && !isLate)

@@ -25,6 +25,8 @@ export interface ShownSheet {
   token: string;
   visit: DayVisit;
   sheet: JobSheet;
+  /** The next of today, once this one has ended; null where there is none. */
+  next: DayVisit | null;
   earlier: readonly EarlierVisit[];
   /** The discount of a first visit; null where it isn't, or none is offered. */
   firstVisit: FirstVisit | null;

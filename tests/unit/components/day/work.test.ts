@@ -15,11 +15,13 @@ import {
   type KeptSheet,
   pressed,
   queued,
+  receivedKeys,
   shownBy,
   typed,
   type VisitWork,
   type Waiting,
   withoutEnd,
+  withoutReceived,
 } from '#components/day/work.ts';
 import type { DayAnswer } from '#contract/jobs/day-answer.ts';
 import {
@@ -56,7 +58,8 @@ function round(start: VisitWork, answers: Record<string, DayAnswer> = {}, again 
     work = answered(sent, one, answer);
     expect(went.length).toBeLessThan(20);
   }
-  return { went, work };
+  // A page has come that shows what was taken.
+  return { went, work: withoutReceived(work, receivedKeys(work)) };
 }
 
 describe('typing', () => {
@@ -284,6 +287,14 @@ describe('what is kept', () => {
     const work = givenUp(typed(NONE, page('A')));
     expect(round(work).went).toEqual(['save']);
     expect(givenUp(round(work).work)).toEqual(round(work).work);
+  });
+  it('goes again where it was refused and nobody can mend it any more, an end as well', () => {
+    for (const step of ['save', 'finish'] as const) {
+      const { work } = round(pressed(NONE, page('A'), step), { [step]: REFUSED });
+      expect(next(work)).toBeUndefined();
+      expect(givenUp(work).sheet).toMatchObject({ held: '', why: '', step });
+      expect(round(givenUp(work)).went).toEqual([step]);
+    }
   });
   it('may be changed while the office can’t have it', () => {
     const work = queued(NONE, form('paid', 'cash'));

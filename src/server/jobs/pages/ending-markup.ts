@@ -1,0 +1,95 @@
+// Markup of a job sheet's end without script: how the visit ends, and what comes after it.
+import { html } from 'hono/html';
+import { JOB_OUTCOMES, UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
+import { fillIn } from '#lib/fill.ts';
+import { londonClock } from '#lib/london.ts';
+import { arrivalOf } from '#server/diary/arrival.ts';
+import type { Markup } from '#server/http/form-fields.ts';
+import { outcomeNames, sheetPath } from './day-markup.ts';
+import type { JobMessages } from './job-messages.ts';
+import { checkbox, selectField, sum, textField } from './sheet-controls.ts';
+import type { ShownSheet } from './shown-sheet.ts';
+
+/** Of a control that stands outside the sheet's form. */
+const OF_SHEET = html` form="sheet"`;
+
+export const unsignedNames = (messages: JobMessages): Record<Unsigned, string> => ({
+  refused: messages.unsignedRefused,
+  absent: messages.unsignedAbsent,
+});
+
+/** Why nobody signed, where somebody is to agree to the total. */
+function unsignedField({ messages, sheet, typed }: ShownSheet): Markup | string {
+  if (sheet.version > 0 && sheet.total <= (sheet.agreed ?? 0)) return '';
+  const names = unsignedNames(messages);
+  const reasons = UNSIGNED.map((one) => [one, names[one]] as const);
+  return selectField(
+    'unsigned',
+    messages.unsigned,
+    [['', messages.unsignedNone], ...reasons],
+    typed.ending.unsigned,
+    messages.unsignedHint,
+    OF_SHEET,
+  );
+}
+
+function callOutField(shown: ShownSheet): Markup {
+  const { messages, sheet, typed } = shown;
+  if (sheet.callOut === null) return html`<p>${messages.noCallOut}</p>`;
+  const charge = sum(shown, sheet.callOut);
+  return checkbox('callOut', fillIn(messages.callOut, { charge }), typed.ending.callOut, OF_SHEET);
+}
+
+/** Shown while such an end is chosen (src/styles/forms.css). */
+const only = (
+  what: 'unchosen' | 'chosen' | 'done' | 'call-out' | 'back' | 'reason',
+  fields: Markup | string,
+): Markup | string => fields && html`<div class="only-${what}">${fields}</div>`;
+
+/** Most visits end as done, by one press. */
+const end = (step: 'done' | 'finish', text: string): Markup =>
+  html`<button type="submit" name="step" value="${step}" class="button button-solid min-h-14 w-full"${OF_SHEET}>${text}</button>`;
+
+/** Last on the page and apart: whatever else was done on the visit is written above. */
+export function endMarkup(shown: ShownSheet): Markup {
+  const { ctx, messages, typed } = shown;
+  const { outcome, reason, expectedOn } = typed.ending;
+  const today = londonClock(ctx.clock.now()).date;
+  const names = outcomeNames(messages);
+  const outcomes = JOB_OUTCOMES.map((one) => [one, names[one]] as const);
+  const options = [['', messages.choose], ...outcomes] as const;
+  const text = html` maxlength="500"${OF_SHEET}`;
+  const day = html` type="date" min="${today}"${OF_SHEET}`;
+  return html`<fieldset class="ending grid gap-4 border-t-2 border-ink pt-4">
+    <legend class="float-left text-h3 font-semibold">${messages.end}</legend>
+    ${only('unchosen', end('done', messages.jobDone))}
+    ${selectField('outcome', messages.outcome, options, outcome, messages.outcomeHint, OF_SHEET)}
+    ${only('done', unsignedField(shown))}
+    ${only('call-out', callOutField(shown))}
+    ${only('reason', textField('reason', messages.reason, reason, text, messages.reasonHint))}
+    ${only('back', textField('expectedOn', messages.expected, expectedOn, day, messages.expectedHint))}
+    ${only('chosen', end('finish', messages.finish))}
+    <button type="button" class="button" data-take-back hidden>${messages.takeBack}</button>
+  </fieldset>`;
+}
+
+function reopenForm({ messages, token, visit }: ShownSheet): Markup {
+  const action = `${sheetPath(token, visit._id)}/reopen`;
+  return html`<form class="flex flex-wrap items-center gap-3" method="post" action="${action}">
+    <button type="submit" class="button">${messages.notYet}</button>
+    <span>${messages.untilTold}</span>
+  </form>`;
+}
+
+/** In the place of the button that ended it: back, or on to the next visit. */
+export function endedMarkup(shown: ShownSheet): Markup {
+  const { ctx, messages, token, sheet, visit, next } = shown;
+  const outcome = visit.outcome && outcomeNames(messages)[visit.outcome];
+  const onward = next && [messages.nextVisit, arrivalOf(ctx, next), next.name].join(', ');
+  return html`<section class="grid gap-4 border-t-2 border-ink pt-4">
+    <h2 class="text-h3">${messages.endedVisits}: ${outcome}</h2>
+    ${sheet.canReopen && reopenForm(shown)}
+    ${next && html`<a class="button button-solid min-h-14" href="${sheetPath(token, next._id)}">${onward}</a>`}
+    <a class="button min-h-14" href="/day/${token}">${messages.back}</a>
+  </section>`;
+}

@@ -1,0 +1,68 @@
+// How little a whole job sheet takes on a phone: counted as a thumb does it, from the day's page to the ended visit, and never back at the
+// top of the page.
+import { readSheet } from '#contract/jobs/sheets.ts';
+import { bookEngineerVisit } from '../support/engineer-visit.ts';
+import { expect, test } from '../support/own-service.ts';
+import { countPresses } from '../support/press-counter.ts';
+
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a sheet with a part, labour, readings, three photos, a signature and cash takes 14 presses and 6 fields at most', async ({
+  page,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const call = api((await admin()).token);
+  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Harriet Lyle', minutes: 90 });
+  const walk = await countPresses(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto(link);
+  await walk.tap(page.getByRole('link', { name: 'Start writing' }));
+  await walk.type(page.getByRole('textbox', { name: 'Found' }), 'The pump valve leaks.');
+  await walk.type(page.getByRole('textbox', { name: 'Done' }), 'Fitted a new one.');
+  await walk.type(page.getByLabel('Rate, s/day'), '+4');
+  await walk.type(page.getByLabel('Amplitude, °'), '270');
+  await walk.type(page.getByLabel('Find a part'), 'valve');
+  // Of the phone's keyboard, which it closes.
+  await page.keyboard.press('Enter');
+  await walk.tap(page.getByRole('button', { name: 'Add Anti-vacuum valve' }));
+  // The shop's prices are in dollars here, and no rate is set.
+  await walk.type(page.getByLabel('Price each'), '40');
+  await walk.tap(page.getByRole('button', { name: 'Labour as booked, 1 h 30 min' }));
+  await walk.photos('Add photos from before the work', 'before.png');
+  await walk.photos('Add photos from after the work', 'after.png');
+  await walk.photos('Add photos of the machine’s plate', 'plate.png');
+  await walk.tap(page.getByText('The customer agrees'));
+  await walk.sign();
+  await walk.tap(page.getByLabel('They want us to start before'));
+  await walk.tap(button('Agree'));
+  await expect(page.getByText('Harriet Lyle agreed to £142.00.')).toBeVisible();
+  await walk.tap(page.getByText('Paid here'));
+  await expect(page.getByLabel('How much')).toHaveValue('142.00');
+  await walk.tap(button('Record it'));
+  await walk.tap(button('Job done'));
+  await expect(page.getByText('This visit has ended: Done')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ended: Done' })).toBeInViewport();
+  expect(walk.counts.presses).toBeLessThanOrEqual(14);
+  expect(walk.counts.fields).toBeLessThanOrEqual(6);
+  expect(await walk.jumps()).toBe(0);
+  const answer = await call(readSheet, { params: { id } });
+  expect(answer).toMatchObject({
+    ok: true,
+    data: {
+      sheet: {
+        outcome: 'done',
+        found: 'The pump valve leaks.',
+        done: 'Fitted a new one.',
+        total: 142,
+        agreed: 142,
+        lines: [{ name: 'Anti-vacuum valve' }, { minutes: 90, price: 102 }],
+        agreements: [{ name: 'Harriet Lyle', startsSooner: true, signature: expect.stringContaining(';') }],
+        takings: [{ method: 'cash', amount: 142 }],
+        photos: [{}, {}, {}],
+      },
+    },
+  });
+});
