@@ -38,12 +38,16 @@ const COLUMNS = {
   priceTold: 'price_told',
 } as const satisfies Record<Field, keyof AppointmentRow>;
 
-export type WrittenColumns = Pick<AppointmentRow, (typeof COLUMNS)[keyof typeof COLUMNS] | 'address_key'>;
+export type WrittenColumns = Pick<
+  AppointmentRow,
+  (typeof COLUMNS)[keyof typeof COLUMNS] | 'address_key' | 'on_sheet'
+>;
 
 /** A field that is left out is an empty one. */
 export function columnsOf(said: { [Name in Field]?: string | undefined }): WrittenColumns {
   const values = Object.entries(COLUMNS).map(([field, column]) => [column, said[field as Field] ?? '']);
-  return { ...Object.fromEntries(values), address_key: addressKey(said.email ?? '') } as WrittenColumns;
+  const address_key = addressKey(said.email ?? '');
+  return { ...Object.fromEntries(values), address_key, on_sheet: 0 } as WrittenColumns;
 }
 
 /** Of what the team writes down on the phone. */

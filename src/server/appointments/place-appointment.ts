@@ -88,12 +88,6 @@ export const mailDelay = (ctx: Context, actor: string, id: string): Promise<void
 const HAS_LINES =
   'The job sheet has lines already, for the service as it was booked. Take them off first. Nothing was changed.';
 
-/** Before any work is written down. @param trx has locked the appointment @throws ApiError illegal_move */
-async function refuseWritten(trx: Trx, id: string): Promise<void> {
-  const lines = trx.selectFrom('job_lines').select('position').where('appointment_id', '=', id);
-  if (await lines.executeTakeFirst()) throw illegalMove(HAS_LINES);
-}
-
 /** What was told of another service's price. */
 const NOTHING_TOLD = { price_told: '', call_out_minor: null };
 
@@ -133,7 +127,7 @@ export async function assignSlot(
     const told = { ...(isOther && NOTHING_TOLD), ...toldColumns(said) };
     const change = { service, date, time, comes_back_by: null, ...confirmed, ...told };
     const { before, after } = await changeOpen(ctx, trx, id, version, change);
-    if (isOther) await refuseWritten(trx, id);
+    if (isOther && after.on_sheet) throw illegalMove(HAS_LINES);
     await ctx.visitRules.corrected(ctx, trx, actor, { before, after, paidOrders: said.paidOrders });
     const freed = await releaseTime(ctx, trx, id, { again: true });
     const usual = freed && !isOther ? visitMinutes(ctx, service, freed) : undefined;

@@ -15,9 +15,8 @@ const entriesBetween = (queries: Queries, fromUnit: number, toUnit: number) =>
     .where('from_unit', '>', fromUnit - LONGEST_UNITS)
     .where('to_unit', '>', fromUnit);
 
-/** The request that an entry, or the order that holds it, is for. */
-const REQUEST = sql<string | null>`coalesce(appointment_id, (select quotes.appointment_id from orders
-  inner join quotes on quotes.id = orders.quote_id where orders.id = order_id))`;
+/** What an entry, or the order that holds it, is for. */
+const REQUEST = sql<string | null>`coalesce(appointment_id, request_id)`;
 
 /** Entries with their appointments, which in a hold have the time that it is for. @param engineer limits them to one engineer */
 export async function visitsBetween(
@@ -30,18 +29,18 @@ export async function visitsBetween(
   if (engineer) found = found.where('engineer_id', '=', engineer);
   const rows = await found
     .selectAll()
-    .select(REQUEST.as('request_id'))
+    .select(REQUEST.as('visit_id'))
     .orderBy('from_unit')
     .orderBy('id')
     .execute();
   const appointments = await queries
     .selectFrom('appointments')
     .selectAll()
-    .where('id', 'in', found.select(REQUEST.as('request_id')))
+    .where('id', 'in', found.select(REQUEST.as('visit_id')))
     .execute();
   const byId = new Map(appointments.map((row) => [row.id, row]));
-  return rows.map(({ request_id, ...entry }) => {
-    const row = byId.get(request_id ?? '');
+  return rows.map(({ visit_id, ...entry }) => {
+    const row = byId.get(visit_id ?? '');
     const { chosen_date: date, chosen_time: time } = row ?? {};
     const isHeld = row && entry.kind === 'hold' && date && time;
     return { entry, appointment: isHeld ? { ...row, date, time } : row };

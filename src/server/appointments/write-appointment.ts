@@ -13,6 +13,14 @@ type Clock = Pick<Context, 'clock'>;
 export const clearSuspicion = (trx: Trx, id: string) =>
   trx.updateTable('appointments').set({ suspected: 0 }).where('id', '=', id).execute();
 
+/** @param isWritten whether its sheet has lines */
+export const noteWork = (trx: Trx, id: string, isWritten: boolean) =>
+  trx
+    .updateTable('appointments')
+    .set({ on_sheet: isWritten ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+
 /** The work is done: nobody needs to get in. */
 export const dropAccessNote = (trx: Trx, id: string) =>
   trx.updateTable('appointments').set({ access_note: '' }).where('id', '=', id).execute();

@@ -28,8 +28,9 @@ export interface DiaryEntryRow {
   from_unit: number;
   to_unit: number;
   appointment_id: string | null;
-  /** Of a hold. */
+  /** Of a hold; and the appointment that the order is for. */
   order_id: string | null;
+  request_id: string | null;
   note: string;
   created_at: number;
   /** Until when it waits for its sender's proof that the email address is theirs; null: it stays. */

@@ -96,6 +96,8 @@ export interface AppointmentRow extends IdempotentRow {
   /** While somebody is to come back, London days: when the part should be here, if that is known, and by when the office writes. */
   part_expected_on: string | null;
   comes_back_by: string | null;
+  /** 1: work is written down on its sheet, so its bill asks for the rest of its quote, and its service stays. */
+  on_sheet: number;
   /** What it is searched by (search-keys.ts); null where the previous release wrote it. */
   search_key: string | null;
   /** Of the email address (address-keys.ts); null where the previous release wrote it. */

@@ -27,12 +27,17 @@ export interface WantedTime {
 }
 
 /** Who has an engineer's time: an appointment, or an order that holds it until it is paid. */
-export type Owner = { appointment: string } | { order: string };
+export type Owner = { appointment: string } | { order: string; request: string };
 
 const ownerColumns = (owner: Owner) =>
   'order' in owner
-    ? ({ kind: 'hold', appointment_id: null, order_id: owner.order } as const)
-    : ({ kind: 'appointment', appointment_id: owner.appointment, order_id: null } as const);
+    ? ({ kind: 'hold', appointment_id: null, order_id: owner.order, request_id: owner.request } as const)
+    : ({
+        kind: 'appointment',
+        appointment_id: owner.appointment,
+        order_id: null,
+        request_id: null,
+      } as const);
 
 const travelOf = ({ visits }: Pick<Context, 'visits'>, service: BookingService): number =>
   visits.services[slugOf(service)].travel;
@@ -50,9 +55,7 @@ export const hasDiary = async (queries: Queries, service: BookingService): Promi
 
 /** Entries of a request: its own, and what an order of its quote holds for it. */
 const isOf = (appointmentId: string) =>
-  sql<boolean>`(appointment_id = ${appointmentId} or order_id in (
-    select orders.id from orders inner join quotes on quotes.id = orders.quote_id
-    where quotes.appointment_id = ${appointmentId}))`;
+  sql<boolean>`(appointment_id = ${appointmentId} or request_id = ${appointmentId})`;
 
 export const entryOf = (queries: Queries, appointmentId: string): Promise<DiaryEntryRow | undefined> =>
   queries
@@ -202,7 +205,10 @@ export async function releaseTime(
 }
 
 /** Frees only what is held: by an order, or for an appointment. */
-export async function releaseHeldTime(trx: Trx, owner: Owner): Promise<void> {
+export async function releaseHeldTime(
+  trx: Trx,
+  owner: { appointment: string } | { order: string },
+): Promise<void> {
   await lockDiary(trx);
   await trx
     .deleteFrom('diary_entries')

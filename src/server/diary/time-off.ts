@@ -51,6 +51,7 @@ export async function saveTimeOff(ctx: Context, actor: string, wanted: TimeOff):
         kind: 'off',
         appointment_id: null,
         order_id: null,
+        request_id: null,
         note,
         from_unit,
         to_unit,

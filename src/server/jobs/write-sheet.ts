@@ -7,7 +7,7 @@ import { londonClock } from '#lib/london.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
 import { awaitNothing, awaitReturn } from '#server/appointments/coming-back.ts';
 import { changeStatus } from '#server/appointments/update-appointment-status.ts';
-import { dropAccessNote } from '#server/appointments/write-appointment.ts';
+import { dropAccessNote, noteWork } from '#server/appointments/write-appointment.ts';
 import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -199,6 +199,7 @@ export async function saveSheet(
     );
     await trx.deleteFrom('job_lines').where('appointment_id', '=', id).execute();
     if (settled.length > 0) await trx.insertInto('job_lines').values(settled).execute();
+    await noteWork(trx, id, settled.length > 0);
     await audit(fixed, trx, by.actor, ending ? 'end-job' : 'write-job', ['appointment', id], {
       before: before ? { outcome: before.outcome ?? '' } : {},
       after: { outcome: after.outcome ?? '' },

@@ -93,15 +93,7 @@ async function mailBalance(ctx: Context): Promise<void> {
     .where('appointments.status', '=', 'completed')
     .where('appointments.updated_at', '>', ctx.clock.now() - RECENT_MS)
     // Its bill asks for the rest.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('job_lines')
-            .select('position')
-            .whereRef('job_lines.appointment_id', '=', 'appointments.id'),
-        ),
-      ),
-    )
+    .where('on_sheet', '=', 0)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

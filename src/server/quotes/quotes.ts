@@ -1,4 +1,5 @@
 // Reads quotes, and changes their state.
+
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { ENDING_DAYS } from '#contract/quotes/quote-summary.ts';
@@ -12,6 +13,7 @@ import {
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { toWire } from '#lib/money.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteLineRow, QuoteRow } from '#server/db/quote-tables.ts';
@@ -37,12 +39,7 @@ export interface Quoted {
 
 /** Whether the work has been written down: its bill asks for the rest, and the quote no more. */
 export const isOnSheet = async (queries: Queries, appointmentId: string): Promise<boolean> =>
-  (await queries
-    .selectFrom('job_lines')
-    .select('position')
-    .where('appointment_id', '=', appointmentId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+  (await appointmentRow(queries, appointmentId)).on_sheet === 1;
 
 const linesOf = (queries: Queries, quoteIds: string[]): Promise<QuoteLineRow[]> =>
   queries

@@ -92,5 +92,6 @@ export async function holdTime(
   await releaseHeldTime(trx, { appointment: request.id });
   if (isAt(own, { date, time }) || !(await hasDiary(trx, service))) return;
   const minutes = own && visitMinutes(ctx, service, own);
-  if (!(await claimTime(ctx, trx, { order: id }, { service, date, time, minutes }))) throw gone(by);
+  if (!(await claimTime(ctx, trx, { order: id, request: request.id }, { service, date, time, minutes })))
+    throw gone(by);
 }

@@ -71,6 +71,7 @@ export async function writeSheet({ stack: { ctx } }: BillShop, id: string, lines
       })),
     )
     .execute();
+  await ctx.db.updateTable('appointments').set({ on_sheet: 1 }).where('id', '=', id).execute();
 }
 
 /** A visit that is done. @returns its id */

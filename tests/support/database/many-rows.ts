@@ -107,6 +107,7 @@ export async function makeAppointments(stack: Stack, count: number): Promise<voi
     call_out_minor: null,
     part_expected_on: null,
     comes_back_by: null,
+    on_sheet: 0,
     address_key: `visitor-${at}@people.example`,
     version: 1,
     idempotency_key: null,

@@ -4,12 +4,9 @@
 export const BREACHES: readonly string[] = [
   'accounts/lock-admins.ts writes team_invitations',
   'appointments/coming-back.ts reads job_sheets',
-  'appointments/place-appointment.ts reads job_lines',
-  'appointments/visits-between.ts reads quotes',
   'bills/move-payments.ts writes payments',
   'catalogue/adjust-stock.ts writes job_lines',
   'catalogue/products-admin.ts reads job_lines',
-  'diary/claim.ts reads quotes',
   'money/documents.ts reads orders',
   'money/export-documents.ts reads orders',
   'money/issue-invoice.ts reads order_lines',
@@ -25,10 +22,8 @@ export const BREACHES: readonly string[] = [
   'payments/settle-refund.ts writes refunds',
   'payments/start-payment.ts writes payments',
   'pictures/photos.ts reads appointments',
-  'quotes/follow-up-quotes.ts reads job_lines',
   'quotes/mail-again.ts reads job_sheets',
   'quotes/offer.ts reads job_sheets',
-  'quotes/quotes.ts reads job_lines',
   'token-links/earlier-links.ts reads outbox',
   'website/snapshots.ts reads publications',
 ];
