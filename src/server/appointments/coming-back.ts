@@ -1,6 +1,5 @@
 // Visits that have begun, to which somebody comes back.
 import { sql } from 'kysely';
-import { COMES_BACK } from '#contract/jobs/jobs.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import type { JobSheetRow } from '#server/db/job-tables.ts';
@@ -12,7 +11,7 @@ import { workingDayAfter } from '#server/settings/opening.ts';
 
 /** Somebody was there, and comes back: nobody has placed it again. */
 export const TO_COME_BACK = sql<boolean>`appointments.status = 'confirmed'
-  and appointments.id in (select appointment_id from job_sheets where outcome in (${sql.join(COMES_BACK)}))
+  and appointments.comes_back_by is not null
   and not exists (select 1 from diary_entries where diary_entries.appointment_id = appointments.id)`;
 
 export const waitsToComeBack = async (queries: Queries, id: string): Promise<boolean> =>
@@ -68,15 +67,9 @@ export async function newTimes(
   if (ids.length === 0) return new Map();
   const rows = await queries
     .selectFrom('appointments')
-    .innerJoin('job_sheets', 'appointment_id', 'appointments.id')
-    .select(['appointments.id', 'comes_back_by', 'expected_on', 'finished_at'])
-    .where('appointments.id', 'in', ids)
+    .select(['id', 'comes_back_by'])
+    .where('id', 'in', ids)
     .where(TO_COME_BACK)
     .execute();
-  return new Map(
-    rows.map(({ id, ...days }) => {
-      const by = writesBy(days, days);
-      return [id, by < today ? '' : by];
-    }),
-  );
+  return new Map(rows.map(({ id, comes_back_by: by }) => [id, by && by < today ? '' : (by ?? '')]));
 }

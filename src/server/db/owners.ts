@@ -72,7 +72,7 @@ export const OWNERS: Readonly<Record<keyof Tables, Owned>> = {
   safety_notices: owned('jobs', 'appointments', 'deleted', true),
   late_sheets: owned('jobs', 'appointments', 'deleted', true),
   job_presses: owned('jobs', 'swept', 'deleted', false),
-  team_invitations: owned('team', 'swept', 'deleted', true),
+  team_invitations: owned('accounts', 'swept', 'deleted', true),
   reviews: owned('reviews', 'swept', 'by hand', false),
   cancellations: owned('cancellations', 'swept', 'kept', true),
   restores: owned('payments', 'always', 'none', false),

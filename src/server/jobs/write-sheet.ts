@@ -94,6 +94,7 @@ async function end(
     await awaitReturn(ctx, trx, id, expected_on);
     return { ...ended, expected_on, mail_due_at: now + COMES_BACK_MS };
   }
+  await awaitNothing(trx, id);
   if (status === 'completed') return { ...ended, mail_due_at: null };
   const workedOn = (await lastAttendance(trx, id))?.date;
   await changeStatus(ctx, trx, actor, id, 'completed', { tellsCustomer: false, workedOn });

@@ -1,4 +1,5 @@
 // A copy of everything stored about an account, for its owner.
+
 import { listQuery } from '#contract/field.ts';
 import type { OwnData } from '#contract/my-records/own-data.ts';
 import { confirmedFactor } from '#server/accounts/factor-codes.ts';
@@ -11,9 +12,9 @@ import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { ownJobs } from '#server/jobs/own-jobs.ts';
 import { ownPapers } from '#server/money/documents.ts';
 import { findOwnOrders } from '#server/orders/own-orders.ts';
-import { ownPhotos } from '#server/pictures/photos.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sentQuotes } from '#server/quotes/quotes.ts';
+import { ownPhotos } from './own-photos.ts';
 
 /** More than an account has of anything. */
 const ALL = 10_000;

@@ -1,4 +1,5 @@
 // Routes of one's own records: records that a mailed link opens without an account, a copy of one's data, deleting one's account.
+
 import { deleteOwnAccount, readOwnData, readOwnPhoto } from '#contract/my-records/own-data.ts';
 import * as guest from '#contract/my-records/token-links.ts';
 import { payLinkedOrder } from '#contract/orders/phone-orders.ts';
@@ -22,7 +23,6 @@ import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { ownOrder, toPaper } from '#server/orders/own-orders.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { payPhoneOrder } from '#server/payments/phone-orders.ts';
-import { loadOwnPhoto } from '#server/pictures/photos.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { acceptOffer, declineOffer } from '#server/quotes/answer-offer.ts';
@@ -32,6 +32,7 @@ import { payOffer, toOffer } from '#server/quotes/offer.ts';
 import { quoteOfOrder, toOwnOffer } from '#server/quotes/own-offer.ts';
 import { openLink } from '#server/token-links/record-links.ts';
 import { ownDataOf } from './own-data.ts';
+import { loadOwnPhoto } from './own-photos.ts';
 
 const { TOKEN_LINK_MESSAGES } = guest;
 

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEmulator } from '#paypal-emulator/emulator.ts';
+import { INVITATION_LINK } from '#server/accounts/invitation-link.ts';
 import { AGREEMENT_LINK, BOOKING_LINK } from '#server/appointments/visit-links.ts';
 import { joinAppointments } from '#server/appointments/write-appointment.ts';
 import { BILL_LINK } from '#server/bills/bill-link.ts';
@@ -22,7 +23,6 @@ import { createPublisher } from '#server/publishing/publisher.ts';
 import { noSite } from '#server/publishing/served-site.ts';
 import { QUOTE_LINK } from '#server/quotes/quote-link.ts';
 import { QUOTE_RULES, QUOTE_VISITS } from '#server/quotes/quote-rules.ts';
-import { INVITATION_LINK } from '#server/team/invitation-link.ts';
 import { readServiceContent } from '#server/website/service-content.ts';
 import type { Config } from './configuration.ts';
 import type { Context } from './context.ts';

@@ -1,5 +1,7 @@
 // Publications: the last ones with who changed what, and the mail to the staff when a build fails.
+
 import type { Publication } from '#contract/publishing/publishing.ts';
+import type { ContentEdits } from '#contract/shop-data.ts';
 import { EDITABLE_PAGES } from '#contract/website/editable-pages.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -7,6 +9,7 @@ import type { Context } from '#server/platform/context.ts';
 import { toEntry } from '#server/platform/history.ts';
 import { newId } from '#server/platform/ids.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
+import { toSnapshot } from '#server/website/snapshots.ts';
 
 const SHOWN = 10;
 /** Older ones are deleted: nobody looks at them. */
@@ -28,6 +31,19 @@ export async function lastPublished(queries: Queries): Promise<{ revision: strin
   const [last] = await newest(queries, 1);
   return last && !last.problem ? last : null;
 }
+
+/** The words of the publication that last succeeded: a build of the latest may have failed. */
+export const publishedEdits = async (queries: Queries): Promise<ContentEdits> =>
+  toSnapshot(
+    await queries
+      .selectFrom('publications')
+      .innerJoin('content_snapshots', 'content_snapshots.id', 'publications.snapshot')
+      .select(['content_snapshots.id', 'content_snapshots.edits'])
+      .where('problem', '=', '')
+      .orderBy('publications.at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ).edits;
 
 /** Nothing is noted where neither a page has changed nor anything failed: the day is new, or another process has noted it. */
 export async function notePublication(

@@ -7,8 +7,8 @@ import type { Config } from '#server/platform/configuration.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusedEdits } from '#server/website/refused-edits.ts';
 import { readServiceContent } from '#server/website/service-content.ts';
-import { publishedEdits } from '#server/website/snapshots.ts';
 import { readMadeOf } from './made-of.ts';
+import { publishedEdits } from './publications.ts';
 
 const FILL_IN = 'This version can’t publish some words as they are. Under Website, change:';
 

@@ -13,9 +13,8 @@ import type { LinkTarget } from '#server/token-links/record-links.ts';
 async function openTargets(queries: Queries, id: string): Promise<LinkTarget[]> {
   const visit = await queries
     .selectFrom('appointments')
-    .leftJoin('job_sheets', 'job_sheets.appointment_id', 'appointments.id')
-    .select(['status', 'bill_id'])
-    .where('appointments.id', '=', id)
+    .select('status')
+    .where('id', '=', id)
     .executeTakeFirst();
   const quotes = await queries
     .selectFrom('quotes')
@@ -32,7 +31,7 @@ async function openTargets(queries: Queries, id: string): Promise<LinkTarget[]> 
   const isOpen = visit !== undefined && CHANGEABLE.includes(visit.status);
   return [
     ...(isOpen ? [{ kind: 'booking', id } as const] : []),
-    ...(isOpen && visit.bill_id === null ? [{ kind: 'agreement', id } as const] : []),
+    ...(isOpen && bills.length === 0 ? [{ kind: 'agreement', id } as const] : []),
     ...quotes.map((quote) => ({ kind: 'quote', id: quote.id }) as const),
     ...bills.map((bill) => ({ kind: 'bill', id: bill.id }) as const),
   ];

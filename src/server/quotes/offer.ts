@@ -64,11 +64,8 @@ export async function offered(queries: Queries, linked: string): Promise<Quoted>
 /** From the first line of the job sheet on, the rest is paid with the bill. */
 async function billOf(queries: Queries, appointmentId: string): Promise<QuoteOffer['bill']> {
   if (!(await isOnSheet(queries, appointmentId))) return 'none';
-  const sheets = queries
-    .selectFrom('job_sheets')
-    .select('bill_id')
-    .where('appointment_id', '=', appointmentId);
-  return (await sheets.executeTakeFirst())?.bill_id ? 'sent' : 'follows';
+  const bills = queries.selectFrom('orders').select('id').where('job_id', '=', appointmentId);
+  return (await bills.where('status', '!=', 'cancelled').executeTakeFirst()) ? 'sent' : 'follows';
 }
 
 /** What is due after acceptance, in minor units. */

@@ -2,9 +2,9 @@
 import * as team from '#contract/team/team.ts';
 import { listTeamHistory } from '#contract/team/team-history.ts';
 import { deviceOf } from '#server/accounts/device.ts';
+import { addInvitedMember, invite, withdraw } from '#server/accounts/invitations.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
-import { addInvitedMember, invite, withdraw } from './invitations.ts';
 import { changeRole, dropMemberFactor, readTeam, removeMember } from './members.ts';
 import { findTeamHistory } from './team-history.ts';
 

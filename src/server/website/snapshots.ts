@@ -21,25 +21,12 @@ interface Snapshot {
   id: string | null;
   edits: ContentEdits;
 }
-const toSnapshot = (row: { id: string; edits: string } | undefined): Snapshot =>
+export const toSnapshot = (row: { id: string; edits: string } | undefined): Snapshot =>
   row ? { id: row.id, edits: contentEdits.parse(JSON.parse(row.edits)) } : { id: null, edits: {} };
 
 /** What the website shall show; `id` is null before the first publication of words. */
 export const latestSnapshot = async (queries: Queries): Promise<Snapshot> =>
   toSnapshot(await inOrder(queries).limit(1).executeTakeFirst());
-
-/** Those of the publication that last succeeded: a build of the latest may have failed. */
-export const publishedEdits = async (queries: Queries): Promise<ContentEdits> =>
-  toSnapshot(
-    await queries
-      .selectFrom('publications')
-      .innerJoin('content_snapshots', 'content_snapshots.id', 'publications.snapshot')
-      .select(['content_snapshots.id', 'content_snapshots.edits'])
-      .where('problem', '=', '')
-      .orderBy('publications.at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  ).edits;
 
 /** Publications that can be undone, and what the first of them replaced. */
 const UNDOABLE = 11;

@@ -108,7 +108,7 @@ export const QUOTE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'own data: anybody reads a photo by its id',
-    file: 'src/server/pictures/photos.ts',
+    file: 'src/server/my-records/own-photos.ts',
     from: ".where('user_id', '=', userId)",
     tests: ['tests/api/my-records/own-data.test.ts'],
   },
