@@ -28,10 +28,15 @@ export async function paidForQuotes(
     .where('appointment_id', 'in', ids)
     .where('state', '!=', 'draft')
     .execute();
+  if (rows.length === 0) return new Map();
   const paid = await queries
     .selectFrom('orders')
     .selectAll()
-    .where('quote_id', 'in', ['', ...rows.map(({ id }) => id)])
+    .where(
+      'quote_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .where('payment_state', '=', 'completed')
     // As end-orders.ts takes them.
     .where(({ or, eb }) => or([eb('status', '!=', 'cancelled'), eb('shipped_at', 'is not', null)]))
