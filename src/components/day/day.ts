@@ -1,8 +1,8 @@
 // Script of an engineer's pages: nothing that is typed, pressed or photographed there is lost, with a network or without one.
 //
-// - `work.ts` (pure) says what the phone keeps of a visit, `next-sending.ts` what goes next and what an answer leaves; `fields.ts` and
-//   `sheet-lines.ts` read and restore what a form holds. `phone-store.ts` does each change in one transaction; `take-over.ts` fetches what
-//   an older release kept, `sentences.ts` (pure) says what there is.
+// - `work.ts` (pure) says what the phone keeps of a visit, `next-sending.ts` what goes next and what an answer leaves; `fields.ts`,
+//   `sheet-lines.ts` and `unseen-fields.ts` read and restore what a form holds. `phone-store.ts` does each change in one transaction;
+//   `take-over.ts` fetches what an older release kept, `sentences.ts` (pure) says what there is.
 // - `sheet-form.ts`, `beside-forms.ts` and `job-photos.ts` turn presses into such changes, `keeping.ts` says when one is on the phone.
 // - `send-waiting.ts` posts what waits to the page's own addresses under the present link, and gets `{ state, version, why }`
 //   (src/contract/jobs/day-answer.ts). `page-in-place.ts` then puts the answered page in place; nothing is posted as a page.

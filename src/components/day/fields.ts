@@ -53,8 +53,10 @@ export function isChanged(control: Proposing): boolean {
 
 const READING = /^readings\.\d+\.(name|unit|value)$/;
 
+export const isReading = (name: string): boolean => READING.test(name);
+
 /** Of each reading, by its name and unit. */
-function readingsIn(fields: readonly Field[]): { key: string; id: string; value: string }[] {
+export function readingsIn(fields: readonly Field[]): { key: string; id: string; value: string }[] {
   const of = (at: number, part: string) => fieldOf(fields, `readings.${at}.${part}`);
   const count = fields.filter(([name]) => name.startsWith('readings.') && name.endsWith('.name')).length;
   return Array.from({ length: count }, (_, at) => ({
@@ -71,7 +73,7 @@ export function withOwnReadings(kept: readonly Field[], page: readonly Field[]):
     const value = values.get(id);
     return value === undefined ? [] : [[key, value]];
   });
-  return [...kept.filter(([name]) => !READING.test(name)), ...own];
+  return [...kept.filter(([name]) => !isReading(name)), ...own];
 }
 
 /** The first value of this name; '' without one. */

@@ -13,6 +13,9 @@ const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements] as u
 export const fieldsOf = (form: HTMLFormElement): Field[] =>
   readFields(controlsOf(form)).filter(([name]) => !NOT_KEPT.includes(name));
 
+/** Of all its controls. */
+export const namesOf = (form: HTMLFormElement): string[] => controlsOf(form).map(({ name }) => name);
+
 /** @param step as its button names it @returns null where the page has no template for it */
 function rowOf(form: HTMLFormElement, step: string, at: number): HTMLElement | null {
   const template = form.querySelector<HTMLTemplateElement>(`template[data-line="${step}"]`);

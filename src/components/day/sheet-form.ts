@@ -3,7 +3,7 @@ import * as messages from '#content/messages/jobs.yml';
 import { fillIn } from '#lib/fill.ts';
 import { formatMoney, toMinor, toWire } from '#lib/money.ts';
 import { keep, keeper } from './keeping.ts';
-import { fieldsOf, nameLabour, setFields, takeStep } from './line-rows.ts';
+import { fieldsOf, nameLabour, namesOf, setFields, takeStep } from './line-rows.ts';
 import { fetchPage } from './page-in-place.ts';
 import { lineMinor, linesOf, lineText, totalOf } from './sheet-lines.ts';
 import { clearSignatures } from './signature-pad.ts';
@@ -24,6 +24,7 @@ export const typedIn = (form: HTMLFormElement) => ({
   ...here,
   base: pageVersion(form),
   fields: fieldsOf(form),
+  names: namesOf(form),
   at: Date.now(),
 });
 

@@ -2,6 +2,7 @@
 // goes, and what an answer leaves. Pure: the store (phone-store.ts) does each change in one transaction.
 import { typedNumber } from '#lib/money.ts';
 import { type Field, fieldOf } from './fields.ts';
+import { type PageFields, withUnseen } from './unseen-fields.ts';
 
 /**
  * Why something that was pressed isn't sent: it was `refused` and waits to be changed; it `stays`, as the office can't take it now; or
@@ -116,21 +117,23 @@ export const isDone = ({ sheet, items }: VisitWork): boolean =>
 export const countWaiting = ({ sheet, items }: VisitWork): number =>
   unsentOf(items).length + (sheet && sheet.step !== '' ? 1 : 0);
 
-type Typed = Pick<KeptSheet, 'engineer' | 'engineerName' | 'visit' | 'base' | 'fields' | 'at'>;
+type Typed = Pick<KeptSheet, 'engineer' | 'engineerName' | 'visit' | 'base' | 'at'> & PageFields;
 
 /** @param page what is in the form, and the version that the page was made of, which counts where nothing is kept */
 export function typed({ sheet, items }: VisitWork, page: Typed): VisitWork {
-  const before = sheet ?? { ...page, rev: 0, sent: 0, step: '' as const, keys: [], keyed: '' };
+  const { names: _, ...shown } = page;
+  const before = sheet ?? { ...shown, rev: 0, sent: 0, step: '' as const, keys: [], keyed: '' };
   // Whoever mends what is held presses again; an end that only waits for the network stays pressed.
   const step = sheet?.held ? '' : before.step;
-  const { fields, at } = page;
-  return { items, sheet: { ...before, fields, at, rev: before.rev + 1, step, held: '', why: '' } };
+  const fields = withUnseen(before.fields, page);
+  return { items, sheet: { ...before, fields, at: page.at, rev: before.rev + 1, step, held: '', why: '' } };
 }
 
 /** To save takes no end back that was pressed before. */
 export function pressed(work: VisitWork, page: Typed, step: 'save' | 'finish'): VisitWork {
-  const isSame = JSON.stringify(work.sheet?.fields) === JSON.stringify(page.fields);
-  const { sheet, items } = isSame ? work : typed(work, page);
+  const now = typed(work, page);
+  const isSame = JSON.stringify(work.sheet?.fields) === JSON.stringify(now.sheet?.fields);
+  const { sheet, items } = isSame ? work : now;
   if (!sheet) return work;
   const rest = { held: '', why: '' } as const;
   return { items, sheet: { ...sheet, ...rest, step: sheet.step === 'finish' ? 'finish' : step } };

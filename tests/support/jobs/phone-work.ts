@@ -6,11 +6,15 @@ import type { DayAnswer } from '#contract/jobs/day-answer.ts';
 export const NONE: VisitWork = { items: [] };
 export const AT = { engineer: 'ines', visit: 'v1' };
 
+/** Names of controls that a page has while its visit is open. */
+const ENDING = ['outcome', 'unsigned', 'reason', 'expectedOn', 'callOut'];
+
 export const page = (found: string, more: Field[] = [], base = 0) => ({
   ...AT,
   base,
   at: 1000,
   fields: [['found', found], ...more] as Field[],
+  names: ['found', ...ENDING],
 });
 export const photo = (key: string): WaitingPhoto => ({
   ...AT,

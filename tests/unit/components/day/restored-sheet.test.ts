@@ -19,6 +19,7 @@ import {
   templateOf,
   totalOf,
 } from '#components/day/sheet-lines.ts';
+import { withUnseen } from '#components/day/unseen-fields.ts';
 
 const control = (name: string, type: string, value: string, checked?: boolean): Control => ({
   name,
@@ -137,6 +138,13 @@ describe('kept readings', () => {
   });
   it('stay away from a page without readings', () => {
     expect(withOwnReadings(kept, [])).toEqual([['found', 'A']]);
+  });
+  it('stay on the phone where the page has others', () => {
+    const fields = [...reading(0, 'Pump', 'psi', '130'), ...reading(1, 'Group', '°C', '')];
+    expect(withUnseen(kept, { fields, names: ['found'] })).toEqual([
+      ...fields,
+      ...reading(2, 'Pump', 'bar', '9'),
+    ]);
   });
 });
 

@@ -72,6 +72,20 @@ describe('typing', () => {
       fields: [['found', 'AB']],
     });
   });
+  it('leaves an end whose fields the page has no more, as the office has ended the visit', () => {
+    const end: Field[] = [
+      ['outcome', 'not-safe'],
+      ['reason', 'The flue leaks.'],
+    ];
+    const ended = { ...page('A'), names: ['found'] };
+    const waits = pressed(NONE, page('A', end), 'finish');
+    const saved = pressed(waits, ended, 'save');
+    expect(sheetOf(saved)).toEqual(sheetOf(waits));
+    const more = typed(saved, { ...ended, fields: [['found', 'A worn click.']] });
+    expect(sheetOf(more)).toMatchObject({ step: 'finish', fields: [['found', 'A worn click.'], ...end] });
+    // On a page with these fields somebody takes them away.
+    expect(sheetOf(typed(waits, page('A'))).fields).toEqual([['found', 'A']]);
+  });
   it('isn’t sent by itself', () => {
     const work = typed(NONE, page('A'));
     expect(next(work)).toBeUndefined();
