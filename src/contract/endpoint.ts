@@ -1,21 +1,29 @@
 // Endpoint values: address, request, reply and errors of one call, shared by server, browser and tests.
 import type * as z from 'zod/mini';
+import type { Right } from './accounts/roles.ts';
 import type { ErrorCode } from './error.ts';
 
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 /**
- * Who may call: anyone, anyone with a valid bearer token, an engineer with the token of their day link, staff and admins, or admins
- * alone. Of an engineer's call the path's `{id}` is a visit that is theirs, or was. Other ownership is checked by the handler.
+ * Who may call: anyone, anyone with a valid bearer token, an engineer with the token of their day link, or whoever has this right
+ * (accounts/roles.ts). Of an engineer's call the path's `{id}` is a visit that is theirs, or was. Other ownership is checked by the
+ * handler.
  */
-export type Access = 'anyone' | 'signed-in' | 'engineer' | 'staff' | 'admin';
+export type Access = 'anyone' | 'signed-in' | 'engineer' | Right;
+
+const OF_RIGHT = ['unauthorised', 'forbidden', 'second_factor_required'] as const;
 
 /** Errors that follow from each access level. */
 const REFUSALS = {
   anyone: [],
   'signed-in': ['unauthorised'],
   engineer: ['link_used', 'link_ended'],
-  staff: ['unauthorised', 'forbidden', 'second_factor_required'],
-  admin: ['unauthorised', 'forbidden', 'second_factor_required'],
+  dashboard: OF_RIGHT,
+  money: OF_RIGHT,
+  exports: OF_RIGHT,
+  website: OF_RIGHT,
+  settings: OF_RIGHT,
+  team: OF_RIGHT,
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 type RefusalOf<Who extends Access> = (typeof REFUSALS)[Who][number];
 

@@ -140,7 +140,7 @@ export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/appointments',
   summary: 'Every appointment and quote request',
-  access: 'staff',
+  access: 'dashboard',
   query: appointmentQuery,
   reply: z.object({ appointments: z.array(adminAppointment), total: z.number() }),
 });
@@ -158,7 +158,7 @@ export const updateAppointmentStatus = endpoint({
   method: 'PATCH',
   path: '/api/appointments/{id}/status',
   summary: 'Changes an appointment’s status; repeating it is no error. Confirming takes an engineer’s time',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({
     status: z.enum(APPOINTMENT_STATUSES, 'Choose a status'),
     /** Both only with `cancelled`. */
@@ -173,7 +173,7 @@ export const customerTold = endpoint({
   method: 'POST',
   path: '/api/appointments/{id}/told',
   summary: 'Records that the customer of a visit that is off was told by phone',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ success: z.literal(true), appointment: adminAppointment }),
 });
 
@@ -210,7 +210,7 @@ export const readAppointment = endpoint({
   method: 'GET',
   path: '/api/appointments/{id}/details',
   summary: 'One appointment with its history, for the staff',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ appointment: appointmentDetail }),
 });
 

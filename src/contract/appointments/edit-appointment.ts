@@ -12,7 +12,7 @@ export const editAppointment = endpoint({
   method: 'PATCH',
   path: '/api/appointments/{id}',
   summary: 'Corrects what a booking or quote request says',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({
     name: z.optional(personName('Enter the customer’s name')),
     email: z.optional(z.union([z.literal(''), email])),
@@ -38,6 +38,6 @@ export const mailAgain = endpoint({
   method: 'POST',
   path: '/api/appointments/{id}/mail-again',
   summary: 'Emails again, to the corrected address, what went to the one before',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ success: z.literal(true), appointment: appointmentDetail }),
 });

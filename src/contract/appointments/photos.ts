@@ -36,7 +36,7 @@ export const readPhoto = endpoint({
   method: 'GET',
   path: '/api/appointments/{id}/photos/{n}',
   summary: 'One photo of a request',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.custom<Blob>(),
   media: 'image/webp',
 });

@@ -29,7 +29,7 @@ export const listJobsToBill = endpoint({
   method: 'GET',
   path: '/api/bills/as-agreed',
   summary: 'The jobs to bill, and which of them are not as agreed',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ currency: z.string(), jobs: z.array(jobToBill) }),
 });
 
@@ -49,7 +49,7 @@ export const billAllAsAgreed = endpoint({
   method: 'POST',
   path: '/api/bills/as-agreed',
   summary: 'Sends the bills of jobs whose lines are as agreed',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({
     jobs: z
       .array(

@@ -53,7 +53,7 @@ export const previewBill = endpoint({
   method: 'GET',
   path: '/api/appointments/{id}/bill',
   summary: 'The bill of a visit as it would be sent',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ preview: billPreview }),
 });
 
@@ -78,7 +78,7 @@ export const sendBill = endpoint({
   method: 'POST',
   path: '/api/appointments/{id}/bill',
   summary: 'Sends the bill of a visit',
-  access: 'staff',
+  access: 'dashboard',
   body: billDraft,
   reply: z.object({ success: z.literal(true), message: z.string(), order: z.optional(orderDetail) }),
   status: 201,
@@ -92,7 +92,7 @@ export const recordBillPayment = endpoint({
   method: 'POST',
   path: '/api/bills/{id}/payments',
   summary: 'Records that a bill, or a part of it, was paid by cash, card machine or transfer',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({
     method: z.enum(['cash', 'card', 'transfer', 'other'], 'Say how it was paid'),
     amount: money,
@@ -110,7 +110,7 @@ export const undoBillPayment = endpoint({
   method: 'POST',
   path: '/api/bills/payments/{id}/undo',
   summary: 'Takes back a payment that was recorded by hand',
-  access: 'admin',
+  access: 'money',
   body: z.strictObject({ reason: line('Say why', 200) }),
   reply: z.object({ success: z.literal(true), message: z.string(), order: orderDetail }),
   errors: ['order_closed'],
@@ -129,7 +129,7 @@ export const changeBill = endpoint({
   method: 'PATCH',
   path: '/api/bills/{id}',
   summary: 'Reminds of a bill, or says what becomes of it',
-  access: 'staff',
+  access: 'dashboard',
   body: z
     .strictObject({
       action: z.enum(BILL_ACTIONS, 'Choose what to do'),

@@ -19,7 +19,7 @@ export const listCash = endpoint({
   method: 'GET',
   path: '/api/cash',
   summary: 'Cash that engineers have, by engineer, the oldest first',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ cash: z.array(cash) }),
 });
 
@@ -28,6 +28,6 @@ export const handInCash = endpoint({
   method: 'POST',
   path: '/api/cash/{id}/handed-in',
   summary: 'Says that the office has got the cash',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ success: z.literal(true), message: z.string(), cash: z.array(cash) }),
 });

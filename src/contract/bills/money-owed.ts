@@ -36,7 +36,7 @@ export const readMoneyOwed = endpoint({
   method: 'GET',
   path: '/api/bills/owed',
   summary: 'What is owed for bills, by currency and by who pays, the largest sum first',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ owed: z.array(owedBy) }),
 });
 
@@ -55,7 +55,7 @@ export const recordTransfer = endpoint({
   method: 'POST',
   path: '/api/bills/transfers',
   summary: 'Records one transfer for several bills of one who pays, the oldest first',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({
     bills: seenBills,
     amount: amount('Enter an amount above 0 with at most two decimals, like 24.90', 0.01, 999_999.99),
@@ -73,7 +73,7 @@ export const sendStatement = endpoint({
   method: 'POST',
   path: '/api/bills/statements',
   summary: 'Mails whoever pays all of their open bills, with the links that open them',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({ bills: seenBills }),
   reply: z.object({ success: z.literal(true), message: z.string() }),
   status: 201,

@@ -34,7 +34,7 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/api/cancellations',
   summary: 'Every notice of cancellation',
-  access: 'staff',
+  access: 'dashboard',
   query: noticeQuery,
   reply: z.object({ notices: z.array(notice), total: z.number() }),
 });
@@ -44,7 +44,7 @@ export const handleNotice = endpoint({
   method: 'PATCH',
   path: '/api/cancellations/{id}',
   summary: 'Marks a notice of cancellation as handled',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({ status: z.enum(NOTICE_STATUSES, 'Choose a status') }),
   reply: z.object({ success: z.literal(true), notice }),
 });
@@ -67,7 +67,7 @@ export const readNamedVisits = endpoint({
   method: 'GET',
   path: '/api/cancellations/{id}/visits',
   summary: 'Open visits that a notice of cancellation may mean',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ visits: z.array(namedVisit) }),
 });
 
@@ -76,7 +76,7 @@ export const cancelByNotice = endpoint({
   method: 'POST',
   path: '/api/cancellations/{id}/cancel',
   summary: 'Cancels the visit that a notice of cancellation means, with its quote and orders',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({ appointment: rowId('Choose a visit'), ...keptPart }),
   reply: z.object({ success: z.literal(true), notice }),
   errors: ['illegal_move'],

@@ -15,7 +15,7 @@ export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/pictures',
   summary: 'Takes a picture for a product: cut to a square, made anew as WebP, without anything hidden in it',
-  access: 'staff',
+  access: 'dashboard',
   upload: PICTURE,
   reply: stored,
   status: 201,

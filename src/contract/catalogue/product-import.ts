@@ -41,7 +41,7 @@ export const checkImport = endpoint({
   method: 'POST',
   path: '/api/products/import/check',
   summary: 'Says what a CSV file of parts would add and change, and what is wrong with it',
-  access: 'staff',
+  access: 'dashboard',
   upload: CSV,
   reply: importPlan,
 });
@@ -51,7 +51,7 @@ export const applyImport = endpoint({
   method: 'POST',
   path: '/api/products/import',
   summary: 'Takes a CSV file of parts over, as it was checked',
-  access: 'staff',
+  access: 'dashboard',
   upload: CSV,
   query: z.object({
     plan: z.string('Check the file first').check(z.regex(/^[\w-]{43}$/, 'Check the file first')),

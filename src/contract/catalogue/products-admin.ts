@@ -32,7 +32,7 @@ export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/api/products/all',
   summary: 'Every part, also those that are not sold, a page at a time',
-  access: 'staff',
+  access: 'dashboard',
   query: productQuery,
   reply: z.object({ products: z.array(adminProduct), total: z.number(), lowStock: z.number() }),
 });
@@ -47,7 +47,7 @@ export const readProduct = endpoint({
   method: 'GET',
   path: '/api/products/{id}/details',
   summary: 'One part with its history, for the staff',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ product: productDetail }),
 });
 
@@ -58,7 +58,7 @@ export const archiveProduct = endpoint({
   method: 'POST',
   path: '/api/products/{id}/archive',
   summary: 'Takes a part out of the shop',
-  access: 'staff',
+  access: 'dashboard',
   reply: changed,
 });
 
@@ -66,7 +66,7 @@ export const restoreProduct = endpoint({
   method: 'POST',
   path: '/api/products/{id}/restore',
   summary: 'Puts an archived part back into the shop',
-  access: 'staff',
+  access: 'dashboard',
   reply: changed,
 });
 
@@ -102,7 +102,7 @@ export const adjustStock = endpoint({
   method: 'POST',
   path: '/api/products/{id}/stock',
   summary: 'Changes a part’s stock and records the reason',
-  access: 'staff',
+  access: 'dashboard',
   body: stockChange,
   reply: changed,
   errors: ['stale_version'],
@@ -125,7 +125,7 @@ export const listProductSales = endpoint({
   method: 'GET',
   path: '/api/products/{id}/sales',
   summary: 'The paid orders that hold a part, newest first, a page at a time',
-  access: 'staff',
+  access: 'dashboard',
   query: z.pick(listQuery, { limit: true, offset: true }),
   reply: z.object({ sales: z.array(productSale), total: z.number(), units: z.number() }),
 });

@@ -81,6 +81,6 @@ export const readToday = endpoint({
   path: '/api/today',
   summary:
     'The visits of today by engineer, and what waits for the staff; kinds of which there are none are left out',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ plan: plannedDay, items: z.array(todayItem) }),
 });

@@ -24,7 +24,7 @@ export const readCaller = endpoint({
   method: 'GET',
   path: '/api/callers',
   summary: 'The newest record with that phone number, or else with that email address',
-  access: 'staff',
+  access: 'dashboard',
   query: z.object({
     phone: z._default(z.string().check(z.maxLength(60)), ''),
     email: z._default(z.string().check(z.maxLength(254)), ''),

@@ -43,7 +43,7 @@ export const readDiary = endpoint({
   method: 'GET',
   path: '/api/diary',
   summary: 'The diary of some days, in London’s time, and the requests without a slot',
-  access: 'staff',
+  access: 'dashboard',
   query: z.object({ from: day('Choose the first day'), to: day('Choose the last day') }).check(
     z.refine(({ from, to }) => dayCount(from, to) >= 1 && dayCount(from, to) <= MAX_DIARY_DAYS, {
       error: DAYS,
@@ -69,7 +69,7 @@ export const addTimeOff = endpoint({
   method: 'POST',
   path: '/api/diary/time-off',
   summary: 'Takes an engineer off the diary for some time. Visits booked in it stay until they are moved',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({
     engineer: rowId('Choose an engineer'),
     from: moment,
@@ -85,6 +85,6 @@ export const removeTimeOff = endpoint({
   method: 'DELETE',
   path: '/api/diary/time-off/{id}',
   summary: 'Puts an engineer back into the diary',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ success: z.literal(true) }),
 });

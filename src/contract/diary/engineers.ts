@@ -54,7 +54,7 @@ export const listEngineers = endpoint({
   method: 'GET',
   path: '/api/engineers',
   summary: 'Every engineer, inactive ones too',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ engineers: z.array(engineer) }),
 });
 
@@ -62,7 +62,7 @@ export const addEngineer = endpoint({
   method: 'POST',
   path: '/api/engineers',
   summary: 'Adds an engineer',
-  access: 'staff',
+  access: 'dashboard',
   body: engineerDraft,
   reply,
   status: 201,
@@ -73,7 +73,7 @@ export const changeEngineer = endpoint({
   path: '/api/engineers/{id}',
   summary:
     'Changes an engineer; all fields at once. Another address or person ends the links, as does inactivity',
-  access: 'staff',
+  access: 'dashboard',
   body: engineerChange,
   reply,
   errors: ['stale_version'],
@@ -84,7 +84,7 @@ export const linkEngineer = endpoint({
   method: 'POST',
   path: '/api/engineers/{id}/link',
   summary: 'Mails an engineer a private link to their day or their calendar feed, or ends it',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({
     action: z.enum(['mail', 'revoke'], 'Choose what to do'),
     link: z._default(z.enum(['day', 'feed'], 'Choose which link'), 'day'),

@@ -52,7 +52,7 @@ export const readStarts = endpoint({
   method: 'GET',
   path: '/api/diary/starts',
   summary: 'The next free starts for a service, six at most, from now on',
-  access: 'staff',
+  access: 'dashboard',
   query: startsQuery,
   reply: z.object({ starts: z.array(staffStart) }),
 });
@@ -70,7 +70,7 @@ export const tellOfDelay = endpoint({
   method: 'POST',
   path: '/api/appointments/{id}/delay',
   summary: 'Emails a customer that the engineer can’t come as planned, and another time follows',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ success: z.literal(true) }),
   errors: ['illegal_move'],
 });
@@ -83,7 +83,7 @@ export const placeAppointment = endpoint({
   method: 'PATCH',
   path: '/api/appointments/{id}/slot',
   summary: 'Puts an appointment into the diary, or moves it to another time or engineer',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({
     ...slot,
     service: z.optional(z.enum(BOOKING_SERVICES, 'Choose a service')),
@@ -107,7 +107,7 @@ export const callOffAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments/{id}/call-off',
   summary: 'Cancels an appointment on the company’s side, with a reason',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({
     reason: line('Say why, as the customer will read it', 300),
     ...keptPart,
@@ -122,7 +122,7 @@ export const bookByPhone = endpoint({
   method: 'POST',
   path: '/api/appointments/by-phone',
   summary: 'Books for somebody on the phone',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({
     name: line('Enter the customer’s name'),
     email: z.optional(z.union([z.literal(''), email])),

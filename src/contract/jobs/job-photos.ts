@@ -32,7 +32,7 @@ export const readJobPhoto = endpoint({
   method: 'GET',
   path: '/api/job-photos/{id}',
   summary: 'One photo of a job, for the staff',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.custom<Blob>(),
   media: 'image/webp',
 });
@@ -41,7 +41,7 @@ export const changeJobPhoto = endpoint({
   method: 'PATCH',
   path: '/api/job-photos/{id}',
   summary: 'Keeps a photo of a job from the customer, or shows it',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({ officeOnly: z.boolean('Say whether only the office sees it') }),
   reply,
 });

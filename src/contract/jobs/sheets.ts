@@ -35,7 +35,7 @@ export const readSheet = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}',
   summary: 'The job sheet of an appointment',
-  access: 'staff',
+  access: 'dashboard',
   reply,
 });
 
@@ -44,7 +44,7 @@ export const writeSheet = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}',
   summary: 'Corrects the job sheet of an appointment, and may end its visit',
-  access: 'staff',
+  access: 'dashboard',
   body: sheetChange,
   reply,
   errors: ['illegal_move', 'stale_version'],
@@ -55,7 +55,7 @@ export const reopenSheet = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/reopen',
   summary: 'Opens an ended job sheet again',
-  access: 'staff',
+  access: 'dashboard',
   reply,
   errors: ['illegal_move'],
 });
@@ -65,7 +65,7 @@ export const seeLateSheets = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/late-sheets/seen',
   summary: 'Somebody in the office has compared what came late with the job sheet',
-  access: 'staff',
+  access: 'dashboard',
   reply,
 });
 
@@ -74,7 +74,7 @@ export const shelveUnused = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/unused-parts',
   summary: 'Puts the parts of the quote that weren’t fitted back on the shelf',
-  access: 'staff',
+  access: 'dashboard',
   reply,
 });
 
@@ -83,7 +83,7 @@ export const billNothing = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/nothing-to-bill',
   summary: 'Says why a job has no bill',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({ reason: z.union([z.literal(''), line('Say why there is nothing to bill', 300)]) }),
   reply,
   errors: ['illegal_move'],

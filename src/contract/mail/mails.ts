@@ -34,7 +34,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/mails',
   summary: 'Every mail that was written, newest first',
-  access: 'staff',
+  access: 'dashboard',
   query: mailQuery,
   reply: z.object({ mails: z.array(mail), total: z.number() }),
 });
@@ -44,7 +44,7 @@ export const resendMail = endpoint({
   method: 'POST',
   path: '/api/mails/{id}/resend',
   summary: 'Sends a mail again',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ success: z.literal(true), mail }),
   errors: ['illegal_move'],
 });
@@ -54,7 +54,7 @@ export const putMailAside = endpoint({
   method: 'POST',
   path: '/api/mails/{id}/aside',
   summary: 'Takes a mail that failed off Today',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ success: z.literal(true), mail }),
   errors: ['illegal_move'],
 });

@@ -66,7 +66,7 @@ export const readOrder = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/details',
   summary: 'One order with its history, for the staff',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ order: orderDetail }),
 });
 
@@ -95,7 +95,7 @@ export const changeDispatch = endpoint({
   method: 'PATCH',
   path: '/api/orders/{id}/dispatch',
   summary: 'Writes carrier, tracking number and link, and the staff’s note on an order',
-  access: 'staff',
+  access: 'dashboard',
   body: dispatch,
   reply: z.object({ success: z.literal(true), message: z.string(), order: orderDetail }),
   errors: ['stale_version'],

@@ -181,7 +181,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   summary: 'Every order',
-  access: 'staff',
+  access: 'dashboard',
   query: orderQuery,
   reply: z.object({ orders: z.array(order), total: z.number() }),
 });

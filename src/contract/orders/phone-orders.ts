@@ -31,7 +31,7 @@ export const placePhoneOrder = endpoint({
   method: 'POST',
   path: '/api/orders/phone',
   summary: 'Places an order for somebody on the phone',
-  access: 'staff',
+  access: 'dashboard',
   body: phoneOrder,
   reply,
   status: 201,
@@ -42,7 +42,7 @@ export const mailPaymentLink = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/payment-link',
   summary: 'Mails the link of an unpaid phone order once more',
-  access: 'staff',
+  access: 'dashboard',
   reply,
   errors: ['order_closed'],
 });

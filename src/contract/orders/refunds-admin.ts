@@ -57,7 +57,7 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/refunds',
   summary: 'Refunds a part of an order’s payment, or all that is left',
-  access: 'admin',
+  access: 'money',
   body: refundRequest,
   reply: z.object({ success: z.literal(true), message: z.string(), refund, order: orderDetail }),
   status: 201,
@@ -76,7 +76,7 @@ export const settleRefund = endpoint({
   path: '/api/refunds/{id}',
   summary:
     'Records how a refund was sent that PayPal can’t make, takes it off the list, or records that PayPal gave it back',
-  access: 'admin',
+  access: 'money',
   body: z
     .strictObject({
       decision: z.enum(['sent', 'dismiss', 'given-back'], 'Choose what to do'),

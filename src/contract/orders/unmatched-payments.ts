@@ -28,7 +28,7 @@ export const listUnmatchedPayments = endpoint({
   method: 'GET',
   path: '/api/payments/unmatched',
   summary: 'Payments at PayPal that match no order and wait for a decision',
-  access: 'staff',
+  access: 'dashboard',
   reply: z.object({ payments: z.array(unmatchedPayment), total: z.number() }),
 });
 
@@ -37,7 +37,7 @@ export const decideUnmatchedPayment = endpoint({
   method: 'PATCH',
   path: '/api/payments/unmatched/{id}',
   summary: 'Refunds a payment that matches no order, or takes it off the list',
-  access: 'admin',
+  access: 'money',
   body: z.strictObject({ decision: z.enum(['refund', 'close'], 'Choose what to do') }),
   reply: z.object({ success: z.literal(true), message: z.string(), payment: unmatchedPayment }),
   mayBePending: true,

@@ -50,7 +50,7 @@ export const readPublishing = endpoint({
   method: 'GET',
   path: '/api/publishing',
   summary: 'Whether the static pages show what the shop holds, and the last publications',
-  access: 'admin',
+  access: 'website',
   reply: z.object(reply),
 });
 
@@ -59,7 +59,7 @@ export const publishNow = endpoint({
   method: 'POST',
   path: '/api/publishing',
   summary: 'Builds the static pages now, with all drafts of the website’s words',
-  access: 'admin',
+  access: 'website',
   takesProof: 'some',
   body: z.strictObject(proofWhereNeeded),
   reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
@@ -71,7 +71,7 @@ export const previewDrafts = endpoint({
   method: 'POST',
   path: '/api/publishing/preview',
   summary: 'Builds the pages with all drafts, for this browser only and for half an hour',
-  access: 'admin',
+  access: 'website',
   reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
   errors: ['illegal_move'],
 });
@@ -80,7 +80,7 @@ export const undoPublication = endpoint({
   method: 'POST',
   path: '/api/publishing/undo',
   summary: 'Brings back the words as they were before a publication, by a new build with today’s prices',
-  access: 'admin',
+  access: 'website',
   takesProof: 'some',
   body: z.strictObject({ publication: rowId('Choose a publication'), ...proofWhereNeeded }),
   reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),

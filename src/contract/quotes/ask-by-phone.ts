@@ -10,7 +10,7 @@ export const askByPhone = endpoint({
   method: 'POST',
   path: '/api/quotes/by-phone',
   summary: 'Takes a request for a price from somebody on the phone',
-  access: 'staff',
+  access: 'dashboard',
   body: z.strictObject({
     name: line('Enter the customer’s name'),
     /** The quote goes there. */

@@ -50,7 +50,7 @@ export const readQuoteSettings = endpoint({
   method: 'GET',
   path: '/api/quotes/settings',
   summary: 'How quotes are written',
-  access: 'staff',
+  access: 'dashboard',
   query: z.object({ appointment: z.optional(rowId('Choose a visit')) }),
   /** `settings` is null where quotes are turned off. Every other endpoint of quotes is then not found. */
   reply: z.object({

@@ -90,7 +90,7 @@ export const listAllReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/all',
   summary: 'Every review, also those that nobody else can read',
-  access: 'staff',
+  access: 'dashboard',
   query: reviewQuery,
   reply: z.object({ reviews: z.array(adminReview), total: z.number() }),
 });
@@ -100,7 +100,7 @@ export const moderateReview = endpoint({
   method: 'PATCH',
   path: '/api/reviews/{id}',
   summary: 'Publishes a review, or hides it for a reason',
-  access: 'staff',
+  access: 'dashboard',
   body: z
     .strictObject({
       state: z.enum(['published', 'hidden'], 'Choose to publish or to hide it'),

@@ -16,7 +16,7 @@ export const confirmBank = endpoint({
   method: 'POST',
   path: '/api/settings/bank/confirm',
   summary: 'Confirms another admin’s change of the bank details, against the password and a code',
-  access: 'admin',
+  access: 'settings',
   takesProof: 'always',
   body: z.strictObject({
     /** Of the change that was seen. */
@@ -31,7 +31,7 @@ export const stopBank = endpoint({
   method: 'POST',
   path: '/api/settings/bank/stop',
   summary: 'Stops the change of the bank details that waits',
-  access: 'staff',
+  access: 'dashboard',
   reply: done,
   errors: ['illegal_move'],
 });

@@ -83,7 +83,7 @@ export const readSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   summary: 'What the admin may set, and who has set it',
-  access: 'admin',
+  access: 'settings',
   reply: z.object(reply),
 });
 
@@ -95,7 +95,7 @@ export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/settings',
   summary: 'Changes the settings',
-  access: 'admin',
+  access: 'settings',
   takesProof: 'some',
   /** `anyway`: closes days although visits stand there. */
   body: z.extend(settings, { anyway: z.optional(z.boolean()), ...proofWhereNeeded }),
@@ -107,7 +107,7 @@ export const confirmClock = endpoint({
   method: 'POST',
   path: '/api/settings/clock',
   summary: 'Confirms that the server’s clock is right, so that old data is deleted again',
-  access: 'admin',
+  access: 'settings',
   reply: z.object({ success: z.literal(true), message: z.string(), ...reply }),
 });
 
@@ -119,7 +119,7 @@ export const changeBank = endpoint({
   method: 'PATCH',
   path: '/api/settings/bank',
   summary: 'Changes the bank details on bills, against the password and a code',
-  access: 'admin',
+  access: 'settings',
   takesProof: 'always',
   body: z.strictObject({
     /** null: no transfer is offered. */

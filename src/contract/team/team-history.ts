@@ -37,7 +37,7 @@ export const listTeamHistory = endpoint({
   method: 'GET',
   path: '/api/team/history',
   summary: 'Every change in the audit log, newest first',
-  access: 'admin',
+  access: 'team',
   query: historyQuery,
   reply: z.object({ entries: z.array(teamHistoryEntry), total: z.number() }),
 });

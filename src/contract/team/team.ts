@@ -35,7 +35,7 @@ export const listTeam = endpoint({
   method: 'GET',
   path: '/api/team',
   summary: 'Who works with the dashboard, and who is invited to',
-  access: 'admin',
+  access: 'team',
   reply: z.object(team),
 });
 export type Team = z.infer<typeof listTeam.reply>;
@@ -47,7 +47,7 @@ export const inviteToTeam = endpoint({
   method: 'POST',
   path: '/api/invitations',
   summary: 'Invites somebody to the team by mail',
-  access: 'admin',
+  access: 'team',
   takesProof: 'always',
   body: teamInvitation,
   status: 201,
@@ -58,7 +58,7 @@ export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/api/invitations/{id}',
   summary: 'Withdraws an invitation: its link stops working',
-  access: 'admin',
+  access: 'team',
   reply: changed,
 });
 
@@ -67,7 +67,7 @@ export const changeTeamRole = endpoint({
   method: 'PATCH',
   path: '/api/team/{id}',
   summary: 'Makes a member of the team staff or an admin',
-  access: 'admin',
+  access: 'team',
   takesProof: 'always',
   body: z.strictObject({ role, ...proof }),
   reply: changed,
@@ -79,7 +79,7 @@ export const removeFromTeam = endpoint({
   method: 'DELETE',
   path: '/api/team/{id}',
   summary: 'Takes a member off the team',
-  access: 'admin',
+  access: 'team',
   takesProof: 'always',
   body: z.strictObject(proof),
   reply: changed,
@@ -91,7 +91,7 @@ export const endMemberFactor = endpoint({
   method: 'DELETE',
   path: '/api/team/{id}/second-factor',
   summary: 'Turns off the authenticator app of a member of the team',
-  access: 'admin',
+  access: 'team',
   takesProof: 'always',
   body: z.strictObject(proof),
   reply: changed,

@@ -41,7 +41,7 @@ export const uploadWebsitePicture = endpoint({
   path: '/api/website-pictures',
   summary:
     'Takes a picture for the website: uncut, 2,400 pixels at most, made anew as WebP, without anything hidden in it',
-  access: 'admin',
+  access: 'website',
   upload: PICTURE,
   /** The name of the file on the sender's machine. */
   query: z.object({ name: z.string().check(z.maxLength(200)) }),

@@ -36,7 +36,7 @@ export const listWebsitePages = endpoint({
   method: 'GET',
   path: '/api/website',
   summary: 'The pages whose words can be edited',
-  access: 'admin',
+  access: 'website',
   reply: z.object({ pages: z.array(listedPage) }),
 });
 
@@ -44,7 +44,7 @@ export const readWebsitePage = endpoint({
   method: 'GET',
   path: '/api/website/{page}',
   summary: 'The words of a page, with their drafts',
-  access: 'admin',
+  access: 'website',
   reply: z.object({ page }),
   errors: ['not_found'],
 });
@@ -54,7 +54,7 @@ export const editWebsitePage = endpoint({
   method: 'PATCH',
   path: '/api/website/{page}',
   summary: 'Saves drafts of fields; those left out stay as they are',
-  access: 'admin',
+  access: 'website',
   body: z.strictObject({
     version: z.number().check(z.int(), z.minimum(0)),
     /** By the dotted name of the field; null leaves an optional one out. */

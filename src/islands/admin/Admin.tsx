@@ -15,7 +15,6 @@ import { Products } from '#islands/admin/products/Products.tsx';
 import { Reviews } from '#islands/admin/reviews/Reviews.tsx';
 import { Settings } from '#islands/admin/settings/Settings.tsx';
 import { VIEW } from '#islands/admin/shell/PlaceLink.tsx';
-import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
 import { Plan } from '#islands/admin/today/Plan.tsx';
@@ -27,11 +26,12 @@ import { useTitle } from '#islands/shared/use-title.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { Tabs } from '#islands/ui/Tabs.tsx';
+import { $session } from '#stores/account/session.ts';
 import {
   $adminPlace,
-  ADMINS_ONLY,
   type AdminTab,
   groupOf,
+  maySee,
   openTab,
   TAB_GROUPS,
   type TabGroup,
@@ -127,9 +127,9 @@ const View = ({ tab, sender, shop }: Props & { tab: AdminTab }) => (
 );
 
 function Dashboard({ sender, shop }: Props) {
-  const isAdmin = useIsAdmin();
+  const role = useStore($session)?.userRole;
   const { tab: asked, open } = useStore($adminPlace);
-  const tab = isAdmin || !ADMINS_ONLY.includes(asked) ? asked : 'appointments';
+  const tab = maySee(role, asked) ? asked : 'appointments';
   const isLoading = useStore(todayStore.$state).state === 'loading';
   const isEdited = useUnsaved(productEdits.$unsaved);
   const isCounted = useUnsaved(productDetail.$unsaved);
@@ -146,7 +146,7 @@ function Dashboard({ sender, shop }: Props) {
   useTitle(open ? '' : `${inWords(tab)}, ${menus.admin}`);
   if (!useGuard(isTeam)) return null;
   const group = groupOf(tab);
-  const views = TAB_GROUPS[group].filter((name) => isAdmin || !ADMINS_ONLY.includes(name));
+  const views = TAB_GROUPS[group].filter((name) => maySee(role, name));
   return (
     <div className="min-h-144">
       <Tabs

@@ -1,4 +1,5 @@
 // What becomes of a bill that was sent: reminded of, disputed, written off, or cancelled. Its lines never change.
+import { may } from '#contract/accounts/roles.ts';
 import type { BillAction, changeBill } from '#contract/bills/bills.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { londonClock } from '#lib/london.ts';
@@ -82,7 +83,7 @@ async function change(ctx: Context, trx: Trx, bill: FullOrder, wanted: Wanted, a
 
 /** @throws ApiError forbidden, order_closed, invalid for a next call that isn't to come */
 function refuse(ctx: Context, bill: FullOrder, { action, nextOn }: Wanted, { role }: SignedIn): void {
-  if (action === 'write-off' && role !== 'admin') throw new ApiError('forbidden', { msg: ADMINS });
+  if (action === 'write-off' && !may(role, 'money')) throw new ApiError('forbidden', { msg: ADMINS });
   if (bill.status === 'cancelled') throw orderClosed('This bill is cancelled.');
   if (action !== 'cancel' && dueMinor(bill) === 0) throw orderClosed('This bill is paid.');
   if (action === 'phoned' && bill.written_off_at !== null) throw orderClosed(WRITTEN_OFF);

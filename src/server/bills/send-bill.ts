@@ -1,5 +1,6 @@
 // Sends a visit's bill: an order that the company writes, with its invoice, what was paid for it already, and its mail, in one
 // transaction.
+import { may } from '#contract/accounts/roles.ts';
 import type { BillDraft } from '#contract/bills/bills.ts';
 import { addDays, DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
@@ -51,7 +52,7 @@ function refuse(reckoned: Reckoned, draft: BillDraft, { role }: SignedIn): void 
   if (!isAboveAgreed(reckoned)) return;
   if (!draft.reason)
     throw invalidField('reason', 'It is more than was agreed. Say why, or ask for the new total');
-  if (role !== 'admin')
+  if (!may(role, 'money'))
     throw new ApiError('forbidden', {
       msg: 'Only an admin can send a bill that is more than was agreed. Ask the customer to agree to it, or an admin.',
     });

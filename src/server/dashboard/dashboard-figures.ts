@@ -58,9 +58,9 @@ export async function dashboardFigures(
   { db, clock, company: { currency } }: Pick<Context, 'db' | 'clock' | 'company'>,
   user: SignedIn,
 ): Promise<ReplyOf<typeof getDashboard>> {
-  const isAdmin = isTeam(user.role);
+  const isOfTeam = isTeam(user.role);
   const months = lastMonths(clock.now());
-  const whose = isAdmin ? sql<boolean>`1 = 1` : sql<boolean>`user_id = ${user.id}`;
+  const whose = isOfTeam ? sql<boolean>`1 = 1` : sql<boolean>`user_id = ${user.id}`;
   const rows = (table: Table) => db.selectFrom(table).where(whose);
   const counts = (table: Table) =>
     monthly(db, months, ({ from, to }) =>
@@ -104,9 +104,9 @@ export async function dashboardFigures(
     stats: {
       appointments: await countRows(rows('appointments')),
       orders: await countRows(rows('orders')),
-      totalSpent: isAdmin ? 0 : total,
-      totalUsers: isAdmin ? await countRows(db.selectFrom('users').where('role', '=', 'customer')) : 0,
-      totalRevenue: isAdmin ? total : 0,
+      totalSpent: isOfTeam ? 0 : total,
+      totalUsers: isOfTeam ? await countRows(db.selectFrom('users').where('role', '=', 'customer')) : 0,
+      totalRevenue: isOfTeam ? total : 0,
       currency,
       ...(otherMoney.length > 0 && { otherMoney }),
     },

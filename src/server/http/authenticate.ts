@@ -1,6 +1,6 @@
 // Authenticates bearer tokens, and admits callers as the contract says. The role comes from the database, never from the browser.
-import { isTeam, ROLES, type Role, TEAM_ROLES } from '#contract/accounts/roles.ts';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { isTeam, may, type Role } from '#contract/accounts/roles.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { DAY_MS, HOUR_MS } from '#lib/days.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
@@ -79,12 +79,6 @@ async function authenticate(ctx: Context, header: string | undefined): Promise<S
   return { id: row.id, role: lacksFactor ? 'customer' : row.role, lacksFactor, row, tokenHash };
 }
 
-const ALLOWED: Record<Exclude<Access, 'anyone' | 'engineer'>, readonly Role[]> = {
-  'signed-in': ROLES,
-  staff: TEAM_ROLES,
-  admin: ['admin'],
-};
-
 /** Who calls: `engineer` by a day link, all others by a session, if they have one. */
 export interface Caller {
   user: SignedIn | null;
@@ -118,6 +112,6 @@ export async function admit(
   if (access === 'anyone') return { user, engineer: null };
   if (!user) throw new ApiError('unauthorised');
   if (user.lacksFactor && access !== 'signed-in') throw new ApiError('second_factor_required');
-  if (!ALLOWED[access].includes(user.role)) throw new ApiError('forbidden');
+  if (access !== 'signed-in' && !may(user.role, access)) throw new ApiError('forbidden');
   return { user, engineer: null };
 }

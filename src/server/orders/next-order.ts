@@ -3,6 +3,7 @@
 import type { ErrorCode } from '#contract/error.ts';
 import { CANCELLABLE, type OrderStatus } from '#contract/orders/orders.ts';
 import type { By, Change, Effect, Next, OrderEvent, OrderFacts } from './order-facts.ts';
+import { ADMINS_REFUND, isAllowed } from './order-rights.ts';
 import { ORIGINS } from './origins.ts';
 
 const UNDER_WAY = 'PayPal is still confirming a payment for this quote. Please don’t pay again.';
@@ -12,8 +13,6 @@ const PENDING =
 const TOO_LATE =
   'This order has been sent, so it can no longer be cancelled. You can return it within 14 days of delivery: see the cancellation page.';
 const OF_A_QUOTE = 'An order of a quote can’t be opened again. Write a new version of the quote.';
-export const ADMINS_REFUND =
-  'Only an admin can refund a payment, take a recorded one back, or cancel an order that was paid. Nothing was changed.';
 const THROUGH_PAYPAL =
   'This order was paid through PayPal. Only a refund changes its payment. Nothing was changed.';
 const HAS_ACCEPTED =
@@ -232,18 +231,6 @@ const MOVES: Record<OrderEvent, (facts: OrderFacts) => Next> = {
 };
 
 export const ORDER_EVENTS = Object.keys(MOVES) as OrderEvent[];
-
-/** What moves money that came: cancelling gives it back, and another state of a payment takes it back or records a second. */
-function movesMoney({ payment, underWay, ...facts }: OrderFacts, event: OrderEvent): boolean {
-  const isPaid = payment === 'completed' || payment === 'refunded';
-  if (event === 'set to cancelled')
-    return CANCELLABLE.includes(facts.status) && (isPaid || underWay === 'review');
-  return event === 'refund asked' || (event.endsWith('by hand') && isPaid);
-}
-
-/** Whether they may do it at all. */
-export const isAllowed = (facts: OrderFacts, event: OrderEvent, by: By): boolean =>
-  by !== 'staff' || !movesMoney(facts, event);
 
 /** @param by whose event it is */
 export const nextOrder = (facts: OrderFacts, event: OrderEvent, by: By): Next =>

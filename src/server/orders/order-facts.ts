@@ -1,4 +1,5 @@
 // What decides an order's moves, what can happen to it, and what may follow: the words of the table in next-order.ts.
+import { may } from '#contract/accounts/roles.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import type { OrderStatus, PaymentStatus } from '#contract/orders/orders.ts';
 import type { QuotePart } from '#contract/quotes/quote-lines.ts';
@@ -48,7 +49,7 @@ export type OrderEvent =
 
 /** Whose event it is; `payments` is PayPal's answer, or time that passes. */
 export type By = 'customer' | 'staff' | 'admin' | 'payments';
-export const isStaff = (by: By): boolean => by === 'staff' || by === 'admin';
+export const isStaff = (by: By): boolean => may(by, 'dashboard');
 
 export type Effect =
   | 'expect payable'

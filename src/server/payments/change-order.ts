@@ -8,8 +8,8 @@ import { captureOf, type FullOrder, isInReview } from '#server/money/payment-row
 import { refusedByPayPal } from '#server/money/refund-problems.ts';
 import { refundsOf } from '#server/money/refund-rows.ts';
 import { factsOf, moveOrder } from '#server/orders/move-order.ts';
-import { ADMINS_REFUND, isAllowed } from '#server/orders/next-order.ts';
 import type { By, OrderEvent } from '#server/orders/order-facts.ts';
+import { ADMINS_REFUND, isAllowed } from '#server/orders/order-rights.ts';
 import { orderRow } from '#server/orders/order-rows.ts';
 import { toPaymentView } from '#server/orders/order-to-contract.ts';
 import { rulesOf, visitPaidBy } from '#server/orders/origins.ts';

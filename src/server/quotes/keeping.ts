@@ -1,4 +1,5 @@
 // What a person decides to keep of a customer's money when a visit ends.
+import { may } from '#contract/accounts/roles.ts';
 import { toMinor } from '#lib/money.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
@@ -26,7 +27,7 @@ export async function keepingOf(
   if (giveBack === undefined) return null;
   const { paid } = (await endsWith(db, [await appointmentRow(db, id)])).get(id) ?? { paid: 0 };
   const isLess = giveBack < paid;
-  if (isLess && role !== 'admin') throw new ApiError('forbidden', { msg: ADMINS_KEEP });
+  if (isLess && !may(role, 'money')) throw new ApiError('forbidden', { msg: ADMINS_KEEP });
   if (isLess && !keptReason) throw invalidField('keptReason', WHY_KEPT);
   return { giveBack: toMinor(giveBack), keptReason: isLess ? keptReason : '' };
 }

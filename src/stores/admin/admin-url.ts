@@ -1,5 +1,7 @@
 // Tab, page and filters of the dashboard in the URL, so that reload, links and Back work.
+
 import { atom } from 'nanostores';
+import { may, type Right } from '#contract/accounts/roles.ts';
 import {
   APPOINTMENT_FILTERS,
   APPOINTMENT_KINDS,
@@ -51,8 +53,15 @@ const TABS = {
 
 export type AdminTab = keyof typeof TABS;
 const ADMIN_TABS = Object.keys(TABS) as AdminTab[];
-/** Views that staff don't see. */
-export const ADMINS_ONLY: readonly AdminTab[] = ['team', 'history', 'website', 'settings'];
+/** The right that a view is for; without one, all of the team see it. */
+const OF_RIGHT: Partial<Record<AdminTab, Right>> = {
+  team: 'team',
+  history: 'team',
+  website: 'website',
+  settings: 'settings',
+};
+export const maySee = (role: string | undefined, tab: AdminTab): boolean =>
+  may(role, OF_RIGHT[tab] ?? 'dashboard');
 /** The tabs, and the views of each, the first of which it opens. */
 export const TAB_GROUPS = {
   appointments: ['appointments', 'quotes'],

@@ -47,7 +47,10 @@ const WHY = {
 };
 
 /** The payment statuses that the server would take (src/server/payments/set-payment.ts), and why the rest isn't among them. */
-export function paymentChoices(order: Order, isAdmin: boolean): { values: PaymentStatus[]; why: string[] } {
+export function paymentChoices(
+  order: Order,
+  mayMoveMoney: boolean,
+): { values: PaymentStatus[]; why: string[] } {
   const { status, paymentStatus: now, quote, throughPayPal } = order;
   const reasons = new Map<PaymentStatus, string>();
   const leaveOut = (why: keyof typeof WHY, ...statuses: readonly PaymentStatus[]) => {
@@ -62,7 +65,7 @@ export function paymentChoices(order: Order, isAdmin: boolean): { values: Paymen
   if (status === 'cancelled') leaveOut('cancelled', 'completed');
   // While a payment is in review, money may have come in that is to go back.
   if (!throughPayPal && now !== 'completed' && !order.needsReview) leaveOut('unpaid', 'refunded');
-  if (!isAdmin) leaveOut('admins', 'refunded');
+  if (!mayMoveMoney) leaveOut('admins', 'refunded');
   const values = PAYMENT_STATUSES.filter((one) => !reasons.has(one));
   return { values, why: [...new Set(reasons.values())] };
 }

@@ -165,12 +165,17 @@ describe('an unknown id', () => {
     const statuses: number[] = [];
     for (const role of ROLES) statuses.push((await call(name, role, newId(), body)).status);
     const { access } = endpointOf(name);
+    const ofAdmins = [401, 403, 403, 404];
     const expected = {
       anyone: [404, 404, 404, 404],
       'signed-in': [401, 404, 404, 404],
       engineer: [410, 410, 410, 410],
-      staff: [401, 403, 404, 404],
-      admin: [401, 403, 403, 404],
+      dashboard: [401, 403, 404, 404],
+      money: ofAdmins,
+      exports: ofAdmins,
+      website: ofAdmins,
+      settings: ofAdmins,
+      team: ofAdmins,
     };
     expect(statuses).toEqual(expected[access]);
   });

@@ -105,9 +105,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'staff may do what only an admin may',
-    file: 'src/server/http/authenticate.ts',
-    from: "admin: ['admin'],",
-    to: 'admin: TEAM_ROLES,',
+    file: 'src/contract/accounts/roles.ts',
+    from: "money: ['admin'],",
+    to: 'money: TEAM_ROLES,',
     tests: ['tests/api/http/roles.test.ts'],
   },
   {

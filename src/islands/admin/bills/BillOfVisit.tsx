@@ -5,7 +5,7 @@ import * as messages from '#content/messages/quotes.yml';
 import { BILL_TERMS, type BillPreview } from '#contract/bills/bills.ts';
 import { Part } from '#islands/admin/shell/Drawer.tsx';
 import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
-import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
+import { useMay } from '#islands/admin/shell/use-may.ts';
 import { Items } from '#islands/shared/PaperParts.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -126,7 +126,7 @@ interface DialogProps {
 const ADMINS_ONLY = 'An admin sends what is above the agreed sum.';
 
 function SendBill({ preview: newest, onSent, onClosed }: DialogProps) {
-  const isAdmin = useIsAdmin();
+  const mayMoveMoney = useMay('money');
   // What is typed belongs to the bill as it was shown.
   const [preview] = useState(newest);
   return (
@@ -134,7 +134,7 @@ function SendBill({ preview: newest, onSent, onClosed }: DialogProps) {
       title="Bill this visit"
       label={labelOf(preview)}
       busyLabel="Sending..."
-      blocked={preview.needsReason && !isAdmin ? ADMINS_ONLY : ''}
+      blocked={preview.needsReason && !mayMoveMoney ? ADMINS_ONLY : ''}
       keepLabel="Not yet"
       onConfirm={(values) => sayOutcome(send(preview, values))}
       onClosed={(done) => {
@@ -145,7 +145,7 @@ function SendBill({ preview: newest, onSent, onClosed }: DialogProps) {
       }}
     >
       <Preview preview={preview} />
-      {preview.needsReason && isAdmin && (
+      {preview.needsReason && mayMoveMoney && (
         <TextField
           name="reason"
           label="Why it is more than was agreed"

@@ -1,7 +1,7 @@
 // What is paid of a bill, payment by payment.
 import { useState } from 'react';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
-import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
+import { useMay } from '#islands/admin/shell/use-may.ts';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -42,7 +42,7 @@ function Undo({ id, onClosed }: { id: string; onClosed: () => void }) {
 }
 
 export function BillPayments({ order, bill }: Props) {
-  const isAdmin = useIsAdmin();
+  const mayMoveMoney = useMay('money');
   const [undone, undo] = useState('');
   if (bill.payments.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ export function BillPayments({ order, bill }: Props) {
             {formatMoney(toMinor(amount), order.currency)} {HOW[method]}, {formatInstant(receivedAt)}
             {reference && <span className="label block">{reference}</span>}
           </span>
-          {isAdmin && method !== 'paypal' && (
+          {mayMoveMoney && method !== 'paypal' && (
             <Button small onClick={() => undo(_id)}>
               Undo
             </Button>

@@ -4,7 +4,7 @@ import type { BillAction } from '#contract/bills/bills.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
-import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
+import { useMay } from '#islands/admin/shell/use-may.ts';
 import { sayOutcome, showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -182,7 +182,7 @@ const facts = ({ order, bill }: Props): [string, string][] => [
 ];
 
 export function OwedBill({ order, bill }: Props) {
-  const isAdmin = useIsAdmin();
+  const mayMoveMoney = useMay('money');
   const [asked, ask] = useState<'paid' | 'remind' | 'phoned' | keyof typeof ASKED | null>(null);
   const isLive = order.status !== 'cancelled';
   const isOwed = isLive && bill.due > 0;
@@ -220,7 +220,7 @@ export function OwedBill({ order, bill }: Props) {
             No longer disputed
           </Button>
         )}
-        {isOwed && isAdmin && !bill.isWrittenOff && (
+        {isOwed && mayMoveMoney && !bill.isWrittenOff && (
           <Button onClick={() => ask('write-off')}>Write off</Button>
         )}
         {isLive && <Button onClick={() => ask('cancel')}>Cancel bill</Button>}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
+import { useMay } from '#islands/admin/shell/use-may.ts';
 import { useDownload } from '#islands/shared/use-download.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -9,7 +9,7 @@ import { fetchInvoices, fetchMoney } from '#stores/admin/exports.ts';
 
 /** Saves the invoices or the money of a period, this month unless another is chosen. For admins. */
 export function InvoicesExport() {
-  const isAdmin = useIsAdmin();
+  const mayExport = useMay('exports');
   const id = useId();
   const today = londonClock(Date.now()).date;
   const [from, setFrom] = useState(`${today.slice(0, 7)}-01`);
@@ -17,7 +17,7 @@ export function InvoicesExport() {
   const invoices = useDownload('invoices.csv', () => fetchInvoices({ from, to }));
   const money = useDownload('money.csv', () => fetchMoney({ from, to }));
   const problem = invoices.problem || money.problem;
-  if (!isAdmin) return null;
+  if (!mayExport) return null;
   return (
     <section className="mt-10 grid gap-4" aria-labelledby={id}>
       <h2 id={id} className="text-h3">

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { ORDER_STATUSES, type Order } from '#contract/orders/orders.ts';
 import { RowNote } from '#islands/admin/shell/RowActions.tsx';
-import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
+import { useMay } from '#islands/admin/shell/use-may.ts';
 import { inWords, ORDER_TONES, PAYMENT_TONES, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip, TONES } from '#islands/ui/Chip.tsx';
@@ -82,9 +82,9 @@ interface Props {
 
 function StatusChoice({ order, onEdit }: Props) {
   const isBusy = useStore(ordersStore.$rows)[order._id]?.isBusy ?? false;
-  const isAdmin = useIsAdmin();
+  const mayMoveMoney = useMay('money');
   // Cancelling a paid order refunds it.
-  const isCancellable = isAdmin || isUnpaid(order) || order.status === 'cancelled';
+  const isCancellable = mayMoveMoney || isUnpaid(order) || order.status === 'cancelled';
   return (
     <Choice
       label={`Status of order ${order.orderNumber}`}
@@ -145,7 +145,7 @@ export function StatusCell({ order, onEdit }: Props) {
 /** In the list: what is paid, and giving it back. */
 export function PaymentCell({ order, onEdit }: Props) {
   const row = useStore(ordersStore.$rows)[order._id];
-  const isAdmin = useIsAdmin();
+  const mayMoveMoney = useMay('money');
   const { orderNumber, paymentStatus } = order;
   const last = row?.last;
   // While a payment is in review, money may have come in that is to go back.
@@ -158,7 +158,7 @@ export function PaymentCell({ order, onEdit }: Props) {
     <>
       <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
         {!isOver(order) && <PaymentBadge order={order} />}
-        {isAdmin && !(order.bill && hasNothing) && (
+        {mayMoveMoney && !(order.bill && hasNothing) && (
           <Button
             small
             aria-label={`Refund order ${orderNumber}`}
@@ -170,7 +170,7 @@ export function PaymentCell({ order, onEdit }: Props) {
             Refund
           </Button>
         )}
-        {isAdmin && whyNot && !(order.bill && hasNothing) && (
+        {mayMoveMoney && whyNot && !(order.bill && hasNothing) && (
           <span id={`no-refund-${order._id}`} className="sr-only">
             {whyNot}
           </span>
@@ -187,13 +187,13 @@ export function PaymentCell({ order, onEdit }: Props) {
 /** In the open order: money that came or went outside PayPal. */
 export function PaymentChoice({ order, onEdit }: Props) {
   const isBusy = useStore(ordersStore.$rows)[order._id]?.isBusy ?? false;
-  const isAdmin = useIsAdmin();
+  const mayMoveMoney = useMay('money');
   const { orderNumber, paymentStatus } = order;
   return (
     <Choice
       label={`Payment of order ${orderNumber}`}
       value={paymentStatus}
-      {...paymentChoices(order, isAdmin)}
+      {...paymentChoices(order, mayMoveMoney)}
       tone={TONES[PAYMENT_TONES[paymentStatus]]}
       isBusy={isBusy}
       onChoose={(value) => onEdit(order, { paymentStatus: value })}

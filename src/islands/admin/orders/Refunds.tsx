@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import type { Refund } from '#contract/orders/refunds.ts';
 import { Part } from '#islands/admin/shell/Drawer.tsx';
-import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
+import { useMay } from '#islands/admin/shell/use-may.ts';
 import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
@@ -29,7 +29,7 @@ function stateOf({ state, origin }: Refund): string {
 
 function Row({ order, refund }: { order: OrderDetail; refund: Refund }) {
   const { amount, reason, creditNote, lines, stockBack, doneAt, requestedAt, problem, isWaiting } = refund;
-  const isAdmin = useIsAdmin();
+  const mayMoveMoney = useMay('money');
   const isTaken = refund.origin === 'reversal' && refund.state === 'done';
   const nameOf = (id: string) => order.items.find(({ _id }) => _id === id)?.product.name ?? '';
   const units = lines.map(({ _id, quantity }) => `${nameOf(_id)} × ${quantity}`).join(', ');
@@ -60,7 +60,7 @@ function Row({ order, refund }: { order: OrderDetail; refund: Refund }) {
       {isWaiting && refund.state === 'done' && (
         <p className="text-small font-semibold">This money went back twice.</p>
       )}
-      {(isWaiting || isTaken) && isAdmin && <SettleRefund refund={refund} />}
+      {(isWaiting || isTaken) && mayMoveMoney && <SettleRefund refund={refund} />}
     </li>
   );
 }
@@ -68,7 +68,8 @@ function Row({ order, refund }: { order: OrderDetail; refund: Refund }) {
 export function Refunds({ order }: { order: OrderDetail }) {
   const [isOpen, setOpen] = useState(false);
   const { refunds = [], paymentStatus, refundPending } = order;
-  const canRefund = useIsAdmin() && paymentStatus === 'completed' && !refundPending && refundLeft(order) > 0;
+  const canRefund =
+    useMay('money') && paymentStatus === 'completed' && !refundPending && refundLeft(order) > 0;
   if (refunds.length === 0 && !canRefund) return null;
   return (
     <Part title="Refunds">

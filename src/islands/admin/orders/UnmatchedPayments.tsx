@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { UnmatchedPayment } from '#contract/orders/unmatched-payments.ts';
 import { MailLink } from '#islands/admin/shell/Contact.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
-import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
+import { useMay } from '#islands/admin/shell/use-may.ts';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
@@ -92,7 +92,7 @@ function ConfirmDecision({ payment, decision, onClosed }: Asked & { onClosed: ()
 
 export function UnmatchedPayments() {
   const list = useStore($list);
-  const isAdmin = useIsAdmin();
+  const mayMoveMoney = useMay('money');
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => void load(), []);
   usePolling(refresh);
@@ -115,7 +115,7 @@ export function UnmatchedPayments() {
       </p>
       <Table
         caption="Payments without an order"
-        columns={isAdmin ? [...COLUMNS, actions(setAsked)] : COLUMNS}
+        columns={mayMoveMoney ? [...COLUMNS, actions(setAsked)] : COLUMNS}
         rows={list.items}
         rowKey={({ _id }) => _id}
       />

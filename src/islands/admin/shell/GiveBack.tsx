@@ -1,7 +1,7 @@
 // How much of what a customer paid goes back when their visit ends: everything, unless an admin writes less and why.
 import { useState } from 'react';
 import type { VisitEnding } from '#contract/appointments/own-visit.ts';
-import { useIsAdmin } from '#islands/admin/shell/use-is-admin.ts';
+import { useMay } from '#islands/admin/shell/use-may.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { formatMoney, toDecimal, toMinor } from '#lib/money.ts';
 
@@ -12,7 +12,7 @@ export const keptIn = ({ giveBack, keptReason }: Record<string, string>) => ({
 });
 
 export function GiveBack({ paid, currency }: Pick<VisitEnding, 'paid' | 'currency'>) {
-  const isAdmin = useIsAdmin();
+  const mayMoveMoney = useMay('money');
   const [sum, setSum] = useState(toDecimal(toMinor(paid)));
   const all = formatMoney(toMinor(paid), currency);
   return (
@@ -26,11 +26,11 @@ export function GiveBack({ paid, currency }: Pick<VisitEnding, 'paid' | 'currenc
         name="giveBack"
         label={`Give back, in ${currency}`}
         hint={
-          isAdmin
+          mayMoveMoney
             ? `Of ${all} that was paid. What was paid by hand goes back by hand.`
             : `All of ${all} that was paid goes back: only an admin can keep a part.`
         }
-        readOnly={!isAdmin}
+        readOnly={!mayMoveMoney}
         required
         value={sum}
         onChange={({ target }) => setSum(target.value)}

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/orders/orders.ts';
-import { isAllowed, nextOrder, ORDER_EVENTS } from '#server/orders/next-order.ts';
+import { nextOrder, ORDER_EVENTS } from '#server/orders/next-order.ts';
 import type { OrderEvent, OrderFacts } from '#server/orders/order-facts.ts';
+import { isAllowed } from '#server/orders/order-rights.ts';
 
 const UNPAID: OrderFacts = {
   origin: 'shop',
