@@ -1,7 +1,7 @@
 // The answer to a press, put in place: the page's regions are fetched and replaced. Nothing jumps, and what is typed elsewhere stays.
 import { type Control, hasValue, isChanged, type Proposing, readFields, writeFields } from './fields.ts';
 import { keepAnew } from './keep-pages.ts';
-import { noteMoved, removesIn } from './second-tap.ts';
+import { noteReplaced } from './second-tap.ts';
 import { trusted } from './trusted.ts';
 
 const PATIENCE_MS = 15_000;
@@ -108,9 +108,8 @@ export function putInPlace(fresh: Document, left: readonly string[]): string[] {
     const next = fresh.querySelector<HTMLElement>(`[data-region="${name}"]`);
     if (!next || left.includes(name) || isTypedIn(region)) continue;
     const goOn = noteOf(region);
-    const before = removesIn(region);
     region.replaceWith(next);
-    if (removesIn(next) < before) noteMoved();
+    noteReplaced(region, next);
     goOn(next);
     done.push(name);
   }

@@ -216,7 +216,8 @@ async function keepAll(): Promise<void> {
   for (const work of before) {
     const { visit: of } = work;
     const version = versions.get(of) ?? NO_SHEET;
-    const known = version === NOT_KEPT ? [] : receivedKeys(work);
+    // The open page itself is renewed with it.
+    const known = version === NOT_KEPT || of === visit ? [] : receivedKeys(work);
     const isWritten = of === visit && sheetForm() !== null;
     await changeWork({ engineer, visit: of }, (kept) =>
       withoutReceived(isWritten ? kept : shownBy(kept, version), known),
@@ -233,5 +234,7 @@ export async function startSending(): Promise<void> {
     if (document.visibilityState === 'visible') void sendNow(true);
   });
   await sendNow(true);
+  // This page may be one that the phone kept from before, or the newest.
+  if (visit && receivedKeys(await readWork(here)).length > 0) await refresh();
   await keepAll();
 }

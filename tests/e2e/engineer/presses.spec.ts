@@ -1,12 +1,42 @@
 // How little a whole job sheet takes on a phone: counted as a thumb does it, from the day's page to the ended visit, and never back at the
 // top of the page.
+import type { Locator, Page } from '@playwright/test';
 import { readSheet } from '#contract/jobs/sheets.ts';
 import { bookEngineerVisit } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
 import { countPresses } from '../support/press-counter.ts';
 
+declare global {
+  interface Window {
+    /** What came of a second tap. */
+    isTaken?: boolean;
+  }
+}
+
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 } });
+
+/** Taps again where a button was, as soon as "Not yet" is there. @returns whether that takes it */
+async function tapAgain(page: Page, pressed: Locator): Promise<() => Promise<boolean | undefined>> {
+  await pressed.evaluate((control) => {
+    document.addEventListener(
+      'click',
+      ({ clientX, clientY }) => {
+        const seen = new MutationObserver(() => {
+          const notYet = document.querySelector('[data-after-end] button');
+          if (!notYet) return;
+          seen.disconnect();
+          const tap = new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY });
+          window.isTaken = notYet.dispatchEvent(tap);
+        });
+        seen.observe(document.body, { childList: true, subtree: true });
+      },
+      { once: true },
+    );
+    control.scrollIntoView({ block: 'center' });
+  });
+  return () => page.evaluate(() => window.isTaken);
+}
 
 test('a sheet with a part, labour, readings, three photos, a signature and cash takes 14 presses and 6 fields at most', async ({
   page,
@@ -42,9 +72,12 @@ test('a sheet with a part, labour, readings, three photos, a signature and cash 
   await walk.tap(page.getByText('Paid here'));
   await expect(page.getByLabel('How much')).toHaveValue('142.00');
   await walk.tap(button('Record it'));
+  const tapped = await tapAgain(page, button('Job done'));
   await walk.tap(button('Job done'));
   await expect(page.getByText('This visit has ended: Done')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ended: Done' })).toBeInViewport();
+  // A thumb that taps twice doesn't open it again.
+  expect(await tapped()).toBe(false);
   expect(walk.counts.presses).toBeLessThanOrEqual(14);
   expect(walk.counts.fields).toBeLessThanOrEqual(6);
   expect(await walk.jumps()).toBe(0);

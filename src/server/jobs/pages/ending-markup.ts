@@ -86,7 +86,7 @@ export function endedMarkup(shown: ShownSheet): Markup {
   const { ctx, messages, token, sheet, visit, next } = shown;
   const outcome = visit.outcome && outcomeNames(messages)[visit.outcome];
   const onward = next && [messages.nextVisit, arrivalOf(ctx, next), next.name].join(', ');
-  return html`<section class="grid gap-4 border-t-2 border-ink pt-4">
+  return html`<section class="grid gap-4 border-t-2 border-ink pt-4" data-after-end>
     <h2 class="text-h3">${messages.endedVisits}: ${outcome}</h2>
     ${sheet.canReopen && reopenForm(shown)}
     ${next && html`<a class="button button-solid min-h-14" href="${sheetPath(token, next._id)}">${onward}</a>`}
