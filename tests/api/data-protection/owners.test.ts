@@ -10,6 +10,7 @@ import { sweepOld } from '#server/timers/sweep-old.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { type Plan, plansOf } from '../../support/database/plans.ts';
 import { requestQuote } from '../../support/records/quotes.ts';
+import { engine } from '../../support/service/stack.ts';
 
 type Table = keyof Tables;
 const TABLES = Object.keys(OWNERS).sort() as Table[];
@@ -23,12 +24,16 @@ function named(plans: readonly Plan[], words: string): string[] {
   return [...new Set(found.map(([, name = '']) => name))].sort();
 }
 
+const FOREIGN_KEYS = {
+  sqlite: (table: string) => sql<{ parent: string }>`select "table" as parent
+    from pragma_foreign_key_list(${table}) where on_delete = 'CASCADE'`,
+  postgres: (table: string) => sql<{ parent: string }>`select confrelid::regclass::text as parent
+    from pg_constraint where conrelid = ${table}::regclass and contype = 'f' and confdeltype = 'c'`,
+};
+
 /** With whose rows a table's rows go, by its foreign keys. */
-async function parentsOf(table: string): Promise<string[]> {
-  const { rows } = await sql<{ parent: string }>`select "table" as parent
-    from pragma_foreign_key_list(${table}) where on_delete = 'CASCADE'`.execute(stack.ctx.db);
-  return rows.map(({ parent }) => parent);
-}
+const parentsOf = async (table: string): Promise<string[]> =>
+  (await FOREIGN_KEYS[engine](table).execute(stack.ctx.db)).rows.map(({ parent }) => parent);
 
 it('every table of the database has an owner', async () => {
   const tables = await stack.ctx.db.introspection.getTables();
