@@ -69,3 +69,21 @@ it('a time that was free again is its visit’s once its customer chooses it aga
     ['call it off', 1, ''],
     step('move by link', { day: 1, time: '11:00' }),
   ]));
+
+const TODAY = { ...BY_PHONE, day: 0, time: '16:30' };
+
+it('what was paid ahead for work that nobody wanted in the end waits to be decided', () =>
+  repeat([
+    step('phone', TODAY),
+    step('quote it', { ...quoted, due: 'all' }),
+    step('accept the quote'),
+    step('pay for the quote'),
+    step('write how it ended', { outcome: 'said-no', byEngineer: true, lines: 'none' }),
+  ]));
+
+it('what was done at a visit that the office completed, though somebody was to come back, waits for its bill', () =>
+  repeat([
+    step('phone', TODAY),
+    step('write how it ended', { outcome: 'part-needed', byEngineer: true, lines: 'labour' }),
+    step('set it to', 'completed'),
+  ]));
