@@ -15,6 +15,7 @@ import { photoCounts } from '#server/pictures/photos.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 import { workingDayAfter } from '#server/settings/opening.ts';
+import { dropEarlierTimes, saysAnew } from './earlier-times.ts';
 
 /** For both, before it is in the diary. */
 export const visitOf = ({ service, date, time }: Pick<AppointmentRow, 'service' | 'date' | 'time'>) => ({
@@ -63,6 +64,7 @@ export async function mailSender(
   { fact, template, values = {} }: Pick<MailToQueue, 'fact' | 'template'> & Partial<MailToQueue>,
 ): Promise<void> {
   if (!row.email) return;
+  if (saysAnew(template)) await dropEarlierTimes(trx, row.id);
   await queueMail(ctx, trx, {
     fact,
     template,
@@ -132,13 +134,11 @@ export async function mailReceived(
   });
   if (!(await takeMailAllowance(ctx, trx, row.email, 'request'))) return;
   const fact = receivedFact(row);
-  if (row.is_quote) await mailSender(ctx, trx, row, { fact, ...(await askedForPrice(ctx, trx, row)) });
-  else if (keptUntil === undefined)
-    await mailSender(ctx, trx, row, { fact, template: 'appointment-received' });
-  else {
-    const values = { 'appointment.kept': keptText(keptUntil) };
-    await mailSender(ctx, trx, row, { fact, template: 'appointment-kept', values });
-  }
+  const asked =
+    keptUntil === undefined
+      ? { template: 'appointment-received' }
+      : { template: 'appointment-kept', values: { 'appointment.kept': keptText(keptUntil) } };
+  await mailSender(ctx, trx, row, { fact, ...(row.is_quote ? await askedForPrice(ctx, trx, row) : asked) });
 }
 
 const CAUGHT_MS = 4 * 60 * 60 * 1000;

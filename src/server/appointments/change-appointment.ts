@@ -15,6 +15,7 @@ import { refuseClosed, refusePast } from '#server/settings/opening.ts';
 import { mailRescheduled, mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, NO_CHOICE } from './appointments.ts';
 import { refuseToComeBack } from './coming-back.ts';
+import { dropEarlierTimes } from './earlier-times.ts';
 import { mailStaffOfChange } from './staff-mails.ts';
 import { isForOffice } from './visitor-time.ts';
 
@@ -74,6 +75,7 @@ async function write(
     before: facts(before),
     after: facts(after),
   });
+  await dropEarlierTimes(trx, after.id);
   if (await takeMailAllowance(ctx, trx, after.email, 'booking-change'))
     await (after.status === 'pending' ? mailRescheduled : mailStatusChanged)(ctx, trx, after);
   await mailStaffOfChange(ctx, trx, before, after);

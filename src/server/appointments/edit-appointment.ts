@@ -141,7 +141,8 @@ export async function updateAppointment(
     await audit(ctx, trx, actor, 'edit', ['appointment', id], {
       after: { note: changed.map((one) => NAMES[one]).join(', ') },
     });
-    if (edit.tellsCustomer) await mailEdited(ctx, trx, after);
+    // Of one that is off there is no time to name.
+    if (edit.tellsCustomer && after.status !== 'cancelled') await mailEdited(ctx, trx, after);
     return keysLost(before, after).length > 0;
   });
 }

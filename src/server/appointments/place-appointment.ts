@@ -28,6 +28,7 @@ import {
 import { appointmentRow, isChanged, NO_CHOICE } from './appointments.ts';
 import { BY_PHONE, columnsOf } from './columns.ts';
 import { NOTHING_AWAITED, waitsToComeBack } from './coming-back.ts';
+import { dropEarlierTimes } from './earlier-times.ts';
 import { hasGone, refuseUnusual, takenText } from './unusual-time.ts';
 
 /** @throws ApiError invalid: no half hour of London's clocks, or past */
@@ -146,6 +147,7 @@ export async function assignSlot(
     }
     // With another length or price alone, whoever is on the way still is.
     if (isMoved || isOther || entry.engineer_id !== freed?.engineer_id) await dropAnnouncement(trx, id);
+    if (isMoved) await dropEarlierTimes(trx, id);
     const isConfirmed = before.status !== after.status;
     await audit(ctx, trx, actor, 'place', ['appointment', id], {
       before: { ...(await factsOf(ctx, trx, before, freed)), ...(isOther && { service: before.service }) },

@@ -15,7 +15,7 @@ const FORMER_MS = 14 * DAY_MS;
 
 /** Nobody is told any more that somebody comes. */
 export const dropAnnouncement = (trx: Trx, appointmentId: string) =>
-  dropWaiting(trx, ON_MY_WAY, appointmentId);
+  dropWaiting(trx, [ON_MY_WAY], appointmentId);
 
 /** The visit is no longer theirs, or at another time: what they write of it still arrives. */
 export async function loseVisits(

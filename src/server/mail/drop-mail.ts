@@ -2,13 +2,13 @@
 import type { Queries, Trx } from '#server/db/open.ts';
 
 /** A sent mail, and one that was filed in its place, stay. @param about the record's id */
-export const dropWaiting = (trx: Trx, kind: string, about: string) =>
+export const dropWaiting = (trx: Trx, kinds: readonly string[], about: string) =>
   trx
     .deleteFrom('outbox')
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('file_at', 'is', null)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('link_thing_id', '=', about)
     .execute();
 

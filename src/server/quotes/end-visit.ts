@@ -5,6 +5,7 @@ import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
 import { mailCalledOff, mailCancelled } from '#server/appointments/appointment-mails.ts';
 import { appointmentRow, lockAppointment } from '#server/appointments/appointments.ts';
 import { refuseToComeBack } from '#server/appointments/coming-back.ts';
+import { dropEarlierTimes } from '#server/appointments/earlier-times.ts';
 import { mailStaffOfChange } from '#server/appointments/staff-mails.ts';
 import { markCancelled } from '#server/appointments/write-appointment.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
@@ -214,6 +215,7 @@ async function tryEnd(
   const after = await endRequest(ctx, trx, before, ending);
   await giveStockBack(trx, lines, ctx.clock.now());
   await releaseTime(ctx, trx, id);
+  await dropEarlierTimes(trx, id);
   if (ending.how === 'quote declined' && quote)
     await mailQuoteDeclined(ctx, trx, { quote, appointment: after }, ending.reason);
   await mailEnd(ctx, trx, before, after, ended, ending);

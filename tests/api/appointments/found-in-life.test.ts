@@ -87,3 +87,23 @@ it('what was done at a visit that the office completed, though somebody was to c
     step('write how it ended', { outcome: 'part-needed', byEngineer: true, lines: 'labour' }),
     step('set it to', 'completed'),
   ]));
+
+it('a confirmation that waits is not mailed once its visit was moved', () =>
+  repeat([
+    step('phone', { ...BY_PHONE, day: 3 }),
+    step('mails are put off', 6),
+    ...Array.from({ length: 6 }, () => passes(1)),
+    step('place', { ...BY_PHONE, day: 2 }),
+    passes(1),
+  ]));
+
+it('nobody is mailed the time of a visit that is off, though its details were corrected', () =>
+  repeat([step('phone', BY_PHONE), step('call it off'), ['correct the address', 0, 'wrong, correct']]));
+
+it('a visit that is off is not gone back to, though its sheet said so', () =>
+  repeat([
+    step('phone', TODAY),
+    step('write how it ended', { outcome: 'part-needed', byEngineer: true, lines: 'none' }),
+    step('call it off'),
+    passes(16),
+  ]));

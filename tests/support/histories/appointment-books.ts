@@ -118,9 +118,10 @@ export async function expectMoneyDecided({ admin, life }: LifeShop): Promise<voi
   for (const visit of life.values()) {
     if (visit.status !== 'completed' || waits.has(visit.id)) continue;
     const { sheet } = await dataOf(admin(readSheet, { params: { id: visit.id } }));
-    const { isBilled, nothingToBill, outcome, lines, takings } = sheet;
+    const { isBilled, nothingToBill, outcome, lines, takings, paid } = sheet;
     if (isBilled || nothingToBill) continue;
-    const isWithoutWork = outcome !== null && outcome !== 'done' && lines.length + takings.length === 0;
+    const isWithoutWork =
+      outcome !== null && outcome !== 'done' && lines.length + takings.length + paid === 0;
     expect(isWithoutWork, `the money of ${visit.id}, ${outcome}, which is on no list`).toBe(true);
   }
 }

@@ -9,10 +9,12 @@ import { expectDiaryAgrees, expectMoneyDecided, expectNothingHeld } from './appo
 import { isAlone, type LifeShop } from './appointment-model.ts';
 import { APPOINTMENT_STEPS, type LifeAct } from './appointment-steps.ts';
 import { comeToLifesRest, WORK_STEPS } from './appointment-work.ts';
+import { CORRECTION_STEPS, expectCopiesAgree, expectLinksAgree } from './correction-life.ts';
 import { comeToRest, expectUnitsAgree } from './money-books.ts';
 import { type History, live } from './money-life.ts';
 import type { MoneyShop, Step } from './money-shop.ts';
 import { openShop, STOCK } from './repeat-history.ts';
+import { expectTimesTold, expectToldOnce, expectTrueTimes, putOff } from './told-times.ts';
 
 export interface LifeHistory {
   /** The last days before London's clocks go forward, or days in November. */
@@ -100,6 +102,24 @@ const anyStep = fc.oneof(
     fc.tuple(fc.constant('time passes'), nth, fc.constantFrom('1', '10', '16', '31', '400', '1440')),
   ),
   weighted(1, step('midnight comes')),
+  weighted(
+    1,
+    fc.tuple(
+      fc.constant('correct the address'),
+      nth,
+      fc.constantFrom('wrong, correct', 'wrong, keep', 'right, correct'),
+    ),
+  ),
+  weighted(
+    1,
+    fc.tuple(
+      fc.constant('name who pays'),
+      nth,
+      fc.constantFrom('Hilda, correct', 'Hugo, keep', 'the booker, correct'),
+    ),
+  ),
+  weighted(1, step('mail again')),
+  weighted(2, step('mails are put off', fc.constantFrom(1, 2, 4))),
   weighted(1, step('take money', fc.constantFrom('cash 50', 'card 34'))),
 );
 
@@ -123,10 +143,16 @@ const watched =
   (act: LifeAct): LifeAct =>
   (shop, at, detail) => {
     shop.isBlurred ||= !isAlone(shop);
+    shop.isOneEvent = isAlone(shop);
+    shop.wasAlone = isAlone(shop);
+    shop.stack.clock.advance(1_000);
     return act(shop, at, detail);
   };
 const STEPS: Record<string, LifeAct> = Object.fromEntries(
-  Object.entries({ ...APPOINTMENT_STEPS, ...WORK_STEPS }).map(([name, act]) => [name, watched(act)]),
+  Object.entries({ ...APPOINTMENT_STEPS, ...WORK_STEPS, ...CORRECTION_STEPS }).map(([name, act]) => [
+    name,
+    watched(act),
+  ]),
 );
 
 /** An answer that says our fault is ours, where nothing was cut off. */
@@ -154,8 +180,23 @@ async function openLife(
     engineers.push({ id, token: await engineerToken(own, id) });
   }
   const [admin, customer] = [openly(opened.admin), openly(opened.customer)];
-  const known = { life: new Map(), engineers, deferred: 0, isBlurred: false, accepted: new Set<string>() };
-  shop = { ...opened, ...known, stack, admin, customer };
+  shop = {
+    ...opened,
+    stack,
+    admin,
+    customer,
+    engineers,
+    life: new Map(),
+    deferred: 0,
+    isBlurred: false,
+    isOneEvent: false,
+    queued: new Set(),
+    deliveredFirst: own.delivered.length,
+    deliveredBefore: own.delivered.length,
+    wasAlone: true,
+    accepted: new Set(),
+  };
+  putOff(own, () => shop.deferred-- > 0);
   return shop;
 }
 
@@ -164,11 +205,21 @@ export async function repeatLife(
   history: LifeHistory,
 ): Promise<void> {
   const shop = await openLife(stack, history);
-  await live(shop, { start: null, moves: history.moves }, expectDiaryAgrees, STEPS);
+  const after = async () => {
+    await expectDiaryAgrees(shop);
+    await expectToldOnce(shop);
+    await expectTrueTimes(shop);
+  };
+  await live(shop, { start: null, moves: history.moves }, after, STEPS);
   await comeToRest(shop);
+  shop.wasAlone = true;
   await comeToLifesRest(shop);
   await expectDiaryAgrees(shop);
+  await expectTrueTimes(shop);
   await expectNothingHeld(shop);
   await expectUnitsAgree(shop, STOCK);
   await expectMoneyDecided(shop);
+  await expectTimesTold(shop);
+  await expectLinksAgree(shop);
+  await expectCopiesAgree(shop);
 }

@@ -31,6 +31,8 @@ export interface Visit {
   attended: OwnTime | null;
   /** The account that asked for it can change it. */
   isInAccount: boolean;
+  /** It was placed at a time that had gone, which nobody is told of. */
+  isUntold: boolean;
   /** A quote of it was sent, or a sheet written: steps choose such visits first. */
   isQuoted: boolean;
   hasSheet: boolean;
@@ -48,6 +50,15 @@ export interface LifeShop extends MoneyShop {
   deferred: number;
   /** What the last move has done is in doubt: two steps were taken at once, or one was cut off. */
   isBlurred: boolean;
+  /** Ids of mails that were looked at. */
+  queued: Set<string>;
+  /** One thing has happened since, and no time has passed. */
+  isOneEvent: boolean;
+  /** How many mails had left before this shop, and before the last move. */
+  deliveredFirst: number;
+  deliveredBefore: number;
+  /** The last move was one step, and nothing cut it off. */
+  wasAlone: boolean;
   /** Ids of quotes whose acceptance has been followed. */
   accepted: Set<string>;
 }
@@ -97,6 +108,7 @@ export async function learn(shop: LifeShop, id: string): Promise<Visit> {
     chosen: null,
     attended: null,
     isInAccount: row.hasAccount,
+    isUntold: false,
     isQuoted: false,
     hasSheet: false,
     lengths: new Set(),

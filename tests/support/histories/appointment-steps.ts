@@ -35,6 +35,7 @@ import {
 } from './appointment-model.ts';
 import type { Act } from './money-shop.ts';
 import { expectOffered } from './offered.ts';
+import { isTold } from './told-times.ts';
 
 export type LifeAct = Act<LifeShop>;
 
@@ -139,7 +140,11 @@ async function phone(shop: LifeShop, at: number, detail: Placing): Promise<void>
   const visit = await learn(shop, answer.data.appointment._id);
   const minutes = detail.minutes ?? usualMinutes(shop, service);
   const hasTime = detail.engineer !== null || hasEngineers(visit);
-  came(visit, { status: 'confirmed', time: hasTime ? { ...slot, minutes } : null });
+  came(visit, {
+    status: 'confirmed',
+    time: hasTime ? { ...slot, minutes } : null,
+    isUntold: !isTold(shop, slot),
+  });
 }
 
 const place = onLife<Placing>(async (shop, visit, detail) => {
@@ -161,6 +166,7 @@ const place = onLife<Placing>(async (shop, visit, detail) => {
   expectOffered(shop, 'Place', isOpen(visit) && service === visit.service, answer);
   if (!answer.ok) return;
   const usual = service === visit.service ? lengthOf(shop, visit) : usualMinutes(shop, service);
+  const isSameTime = visit.time?.date === slot.date && visit.time.time === slot.time;
   came(visit, {
     service,
     status: detail.confirms ? 'confirmed' : visit.status,
@@ -168,6 +174,7 @@ const place = onLife<Placing>(async (shop, visit, detail) => {
     keptUntil: null,
     comesBack: false,
     chosen: null,
+    isUntold: isSameTime ? visit.isUntold : !isTold(shop, slot),
   });
 });
 
@@ -185,7 +192,7 @@ function moved(shop: LifeShop, visit: Visit, { date, time, status }: Moved): voi
     status,
     time: hasTime && hasEngineers(visit) ? { date, time, minutes: lengthOf(shop, visit) } : null,
     keptUntil: isKept && !isSame ? shop.stack.clock.now() + 30 * 60_000 : visit.keptUntil,
-    ...(!isSame && { chosen: null }),
+    ...(!isSame && { chosen: null, isUntold: false }),
   });
 }
 

@@ -39,6 +39,7 @@ import {
   visitsIn,
 } from './appointment-model.ts';
 import { type LifeAct, onLife, slotOf, type When } from './appointment-steps.ts';
+import { letMailsLeave } from './correction-life.ts';
 import { later } from './money-life.ts';
 import { control } from './money-shop.ts';
 import { expectOffered } from './offered.ts';
@@ -246,6 +247,8 @@ async function pass(shop: LifeShop, minutes: number): Promise<void> {
   await remindCustomers(ctx);
   await tellEngineers(ctx);
   await remindBills(ctx);
+  await letMailsLeave(shop);
+  shop.isOneEvent = false;
   for (const visit of visitsIn(shop)) {
     const isOver = visit.keptUntil !== null && visit.keptUntil <= clock.now();
     if (isOver) came(visit, { time: null, keptUntil: null });
@@ -282,11 +285,15 @@ export const WORK_STEPS: Record<string, LifeAct> = {
   'bill nothing': onLife(({ admin }, { id }) =>
     admin(billNothing, { params: { id }, body: { reason: 'Goodwill' } }),
   ),
+  'mails are put off': async (shop, _, count) => {
+    shop.deferred = Number(count);
+  },
   'time passes': (shop, _, minutes) => pass(shop, Number(minutes)),
   'midnight comes': (shop) => pass(shop, toMidnight(shop)),
 };
 
 /** PayPal answers, and all that waits for time has its time. */
 export async function comeToLifesRest(shop: LifeShop): Promise<void> {
+  shop.deferred = 0;
   for (const minutes of [1, 40, 400, DAY_MS / 60_000]) await pass(shop, minutes);
 }
