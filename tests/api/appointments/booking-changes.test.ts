@@ -9,6 +9,7 @@ import {
   rescheduleBooking,
 } from '#contract/my-records/token-links.ts';
 import { setAppointmentTime } from '#server/appointments/change-appointment.ts';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { shareStack } from '../../support/database/empty.ts';
 import { bookingLink } from '../../support/records/links.ts';
 import { mailKinds } from '../../support/records/mails.ts';
@@ -24,6 +25,7 @@ beforeEach(async () => {
   await send(stack, 'POST', '/api/appointments', { body: aVisit() });
   ({ id } = await stack.ctx.db.selectFrom('appointments').select('id').executeTakeFirstOrThrow());
   token = await bookingLink(stack, id);
+  await deliverDueMail(stack.ctx);
 });
 
 const cancel = () => stack.call(cancelBooking, { body: { token } });
@@ -43,6 +45,7 @@ it('an address gets four mails a day about what is done with its bookings, the s
   for (let day = 1; day <= 9; day += 1) {
     stack.clock.advance(1000);
     await move(`2026-12-0${day % 2 ? 1 : 2}`, '10:00');
+    await deliverDueMail(stack.ctx);
   }
   stack.clock.advance(1000);
   await cancel();
@@ -137,6 +140,7 @@ describe('rescheduling', () => {
     const call = stack.as((await makeAdmin(stack)).token);
     const confirm = () => call(updateAppointmentStatus, { params: { id }, body: { status: 'confirmed' } });
     expect((await confirm()).ok).toBe(true);
+    await deliverDueMail(stack.ctx);
     stack.clock.advance(60_000);
     await move('2026-11-27', '11:00');
     stack.clock.advance(60_000);

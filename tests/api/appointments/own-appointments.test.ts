@@ -123,9 +123,12 @@ describe('the calendar file of a mail', () => {
 
   it('comes with a request, its confirmation, a new time and a cancellation, each with a higher sequence, within a second too', async () => {
     const call = stack.as((await makeAdmin(stack)).token);
+    await deliverDueMail(stack.ctx);
     await call(updateAppointmentStatus, { params: { id }, body: { status: 'confirmed' } });
+    await deliverDueMail(stack.ctx);
     const token = await bookingLink(stack, id);
     await stack.call(rescheduleBooking, { body: { token, date: '2026-11-27', time: '11:00' } });
+    await deliverDueMail(stack.ctx);
     await cancel(ada.token);
     const [received] = await filesOf('appointment-received');
     const [confirmed] = await filesOf('appointment-confirmed');
@@ -155,6 +158,7 @@ describe('the calendar file of a mail', () => {
     const visit = aVisit({ isQuoteRequest: true, email: 'quote@example.com', message: 'How much?' });
     await send(stack, 'POST', '/api/appointments', { body: visit });
     for (const status of ['confirmed', 'completed'] as const) {
+      await deliverDueMail(stack.ctx);
       stack.clock.advance(60_000);
       await call(updateAppointmentStatus, { params: { id }, body: { status } });
     }

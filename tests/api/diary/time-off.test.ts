@@ -6,6 +6,7 @@ import { addTimeOff, readDiary } from '#contract/diary/diary.ts';
 import { bookByPhone, placeAppointment, readStarts } from '#contract/diary/placing.ts';
 import { readSlots } from '#contract/diary/slots.ts';
 import { changeSettings } from '#contract/settings/settings.ts';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
 import { mailsOf, mailText } from '../../support/records/mails.ts';
 import { aVisit, someSettings } from '../../support/service/bodies.ts';
@@ -78,6 +79,7 @@ describe('by phone', () => {
     expect(await shop.admin(bookByPhone, { body: today })).toMatchObject(gone);
     const { appointment } = await dataOf(shop.admin(bookByPhone, { body: { ...today, time: '12:00' } }));
     expect(await mailsOf(shop.stack, 'appointment-confirmed')).toHaveLength(1);
+    await deliverDueMail(shop.stack.ctx);
     const place = (anyway: boolean) => ({
       params: { id: appointment._id },
       body: { date: today.date, time: '09:00', engineer, version: 1, anyway },

@@ -8,6 +8,7 @@ import { placeAppointment } from '#contract/diary/placing.ts';
 import { exportAppointments } from '#contract/exports/exports.ts';
 import { readBooking } from '#contract/my-records/token-links.ts';
 import { askByPhone } from '#contract/quotes/ask-by-phone.ts';
+import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { bookingLink } from '../../support/records/links.ts';
 import { mailKinds, mailsOf, mailText } from '../../support/records/mails.ts';
 import { makeAdmin } from '../../support/records/people.ts';
@@ -63,6 +64,7 @@ it('shows that day as a wish neither to its customer, nor in a mail or an export
   const { version } = await requestRowOf(shop.stack, id);
   const body = { machine: 'Longcase', tellsCustomer: true, version };
   await dataOf(shop.admin(editAppointment, { params: { id }, body }));
+  await deliverDueMail(shop.stack.ctx);
   await dataOf(shop.admin(updateAppointmentStatus, { params: { id }, body: { status: 'cancelled' } }));
   for (const kind of ['appointment-edited', 'appointment-cancelled']) {
     const [mail] = await mailsOf(shop.stack, kind);
