@@ -31,7 +31,8 @@ const compiler = new PostgresQueryCompiler();
 /** By SQL, the kinds of values seen in each place: a query is kept again if one of them is new. */
 const seen = new Map<string, Set<string>>();
 /** But what PostgreSQL's tables lack: SQLite's own, copies of rows (empty.ts), and the column of new-columns.test.ts. */
-const IS_COUNTED = /^\s*(select|insert|update|delete|with)\b(?!.*(\bsqlite_master\b|\bpragma_|\bkept_|"added"))/is;
+const IS_COUNTED =
+  /^\s*(select|insert|update|delete|with)\b(?!.*(\bsqlite_master\b|\bpragma_|\bkept_|"added"))/is;
 
 function isNew(sql: string, parameters: readonly unknown[], row: Record<string, unknown>): boolean {
   const known = seen.get(sql) ?? new Set<string>(['']);
