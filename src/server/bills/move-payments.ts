@@ -5,6 +5,7 @@ import type { PaymentRow } from '#server/db/order-tables.ts';
 import { markPaidFor } from '#server/jobs/take-money.ts';
 import { beginRefund } from '#server/money/begin-refund.ts';
 import { type FullOrder, newPayment } from '#server/money/payment-rows.ts';
+import { changePayment, insertPayment } from '#server/money/write-rows.ts';
 import { notePaidAt } from '#server/orders/update-order.ts';
 import { writeMoney } from '#server/orders/write-money.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -23,8 +24,7 @@ export async function movePayments(
     order_id: bill.id,
     position,
   }));
-  for (const { id, order_id, position } of payments)
-    await trx.updateTable('payments').set({ order_id, position }).where('id', '=', id).execute();
+  for (const { id, order_id, position } of payments) await changePayment(trx, id, { order_id, position });
   for (const { id, method, amount_minor, at } of takings) {
     const facts = {
       method,
@@ -34,7 +34,7 @@ export async function movePayments(
       recorded_by: 'engineer',
     } as const;
     const taken = newPayment({ ...bill, payments }, facts, ctx.clock.now());
-    await trx.insertInto('payments').values(taken).execute();
+    await insertPayment(trx, taken);
     await markPaidFor(trx, id, taken.id);
     payments.push(taken);
   }

@@ -15,7 +15,7 @@ import { markBilled, reportUnbilled } from '#server/jobs/bill-sheet.ts';
 import { issueInvoice } from '#server/money/issue-invoice.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
 import { insertOrder, namesOf, newOrder } from '#server/orders/new-order.ts';
-import { orderRow } from '#server/orders/order-rows.ts';
+import { orderLines, orderRow } from '#server/orders/order-rows.ts';
 import { cancelRow } from '#server/payments/cancel-row.ts';
 import { continueRefunds } from '#server/payments/continue-refund.ts';
 import { addressKey } from '#server/platform/address-key.ts';
@@ -143,7 +143,7 @@ async function write(
   const bill = await movePayments(ctx, trx, order, reckoned);
   const { details: bank } = await bankInForce(trx, ctx);
   const visit = { on: appointment.date, place: placeOf(appointment) };
-  await issueInvoice(ctx, trx, bill, { taxPoint, bank, visit });
+  await issueInvoice(ctx, trx, bill, await orderLines(trx, bill.id), { taxPoint, bank, visit });
   // The bill is the report, but for a booker for whom somebody else pays.
   const isReport = addressKey(appointment.email) === addressKey(bill.email);
   await markBilled(trx, appointment.id, bill.id, isReport);

@@ -8,11 +8,11 @@ import {
 } from '#contract/exports/exports.ts';
 import { londonClock } from '#lib/london.ts';
 import { productsCsv } from '#server/catalogue/export-products.ts';
+import { documentsCsv } from '#server/exports/export-documents.ts';
+import { moneyCsv } from '#server/exports/export-money.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
-import { documentsCsv } from '#server/money/export-documents.ts';
 import { appointmentsCsv } from '#server/office/export-appointments.ts';
 import { ordersCsv } from '#server/orders/export-orders.ts';
-import { moneyCsv } from '#server/payments/export-money.ts';
 import { audit } from '#server/platform/audit.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 

@@ -1,4 +1,5 @@
 // Begins a refund: its amount is taken before PayPal is asked, or before a person sends the money by hand.
+
 import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow, RefundRow } from '#server/db/order-tables.ts';
 import { FIRST_PAUSE_MS } from '#server/platform/claim-check.ts';
@@ -6,6 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { readLedger } from './balance.ts';
 import type { FullOrder } from './payment-rows.ts';
 import { newRefund } from './refund-rows.ts';
+import { closeRefused, keepRefund } from './write-rows.ts';
 
 type Facts = Pick<RefundRow, 'recorded_by'> & Partial<RefundRow>;
 
@@ -37,14 +39,7 @@ export async function beginRefund(
   const origin = payment.capture_id ? 'dashboard' : 'hand';
   // The reconciler leaves the first try to whoever begins.
   const refund = newRefund(payment, { origin, next_check_at: now + FIRST_PAUSE_MS, ...facts }, now);
-  await trx.insertInto('refunds').values(refund).execute();
-  // What PayPal refused before is tried anew.
-  await trx
-    .updateTable('refunds')
-    .set({ closed_at: now })
-    .where('payment_id', '=', payment.id)
-    .where('state', '=', 'failed')
-    .where('closed_at', 'is', null)
-    .execute();
+  await keepRefund(trx, refund);
+  await closeRefused(trx, 'payment_id', payment.id, now);
   return refund;
 }

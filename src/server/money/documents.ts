@@ -4,7 +4,7 @@ import { toWire } from '#lib/money.ts';
 import { foldNumber } from '#lib/search/fold.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
-import type { DocumentRow } from '#server/db/order-tables.ts';
+import type { DocumentRow, OrderRow } from '#server/db/order-tables.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { pdfFile } from './invoice-pdf.ts';
 import type { Standing } from './paper-notes.ts';
@@ -85,27 +85,23 @@ function toCreditNote(row: DocumentRow, orderNumber: string): CreditNote {
   };
 }
 
+/** What a paper says of its order. */
+type Numbered = Pick<OrderRow, 'id' | 'number'>;
+
 interface Papers {
   /** Both in the order of their numbers. */
   invoices: Invoice[];
   creditNotes: CreditNote[];
 }
 
-function toPapers(rows: readonly (DocumentRow & { order_number: string })[]): Papers {
+function toPapers(rows: readonly DocumentRow[], orders: readonly Numbered[]): Papers {
+  const numberOf = ({ order_id }: DocumentRow) => orders.find(({ id }) => id === order_id)?.number ?? '';
   const of = (kind: DocumentRow['kind']) => rows.filter((row) => row.kind === kind);
   return {
-    invoices: of('invoice').map((row) => toInvoice(row, row.order_number)),
-    creditNotes: of('credit').map((row) => toCreditNote(row, row.order_number)),
+    invoices: of('invoice').map((row) => toInvoice(row, numberOf(row))),
+    creditNotes: of('credit').map((row) => toCreditNote(row, numberOf(row))),
   };
 }
-
-const papers = (queries: Queries) =>
-  queries
-    .selectFrom('documents')
-    .innerJoin('orders', 'orders.id', 'documents.order_id')
-    .selectAll('documents')
-    .select('orders.number as order_number')
-    .orderBy('documents.number');
 
 /** Of these orders, in the order of their numbers. */
 export const documentsOfOrders = (queries: Queries, orderIds: readonly string[]): Promise<DocumentRow[]> =>
@@ -115,12 +111,12 @@ export const documentsOfOrders = (queries: Queries, orderIds: readonly string[])
 export const documentsOf = (queries: Queries, orderId: string): Promise<DocumentRow[]> =>
   documentsOfOrders(queries, [orderId]);
 
-export const papersOf = async (queries: Queries, orderId: string): Promise<Papers> =>
-  toPapers(await papers(queries).where('order_id', '=', orderId).execute());
+/** Of all of these orders. */
+export const papersOfOrders = async (queries: Queries, orders: readonly Numbered[]): Promise<Papers> =>
+  toPapers(await documentsOfOrders(queries, ['', ...orders.map(({ id }) => id)]), orders);
 
-/** Of all of a user's orders. */
-export const ownPapers = async (queries: Queries, userId: string): Promise<Papers> =>
-  toPapers(await papers(queries).where('user_id', '=', userId).execute());
+export const papersOf = (queries: Queries, order: Numbered): Promise<Papers> =>
+  papersOfOrders(queries, [order]);
 
 /** @param number of one of the order's papers: only its newest invoice may be owed or paid */
 export function standingOf(
@@ -144,7 +140,7 @@ export function standingOf(
 
 /** The PDF of any invoice or credit note of an order. @param number `CN-00001` @throws ApiError not_found unless it is this order's */
 export async function documentFile(queries: Queries, order: FullOrder, number: string) {
-  const papers = await papersOf(queries, order.id);
+  const papers = await papersOf(queries, order);
   const paper = [...papers.creditNotes, ...papers.invoices].find((one) => one.number === number);
   if (!paper) throw notFound();
   return pdfFile(paper, standingOf(order, papers, number));
@@ -152,6 +148,6 @@ export async function documentFile(queries: Queries, order: FullOrder, number: s
 
 /** The PDF of an order's newest invoice. @throws ApiError not_found without one */
 export async function invoiceFile(queries: Queries, order: FullOrder) {
-  const newest = (await papersOf(queries, order.id)).invoices.at(-1);
+  const newest = (await papersOf(queries, order)).invoices.at(-1);
   return documentFile(queries, order, newest?.number ?? '');
 }

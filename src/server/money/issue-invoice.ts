@@ -65,15 +65,10 @@ export async function issueInvoice(
   ctx: Pick<Context, 'clock' | 'company'>,
   trx: Trx,
   order: OrderRow,
+  lines: readonly OrderLineRow[],
   { taxPoint, bank = null, ...more }: { taxPoint?: number | null } & Partial<OfBill> = {},
 ): Promise<void> {
   if (await openInvoice(trx, order.id)) return;
-  const lines = await trx
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('position')
-    .execute();
   const { rate, netMinor, vatMinor, sterlingRate, vatSterlingMinor } = vatOf(
     order.total_minor,
     order.currency,

@@ -10,7 +10,7 @@ import { isPaidByAnother } from '#server/diary/payer.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { ownJobs } from '#server/jobs/own-jobs.ts';
-import { ownPapers } from '#server/money/documents.ts';
+import { papersOfOrders } from '#server/money/documents.ts';
 import { findOwnOrders } from '#server/orders/own-orders.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sentQuotes } from '#server/quotes/quotes.ts';
@@ -92,6 +92,11 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
     .execute();
   const paidByThem = own.filter((one) => !isPaidByAnother(one)).map(({ id }) => id);
   const quotes = await sentQuotes(ctx.db, paidByThem);
+  const placed = await ctx.db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('user_id', '=', user.id)
+    .execute();
   return {
     exportedAt: iso(ctx.clock.now()),
     account: {
@@ -113,7 +118,7 @@ export async function ownDataOf(ctx: Context, user: SignedIn): Promise<OwnData> 
     })),
     jobs: await ownJobs(ctx, own),
     orders,
-    ...(await ownPapers(ctx.db, user.id)),
+    ...(await papersOfOrders(ctx.db, placed)),
     quotes,
     ...(await ofAddress(ctx, user)),
     ...(await activityOf(ctx.db, user.id)),

@@ -1,4 +1,5 @@
 // Moves an order as the table says: its row and money, then the effects in the one order of the locks. The caller's transaction.
+
 import type { ErrorCode } from '#contract/error.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow } from '#server/db/order-tables.ts';
@@ -13,6 +14,7 @@ import {
   pendingOf,
   undecidedOf,
 } from '#server/money/payment-rows.ts';
+import { keepByHand } from '#server/money/write-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -83,15 +85,6 @@ function logOf(before: FullOrder, after: FullOrder, more: Record<string, unknown
   return { before: was, after: { ...Object.fromEntries(changed), ...more } };
 }
 
-const keepByHand = (trx: Trx, orderId: string, now: number) =>
-  trx
-    .updateTable('refunds')
-    .set({ state: 'failed', closed_at: now })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'requested')
-    .where('origin', '=', 'hand')
-    .execute();
-
 /** For an order that may not be written yet. @param by who reads the refusal @throws ApiError out_of_stock, slot_taken */
 export async function hold(
   ctx: Context,
@@ -124,7 +117,7 @@ async function run(
   if (has('hold its time')) await rules.held?.(ctx, trx, order, by);
   if (has('let its time go')) await rules.lapsed?.(trx, order);
   await after?.takeTime(by);
-  if (has('invoice')) await issueInvoice(ctx, trx, order);
+  if (has('invoice')) await issueInvoice(ctx, trx, order, await orderLines(trx, order.id));
   if (has('credit note'))
     await creditInvoice(ctx, trx, { orderId: order.id, reason: NOT_RECEIVED, refundId: null, lines: [] });
   if (has('refund what is left')) await refundRest(ctx, trx, order, { recorded_by: actor });

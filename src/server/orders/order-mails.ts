@@ -24,8 +24,9 @@ const isCollected = ({ origin, address }: OrderRow): boolean => origin === 'phon
 const texts = readMessages<typeof invoiceTexts>('invoice');
 
 /** As the order's newest invoice lists them: to a company without VAT, and then VAT below. */
-async function mailLines(trx: Trx, { id, company, currency }: OrderRow, lines: readonly OrderLineRow[]) {
-  const { invoices } = company && lines.length > 0 ? await papersOf(trx, id) : { invoices: [] };
+async function mailLines(trx: Trx, order: OrderRow, lines: readonly OrderLineRow[]) {
+  const { company, currency } = order;
+  const { invoices } = company && lines.length > 0 ? await papersOf(trx, order) : { invoices: [] };
   const [invoice] = invoices.filter(isNet).slice(-1);
   const money = (minor: number) => formatMoney(minor, currency);
   const listed = lines.map(({ quantity, name, image, part_number, price_minor }, at): MailLine => {

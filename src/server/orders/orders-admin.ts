@@ -17,7 +17,7 @@ export async function loadOrderDetail(
   id: string,
 ): Promise<OrderDetail> {
   const row = await orderRow(ctx.db, id);
-  const { invoices, creditNotes } = await papersOf(ctx.db, id);
+  const { invoices, creditNotes } = await papersOf(ctx.db, row);
   const history = await historyOf(ctx.db, 'order', id, fact('placed', row.created_at));
   const detail = toOrderDetail(row, await orderLines(ctx.db, id), history, invoices.at(-1)?.number ?? '');
   const visit = (await visitsOf(ctx, ctx.db, [row])).get(id);

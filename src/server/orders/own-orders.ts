@@ -108,7 +108,7 @@ function billedOf(order: Order, { rest, ...work }: BilledWork): NonNullable<List
 export async function toPaper(ctx: Context, row: FullOrder) {
   const { db } = ctx;
   const refunds = await refundsOf(db, row.id);
-  const { invoices, creditNotes } = await papersOf(db, row.id);
+  const { invoices, creditNotes } = await papersOf(db, row);
   return {
     order: forBuyer(withRefunds(await orderWithLines(ctx, row), row, refunds), await mayCancel(ctx, row)),
     paidAt: isoOrNull(row.paid_at),

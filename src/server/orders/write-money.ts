@@ -1,10 +1,12 @@
 // An order's sums and payment state, which follow from the rows of its payments and refunds: written here alone, in the transaction
 // that changes those.
+
 import type { PaymentStatus } from '#contract/orders/orders.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow, PaymentRow } from '#server/db/order-tables.ts';
 import { dueMinor, readLedger } from '#server/money/balance.ts';
 import { type FullOrder, isCapturing, isInReview, withItsPayments } from '#server/money/payment-rows.ts';
+import { changePayment, insertPayment } from '#server/money/write-rows.ts';
 
 /** What happens to an order's payments. */
 export interface Moved {
@@ -34,9 +36,8 @@ export async function writeMoney(
   id: string,
   { payments = [], begun, unpaid }: Moved = {},
 ): Promise<FullOrder> {
-  for (const [payment, change] of payments)
-    await trx.updateTable('payments').set(change).where('id', '=', payment).execute();
-  if (begun) await trx.insertInto('payments').values(begun).execute();
+  for (const [payment, change] of payments) await changePayment(trx, payment, change);
+  if (begun) await insertPayment(trx, begun);
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
   const order = await withItsPayments(trx, row);
   const { received, held, returned } = (await readLedger(trx, order)).balance;

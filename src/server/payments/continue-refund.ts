@@ -1,10 +1,12 @@
 // Takes a refund to its end at PayPal: read there before each try, asked for under its own id, looked up before it is asked for again.
+
 import { DAY_MS } from '#lib/days.ts';
 import { formatMoney, toDecimal } from '#lib/money.ts';
 import type { PaymentRow, RefundRow } from '#server/db/order-tables.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
 import { adviceOn, isFinal } from '#server/money/refund-problems.ts';
 import { type NotedRefund, refundRow, requestedOf } from '#server/money/refund-rows.ts';
+import { changeRefund, changeRequested } from '#server/money/write-rows.ts';
 import { mailReason } from '#server/orders/flag-order.ts';
 import { lockOrder, orderRow } from '#server/orders/order-rows.ts';
 import { type PayPalRefund, refundRefused } from '#server/paypal/answers.ts';
@@ -34,11 +36,7 @@ async function ask(
   const { id, amount_minor, asked_minor } = refund;
   // One that has shrunk since is another request to PayPal.
   const key = asked_minor === null || asked_minor === amount_minor ? id : `${id}-${amount_minor}`;
-  await ctx.db
-    .updateTable('refunds')
-    .set({ asked_minor: asked_minor ?? amount_minor })
-    .where('id', '=', id)
-    .execute();
+  await changeRefund(ctx.db, id, { asked_minor: asked_minor ?? amount_minor });
   return ctx.payments.refundCapture(capture_id ?? '', key, {
     id,
     value: toDecimal(amount_minor),
@@ -53,13 +51,8 @@ async function noteRefusal(ctx: Context, refund: RefundRow, issue: string): Prom
   await ctx.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, refund.order_id);
     const waits = { next_check_at: ctx.clock.now() + DAY_MS, check_pause_ms: DAY_MS };
-    const { numUpdatedRows } = await trx
-      .updateTable('refunds')
-      .set({ issue, ...(isOver ? { state: 'failed' as const } : waits) })
-      .where('id', '=', refund.id)
-      .where('state', '=', 'requested')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n || issue === refund.issue) return;
+    const change = { issue, ...(isOver ? { state: 'failed' as const } : waits) };
+    if (!(await changeRequested(trx, refund.id, change)) || issue === refund.issue) return;
     const sum = formatMoney(refund.amount_minor, order.currency);
     const reason = `PayPal refused a refund of ${sum} (${issue}), and no money moved. ${adviceOn(issue)}`;
     await audit(ctx, trx, 'payments', 'refund-refused', ['order', order.id], { after: { reason } });
@@ -81,13 +74,7 @@ export async function continueRefund(
     const made = await ask(ctx, payment, order.currency, refund);
     if (made && ['CANCELLED', 'FAILED'].includes(made.status)) throw refundRefused(made.status);
     if (made?.status === 'COMPLETED') await recordMade(ctx, refund, made.id);
-    else if (made)
-      await ctx.db
-        .updateTable('refunds')
-        .set({ paypal_refund_id: made.id })
-        .where('id', '=', id)
-        .where('state', '=', 'requested')
-        .execute();
+    else if (made) await changeRequested(ctx.db, id, { paypal_refund_id: made.id });
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
     const { kind, issue } = error;

@@ -1,4 +1,5 @@
 // Reads at PayPal what became of a payment: our refunds, those made in PayPal's own pages, and payments that PayPal took back.
+
 import { formatArrival } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
@@ -6,6 +7,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { OrderRow, PaymentRow, RefundRow } from '#server/db/order-tables.ts';
 import { type Ledger, readLedger } from '#server/money/balance.ts';
 import { newRefund, refundsOf } from '#server/money/refund-rows.ts';
+import { changeRefund } from '#server/money/write-rows.ts';
 import { flagLatest, flagOrder } from '#server/orders/flag-order.ts';
 import { lockOrder, orderRow } from '#server/orders/order-rows.ts';
 import { followsFrom, type OrderVisit, visitsOf } from '#server/orders/origins.ts';
@@ -36,7 +38,7 @@ async function shrinkWhole(ctx: Context, trx: Trx, payment: PaymentRow): Promise
   const amount_minor = whole.amount_minor + left;
   const change =
     amount_minor > 0 ? { amount_minor } : { state: 'failed' as const, closed_at: ctx.clock.now() };
-  await trx.updateTable('refunds').set(change).where('id', '=', whole.id).execute();
+  await changeRefund(trx, whole.id, change);
 }
 
 /** What was paid too much, and goes back by no other payment. */

@@ -1,5 +1,7 @@
 // The lease of a payment: callers in this process share one run, other processes wait for the row's lease to end.
+
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePaymentLease, takePaymentLease } from '#server/money/write-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** Longer than the slowest settle: three calls to PayPal of eight seconds each. */
@@ -10,36 +12,15 @@ const WAIT_STEPS = 36;
 /** By payment: what this process is running. */
 const running = new WeakMap<Context, Map<string, Promise<unknown>>>();
 
-/** @returns until when it is held; null where another process has it */
-async function takeLease(ctx: Context, paymentId: string): Promise<number | null> {
-  const now = ctx.clock.now();
-  const lease_until = now + LEASE_MS;
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('payments')
-    .set({ lease_until })
-    .where('id', '=', paymentId)
-    .where('lease_until', '<=', now)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? lease_until : null;
-}
-
-/** One that ran out may be another process's by now, which frees it itself. */
-const freeLease = (ctx: Context, paymentId: string, until: number) =>
-  ctx.db
-    .updateTable('payments')
-    .set({ lease_until: 0 })
-    .where('id', '=', paymentId)
-    .where('lease_until', '=', until)
-    .execute();
-
 async function leased<T>(ctx: Context, paymentId: string, run: () => Promise<T>): Promise<T | null> {
   for (let step = 0; step < WAIT_STEPS; step += 1) {
-    const until = await takeLease(ctx, paymentId);
-    if (until !== null) {
+    const now = ctx.clock.now();
+    const until = now + LEASE_MS;
+    if (await takePaymentLease(ctx.db, paymentId, { now, until })) {
       try {
         return await run();
       } finally {
-        await freeLease(ctx, paymentId, until);
+        await freePaymentLease(ctx.db, paymentId, until);
       }
     }
     await wait(WAIT_STEP_MS);

@@ -1,9 +1,11 @@
 // The reconciler's rounds over refunds: those that PayPal has not answered, and those made in its own pages whose event never came.
+
 import { DAY_MS } from '#lib/days.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { orderRow } from '#server/orders/order-rows.ts';
+import { askSoon } from '#server/orders/update-order.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
-import { claimCheck, FIRST_PAUSE_MS } from '#server/platform/claim-check.ts';
+import { claimCheck } from '#server/platform/claim-check.ts';
 import type { Context } from '#server/platform/context.ts';
 import { continueRefund } from './continue-refund.ts';
 import { followRefund } from './follow-refund.ts';
@@ -66,12 +68,7 @@ export async function lookForRefunds(ctx: Context): Promise<void> {
     } catch (error) {
       if (!(error instanceof PayPalError)) throw error;
       ctx.log.warn({ order: order.id, issue: error.issue }, 'refunds not looked up yet');
-      await ctx.db
-        .updateTable('orders')
-        .set({ next_check_at: ctx.clock.now() + FIRST_PAUSE_MS })
-        .where('id', '=', order.id)
-        .where('payment_state', '=', 'completed')
-        .execute();
+      await askSoon(ctx, order.id);
       return;
     }
   }

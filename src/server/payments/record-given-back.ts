@@ -1,4 +1,5 @@
 // PayPal gives back what it took, as a dispute was decided for us: the money counts as ours again, from the day on which it came.
+
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { RefundRow } from '#server/db/order-tables.ts';
@@ -6,6 +7,7 @@ import { dueMinor, readLedger } from '#server/money/balance.ts';
 import { beginRefund } from '#server/money/begin-refund.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
 import { refundsOf } from '#server/money/refund-rows.ts';
+import { changeRefund } from '#server/money/write-rows.ts';
 import { flagOrder } from '#server/orders/flag-order.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { lockOrder, orderRow } from '#server/orders/order-rows.ts';
@@ -66,7 +68,7 @@ export async function recordGivenBack(
   actor: string,
 ): Promise<void> {
   const given = { given_back_at: ctx.clock.now() };
-  await trx.updateTable('refunds').set(given).where('id', '=', refund.id).execute();
+  await changeRefund(trx, refund.id, given);
   const order = await moveOrder(ctx, trx, before, {
     event: 'given back to us',
     by: 'payments',

@@ -1,4 +1,5 @@
 // Records a refund that is done: the order's sums, its units, the credit note and the buyer's mail, in one transaction.
+
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow, RefundRow } from '#server/db/order-tables.ts';
@@ -6,11 +7,12 @@ import { readLedger } from '#server/money/balance.ts';
 import { creditInvoice } from '#server/money/credit-invoice.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
 import { linesOf } from '#server/money/refund-rows.ts';
+import { changeRefund, closeRefused, keepRefund } from '#server/money/write-rows.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { lockOrder, orderLines } from '#server/orders/order-rows.ts';
 import { followsFrom } from '#server/orders/origins.ts';
-import { giveStockBack, isOnTheShelf } from '#server/orders/stock.ts';
+import { giveStockBack, isOnTheShelf, noteReturned } from '#server/orders/stock.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -25,13 +27,7 @@ async function putBack(ctx: Context, trx: Trx, order: OrderRow, refund: RefundRo
     const quantity = Math.min(quantities.get(line.position) ?? 0, line.quantity - line.returned);
     return quantity && line.product_id ? [{ ...line, quantity, returned: 0 }] : [];
   });
-  for (const { position, quantity } of back)
-    await trx
-      .updateTable('order_lines')
-      .set(({ eb }) => ({ returned: eb('returned', '+', quantity) }))
-      .where('order_id', '=', order.id)
-      .where('position', '=', position)
-      .execute();
+  for (const { position, quantity } of back) await noteReturned(trx, order.id, position, quantity);
   await giveStockBack(trx, back, ctx.clock.now());
   return areAllBack(await orderLines(trx, order.id));
 }
@@ -64,12 +60,7 @@ export async function recordRefund(
   const isBack = isPrice && refund.stock_back === 1;
   const isEmpty = isBack && (await putBack(ctx, trx, order, refund));
   const done: RefundRow = { ...refund, state: 'done', done_at: now, stock_back: isBack ? 1 : 0 };
-  const { id, ...values } = done;
-  await trx
-    .insertInto('refunds')
-    .values(done)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-    .execute();
+  await keepRefund(trx, done);
   const returned = isAll && isPrice ? 'all returned' : 'part returned';
   const row = await moveOrder(ctx, trx, order, {
     event: isEmpty ? 'units put back' : returned,
@@ -80,15 +71,7 @@ export async function recordRefund(
       ...(refund.why === 'taken-back' && followsFrom(order).isOwed && { disputed_at: now }),
     },
   });
-  // Nothing is left that PayPal refused.
-  if (isAll)
-    await trx
-      .updateTable('refunds')
-      .set({ closed_at: now })
-      .where('order_id', '=', order.id)
-      .where('state', '=', 'failed')
-      .where('closed_at', 'is', null)
-      .execute();
+  if (isAll) await closeRefused(trx, 'order_id', order.id, now);
   // Whoever sends money by hand says so in the history themselves.
   if (refund.origin !== 'hand')
     await audit(ctx, trx, 'payments', 'refunded', ['order', order.id], {
@@ -100,7 +83,7 @@ export async function recordRefund(
       orderId: order.id,
       amountMinor: done.amount_minor,
       reason: done.reason,
-      refundId: id,
+      refundId: done.id,
       lines: linesOf(done),
     });
   if (done.why !== 'taken-back' && mailed > 0) await mailRefunded(ctx, trx, row, done, mailed);
@@ -124,7 +107,7 @@ export async function recordMade(
     const { received, returned } = balance.of({ id: refund.payment_id });
     if (refundId === null && refund.amount_minor > received - returned) {
       const over = { state: 'failed', closed_at: ctx.clock.now() } as const;
-      await trx.updateTable('refunds').set(over).where('id', '=', id).execute();
+      await changeRefund(trx, id, over);
       return;
     }
     // Sent another way meanwhile: both stay, and Today says so.

@@ -1,5 +1,6 @@
 // What a person does about a refund that PayPal can't make, or that never was PayPal's: says how the money was sent, that nothing is left
 // to do, or that PayPal gave back what it had taken.
+
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { settleRefund } from '#contract/orders/refunds-admin.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -8,6 +9,7 @@ import type { RefundRow } from '#server/db/order-tables.ts';
 import { readLedger } from '#server/money/balance.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
 import { newRefund } from '#server/money/refund-rows.ts';
+import { changeRefund } from '#server/money/write-rows.ts';
 import { lockOrder } from '#server/orders/order-rows.ts';
 import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -20,9 +22,6 @@ type Decision = BodyOf<typeof settleRefund>;
 const isRefused = ({ state, closed_at, issue, origin }: RefundRow): boolean =>
   origin !== 'hand' && (state === 'failed' ? closed_at === null : state === 'requested' && issue !== null);
 
-const close = (trx: Trx, id: string, change: Partial<RefundRow>) =>
-  trx.updateTable('refunds').set(change).where('id', '=', id).execute();
-
 /** The refused one stays: should PayPal make it after all, Today says that the money went back twice. @throws ApiError not_refundable */
 async function sendAnotherWay(
   ctx: Context,
@@ -31,7 +30,7 @@ async function sendAnotherWay(
   refund: RefundRow,
   sent: Partial<RefundRow>,
 ) {
-  await close(trx, refund.id, { state: 'failed', closed_at: ctx.clock.now() });
+  await changeRefund(trx, refund.id, { state: 'failed', closed_at: ctx.clock.now() });
   const payment = order.payments.find(({ id }) => id === refund.payment_id);
   if (!payment || refund.amount_minor > (await readLedger(trx, order)).balance.of(payment).left)
     throw new ApiError('not_refundable', {
@@ -73,8 +72,8 @@ export async function applyRefundDecision(
     else if (decision === 'sent' && isRefused(refund) && !refund.paypal_refund_id)
       await sendAnotherWay(ctx, trx, order, refund, sent);
     else if (decision === 'dismiss' && (isByHand || isRefused(refund)))
-      await close(trx, id, { state: 'failed', closed_at: ctx.clock.now() });
-    else if (decision === 'dismiss' && isTwice) await close(trx, id, { closed_at: ctx.clock.now() });
+      await changeRefund(trx, id, { state: 'failed', closed_at: ctx.clock.now() });
+    else if (decision === 'dismiss' && isTwice) await changeRefund(trx, id, { closed_at: ctx.clock.now() });
     else if (decision === 'given-back' && isTakenBack(refund) && refund.given_back_at === null)
       await recordGivenBack(ctx, trx, order, refund, actor);
     else throw illegalMove('This refund doesn’t wait for you any more. Please reload.');

@@ -1,8 +1,10 @@
 // The PayPal payment of an order that is stored already.
+
 import { toDecimal } from '#lib/money.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { dueMinor } from '#server/money/balance.ts';
 import { type FullOrder, newPayment, undecidedOf } from '#server/money/payment-rows.ts';
+import { nameAtPayPal } from '#server/money/write-rows.ts';
 import { lockOrder, orderRow } from '#server/orders/order-rows.ts';
 import { followsFrom } from '#server/orders/origins.ts';
 import { writeMoney } from '#server/orders/write-money.ts';
@@ -47,11 +49,6 @@ export async function startPayment(ctx: Context, { id }: { id: string }): Promis
     ctx.log.warn({ order: id, kind: error.kind, issue: error.issue }, 'PayPal made no payment');
     return order;
   }
-  await ctx.db
-    .updateTable('payments')
-    .set({ paypal_id: made.id, approve_url: made.approveUrl })
-    .where('id', '=', begun.id)
-    .where('paypal_id', 'is', null)
-    .execute();
+  await nameAtPayPal(ctx.db, begun.id, { paypal_id: made.id, approve_url: made.approveUrl });
   return orderRow(ctx.db, id);
 }

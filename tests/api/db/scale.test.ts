@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { APPOINTMENT_SORTS, type AppointmentQuery } from '#contract/appointments/appointments.ts';
 import { ORDER_SORTS, type OrderQuery } from '#contract/orders/orders.ts';
 import { dashboardFigures } from '#server/dashboard/dashboard-figures.ts';
+import { documentsCsv } from '#server/exports/export-documents.ts';
+import { moneyCsv } from '#server/exports/export-money.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { MailError } from '#server/mail/mailer.ts';
-import { documentsCsv } from '#server/money/export-documents.ts';
 import { ownDataOf } from '#server/my-records/own-data.ts';
 import { findAppointments } from '#server/office/find-appointments.ts';
 import { findOrders } from '#server/orders/orders.ts';
-import { moneyCsv } from '#server/payments/export-money.ts';
 import {
   makeAppointments,
   makeEntries,

@@ -6,7 +6,7 @@ import { exportInvoices, exportMoney } from '#contract/exports/exports.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { withKey } from '#server/db/search-keys.ts';
-import { documentsCsv } from '#server/money/export-documents.ts';
+import { documentsCsv } from '#server/exports/export-documents.ts';
 import { type FullOrder, newPayment } from '#server/money/payment-rows.ts';
 import { writeMoney } from '#server/orders/write-money.ts';
 import { changePayment, pay, paymentOf, place } from '../../support/records/orders.ts';

@@ -32,7 +32,8 @@ it('stands on the invoice beside the name as it was typed', async () => {
   const { order: placed } = await dataOf(order(25_001, { ...OTHERS, latinName: ' Wang Xiaoming ' }));
   shop.stack.emulator.control.approve(placed.paypalOrderId ?? '');
   await dataOf(settle(shop.stack, placed._id));
-  const [invoice] = (await papersOf(shop.stack.ctx.db, placed._id)).invoices;
+  const [invoice] = (await papersOf(shop.stack.ctx.db, { id: placed._id, number: placed.orderNumber }))
+    .invoices;
   expect(invoice).toMatchObject({ latinName: 'Wang Xiaoming' });
   expect(invoice?.buyer).toContain('小明 王');
 });

@@ -29,7 +29,7 @@ const byLink = async (order: string) => {
   return shop.stack.call(readLinkedInvoicePdf, { body });
 };
 const issued = async (): Promise<Invoice> => {
-  const [invoice] = (await papersOf(shop.stack.ctx.db, id)).invoices;
+  const [invoice] = (await papersOf(shop.stack.ctx.db, { id, number: '' })).invoices;
   if (!invoice) throw new Error('no invoice');
   return invoice;
 };

@@ -239,16 +239,16 @@ const REFUNDS: readonly Mutant[] = [
   },
   {
     name: 'refund: one that can’t be made any more ends all others',
-    file: RECORD_REFUND,
-    from: "set(over).where('id', '=', id)",
-    to: 'set(over)',
+    file: 'src/server/money/write-rows.ts',
+    from: "updateTable('refunds').set(change).where('id', '=', id)",
+    to: "updateTable('refunds').set(change)",
     tests: ['tests/api/payments/refunds-raced.test.ts'],
   },
   {
     name: 'refund: one that PayPal refused waits although all of the money is back',
     file: RECORD_REFUND,
-    from: '  if (isAll)\n    await trx',
-    to: "  if (isAll && id === '')\n    await trx",
+    from: '  if (isAll) await closeRefused',
+    to: '  if (!isAll) await closeRefused',
     tests: ['tests/api/payments/refunds-raced.test.ts'],
   },
 ];

@@ -46,8 +46,8 @@ describe('where the company isn’t registered for VAT', () => {
 const ASKS = [
   'contract/company.ts',
   'contract/website/business-pages.ts',
+  'server/exports/export-documents.ts',
   'server/mail/frame.ts',
-  'server/money/export-documents.ts',
 ];
 
 it('code says VAT only where it asks for the setting', () => {

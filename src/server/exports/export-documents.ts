@@ -6,9 +6,9 @@ import { londonInstant } from '#lib/london.ts';
 import { toDecimal } from '#lib/money.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { pages } from '#server/db/pages.ts';
+import { creditNoteNumber, invoiceNumber } from '#server/money/documents.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvStream, londonTime } from '#server/platform/csv.ts';
-import { creditNoteNumber, invoiceNumber } from './documents.ts';
 
 const HEAD = [
   'Invoice',

@@ -5,9 +5,9 @@ import type { PaymentMethod } from '#contract/orders/orders.ts';
 import { toDecimal } from '#lib/money.ts';
 import type { RefundOrigin } from '#server/db/order-tables.ts';
 import { pages } from '#server/db/pages.ts';
-import { buyerName, instantsOf } from '#server/money/export-documents.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvStream, londonTime } from '#server/platform/csv.ts';
+import { buyerName, instantsOf } from './export-documents.ts';
 
 const CAME_AT: RawBuilder<number> = sql`payments.received_at`;
 
