@@ -1,19 +1,11 @@
 // Browser tests over the built site and the real service, one of each for the whole run (tests/e2e/support/fixtures.ts).
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import chromium from '@sparticuz/chromium';
+import { CHROMIUM } from './tests/support/chromium.ts';
 import { memoryFolder } from './tests/support/memory-folder.ts';
 
 process.env.TMPDIR = memoryFolder();
 // Every start of the service finds its modules compiled; tests start it some twenty times.
 process.env.NODE_COMPILE_CACHE = `${process.env.TMPDIR}/compiled`;
-
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
-const executablePath =
-  process.env.CHROME_BIN ??
-  (process.platform === 'linux' && process.arch === 'x64'
-    ? await chromium.executablePath()
-    : (SYSTEM.find((path) => existsSync(path)) ?? ''));
 
 const PORT = Number(process.env.E2E_PORT ?? 4399);
 /** One per port, so that two runs at once leave each other's files alone. */
@@ -42,17 +34,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // Recording costs a fifth of the run: ask for it with TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : { channel: 'chrome' }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        // A process less: saves a tenth of a page's time.
-        '--in-process-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
   webServer: {
     command: 'node_modules/.bin/node src/server/main.ts',

@@ -89,6 +89,15 @@ async function testFull() {
     const both = await Promise.all(ENGINES.map(life));
     return { passed: both[0].passed + both[1].passed, failed: both[0].failed + both[1].failed };
   });
+  await step(`${HISTORY_MINUTES} minutes of an engineer’s phones`, () => {
+    const more = { ...environment, FULL_TESTS: '1' };
+    return vitest({
+      projects: ['browsers'],
+      paths: ['phone-hours'],
+      environment: more,
+      timeout: HISTORIES_MS,
+    });
+  });
   await step('Mutants', () => mutants(HISTORIES_MS));
 }
 

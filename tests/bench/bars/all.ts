@@ -135,6 +135,13 @@ const HELD: readonly Bar[] = [
     ],
     { environment: { LOG_ROUNDS: String(scaled(400)) } },
   ),
+  heldByTests(
+    54,
+    'phones',
+    '50 random hours of two phones, killed, offline and with an office that writes: nothing lost or counted twice',
+    ['tests/browsers/phone-hours.test.ts', 'tests/browsers/found-hours.test.ts'],
+    { projects: ['browsers'], environment: { FULL_TESTS: '1', MODEL_RUNS: String(scaled(50)) } },
+  ),
 ];
 
 const MEASURED: readonly Bar[] = [

@@ -28,8 +28,9 @@ const ON_POSTGRES = 0.3;
  * Call this at the top of a file.
  * @param gate how many histories the gate draws on SQLite
  * @param usual seed: the same histories each time, so that a failure is the change's
+ * @param each milliseconds that one may take; those of minutes aren't made shorter where they fail
  */
-export function historyRuns(gate: number, usual: number) {
+export function historyRuns(gate: number, usual: number, { each = 4_000 } = {}) {
   const fewest = engine === 'sqlite' ? gate : Math.ceil(gate * ON_POSTGRES);
   const numRuns = Math.max(fewest, Number(process.env.MODEL_RUNS ?? 0));
   const seed = Number(process.env.MODEL_SEED ?? usual);
@@ -40,7 +41,7 @@ export function historyRuns(gate: number, usual: number) {
     /** For a test's name. */
     drawn: (what: string) => `${numRuns} histories of ${what} (seed ${seed})`,
     /** Milliseconds after which they hang. */
-    patience: 60_000 + Math.max(numRuns * 4_000, MINUTES * 90_000),
+    patience: 60_000 + Math.max(numRuns * each, MINUTES * 90_000),
     /** @throws Error with the shortest history that fails */
     async hold<History>(any: fc.Arbitrary<History>, repeat: (history: History) => Promise<void>) {
       // One at a time: a run whose minutes are over leaves its last history unfinished.
@@ -49,7 +50,8 @@ export function historyRuns(gate: number, usual: number) {
         last = own.catch(() => undefined);
         return own;
       };
-      await fc.assert(fc.asyncProperty(any, inTurn), { ...length, seed, reporter: asTest });
+      const endOnFailure = each > 60_000;
+      await fc.assert(fc.asyncProperty(any, inTurn), { ...length, seed, endOnFailure, reporter: asTest });
     },
   };
 }
