@@ -164,7 +164,9 @@ export async function pressSheet(
 ): Promise<boolean | null> {
   const step = stepOf(form, button);
   if (step === 'save' || step === 'finish') {
-    const work = await keep((kept) => pressed(kept, typedIn(form), step));
+    // As it was at the press: the page may put another form in its place before it is kept.
+    const page = typedIn(form);
+    const work = await keep((kept) => pressed(kept, page, step));
     if (work) showEnd(work);
     return work && true;
   }

@@ -5,6 +5,7 @@
 // scrolling count as nothing.
 import type { Locator, Page } from '@playwright/test';
 import { PICTURE } from '../../support/records/pictures.ts';
+import { expect } from './fixtures.ts';
 import { draw } from './sign.ts';
 
 declare global {
@@ -40,7 +41,11 @@ export async function countPresses(page: Page) {
     },
     async type(field: Locator, text: string) {
       counts.fields += 1;
-      await field.fill(text);
+      // While a page starts, it takes no letters yet: whoever types sees that.
+      await expect(async () => {
+        await field.fill(text);
+        await expect(field).toHaveValue(text, { timeout: 1000 });
+      }).toPass();
     },
     async choose(list: Locator, option: string) {
       counts.presses += 2;
