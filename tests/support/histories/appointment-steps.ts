@@ -185,14 +185,16 @@ interface Moved extends Slot {
 }
 
 function moved(shop: LifeShop, visit: Visit, { date, time, status }: Moved): void {
-  const isSame = visit.time?.date === date && visit.time.time === time;
+  // As it is already: nothing happens.
+  if (visit.time?.date === date && visit.time.time === time) return;
   const hasTime = visit.time !== null || visit.chosen !== null || (!visit.asksPrice && hasEngineers(visit));
   const isKept = status === 'pending' && !visit.isProven;
   came(visit, {
     status,
     time: hasTime && hasEngineers(visit) ? { date, time, minutes: lengthOf(shop, visit) } : null,
-    keptUntil: isKept && !isSame ? shop.stack.clock.now() + 30 * 60_000 : visit.keptUntil,
-    ...(!isSame && { chosen: null, isUntold: false }),
+    keptUntil: isKept ? shop.stack.clock.now() + 30 * 60_000 : null,
+    chosen: null,
+    isUntold: false,
   });
 }
 
