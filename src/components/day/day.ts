@@ -47,6 +47,7 @@ function setInert(isInert: boolean): void {
 /** Where the phone keeps nothing, the browser posts the form as without this script. */
 async function postAsPage(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
   if (kindOf(form) === 'agree' && areLinesUnsaved()) return say(messages.saveFirst);
+  if (kindOf(form) === 'agree' && isUnsaid(form)) return say(messages.signOrType);
   if (!(await isReachable())) return;
   form.dataset.native = '';
   form.requestSubmit(button);

@@ -14,7 +14,8 @@ export async function fetchPage(path: string, sent?: URLSearchParams): Promise<D
     const answer = await fetch(path, { headers: { Accept: 'text/html' }, cache: 'no-store', signal, ...how });
     if (!answer.ok) return null;
     const text = await answer.text();
-    if (!sent) await keepAnew(path, answer, text);
+    // A phone that keeps no pages shows them all the same.
+    if (!sent) await keepAnew(path, answer, text).catch(() => undefined);
     return new DOMParser().parseFromString(trusted(text), 'text/html');
   } catch {
     return null;

@@ -9,7 +9,8 @@ const THUMB = 60;
 /** Of a line, and of a photo that was sent. */
 const REMOVES = '[value^="remove:"],form[action*="/remove-photo"] button';
 const AFTER_END = '[data-after-end]';
-const GUARDED = [REMOVES, '[data-removes]', `${AFTER_END} :is(a,button)`].join();
+const ENDS = '[name="step"][value="done"],[name="step"][value="finish"]';
+const GUARDED = [REMOVES, '[data-removes]', ENDS, `${AFTER_END} :is(a,button)`].join();
 
 let movedAt = Number.NEGATIVE_INFINITY;
 /** Where the last press was. */

@@ -151,6 +151,11 @@ function stepOf(form: HTMLFormElement, button: HTMLButtonElement | null): string
   if (button?.tabIndex === -1 && document.activeElement?.matches('[name="part"]')) return 'find';
   const outcome = form.elements.namedItem('outcome');
   if (button?.value !== 'done' || !(outcome instanceof HTMLSelectElement)) return button?.value || 'save';
+  // What else is asked of an end isn't seen while none is chosen.
+  for (const name of outcome.value === 'done' ? [] : ['reason', 'unsigned']) {
+    const unseen = form.elements.namedItem(name);
+    if (unseen instanceof HTMLInputElement || unseen instanceof HTMLSelectElement) unseen.value = '';
+  }
   outcome.value = 'done';
   // The button goes, once that is chosen.
   outcome.focus({ preventScroll: true });

@@ -103,7 +103,7 @@ it('offers labour as long as the visit was booked for, and one press for the usu
   const open = await form({ ...written, step: 'done' }, address);
   expect(open.text).toContain('nobody has agreed to £102.00');
   expect(open.text).toContain('<option value="done" selected>');
-  const again = { ...written, version: '2', step: 'done', unsigned: 'absent' };
+  const again = { ...written, version: '2', step: 'done', outcome: 'done', unsigned: 'absent' };
   expect((await form(again, address)).status).toBe(303);
   expect((await officeSheet(long)).outcome).toBe('done');
 });

@@ -4,7 +4,6 @@ import { cleanNumber } from '#contract/clean-text.ts';
 import type { JobSheet } from '#contract/jobs/jobs.ts';
 import { CALL_OUT, COMES_BACK, LABOUR_STEP } from '#contract/jobs/jobs.ts';
 import type { Reading } from '#contract/jobs/readings.ts';
-import { ending, type SheetChange } from '#contract/jobs/sheets.ts';
 import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { labourName } from '#lib/clock-minutes.ts';
 import {
@@ -137,27 +136,6 @@ export const bodyOf = ({ version, found, done, lines, readings, ending }: TypedS
   ...(step === 'finish' && { ending: endingOf(ending) }),
 });
 
-/** As many letters as *Done* holds. */
-const MOST_WORDS = 4000;
-
-/** Of a sheet that can't be taken as it is, and that nobody can mend any more: its words, and its lines as they were typed. */
-export function wordsOf(typed: TypedSheet, step: string): SheetChange {
-  const { version, found, done, lines } = typed;
-  const { ending: said } = bodyOf(typed, step);
-  const ends = ending.safeParse(said);
-  const asTyped = lines.map(
-    ({ quantity, name, minutes, price }) =>
-      `${quantity} × ${minutes ? labourName(Number(minutes)) : name}: ${price}`,
-  );
-  return {
-    version: Number(version) || 0,
-    found: found.slice(0, MOST_WORDS),
-    done: [done, ...asTyped].filter(Boolean).join('\n').slice(0, MOST_WORDS),
-    lines: [],
-    ...(ends.success && { ending: ends.data }),
-  };
-}
-
 const BLANK: TypedLine = { kind: 'part', product: '', name: '', quantity: '1', price: '', minutes: '' };
 
 /** A shop's price in the currency of repairs, to the penny; null without a rate. */
@@ -228,11 +206,12 @@ export async function withStep(ctx: Context, typed: TypedSheet, step: string): P
   return withLine(typed, what === 'first' ? firstVisitLine(ctx, typed) : addedLine(ctx, step));
 }
 
-/** The button that ends a visit as done chooses that, and ends it. */
-export const withOutcome = (step: string, typed: TypedSheet): { step: string; typed: TypedSheet } =>
-  step === 'done'
-    ? { step: 'finish', typed: { ...typed, ending: { ...typed.ending, outcome: 'done' } } }
-    : { step, typed };
+/** The button that ends a visit as done chooses that, and ends it: what else an end is asked wasn't seen, unless that was chosen before. */
+export function withOutcome(step: string, typed: TypedSheet): { step: string; typed: TypedSheet } {
+  if (step !== 'done') return { step, typed };
+  const unseen = typed.ending.outcome === 'done' ? {} : { reason: '', unsigned: '' };
+  return { step: 'finish', typed: { ...typed, ending: { ...typed.ending, ...unseen, outcome: 'done' } } };
+}
 
 /** Something is still to be typed, as the price of a part where the shop's currency has no rate: nothing is saved, or refused, yet. */
 export const leavesUnsaved = (step: string, { lines }: TypedSheet): boolean =>

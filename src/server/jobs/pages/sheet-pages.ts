@@ -1,4 +1,5 @@
 // The page of a job sheet: shown, written, ended, and the small forms beside it. Its script gets JSON where it asks for it.
+
 import { ERROR_MESSAGES } from '#contract/error.ts';
 import type { DayAnswer } from '#contract/jobs/day-answer.ts';
 import { partSearch, type SheetChange, sheetChange } from '#contract/jobs/sheets.ts';
@@ -39,10 +40,10 @@ import {
   typedIn,
   withOutcome,
   withStep,
-  wordsOf,
 } from './sheet-form.ts';
 import { lineOf, sheetMarkup } from './sheet-markup.ts';
 import { SHEET_STEPS } from './sheet-steps.ts';
+import { wordsOf } from './sheet-words.ts';
 import type { FoundPart, ShownSheet } from './shown-sheet.ts';
 
 const FOUND = 6;
