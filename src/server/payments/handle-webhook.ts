@@ -47,9 +47,9 @@ const findPayments = ({ db }: Context, { paypalId, customId, captureId }: Named)
     .orderBy('id')
     .execute();
 
-/** Which of them it is about, only a person can tell. The reconciler asks PayPal about each as ever. */
+/** Which of them it is about, only a person can tell. */
 async function flagEach(ctx: Context, event: WebhookEvent, payments: readonly PaymentRow[]): Promise<void> {
-  const reason = `PayPal’s event ${event.id} names payments of different orders: compare them in PayPal’s own pages`;
+  const reason = `PayPal’s event ${event.id} names different payments: compare them in PayPal’s own pages`;
   for (const id of new Set(payments.map(({ order_id }) => order_id)))
     await flagLatest(ctx, id, ({ review_reason }) => (review_reason === reason ? null : { reason }));
 }
@@ -90,17 +90,23 @@ async function settleAbout(ctx: Context, { id: paymentId, order_id }: PaymentRow
 async function act(ctx: Context, event: WebhookEvent): Promise<void> {
   if (isDispute(event.event_type)) return followDispute(ctx, event);
   const about = named(event);
-  const [payment, ...others] = await findPayments(ctx, about);
-  if (!payment) return noteUnmatched(ctx, event, about);
-  if (others.length > 0) return flagEach(ctx, event, [payment, ...others]);
+  const payments = await findPayments(ctx, about);
+  if (payments.length === 0) return noteUnmatched(ctx, event, about);
+  if (payments.length > 1) await flagEach(ctx, event, payments);
+  for (const payment of payments) await actOn(ctx, event, payment);
+  // The event names a payment of ours, but another order of PayPal's than its own.
+  const isForeign = payments.every(({ paypal_id }) => paypal_id !== about.paypalId);
+  if (about.paypalId && isForeign) await noteUnmatched(ctx, event, about);
+}
+
+/** What PayPal says of the payment counts, not the event. */
+async function actOn(ctx: Context, event: WebhookEvent, payment: PaymentRow): Promise<void> {
   if (payment.capture_id && isAboutRefund(event.event_type))
     return followRefund(ctx, payment, {
       refundId: nameAt(event.resource, 'id'),
       isReversal: event.event_type.endsWith('.REVERSED'),
     });
   await settleAbout(ctx, payment);
-  // The event names a payment of ours, but another order of PayPal's than its own.
-  if (about.paypalId && about.paypalId !== payment.paypal_id) await noteUnmatched(ctx, event, about);
 }
 
 /**
