@@ -9,7 +9,7 @@ import { entryOf, placeOf, visitMinutes } from '#server/diary/claim.ts';
 import { isPaidByAnother } from '#server/diary/payer.ts';
 import { priceTold } from '#server/diary/price-told.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
-import { type MailToQueue, mailedFacts, queueMail } from '#server/mail/queue-mail.ts';
+import { hasMailAbout, type MailToQueue, queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import { photoCounts } from '#server/pictures/photos.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -101,11 +101,9 @@ async function askedForPrice(ctx: Context, trx: Trx, { id }: AppointmentRow) {
   };
 }
 
-const receivedFact = ({ id }: AppointmentRow): string => `appointment-${id}`;
-
 /** The address had reached its limit. What looks automatic isn't told. */
-export const isUnmailed = async ({ db }: Context, row: AppointmentRow): Promise<boolean> =>
-  !row.suspected && !(await mailedFacts(db, [receivedFact(row)])).has(receivedFact(row));
+export const isUnmailed = async ({ db }: Context, { id, suspected }: AppointmentRow): Promise<boolean> =>
+  !suspected && !(await hasMailAbout(db, { kind: 'booking', id }));
 
 /**
  * Mails the staff, and the sender within the address's limit.
@@ -133,7 +131,7 @@ export async function mailReceived(
     },
   });
   if (!(await takeMailAllowance(ctx, trx, row.email, 'request'))) return;
-  const fact = receivedFact(row);
+  const fact = `appointment-${row.id}`;
   const asked =
     keptUntil === undefined
       ? { template: 'appointment-received' }

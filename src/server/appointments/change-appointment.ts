@@ -104,7 +104,8 @@ export async function setAppointmentTime(
   const needsSlot = (!present.is_quote || own !== undefined) && (await hasEngineers(ctx, present.service));
   // One that has lost its time, or never had it, takes it now.
   const isThere = own !== undefined || !needsSlot;
-  if (present.date === date && present.time === time && isThere) return present;
+  const isSame = present.date === date && present.time === time;
+  if (isSame && isThere) return present;
   await refuseTooLate(ctx, ctx.db, present);
   if (present.is_quote && present.status === 'pending' && !own) refusePast(ctx, date, time);
   else await refuseClosed(ctx, date, time);
@@ -113,7 +114,7 @@ export async function setAppointmentTime(
     ? isConfirmed
     : ctx.visits.autoConfirm &&
       (isConfirmed || (present.email_proven_at !== null && !(await isForOffice(ctx, ctx.db, present))));
-  const status = needsSlot && staysConfirmed ? 'confirmed' : 'pending';
+  const status = needsSlot && (staysConfirmed || (isSame && isConfirmed)) ? 'confirmed' : 'pending';
   const wanted = { service: present.service, date, time };
   const move = (trx: Trx) => write(ctx, trx, present, { date, time, status }, actor, needsSlot);
   return offeringOthers(ctx, wanted, async () => {

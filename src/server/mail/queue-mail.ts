@@ -83,6 +83,19 @@ export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueu
   return token;
 }
 
+/** Whether a mail with a link to this record was queued, whatever it says. */
+export const hasMailAbout = async (
+  queries: Queries,
+  { kind, id }: NonNullable<MailToQueue['opens']>,
+): Promise<boolean> =>
+  (await queries
+    .selectFrom('outbox')
+    .select('id')
+    .where('link_kind', '=', kind)
+    .where('link_thing_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** @returns those of the facts that have their mail already */
 export async function mailedFacts(queries: Queries, facts: readonly string[]): Promise<Set<string>> {
   const rows = await queries

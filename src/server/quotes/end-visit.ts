@@ -11,7 +11,7 @@ import { markCancelled } from '#server/appointments/write-appointment.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { entryOf, releaseTime } from '#server/diary/claim.ts';
+import { entryOf, releaseHeldTime, releaseTime } from '#server/diary/claim.ts';
 import { hasPaidForAnother, isPaidByAnother } from '#server/diary/payer.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { giveStockBack } from '#server/orders/stock.ts';
@@ -215,6 +215,8 @@ async function tryEnd(
   const after = await endRequest(ctx, trx, before, ending);
   await giveStockBack(trx, lines, ctx.clock.now());
   await releaseTime(ctx, trx, id);
+  // As the release before wrote them, without the request.
+  for (const { order } of ended) await releaseHeldTime(trx, { order: order.id });
   await dropEarlierTimes(trx, id);
   if (ending.how === 'quote declined' && quote)
     await mailQuoteDeclined(ctx, trx, { quote, appointment: after }, ending.reason);

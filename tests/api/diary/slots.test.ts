@@ -194,6 +194,8 @@ it('with autoConfirm the slot of a verified address is confirmed at once', async
   stack.ctx.visits = { ...stack.ctx.visits, autoConfirm: true };
   const { token, email } = await makeCustomer(stack);
   await stack.ctx.db.updateTable('users').set({ email_verified_at: 1 }).execute();
-  await book({ firm: true, email }, stack.as(token));
+  const reply = await dataOf(book({ firm: true, email }, stack.as(token)));
   expect(await rows()).toMatchObject([{ status: 'confirmed' }]);
+  // Its confirmation takes the place of the mail that it came.
+  expect(reply).not.toHaveProperty('isMailed');
 });
