@@ -189,10 +189,13 @@ export async function engineerDays(ctx: Context, { id, name }: EngineerRow): Pro
   return { name, today, visits: await shown(ctx, listed, today) };
 }
 
+/** It is still to be done: nobody has ended it, and the office hasn't completed it without a sheet. */
+export const isToDo = ({ status, outcome }: DayVisit): boolean => status === 'confirmed' && outcome === null;
+
 /** The first of today that is still to be done. */
 export async function nextVisit(ctx: Context, engineer: EngineerRow): Promise<DayVisit | null> {
   const { today, visits } = await engineerDays(ctx, engineer);
-  return visits.find(({ date, outcome }) => date === today && outcome === null) ?? null;
+  return visits.find((visit) => visit.date === today && isToDo(visit)) ?? null;
 }
 
 /** A visit that the engineer's link opens, whatever its day. @throws ApiError not_found */

@@ -1,7 +1,9 @@
 // The job sheet without script: read, written and ended on the engineer's page.
 import { beforeEach, expect, it } from 'vitest';
+import { updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import { A_DANGER, type Job, makeJob, officeSheet } from '../../support/records/jobs.ts';
 import { requestRowOf } from '../../support/records/quotes.ts';
+import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
 const shop = freshShop();
@@ -116,6 +118,11 @@ it('leads from an ended visit back to it, and on to the next one of today', asyn
   const { text } = await get(address);
   expect(text).toMatch(/Ended: Done<.*>Not yet</s);
   expect(text).toMatch(new RegExp(`/jobs/${later.id}">Next visit, [^<]*16:30[^<]*, Vic Last<`));
+  // The office has completed it without a sheet.
+  const body = { status: 'completed' as const };
+  await dataOf(shop.admin(updateAppointmentStatus, { params: { id: later.id }, body }));
+  expect((await get(address)).text).not.toContain('Next visit');
+  expect((await get(`/day/${later.token}`)).text).toMatch(/2 of 2 done.*Ended \(2\).*Vic Last/s);
 });
 
 it('offers what a first visit takes off the labour', async () => {

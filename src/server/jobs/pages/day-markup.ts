@@ -6,7 +6,7 @@ import { formatVisitDay } from '#lib/format-date.ts';
 import { namedDay } from '#lib/london.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
-import type { DayVisit, EngineerDays } from '#server/jobs/engineer-day.ts';
+import { type DayVisit, type EngineerDays, isToDo } from '#server/jobs/engineer-day.ts';
 import type { JobMessages } from './job-messages.ts';
 import { phoneLines } from './sheet-controls.ts';
 import { announceForm, type Day, visitFacts, whereMarkup } from './visit-markup.ts';
@@ -72,8 +72,8 @@ function visitCard(day: Day, visit: DayVisit): Markup {
 
 function todayMarkup(day: Day, visits: readonly DayVisit[]): Markup {
   const { messages } = day;
-  const [next, ...later] = visits.filter(({ outcome }) => outcome === null);
-  const ended = visits.filter(({ outcome }) => outcome !== null);
+  const [next, ...later] = visits.filter(isToDo);
+  const ended = visits.filter((visit) => !isToDo(visit));
   const folded = html`<details>
     <summary class="min-h-12 py-3">${messages.endedVisits} (${ended.length})</summary>
     ${visitLines(day, ended)}
@@ -89,7 +89,7 @@ export function dayMarkup(day: Day, { name, today, visits }: EngineerDays): Mark
   const { messages, token } = day;
   const own = visits.filter(({ date }) => date === today);
   const left = visits.filter(({ date }) => date < today);
-  const done = own.filter(({ outcome }) => outcome !== null).length;
+  const done = own.filter((visit) => !isToDo(visit)).length;
   const count = fillIn(messages.doneOf, { done: String(done), all: String(own.length) });
   const toEnd = html`<section class="grid gap-3">
     <h2 class="text-h3">${messages.earlierDays}</h2>
