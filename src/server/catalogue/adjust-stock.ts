@@ -37,6 +37,8 @@ export async function updateStock(
       .updateTable('products')
       .set({
         stock: stockAfter(before, change),
+        // Somebody has counted: what was short when it was fitted is accounted for.
+        ...(STOCK_REASONS[change.reason] === 'set' && { short: 0 }),
         version: change.version + 1,
         updated_at: ctx.clock.now(),
       })
@@ -44,14 +46,6 @@ export async function updateStock(
       .where('version', '=', change.version)
       .returningAll()
       .executeTakeFirstOrThrow(() => new ApiError('stale_version'));
-    // Somebody has counted: what was short when it was fitted is accounted for.
-    if (STOCK_REASONS[change.reason] === 'set')
-      await trx
-        .updateTable('job_lines')
-        .set({ short: 0 })
-        .where('product_id', '=', id)
-        .where('short', '>', 0)
-        .execute();
     await audit(ctx, trx, actor, change.reason, ['product', id], {
       before: { stock: before.stock },
       after: { stock: after.stock, ...(change.note ? { note: change.note } : {}) },

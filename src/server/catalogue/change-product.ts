@@ -93,6 +93,7 @@ export async function insertProduct(
     ...productValues(draft, NOTHING),
     id: newId(),
     slug: slugOf(draft.name),
+    short: 0,
     version: 1,
     archived: 0,
     created_at: now,

@@ -30,15 +30,7 @@ export function narrowed({ db }: Pick<Context, 'db'>, query: ProductFilter, low:
   let found = db.selectFrom('products').where('archived', '=', status === 'archived' ? 1 : 0);
   if (status === 'for-sale') found = found.where('stock', '>', 0);
   if (status === 'low') found = found.where('stock', '<', low);
-  if (status === 'to-count')
-    found = found.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('job_lines')
-          .select('position')
-          .whereRef('product_id', '=', 'products.id')
-          .where('short', '>', 0),
-      ),
-    );
+  if (status === 'to-count') found = found.where('short', '>', 0);
   if (status === 'sold-out') found = found.where('stock', '=', 0);
   if (kind) found = found.where('category', '=', kind);
   return found.where(contains(search, 'search_key'));

@@ -26,19 +26,33 @@ export const giveUnits = (queries: Queries, product: string, units: number, now:
     .where('id', '=', product)
     .execute();
 
-/** Down to 0. @returns how many there were */
-export async function takeUpTo(trx: Trx, product: string, units: number, now: number): Promise<number> {
-  const { stock } = await trx
+/** Locks the product. */
+const touch = (trx: Trx, product: string, now: number) =>
+  trx
     .updateTable('products')
     .set(({ eb }) => ({ version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', product)
-    .returning('stock')
+    .returning(['stock', 'short'])
     .executeTakeFirstOrThrow();
+
+/** Units that were fitted. The shelf stops at 0: what it lacks is `short`, and waits to be counted. */
+export async function fitUnits(trx: Trx, product: string, units: number, now: number): Promise<void> {
+  const { stock, short } = await touch(trx, product, now);
   const found = Math.min(stock, units);
   await trx
     .updateTable('products')
-    .set({ stock: stock - found })
+    .set({ stock: stock - found, short: short + units - found })
     .where('id', '=', product)
     .execute();
-  return found;
+}
+
+/** Units that weren't fitted after all. What was short never left the shelf, so it goes back first. */
+export async function unfitUnits(trx: Trx, product: string, units: number, now: number): Promise<void> {
+  const { stock, short } = await touch(trx, product, now);
+  const notThere = Math.min(short, units);
+  await trx
+    .updateTable('products')
+    .set({ stock: stock + units - notThere, short: short - notThere })
+    .where('id', '=', product)
+    .execute();
 }

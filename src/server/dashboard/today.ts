@@ -108,10 +108,7 @@ const sources = (
   reviews: [AGED, sql`from reviews where state = 'held'`],
   'new-reviews': [AGELESS, sql`from reviews where ${NEW_REVIEWS(now)}`],
   mails: [AGED, sql`from outbox where ${MAIL_FAILED}`],
-  counts: [
-    AGELESS,
-    sql`from (select product_id from job_lines where short > 0 group by product_id) as uncounted`,
-  ],
+  counts: [AGELESS, sql`from products where archived = 0 and short > 0`],
   'low-stock': [
     AGELESS,
     sql`from products where archived = 0 and stock < (select low_stock from settings where id = 'shop')`,

@@ -62,8 +62,9 @@ export interface JobLineRow {
   /** For one, VAT included; a discount's is below zero. */
   price_minor: number;
   from_quote: number;
-  /** Units that left the shelf for this line, of which `short` were not on it and wait to be counted. */
+  /** Units that left the shelf for this line. */
   taken: number;
+  /** What the release before counts of them; 0 since `products.short`. */
   short: number;
 }
 

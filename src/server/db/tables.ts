@@ -29,6 +29,8 @@ export interface ProductRow {
   category: Category;
   subcategory: Subcategory;
   stock: number;
+  /** Units that were fitted and not on the shelf, since it was last counted. */
+  short: number;
   version: number;
   archived: number;
   created_at: number;

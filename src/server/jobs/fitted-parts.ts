@@ -2,15 +2,12 @@
 
 import { sql } from 'kysely';
 import { COMES_BACK } from '#contract/jobs/jobs.ts';
-import { giveUnits, takeUpTo } from '#server/catalogue/stock.ts';
+import { fitUnits, unfitUnits } from '#server/catalogue/stock.ts';
 import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
 import { inLockOrder } from '#server/db/lock-order.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderLineRow } from '#server/db/order-tables.ts';
 import { wholeSum } from '#server/db/whole-sum.ts';
-
-/** Units that left the shelf, of which `short` were not on it. */
-type Taken = Pick<JobLineRow, 'taken' | 'short'>;
 
 /** Of an order's line. */
 type Unused = Pick<OrderLineRow, 'order_id' | 'position' | 'name'> & { product: string; units: number };
@@ -18,8 +15,6 @@ type Unused = Pick<OrderLineRow, 'order_id' | 'position' | 'name'> & { product: 
 /** Whether the parts on it have left the workshop for good. */
 export const isOver = ({ outcome }: Pick<JobSheetRow, 'outcome'>): boolean =>
   outcome !== null && !COMES_BACK.includes(outcome);
-
-const NOTHING: Taken = { taken: 0, short: 0 };
 
 /** Units that orders of its quote have taken, by part. */
 async function takenByQuote(queries: Queries, appointment: string): Promise<Map<string, number>> {
@@ -53,11 +48,7 @@ async function soldByQuote(queries: Queries, id: string) {
 }
 
 /** The sum of a part's lines. */
-const unitsOf = (
-  lines: readonly JobLineRow[],
-  product: string,
-  column: 'quantity' | 'taken' | 'short',
-): number =>
+const unitsOf = (lines: readonly JobLineRow[], product: string, column: 'quantity' | 'taken'): number =>
   lines.filter(({ product_id }) => product_id === product).reduce((sum, line) => sum + line[column], 0);
 
 /**
@@ -82,19 +73,6 @@ export async function unusedUnits(
   return unused;
 }
 
-/** The shelf stops at 0: what it lacks is `short`, and waits to be counted. */
-async function take(trx: Trx, product: string, units: number, now: number): Promise<Taken> {
-  const found = await takeUpTo(trx, product, units, now);
-  return { taken: units, short: units - found };
-}
-
-/** What was short never left the shelf, so it goes back first. */
-async function putBack(trx: Trx, product: string, before: Taken, units: number, now: number): Promise<Taken> {
-  const notThere = Math.min(units, before.short);
-  await giveUnits(trx, product, units - notThere, now);
-  return { taken: before.taken - units, short: before.short - notThere };
-}
-
 /**
  * @param before the lines as they are stored @param lines as they will be @param areFitted whether the sheet has ended with the work
  * @returns `lines` with what each part's first line has taken
@@ -111,21 +89,18 @@ export async function settleParts(
 ): Promise<JobLineRow[]> {
   const byQuote = areFitted ? await takenByQuote(trx, appointment) : new Map<string, number>();
   const products = new Set([...before, ...lines].flatMap(({ product_id }) => product_id ?? []));
-  const settled = new Map<string, Taken>();
+  const taken = new Map<string, number>();
   for (const product of inLockOrder([...products], (id) => id)) {
-    const had = { taken: unitsOf(before, product, 'taken'), short: unitsOf(before, product, 'short') };
     const fitted = areFitted ? unitsOf(lines, product, 'quantity') - (byQuote.get(product) ?? 0) : 0;
-    const more = Math.max(0, fitted) - had.taken;
-    if (more === 0) settled.set(product, had);
-    else if (more < 0) settled.set(product, await putBack(trx, product, had, -more, now));
-    else {
-      const { taken, short } = await take(trx, product, more, now);
-      settled.set(product, { taken: had.taken + taken, short: had.short + short });
-    }
+    const units = Math.max(0, fitted);
+    const more = units - unitsOf(before, product, 'taken');
+    if (more > 0) await fitUnits(trx, product, more, now);
+    if (more < 0) await unfitUnits(trx, product, -more, now);
+    taken.set(product, units);
   }
   return lines.map((line) => {
-    const taken = settled.get(line.product_id ?? '') ?? NOTHING;
-    settled.delete(line.product_id ?? '');
-    return { ...line, ...taken };
+    const units = taken.get(line.product_id ?? '') ?? 0;
+    taken.delete(line.product_id ?? '');
+    return { ...line, taken: units, short: 0 };
   });
 }

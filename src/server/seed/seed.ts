@@ -48,6 +48,7 @@ function readProductRows(): ProductRow[] {
       price_minor: toMinor(part.price),
       image: picturePath(part.picture),
       stock: part.stock,
+      short: 0,
       version: 1,
       archived: 0,
       created_at: SAMPLE_AT,

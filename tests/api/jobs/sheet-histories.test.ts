@@ -22,7 +22,7 @@ import {
   SHEET,
 } from '../../support/records/jobs.ts';
 import { situate } from '../../support/records/money-situations.ts';
-import { shelve, stockOf } from '../../support/records/orders.ts';
+import { shelfOf, shelve } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
 import { requestRowOf } from '../../support/records/quotes.ts';
 import { burrs } from '../../support/service/quote-shop.ts';
@@ -130,8 +130,8 @@ async function expectAgree(job: Job, product: string): Promise<void> {
   if (!isOver) expect(taken).toBe(0);
   // What went back to the shelf while less was fitted is taken again where more is.
   else expect(taken).toBe(Math.max(0, fitted - ofQuote));
-  const left = lines.reduce((sum, { taken, short }) => sum + taken - short, 0);
-  expect((await stockOf(stack, product)) + left + ofQuote).toBe(STOCK);
+  const { stock, short } = await shelfOf(stack, product);
+  expect(stock - short + taken + ofQuote).toBe(STOCK);
   const { status } = await requestRowOf(stack, job.id);
   expect(status === 'completed' || !isOver).toBe(true);
   expect(await diaryFaults(stack.ctx.db)).toEqual([]);

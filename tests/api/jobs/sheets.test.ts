@@ -1,6 +1,7 @@
 // Job sheets: written and ended by the engineer, corrected by the office. Parts leave stock once, the visit follows.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAppointments, readAppointment } from '#contract/appointments/appointments.ts';
+import { adjustStock, listAdminProducts } from '#contract/catalogue/products-admin.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
 import { billNothing, reopenSheet, type SheetChange, writeSheet } from '#contract/jobs/sheets.ts';
 import { tellOfJobs } from '#server/jobs/tell-customers.ts';
@@ -15,7 +16,7 @@ import {
   writeOwn,
 } from '../../support/records/jobs.ts';
 import { mailsOf } from '../../support/records/mails.ts';
-import { stockOf } from '../../support/records/orders.ts';
+import { shelfOf, stockOf } from '../../support/records/orders.ts';
 import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { requestRowOf } from '../../support/records/quotes.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -133,10 +134,9 @@ describe('done', () => {
 
   it('is never refused for stock: the shelf stops at 0, and what was short goes back first', async () => {
     await dataOf(writeOwn(job, { lines: [partLine(shop.product, 7)], ...DONE }));
-    expect(await stock()).toBe(0);
-    const { db } = shop.stack.ctx;
-    const short = () => db.selectFrom('job_lines').select(['taken', 'short']).executeTakeFirst();
-    expect(await short()).toEqual({ taken: 7, short: 2 });
+    const shelf = () => shelfOf(shop.stack, shop.product);
+    const toCount = async () => (await dataOf(shop.admin(listAdminProducts, { query: { status: 'to-count' } }))).total;
+    expect([await shelf(), await toCount()]).toEqual([{ stock: 0, short: 2 }, 1]);
     const { version } = await officeSheet(job);
     await dataOf(
       shop.admin(writeSheet, {
@@ -144,7 +144,22 @@ describe('done', () => {
         body: { ...SHEET, lines: [partLine(shop.product, 4)], version },
       }),
     );
-    expect([await stock(), await short()]).toEqual([1, { taken: 4, short: 0 }]);
+    expect([await shelf(), await toCount()]).toEqual([{ stock: 1, short: 0 }, 0]);
+  });
+
+  it('is short of nothing any more once its part was counted', async () => {
+    await dataOf(writeOwn(job, { lines: [partLine(shop.product, 7)], ...DONE }));
+    const shelf = () => shelfOf(shop.stack, shop.product);
+    const { version } = await shop.stack.ctx.db
+      .selectFrom('products')
+      .select('version')
+      .where('id', '=', shop.product)
+      .executeTakeFirstOrThrow();
+    const counted = { reason: 'counted' as const, quantity: 3, note: '', version };
+    await dataOf(shop.admin(adjustStock, { params: { id: shop.product }, body: counted }));
+    expect(await shelf()).toEqual({ stock: 3, short: 0 });
+    await dataOf(shop.admin(reopenSheet, params()));
+    expect(await shelf()).toEqual({ stock: 10, short: 0 });
   });
 
   it('tells the customer a day later, once; until then it can be taken back', async () => {

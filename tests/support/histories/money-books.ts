@@ -257,7 +257,8 @@ export async function expectUnitsAgree({ stack, product }: MoneyShop, brought: n
   const { rows } = await sql<{ stock: number; away: number; lost: number }>`
     select (select stock from products where id = ${product}) as stock,
       cast(coalesce(sum(case when origin = 'bill' then -returned when stock_state in ('held', 'sold') then quantity - returned else 0 end), 0)
-        + (select coalesce(sum(taken - short), 0) from job_lines where product_id = ${product}) as bigint) as away,
+        + (select coalesce(sum(taken), 0) from job_lines where product_id = ${product})
+        - (select short from products where id = ${product}) as bigint) as away,
       coalesce(sum(case when shipped_at is not null and stock_state not in ('held', 'sold') and returned < quantity then 1 else 0 end), 0) as lost
     from orders join order_lines on order_lines.order_id = orders.id where product_id = ${product}`.execute(
     stack.ctx.db,

@@ -23,6 +23,7 @@ export const partRow = (at: number, change: Partial<ProductRow> = {}): ProductRo
     category: 'Coffee Machine Parts',
     subcategory: SUBCATEGORY_NAMES[0],
     stock: 20,
+    short: 0,
     version: 1,
     archived: 0,
     created_at: 0,

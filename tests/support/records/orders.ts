@@ -52,6 +52,7 @@ export async function shelve(
         description: 'A part.',
       }),
       stock,
+      short: 0,
       version: 1,
       archived: 0,
       created_at: 0,
@@ -62,14 +63,16 @@ export async function shelve(
   return id;
 }
 
-export async function stockOf(stack: Stack, product: string): Promise<number> {
-  const { stock } = await stack.ctx.db
+/** Its units on the shelf, and those that were fitted and not on it. */
+export const shelfOf = (stack: Stack, product: string): Promise<{ stock: number; short: number }> =>
+  stack.ctx.db
     .selectFrom('products')
-    .select('stock')
+    .select(['stock', 'short'])
     .where('id', '=', product)
     .executeTakeFirstOrThrow();
-  return stock;
-}
+
+export const stockOf = async (stack: Stack, product: string): Promise<number> =>
+  (await shelfOf(stack, product)).stock;
 
 /** A checkout body for `quantity` of one part. */
 export const draftOf = (product: string, quantity = 1, more: Partial<OrderDraft> = {}) => ({

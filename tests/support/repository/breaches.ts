@@ -2,8 +2,6 @@
 
 /** Writes into another room's table, and reads of one from below. */
 export const BREACHES: readonly string[] = [
-  'catalogue/adjust-stock.ts writes job_lines',
-  'catalogue/products-admin.ts reads job_lines',
   'token-links/earlier-links.ts reads outbox',
 ];
 
