@@ -7,7 +7,6 @@ import { createContext } from '#server/platform/create-context.ts';
 import { serveFirst } from '#server/publishing/publish-when-due.ts';
 import { ensureAdmin, seed } from '#server/seed/seed.ts';
 import { runTimers } from '#server/timers/timers.ts';
-import { judgeEarlierLinks } from '#server/token-links/earlier-links.ts';
 import { fillAddressKeys } from './db/address-keys.ts';
 import { isDatabaseDown } from './db/errors.ts';
 import { noteDatabase, refuseOtherDatabase } from './db/last-database.ts';
@@ -73,7 +72,6 @@ async function migrateOnceItAnswers({ config, log }: Context): Promise<void> {
 async function prepare(ctx: Context): Promise<void> {
   await migrateOnceItAnswers(ctx);
   await fillAddressKeys(ctx.db, 'missing');
-  await judgeEarlierLinks(ctx);
   await fillSearchKeys(ctx.db, 'missing');
   await noteEarlierWork(ctx);
   if (!ctx.config.production) await seed(ctx);

@@ -21,7 +21,6 @@ export const BOOKING_LINK: LinkRule = {
     return {
       holders: [{ role: 'booker', email: visit.email }],
       until: () => Date.parse(`${visit.date}T00:00:00Z`) + AFTER_VISIT_MS,
-      history: [['appointment', id]],
     };
   },
 };
@@ -34,7 +33,6 @@ export const AGREEMENT_LINK: LinkRule = {
     return {
       holders: [{ role: 'payer', email: payerOf(visit).email }],
       until: (at) => at + ASKED_MS,
-      history: [['appointment', id]],
     };
   },
 };

@@ -30,7 +30,6 @@ export const BILL_LINK: LinkRule = {
         ...(visit ? [{ role: 'payer', email: payerOf(visit).email } as const] : []),
       ],
       until: (at) => at + life,
-      history: [['order', id], ...(job_id ? ([['appointment', job_id]] as const) : [])],
     };
   },
 };

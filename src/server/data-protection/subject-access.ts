@@ -11,7 +11,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Config } from '#server/platform/configuration.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashOfPerson, noteEnded } from '#server/platform/ended.ts';
-import { endEarlierLinks, endLinksOf } from '#server/token-links/record-links.ts';
+import { endLinksOf } from '#server/token-links/record-links.ts';
 import { expectErasable } from './expect-erasable.ts';
 import { deleteMails } from './mails-about.ts';
 import { plain, theirAppointments, theirJobs, theirQuotes } from './visits-held.ts';
@@ -110,28 +110,6 @@ export interface Erased {
   keptNotices: number;
 }
 
-/** Those of orders and bills stay for their owner. */
-async function endVisitLinks(trx: Trx, key: string): Promise<void> {
-  await endLinksOf(trx, ['booking', 'quote', 'agreement'], key);
-  const visits = await trx
-    .selectFrom('appointments')
-    .leftJoin('quotes', 'quotes.appointment_id', 'appointments.id')
-    .select(['appointments.id', 'quotes.id as quote', 'address_key'])
-    .where(({ or, eb }) => or([eb('address_key', '=', key), eb('payer_key', '=', key)]))
-    .execute();
-  const booked = visits.filter(({ address_key }) => address_key === key);
-  await endEarlierLinks(
-    trx,
-    ['booking'],
-    booked.map(({ id }) => id),
-  );
-  await endEarlierLinks(
-    trx,
-    ['quote', 'agreement'],
-    visits.flatMap(({ id, quote }) => [id, quote ?? '']),
-  );
-}
-
 /** @param column JSON of a row of the history @returns it without anybody's words */
 function withoutWords(column: string): string {
   const { reason, note, 'nothing to bill': noBill, ...rest } = JSON.parse(column) as Record<string, unknown>;
@@ -179,7 +157,8 @@ export async function deleteHeld(trx: Trx, key: string) {
     .deleteFrom('users')
     .where('email_key', '=', key)
     .executeTakeFirst();
-  await endVisitLinks(trx, key);
+  // Those of orders and bills stay for their owner.
+  await endLinksOf(trx, ['booking', 'quote', 'agreement'], key);
   // Nobody else is asked to pay in their place.
   await trx
     .updateTable('appointments')

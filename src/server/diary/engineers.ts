@@ -135,14 +135,6 @@ async function isAnother(
   return isOtherPerson === true;
 }
 
-/** What became of the links. */
-function linkEvent(before: EngineerRow, after: EngineerRow): SecurityEvent | undefined {
-  const hashes = ({ day_token_hash, feed_token_hash }: EngineerRow) => [day_token_hash, feed_token_hash];
-  const now = hashes(after);
-  if (hashes(before).every((hash, at) => hash === now[at])) return undefined;
-  return now.some((hash) => hash !== null) ? 'link-replaced' : 'link-ended';
-}
-
 /**
  * Another address, another person, or no longer active: the links end, and stay ended. Where somebody goes on with them, new ones are
  * mailed at once.
@@ -171,7 +163,7 @@ export async function updateEngineer(
       before: toColumns(toEngineer(before, [])),
       after: toColumns(draft),
     });
-    const row = isOther || !draft.active ? await replaceAllLinks(ctx, trx, actor, after) : after;
-    return { row, event: linkEvent(before, row) };
+    if (isOther || !draft.active) return replaceAllLinks(ctx, trx, actor, after);
+    return { row: after, event: undefined };
   });
 }

@@ -3,34 +3,33 @@ import type { linkEngineer } from '#contract/diary/engineers.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
+import type { SecurityEvent } from '#server/http/security-log.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashToken, newId } from '#server/platform/ids.ts';
 import { endLinks } from '#server/token-links/record-links.ts';
-import { EARLIER_COLUMNS, ENGINEER_LINK_KINDS, type EngineerLink } from './engineer-links.ts';
+import { ENGINEER_LINK_KINDS, type EngineerLink } from './engineer-links.ts';
 
-type Columns = Pick<EngineerRow, 'id' | 'day_token_hash' | 'feed_token_hash'>;
+/** Where the release before looks for the hash: written for it, and read by nothing here. */
+const EARLIER_COLUMNS = { day: 'day_token_hash', feed: 'feed_token_hash' } as const;
 
 /** The kinds of links that each of these engineers can open. */
 export async function liveLinks(
   { clock }: Pick<Context, 'clock'>,
   queries: Queries,
-  engineers: readonly Columns[],
+  engineers: readonly Pick<EngineerRow, 'id'>[],
 ): Promise<Map<string, EngineerLink[]>> {
   const rows = await queries
     .selectFrom('guest_links')
-    .select('token_hash')
+    .select(['kind', 'thing_id'])
     .where('kind', 'in', ENGINEER_LINK_KINDS)
     .where('expires_at', '>', clock.now())
     .execute();
-  const live = new Set<string | null>(rows.map(({ token_hash }) => token_hash));
+  const live = new Set(rows.map(({ kind, thing_id }) => `${kind} ${thing_id}`));
   return new Map(
-    engineers.map((one) => [
-      one.id,
-      ENGINEER_LINK_KINDS.filter((kind) => live.has(one[EARLIER_COLUMNS[kind]])),
-    ]),
+    engineers.map(({ id }) => [id, ENGINEER_LINK_KINDS.filter((kind) => live.has(`${kind} ${id}`))]),
   );
 }
 
@@ -43,18 +42,14 @@ const setHash = (trx: Trx, id: string, link: EngineerLink, hash: string | null):
     .executeTakeFirstOrThrow(notFound);
 
 /** Whoever opens the day link that the engineer has now deletes everything of this site: nothing comes from that phone any more. */
-async function emptyPhone({ clock }: Context, trx: Trx, { id, day_token_hash }: Columns): Promise<void> {
+async function emptyPhone({ clock }: Context, trx: Trx, id: string): Promise<void> {
   const links = await trx
     .selectFrom('guest_links')
     .select('token_hash')
     .where('kind', '=', 'day')
     .where('thing_id', '=', id)
     .execute();
-  const hashes = new Set([
-    ...links.map(({ token_hash }) => token_hash),
-    ...(day_token_hash ? [day_token_hash] : []),
-  ]);
-  for (const token_hash of hashes)
+  for (const { token_hash } of links)
     await trx.insertInto('emptied_links').values({ token_hash, at: clock.now() }).execute();
   await trx.updateTable('engineers').set({ phone_waiting: 0 }).where('id', '=', id).execute();
 }
@@ -92,23 +87,25 @@ export async function replaceEngineerLink(
   return ctx.db.transaction().execute(async (trx) => {
     const engineers = trx.selectFrom('engineers').selectAll();
     const before = await engineers.where('id', '=', id).executeTakeFirstOrThrow(notFound);
-    if (wanted.action === 'revoke' && wanted.link === 'day') await emptyPhone(ctx, trx, before);
+    if (wanted.action === 'revoke' && wanted.link === 'day') await emptyPhone(ctx, trx, id);
     return replace(ctx, trx, actor, before, wanted);
   });
 }
 
-/** Whose links were another's: all end, and those that worked are mailed anew to whoever goes on as this engineer. */
+/**
+ * Whose links were another's: all that work end, and are mailed anew to whoever goes on as this engineer.
+ * @returns the row, and the event where links have ended
+ */
 export async function replaceAllLinks(
   ctx: Context,
   trx: Trx,
   actor: string,
   engineer: EngineerRow,
-): Promise<EngineerRow> {
+): Promise<{ row: EngineerRow; event: SecurityEvent | undefined }> {
   const live = (await liveLinks(ctx, trx, [engineer])).get(engineer.id) ?? [];
-  let after = engineer;
-  for (const link of ENGINEER_LINK_KINDS.filter((kind) => engineer[EARLIER_COLUMNS[kind]] !== null)) {
-    const isMailed = engineer.active === 1 && live.includes(link);
-    after = await replace(ctx, trx, actor, engineer, { action: isMailed ? 'mail' : 'revoke', link });
-  }
-  return after;
+  const action = engineer.active === 1 ? 'mail' : 'revoke';
+  let row = engineer;
+  for (const link of live) row = await replace(ctx, trx, actor, engineer, { action, link });
+  if (live.length === 0) return { row, event: undefined };
+  return { row, event: action === 'mail' ? 'link-replaced' : 'link-ended' };
 }

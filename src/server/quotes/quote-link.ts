@@ -19,7 +19,6 @@ export const QUOTE_LINK: LinkRule = {
       holders: [{ role: 'payer', email: payerOf(quoted).email }],
       // Longer than its last day: after the answer it shows what is still to pay.
       until: (at) => Math.max(at, Date.parse(quoted.valid_until)) + ORDER_LIFE_MS,
-      history: [['appointment', quoted.id]],
     };
   },
 };

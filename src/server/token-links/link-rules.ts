@@ -17,17 +17,6 @@ export interface LinkedRecord {
   holders: readonly [Holder, ...Holder[]];
   /** Until when a link works. @param at when it was made, or last used if it `endsUnused` */
   until(at: number): number;
-  /** Entities of the audit log that tell of changed addresses. */
-  history: readonly (readonly [entity: string, id: string])[];
-  /** The hash of the only token that works, where the previous release still keeps it beside the record; null for none. */
-  onlyHash?: string | null;
-}
-
-/** A link that the previous release keeps beside its record. */
-export interface EarlierLink {
-  token_hash: string;
-  id: string;
-  made: number;
 }
 
 export interface LinkRule {
@@ -45,8 +34,6 @@ export interface LinkRule {
   tokenBytes?: number;
   /** Whoever has a link that works no longer reads this. */
   over?: string;
-  /** @param hash of the one that is wanted; without it, all */
-  earlier?(queries: Queries, hash?: string): Promise<EarlierLink[]>;
 }
 
 export type Links = Readonly<Record<GuestLinkKind, LinkRule>>;

@@ -7,7 +7,6 @@ import { addressKey } from '#server/platform/address-key.ts';
 import { ApiError, illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashToken } from '#server/platform/ids.ts';
-import { adoptEarlier, judged } from './earlier-links.ts';
 import type { Holder, LinkedRecord } from './link-rules.ts';
 
 /** The record that a link opens. */
@@ -81,21 +80,7 @@ export async function endLinksOf(
   await queries.deleteFrom('guest_links').where('kind', 'in', kinds).where('address_key', '=', key).execute();
 }
 
-/** Those that the previous release made, which name no address. @param ids of records */
-export async function endEarlierLinks(
-  queries: Queries,
-  kinds: readonly GuestLinkKind[],
-  ids: readonly string[],
-): Promise<void> {
-  const links = queries.deleteFrom('guest_links').where('kind', 'in', kinds);
-  await links
-    .where('address_key', 'is', null)
-    .where('thing_id', 'in', ['', ...ids])
-    .execute();
-}
-
 const opens = (record: LinkedRecord, link: GuestLinkRow, now: number): boolean =>
-  (record.onlyHash === undefined || record.onlyHash === link.token_hash) &&
   record.holders.some((holder) => holder.role === link.role && hasKey(holder, link.address_key)) &&
   record.until(link.last_used_at ?? link.created_at) > now;
 
@@ -131,18 +116,15 @@ export async function openLink<Kind extends GuestLinkKind>(
   token: string,
 ): Promise<OpenedLink<Kind>> {
   const { db, clock, links } = ctx;
-  const hash = hashToken(token);
-  const stored = await db
+  const link = await db
     .selectFrom('guest_links')
     .selectAll()
-    .where('token_hash', '=', hash)
+    .where('token_hash', '=', hashToken(token))
     .where('kind', 'in', kinds)
     .executeTakeFirst();
-  const known = stored ?? (await adoptEarlier(ctx, kinds, hash));
-  const record = known && (await links[known.kind].read(ctx, db, known.thing_id));
-  const link = record && (await judged(db, known, record));
+  const record = link && (await links[link.kind].read(ctx, db, link.thing_id));
   const now = clock.now();
-  if (!link || !opens(record, link, now)) throw refuse(ctx, kinds);
+  if (!record || !opens(record, link, now)) throw refuse(ctx, kinds);
   if (links[link.kind].endsUnused) await noteUse(db, link, record, now);
   return { kind: link.kind as Kind, id: link.thing_id, key: link.address_key ?? '' };
 }

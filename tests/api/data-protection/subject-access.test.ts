@@ -7,11 +7,9 @@ import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { erasePerson, subjectAccess } from '#server/data-protection/subject-access.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { shareStack } from '../../support/database/empty.ts';
-import { PAYER } from '../../support/records/diary-bodies.ts';
 import { makeJob, writeOwn } from '../../support/records/jobs.ts';
 import { ADDRESS, orderRowOf, pay, shelve } from '../../support/records/orders.ts';
 import { makeAdmin, makeStaff } from '../../support/records/people.ts';
-import { makeDraft } from '../../support/records/quotes.ts';
 import { aNotice, aRegistration, aVisit } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 
@@ -72,52 +70,6 @@ it('erases account, requests and mails, and keeps the order without a link to an
   const { email, password } = registration;
   expect(await stack.call(signIn, { body: { email, password } })).toMatchObject({ ok: false });
   expect((await held('other@example.com')).appointments).toHaveLength(1);
-});
-
-it.each([
-  ['booker', { email: EMAIL }, ['booking', 'quote', 'agreement']],
-  ['payer', { payer: { ...PAYER, email: EMAIL } }, ['quote', 'agreement']],
-])('ends what the previous release has mailed to a %s, without an address', async (_, change, ended) => {
-  const admin = stack.as((await makeAdmin(stack)).token);
-  const job = await makeJob(stack, admin, { email: 'other@example.com', ...change });
-  const other = await makeJob(stack, admin, { email: 'other@example.com', time: '16:00' });
-  const links = (['booking', 'quote', 'agreement', 'order'] as const).map((kind) => `${kind}-theirs`);
-  const quote = { ...(await makeDraft(stack, {}, admin)), appointment: job.id };
-  await stack.ctx.db
-    .updateTable('quotes')
-    .set({ appointment_id: job.id })
-    .where('id', '=', quote._id)
-    .execute();
-  const past = {
-    address_key: null,
-    role: null,
-    created_at: 0,
-    last_used_at: null,
-    expires_at: Number.MAX_SAFE_INTEGER,
-  };
-  const ids = [job.id, quote._id, job.id, 'order'];
-  await stack.ctx.db
-    .insertInto('guest_links')
-    .values([
-      ...links.map((token_hash, at) => ({
-        ...past,
-        token_hash,
-        kind: token_hash.replace('-theirs', '') as 'order',
-        thing_id: ids[at] ?? '',
-      })),
-      { ...past, token_hash: 'booking-of-another', kind: 'booking', thing_id: other.id },
-    ])
-    .execute();
-  await erase(EMAIL);
-  const left = await stack.ctx.db
-    .selectFrom('guest_links')
-    .select('token_hash')
-    .where('address_key', 'is', null)
-    .execute();
-  const stays = [...links, 'booking-of-another'].filter(
-    (hash) => !ended.some((kind) => hash === `${kind}-theirs`),
-  );
-  expect(left.map(({ token_hash }) => token_hash).sort()).toEqual(stays.sort());
 });
 
 it('erases mail limits of the address, whichever form it was typed into', async () => {

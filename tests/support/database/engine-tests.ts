@@ -17,9 +17,7 @@ const FILES_BY_REASON = {
     'bills/{bill-all,bills,paid-meanwhile,quoted-bills,transfers}',
     'quotes/{drafts,races,time}',
   ],
-  'links, judged by text, null and time': [
-    'my-records/{corrections,earlier-links,link-owners,upgraded-links}',
-  ],
+  'links, judged by text, null and time': ['my-records/{corrections,link-owners}'],
   'calls at once: visits': [
     'appointments/{booking-changes,photos}',
     'diary/{dispatch,on-my-way,reschedule,slots,tell-engineers}',
