@@ -2,19 +2,22 @@
 
 import { sql } from 'kysely';
 import { HOUR_MS } from '#lib/days.ts';
+import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { UNIT_MS, unitOf } from '#server/diary/units.ts';
-import { mailedFacts } from '#server/mail/queue-mail.ts';
+import { mailDue } from '#server/mail/mail-due.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailSender } from './appointment-mails.ts';
 
 /** A rescheduled visit gets a reminder of its own. */
 const factOf = ({ id, date, time }: AppointmentRow): string => `reminder-${id}-${date}-${time}`;
 
+type Due = Pick<Context, 'clock' | 'visits'> & { db: Queries };
+
 /** Visits of the coming hours without a reminder, except those arranged only since then. */
-const dueVisits = ({ db, clock, visits }: Context): Promise<AppointmentRow[]> => {
+const dueVisits = ({ db, clock, visits }: Due, id?: string): Promise<AppointmentRow[]> => {
   const ahead = visits.reminderHours * HOUR_MS;
-  return db
+  const found = db
     .selectFrom('appointments')
     .innerJoin('diary_entries', 'diary_entries.appointment_id', 'appointments.id')
     .selectAll('appointments')
@@ -22,23 +25,13 @@ const dueVisits = ({ db, clock, visits }: Context): Promise<AppointmentRow[]> =>
     .where('from_unit', '<=', unitOf(clock.now() + ahead))
     .where('status', '=', 'confirmed')
     .where('email', '!=', '')
-    .where(sql<boolean>`appointments.updated_at <= from_unit * ${UNIT_MS} - ${ahead}`)
-    .execute();
+    .where(sql<boolean>`appointments.updated_at <= from_unit * ${UNIT_MS} - ${ahead}`);
+  return (id === undefined ? found : found.where('appointments.id', '=', id)).execute();
 };
 
-/** The mail's fact is unique, so that concurrent processes remind once. @returns how many were reminded */
-export async function remindCustomers(ctx: Context): Promise<number> {
-  const rows = await dueVisits(ctx);
-  const told = await mailedFacts(ctx.db, rows.map(factOf));
-  const due = rows.filter((row) => !told.has(factOf(row)));
-  for (const { id } of due)
-    await ctx.db.transaction().execute(async (trx) => {
-      const row = await trx.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
-      if (row?.status !== 'confirmed') return;
-      await mailSender(ctx, trx, row, {
-        fact: factOf(row),
-        template: 'appointment-reminder',
-      });
-    });
-  return due.length;
-}
+/** @returns how many were reminded */
+export const remindCustomers = async (ctx: Context): Promise<number> =>
+  mailDue(ctx, await dueVisits(ctx), factOf, async (trx, { id }) => {
+    const [row] = await dueVisits({ ...ctx, db: trx }, id);
+    if (row) await mailSender(ctx, trx, row, { fact: factOf(row), template: 'appointment-reminder' });
+  });

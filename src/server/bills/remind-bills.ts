@@ -1,7 +1,7 @@
 // Reminders of bills, three and fourteen days after the last day to pay. After that somebody phones.
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
-import { mailedFacts } from '#server/mail/queue-mail.ts';
+import { mailDue } from '#server/mail/mail-due.ts';
 import { lockOrder } from '#server/orders/order-rows.ts';
 import { OVERDUE, PHONE_DAYS, REMINDED } from '#server/orders/owed.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -14,7 +14,7 @@ const SECOND = PHONE_DAYS;
 /** The last on which the second is still sent. */
 const LATEST = 28;
 
-/** Each goes once, however many processes run it. @returns how many reminders were queued */
+/** @returns how many reminders were queued */
 export async function remindBills(ctx: Context): Promise<number> {
   const today = londonClock(ctx.clock.now()).date;
   const bills = await ctx.db
@@ -27,13 +27,11 @@ export async function remindBills(ctx: Context): Promise<number> {
     .execute();
   const factOf = ({ due_on }: { due_on: string | null }) =>
     `bill-reminder-${(due_on ?? '') <= addDays(today, -SECOND) ? SECOND : FIRST}` as const;
-  const told = await mailedFacts(
-    ctx.db,
-    bills.map((bill) => `${factOf(bill)}-${bill.id}`),
-  );
-  const due = bills.filter((bill) => !told.has(`${factOf(bill)}-${bill.id}`));
-  for (const { id, due_on } of due)
-    await ctx.db.transaction().execute(async (trx) => {
+  return mailDue(
+    ctx,
+    bills,
+    (bill) => `${factOf(bill)}-${bill.id}`,
+    async (trx, { id, due_on }) => {
       const bill = await lockOrder(trx, id);
       // Paid or disputed meanwhile.
       const still = trx
@@ -45,6 +43,6 @@ export async function remindBills(ctx: Context): Promise<number> {
       if (!(await still.executeTakeFirst())) return;
       const appointment = await visitOf(trx, bill);
       await mailBill(ctx, trx, { bill, appointment }, 'bill-reminder', { fact: factOf({ due_on }) });
-    });
-  return due.length;
+    },
+  );
 }

@@ -7,7 +7,7 @@ import { londonClock } from '#lib/london.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
-import { mailedFacts } from '#server/mail/queue-mail.ts';
+import { mailDue } from '#server/mail/mail-due.ts';
 import { hasPaymentIn } from '#server/money/payment-rows.ts';
 import { endUnpaid } from '#server/orders/orders-of-quote.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -47,22 +47,20 @@ export async function expireQuotes(ctx: Context): Promise<number> {
   return ended;
 }
 
-/** Quotes that have had no mail of this kind yet. */
-async function mailEach(
-  ctx: Context,
-  rows: readonly Pick<QuoteRow, 'id'>[],
-  template: 'quote-ending' | 'balance-due',
-): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  const factOf = (id: string) => `${template}-${id}`;
-  const told = await mailedFacts(ctx.db, ids.map(factOf));
-  for (const id of ids.filter((one) => !told.has(factOf(one))))
-    await ctx.db.transaction().execute(async (trx) => {
+const STATES = { 'quote-ending': 'sent', 'balance-due': 'accepted' } as const;
+
+/** One of each kind for a quote, unless its state has changed meanwhile. */
+const mailEach = (ctx: Context, rows: readonly Pick<QuoteRow, 'id'>[], template: keyof typeof STATES) =>
+  mailDue(
+    ctx,
+    rows,
+    ({ id }) => `${template}-${id}`,
+    async (trx, { id }) => {
       const quote = await quoteRow(trx, id);
       const appointment = await appointmentRow(trx, quote.appointment_id);
-      await mailQuote(ctx, trx, { quote, appointment }, template);
-    });
-}
+      if (quote.state === STATES[template]) await mailQuote(ctx, trx, { quote, appointment }, template);
+    },
+  );
 
 /** Reminds of quotes near their last day, unless they were sent within their last days. */
 async function mailEnding(ctx: Context): Promise<void> {
