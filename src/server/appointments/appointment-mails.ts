@@ -15,7 +15,6 @@ import { photoCounts } from '#server/pictures/photos.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 import { workingDayAfter } from '#server/settings/opening.ts';
-import { dropEarlierTimes, saysAnew } from './earlier-times.ts';
 
 /** For both, before it is in the diary. */
 export const visitOf = ({ service, date, time }: Pick<AppointmentRow, 'service' | 'date' | 'time'>) => ({
@@ -64,7 +63,6 @@ export async function mailSender(
   { fact, template, values = {} }: Pick<MailToQueue, 'fact' | 'template'> & Partial<MailToQueue>,
 ): Promise<void> {
   if (!row.email) return;
-  if (saysAnew(template)) await dropEarlierTimes(trx, row.id);
   await queueMail(ctx, trx, {
     fact,
     template,
@@ -169,80 +167,4 @@ export const mailStatusChanged = (ctx: Context, trx: Trx, row: AppointmentRow): 
       // Its job sheet, where there is one, is told of by itself.
       'job.report': '',
     },
-  });
-
-/** Tells the sender that it is off. @param money what becomes of what was paid; '' where nothing was */
-export const mailCancelled = (ctx: Context, trx: Trx, row: AppointmentRow, money: string): Promise<void> =>
-  mailSender(ctx, trx, row, {
-    fact: `appointment-${row.id}-cancelled`,
-    template: 'appointment-cancelled',
-    values: { 'appointment.money': money },
-  });
-
-/** Tells the sender that the new time is noted. */
-export const mailRescheduled = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
-  mailSender(ctx, trx, row, {
-    fact: `appointment-${row.id}-new-time-${row.updated_at}`,
-    template: 'appointment-rescheduled',
-  });
-
-/** Tells the sender that staff have moved the appointment. @param wasPlaced whether it was in the diary before */
-export const mailRescheduledByUs = (
-  ctx: Context,
-  trx: Trx,
-  before: AppointmentRow,
-  after: AppointmentRow,
-  wasPlaced: boolean,
-): Promise<void> =>
-  mailSender(ctx, trx, after, {
-    fact: `appointment-${after.id}-moved-${after.version}`,
-    template: 'appointment-rescheduled-by-us',
-    values: {
-      'appointment.before': visitWhen(ctx, before, wasPlaced),
-      'appointment.standing':
-        after.status === 'confirmed' ? 'The new time is confirmed.' : 'We’ll confirm the new time by email.',
-    },
-  });
-
-/** Tells the sender the first time of a request that had none. */
-export const mailPlaced = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
-  row.status === 'confirmed'
-    ? mailStatusChanged(ctx, trx, row)
-    : mailSender(ctx, trx, row, {
-        fact: `appointment-${row.id}-moved-${row.version}`,
-        template: 'appointment-placed',
-      });
-
-/** Tells the sender when somebody comes back to a visit that has begun. */
-export const mailComingBack = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
-  mailSender(ctx, trx, row, {
-    fact: `appointment-${row.id}-moved-${row.version}`,
-    template: 'appointment-coming-back',
-  });
-
-/** Tells the sender that the engineer can't come as planned. */
-export const mailDelayed = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
-  mailSender(ctx, trx, row, {
-    fact: `appointment-${row.id}-delayed-${row.date}-${row.time}`,
-    template: 'appointment-delayed',
-  });
-
-/** Tells the sender that staff have corrected what it says. */
-export const mailEdited = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
-  mailSender(ctx, trx, row, {
-    fact: `appointment-${row.id}-edited-${row.version}`,
-    template: 'appointment-edited',
-  });
-
-/** Tells the sender that staff have cancelled it, and why. @param told `money` as of mailCancelled */
-export const mailCalledOff = (
-  ctx: Context,
-  trx: Trx,
-  row: AppointmentRow,
-  { reason, money }: { reason: string; money: string },
-): Promise<void> =>
-  mailSender(ctx, trx, row, {
-    fact: `appointment-${row.id}-called-off`,
-    template: 'appointment-called-off',
-    values: { 'appointment.reason': reason, 'appointment.money': money },
   });

@@ -1,84 +1,38 @@
 // A customer moves an appointment to another time, until the day before. The caller checks that it is theirs.
 import type { AppointmentMove } from '#contract/appointments/appointments.ts';
-import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
-import type { Queries, Trx } from '#server/db/open.ts';
+import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { claimTime, ownTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
+import { ownTime } from '#server/diary/claim.ts';
 import { hasEngineers, isOffered, offeringOthers } from '#server/diary/free-times.ts';
-import { KEPT_MS } from '#server/diary/kept-time.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
-import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
-import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseClosed, refusePast } from '#server/settings/opening.ts';
-import { mailRescheduled, mailStatusChanged } from './appointment-mails.ts';
-import { appointmentRow, NO_CHOICE } from './appointments.ts';
-import { refuseToComeBack } from './coming-back.ts';
-import { dropEarlierTimes } from './earlier-times.ts';
-import { mailStaffOfChange } from './staff-mails.ts';
-import { isForOffice } from './visitor-time.ts';
+import { appointmentRow, lockAppointment } from './appointments.ts';
+import { expectVisitMove, type Moving, moveAppointment } from './move-appointment.ts';
+import { confirmsItself } from './visitor-time.ts';
 
-type Change = Pick<AppointmentRow, 'date' | 'time' | 'status'>;
-
-/** @throws ApiError illegal_move: its customer phones instead */
-export async function refuseTooLate(ctx: Context, queries: Queries, row: AppointmentRow): Promise<void> {
-  await refuseToComeBack(ctx, queries, row.id);
-  if (canChangeVisit(row, ctx.clock.now())) return;
-  const isOpen = CHANGEABLE.includes(row.status);
-  const why = isOpen
-    ? 'A booking can be changed here until the day before.'
-    : `This booking is ${row.status}.`;
-  throw illegalMove(`${why} Please phone us: ${ctx.company.phone}.`);
-}
-
-/**
- * Writes the change, the diary's part of it and its audit row, and mails customer and staff.
- * @throws ApiError illegal_move when somebody else has changed it in another way meanwhile
- */
+/** @throws ApiError illegal_move, slot_taken */
 async function write(
   ctx: Context,
   trx: Trx,
-  before: AppointmentRow,
-  change: Change,
-  actor: string,
-  /** True: refused unless an engineer is free. */
-  needsSlot: boolean,
+  seen: AppointmentRow,
+  { date, time }: AppointmentMove,
+  moving: Pick<Moving, 'event' | 'actor' | 'more'>,
 ): Promise<AppointmentRow> {
-  const after = await trx
-    .updateTable('appointments')
-    .set(({ eb }) => ({
-      ...change,
-      ...NO_CHOICE,
-      version: eb('version', '+', 1),
-      updated_at: ctx.clock.now(),
-    }))
-    .where('id', '=', before.id)
-    .where('status', '=', before.status)
-    .where('date', '=', before.date)
-    .where('time', '=', before.time)
-    .returningAll()
-    .executeTakeFirst();
-  if (!after) {
-    const now = await appointmentRow(trx, before.id);
-    if (Object.entries(change).every(([name, value]) => now[name as keyof Change] === value)) return now;
+  const now = await lockAppointment(trx, seen.id);
+  if (now.version !== seen.version) {
+    if (now.date === date && now.time === time) return now;
     throw illegalMove('This booking has just changed. Please reload and check it first.');
   }
-  const freed = await releaseTime(ctx, trx, after.id);
-  const minutes = freed && visitMinutes(ctx, after.service, freed);
-  const isKept = after.status === 'pending' && after.email_proven_at === null;
-  const keptUntil = isKept ? ctx.clock.now() + KEPT_MS : null;
-  if (needsSlot && !(await claimTime(ctx, trx, { appointment: after.id }, { ...after, minutes, keptUntil })))
-    throw new ApiError('slot_taken');
-  const facts = ({ status, date, time }: AppointmentRow) => ({ status, date, time });
-  await audit(ctx, trx, actor, 'move', ['appointment', before.id], {
-    before: facts(before),
-    after: facts(after),
+  const { after, rest } = await moveAppointment(ctx, trx, seen.id, {
+    ...moving,
+    by: 'booker',
+    log: { action: 'move' },
+    columns: { date, time },
   });
-  await dropEarlierTimes(trx, after.id);
-  if (await takeMailAllowance(ctx, trx, after.email, 'booking-change'))
-    await (after.status === 'pending' ? mailRescheduled : mailStatusChanged)(ctx, trx, after);
-  await mailStaffOfChange(ctx, trx, before, after);
+  await rest.time();
+  await rest.mails();
   return after;
 }
 
@@ -106,17 +60,13 @@ export async function setAppointmentTime(
   const isThere = own !== undefined || !needsSlot;
   const isSame = present.date === date && present.time === time;
   if (isSame && isThere) return present;
-  await refuseTooLate(ctx, ctx.db, present);
+  const event = isSame ? 'same time again' : 'moved by customer';
+  const more = { confirmsItself: await confirmsItself(ctx, ctx.db, present) };
+  await expectVisitMove(ctx, ctx.db, present, { event, by: 'booker', more });
   if (present.is_quote && present.status === 'pending' && !own) refusePast(ctx, date, time);
   else await refuseClosed(ctx, date, time);
-  const isConfirmed = present.status === 'confirmed';
-  const staysConfirmed = present.is_quote
-    ? isConfirmed
-    : ctx.visits.autoConfirm &&
-      (isConfirmed || (present.email_proven_at !== null && !(await isForOffice(ctx, ctx.db, present))));
-  const status = needsSlot && (staysConfirmed || (isSame && isConfirmed)) ? 'confirmed' : 'pending';
   const wanted = { service: present.service, date, time };
-  const move = (trx: Trx) => write(ctx, trx, present, { date, time, status }, actor, needsSlot);
+  const move = (trx: Trx) => write(ctx, trx, present, { date, time }, { event, actor, more });
   return offeringOthers(ctx, wanted, async () => {
     if (needsSlot && !(await isOffered(ctx, wanted, own))) throw new ApiError('slot_taken');
     await ctx.limits.take(RATE_LIMITS.reschedules, id);

@@ -5,7 +5,6 @@ import { londonClock } from '#lib/london.ts';
 import type { JobSheetRow } from '#server/db/job-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { workingDayAfter } from '#server/settings/opening.ts';
 
@@ -21,12 +20,6 @@ export const waitsToComeBack = async (queries: Queries, id: string): Promise<boo
     .where('id', '=', id)
     .where(TO_COME_BACK)
     .executeTakeFirst()) !== undefined;
-
-/** The work has begun: what becomes of it, and of the money, is agreed on the phone. @throws ApiError illegal_move */
-export async function refuseToComeBack(ctx: Context, queries: Queries, id: string): Promise<void> {
-  if (await waitsToComeBack(queries, id))
-    throw illegalMove(`We’re arranging when we come back. Please phone us: ${ctx.company.phone}.`);
-}
 
 /** Without an expected day the office writes within these, as *To come back* reminds it. */
 const DAYS_TO_WRITE = 5;

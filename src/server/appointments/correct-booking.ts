@@ -14,8 +14,10 @@ import { staleVersion } from '#server/platform/api-error.ts';
 import { audit, TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { appointmentRow, lockAppointment } from './appointments.ts';
-import { refuseTooLate } from './change-appointment.ts';
+import { expectVisitMove } from './move-appointment.ts';
 import { mailStaffOfCorrection } from './staff-mails.ts';
+
+const CORRECTED = { event: 'corrected by customer', by: 'booker' } as const;
 
 type Details = Pick<AppointmentRow, 'phone' | 'address' | 'post_code' | 'message'>;
 
@@ -70,14 +72,14 @@ export async function correctDetails(
 ): Promise<AppointmentRow> {
   const present = await appointmentRow(ctx.db, id);
   if (changedIn(present, detailsOf(present, sent)).length === 0) return present;
-  await refuseTooLate(ctx, ctx.db, present);
+  await expectVisitMove(ctx, ctx.db, present, CORRECTED);
   await ctx.limits.take(RATE_LIMITS.corrections, id);
   return ctx.db.transaction().execute(async (trx) => {
     const before = await lockAppointment(trx, id);
     const details = detailsOf(before, sent);
     const changed = changedIn(before, details);
     if (changed.length === 0) return before;
-    await refuseTooLate(ctx, trx, before);
+    await expectVisitMove(ctx, trx, before, CORRECTED);
     if (sent.version !== before.version) throw staleVersion('booking');
     const after = await trx
       .updateTable('appointments')

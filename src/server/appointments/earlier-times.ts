@@ -15,16 +15,5 @@ const NAMES_TIME = [
   'appointment-reminder',
   'appointment-delayed',
 ];
-/** Say how it stands now, in place of all that was to be said before. */
-const SAYS_ANEW: readonly string[] = [
-  'appointment-confirmed',
-  'appointment-placed',
-  'appointment-rescheduled',
-  'appointment-rescheduled-by-us',
-  'appointment-coming-back',
-];
-
-export const saysAnew = (template: string): boolean => SAYS_ANEW.includes(template);
-
-/** Mails that haven't left, of a visit that has another time now, or is off. */
+/** Mails that haven't left, of a visit that has another time now, or is off. @returns how many */
 export const dropEarlierTimes = (trx: Trx, id: string) => dropWaiting(trx, NAMES_TIME, id);

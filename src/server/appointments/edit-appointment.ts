@@ -11,8 +11,8 @@ import { addressKey } from '#server/platform/address-key.ts';
 import { invalidField, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { mailEdited } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
+import { mailMove } from './visit-mails.ts';
 
 type Details = Pick<
   AppointmentRow,
@@ -142,7 +142,8 @@ export async function updateAppointment(
       after: { note: changed.map((one) => NAMES[one]).join(', ') },
     });
     // Of one that is off there is no time to name.
-    if (edit.tellsCustomer && after.status !== 'cancelled') await mailEdited(ctx, trx, after);
+    if (edit.tellsCustomer && after.status !== 'cancelled')
+      await mailMove(ctx, trx, { before, after, wasPlaced: false }, ['mail: corrected']);
     return keysLost(before, after).length > 0;
   });
 }

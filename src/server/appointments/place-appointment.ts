@@ -2,34 +2,26 @@
 import type { bookByPhone, placeAppointment } from '#contract/diary/placing.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { londonClock } from '#lib/london.ts';
-import { CHANGEABLE } from '#lib/visit-change.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import { searchKey } from '#server/db/search-keys.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { claimTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
+import { claimTime, visitMinutes } from '#server/diary/claim.ts';
 import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
-import { dropAnnouncement } from '#server/diary/lose-visits.ts';
 import { keysLost, payerColumns } from '#server/diary/payer.ts';
 import { minorTold } from '#server/diary/price-told.ts';
 import { exactUnit } from '#server/diary/units.ts';
 import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idempotency.ts';
-import { ApiError, illegalMove, invalidField, staleVersion } from '#server/platform/api-error.ts';
+import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import {
-  mailComingBack,
-  mailDelayed,
-  mailEdited,
-  mailPlaced,
-  mailRescheduledByUs,
-  mailStatusChanged,
-} from './appointment-mails.ts';
-import { appointmentRow, isChanged, NO_CHOICE } from './appointments.ts';
+import { mailStatusChanged } from './appointment-mails.ts';
+import { appointmentRow, isChanged, lockAppointment, NO_CHOICE } from './appointments.ts';
 import { BY_PHONE, columnsOf } from './columns.ts';
-import { NOTHING_AWAITED, waitsToComeBack } from './coming-back.ts';
-import { dropEarlierTimes } from './earlier-times.ts';
+import { NOTHING_AWAITED } from './coming-back.ts';
+import { moveAppointment } from './move-appointment.ts';
 import { hasGone, refuseUnusual, takenText } from './unusual-time.ts';
+import type { Placed } from './visit-facts.ts';
 
 /** @throws ApiError invalid: no half hour of London's clocks, or past */
 function refuseImpossible(ctx: Context, { date, time }: { date: string; time: string }): void {
@@ -38,29 +30,8 @@ function refuseImpossible(ctx: Context, { date, time }: { date: string; time: st
     throw invalidField('date', 'Choose a date that is not in the past');
 }
 
-/** @throws ApiError not_found, illegal_move, stale_version */
-async function changeOpen(
-  ctx: Context,
-  trx: Trx,
-  id: string,
-  version: number,
-  change: Pick<AppointmentRow, 'date' | 'time' | 'service'> & Partial<AppointmentRow>,
-): Promise<{ before: AppointmentRow; after: AppointmentRow }> {
-  const before = await appointmentRow(trx, id);
-  if (!CHANGEABLE.includes(before.status)) throw illegalMove(`This appointment is ${before.status}.`);
-  const search_key = searchKey('appointments', { ...before, service: change.service });
-  const after = await trx
-    .updateTable('appointments')
-    // Whatever time an open payment holds, it is for the new one now.
-    .set({ ...change, ...NO_CHOICE, search_key, version: version + 1, updated_at: ctx.clock.now() })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirstOrThrow(() => staleVersion('appointment'));
-  return { before, after };
-}
-
-async function factsOf(
+/** For the history. */
+async function timeOf(
   ctx: Context,
   trx: Trx,
   { date, time, service }: AppointmentRow,
@@ -78,12 +49,14 @@ async function factsOf(
 /** Mails that another time follows. @throws ApiError not_found, illegal_move */
 export const mailDelay = (ctx: Context, actor: string, id: string): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
-    const row = await appointmentRow(trx, id);
-    if (!CHANGEABLE.includes(row.status)) throw illegalMove(`This appointment is ${row.status}.`);
-    await mailDelayed(ctx, trx, row);
-    await audit(ctx, trx, actor, 'tell-delay', ['appointment', id], {
-      after: { date: row.date, time: row.time },
+    const { after, rest } = await moveAppointment(ctx, trx, id, {
+      event: 'told of a delay',
+      by: 'staff',
+      actor,
     });
+    await rest.mails();
+    const { date, time } = after;
+    await audit(ctx, trx, actor, 'tell-delay', ['appointment', id], { after: { date, time } });
   });
 
 const HAS_LINES =
@@ -105,6 +78,17 @@ const toldColumns = ({
   ...(payer === undefined ? {} : payerColumns(payer)),
 });
 
+/** As the table of moves calls it. */
+function eventOf(
+  { isFirst, isMoved, isOther }: Record<'isFirst' | 'isMoved' | 'isOther', boolean>,
+  confirms = false,
+) {
+  const moved = isFirst ? 'placed' : 'moved by us';
+  const stays = isOther ? 'of another service' : 'given to another';
+  const how: Placed = isMoved ? moved : stays;
+  return confirms ? (`${how}, and confirmed` as const) : how;
+}
+
 /**
  * The customer is emailed if date, time or service change, that it is confirmed, or when somebody comes back.
  * @returns also whether it has lost an address, so that the links made for that one end
@@ -120,53 +104,45 @@ export async function assignSlot(
   const { service = booked.service } = said;
   refuseImpossible(ctx, { date, time });
   const place = async (trx: Trx) => {
-    // A request that is confirmed isn't spam.
-    const confirmed = confirms ? ({ status: 'confirmed', suspected: 0 } as const) : {};
     if (said.payer !== undefined) await ctx.visitRules.beforeMove(trx, id);
-    const isAgain = await waitsToComeBack(trx, id);
-    const isOther = service !== booked.service;
+    const row = await lockAppointment(trx, id);
+    const isMoved = row.date !== date || row.time !== time;
+    const isOther = service !== row.service;
     const told = { ...(isOther && NOTHING_TOLD), ...toldColumns(said) };
-    const change = { service, date, time, comes_back_by: null, ...confirmed, ...told };
-    const { before, after } = await changeOpen(ctx, trx, id, version, change);
+    const search_key = searchKey('appointments', { ...row, service });
+    const { before, after, rest } = await moveAppointment(ctx, trx, id, {
+      event: eventOf({ isFirst: !row.time, isMoved, isOther }, confirms),
+      by: 'staff',
+      actor,
+      version,
+      columns: { service, date, time, search_key, ...told },
+    });
     if (isOther && after.on_sheet) throw illegalMove(HAS_LINES);
     await ctx.visitRules.corrected(ctx, trx, actor, { before, after, paidOrders: said.paidOrders });
-    const freed = await releaseTime(ctx, trx, id, { again: true });
-    const usual = freed && !isOther ? visitMinutes(ctx, service, freed) : undefined;
-    const wanted = { service, date, time, minutes: minutes ?? usual };
-    if (!anyway) await refuseUnusual(ctx, trx, wanted, { engineer, appointment: id });
-    const claim = (other?: string) =>
-      claimTime(ctx, trx, { appointment: id }, wanted, { engineer, other, anyway });
-    const isMoved = before.date !== date || before.time !== time;
-    // Without a name it was taken off its engineer, who gets it back only at another time, if nobody else is free.
-    const entry = (await claim(isOther ? undefined : freed?.engineer_id)) ?? (isMoved ? await claim() : null);
-    if (!entry) {
-      const isSame = freed && !engineer && !isMoved;
-      throw new ApiError('slot_taken', {
-        msg: isSame ? NOBODY_ELSE : await takenText(ctx, trx, wanted, engineer),
-      });
-    }
-    // With another length or price alone, whoever is on the way still is.
-    if (isMoved || isOther || entry.engineer_id !== freed?.engineer_id) await dropAnnouncement(trx, id);
-    if (isMoved) await dropEarlierTimes(trx, id);
-    const isConfirmed = before.status !== after.status;
+    const wanted = { service, date, time, minutes };
+    const claim = async (freed: DiaryEntryRow | undefined) => {
+      const usual = freed && !isOther ? visitMinutes(ctx, service, freed) : undefined;
+      const lasting = { ...wanted, minutes: minutes ?? usual };
+      if (!anyway) await refuseUnusual(ctx, trx, lasting, { engineer, appointment: id });
+      const take = (other?: string) =>
+        claimTime(ctx, trx, { appointment: id }, lasting, { engineer, other, anyway });
+      // Without a name it was taken off its engineer, who gets it back only at another time, if nobody else is free.
+      const entry = (await take(isOther ? undefined : freed?.engineer_id)) ?? (isMoved ? await take() : null);
+      if (!entry && freed && !engineer && !isMoved) throw new ApiError('slot_taken', { msg: NOBODY_ELSE });
+      if (!entry) throw new ApiError('slot_taken', { msg: await takenText(ctx, trx, lasting, engineer) });
+      return entry;
+    };
+    const { freed, entry } = await rest.time('', claim);
     await audit(ctx, trx, actor, 'place', ['appointment', id], {
-      before: { ...(await factsOf(ctx, trx, before, freed)), ...(isOther && { service: before.service }) },
+      before: { ...(await timeOf(ctx, trx, before, freed)), ...(isOther && { service: before.service }) },
       after: {
-        ...(await factsOf(ctx, trx, after, entry)),
+        ...(await timeOf(ctx, trx, after, entry)),
         ...(isOther && { service }),
-        ...(isConfirmed && { status: after.status }),
+        ...(before.status !== after.status && { status: after.status }),
       },
     });
-    const placed = { row: after, losesAddress: keysLost(before, after).length > 0 };
-    // Nobody is told to expect what has been.
-    if (hasGone(ctx, wanted)) return placed;
-    if (isConfirmed) await mailStatusChanged(ctx, trx, after);
-    else if (isAgain) await mailComingBack(ctx, trx, after);
-    else if (isMoved && !before.time && !after.suspected) await mailPlaced(ctx, trx, after);
-    else if (isMoved && !after.suspected)
-      await mailRescheduledByUs(ctx, trx, before, after, freed !== undefined);
-    else if (isOther && !after.suspected) await mailEdited(ctx, trx, after);
-    return placed;
+    await rest.mails({ isTold: !hasGone(ctx, wanted) });
+    return { row: after, losesAddress: keysLost(before, after).length > 0 };
   };
   return offeringOthers(ctx, { service, date, time }, () => ctx.db.transaction().execute(place));
 }
@@ -206,7 +182,7 @@ export async function createBooking(
     if (needsSlot && !entry)
       throw new ApiError('slot_taken', { msg: await takenText(ctx, trx, wanted, engineer) });
     await audit(ctx, trx, actor, 'book', ['appointment', row.id], {
-      after: await factsOf(ctx, trx, row, entry || undefined),
+      after: await timeOf(ctx, trx, row, entry || undefined),
     });
     if (!hasGone(ctx, wanted)) await mailStatusChanged(ctx, trx, row);
     return row;

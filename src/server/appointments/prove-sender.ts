@@ -10,9 +10,9 @@ import { keepTime } from '#server/diary/kept-time.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
-import { mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow } from './appointments.ts';
-import { isForOffice, waitsTooOften } from './visitor-time.ts';
+import { moveAppointment } from './move-appointment.ts';
+import { confirmsItself, waitsTooOften } from './visitor-time.ts';
 
 type Sender = Pick<AppointmentRow, 'email' | 'net'>;
 
@@ -42,17 +42,14 @@ export async function confirmIfAutomatic(
   trx: Trx,
   row: AppointmentRow,
 ): Promise<AppointmentRow> {
-  if (!ctx.visits.autoConfirm || row.is_quote || row.email_proven_at === null) return row;
-  if (await isForOffice(ctx, trx, row)) return row;
-  const confirmed = await trx
-    .updateTable('appointments')
-    .set(({ eb }) => ({ status: 'confirmed', version: eb('version', '+', 1) }))
-    .where('id', '=', row.id)
-    .where('status', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst();
-  if (confirmed) await mailStatusChanged(ctx, trx, confirmed);
-  return confirmed ?? row;
+  const { after, rest } = await moveAppointment(ctx, trx, row.id, {
+    event: 'confirmed by itself',
+    by: 'time',
+    actor: '',
+    more: { confirmsItself: await confirmsItself(ctx, trx, row) },
+  });
+  await rest.mails();
+  return after;
 }
 
 /** @param offered whether the time may be taken anew, if it was freed meanwhile */

@@ -105,7 +105,7 @@ export const waitsTooOften = async (
  * Whether the office decides on this visit, where free times are confirmed by themselves: the address, the network or its site has as
  * many other open ones as one may, and we never finished one for it. What waits for its link isn't open: anybody may have asked for it.
  */
-export async function isForOffice(
+async function isForOffice(
   { config }: Pick<Context, 'config'>,
   queries: Queries,
   { id, email, net, created_at }: Sender & Pick<AppointmentRow, 'id' | 'created_at'>,
@@ -142,3 +142,13 @@ export async function isForOffice(
     isTooMany(counts.site, NETWORKS_OF_SITE * MOST_OPEN, counts.doneForSite)
   );
 }
+
+/** Whether a free time of this sender is confirmed without the office. */
+export const confirmsItself = async (
+  ctx: Pick<Context, 'config' | 'visits'>,
+  queries: Queries,
+  row: AppointmentRow,
+): Promise<boolean> =>
+  ctx.visits.autoConfirm &&
+  !row.is_quote &&
+  (row.status === 'confirmed' || (row.email_proven_at !== null && !(await isForOffice(ctx, queries, row))));

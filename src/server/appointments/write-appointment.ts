@@ -21,10 +21,6 @@ export const noteWork = (trx: Trx, id: string, isWritten: boolean) =>
     .where('id', '=', id)
     .execute();
 
-/** The work is done: nobody needs to get in. */
-export const dropAccessNote = (trx: Trx, id: string) =>
-  trx.updateTable('appointments').set({ access_note: '' }).where('id', '=', id).execute();
-
 /** Its work isn't done after all. */
 export const confirmAgain = ({ clock }: Clock, trx: Trx, id: string) =>
   trx
@@ -89,20 +85,6 @@ export async function confirmChosen(
   });
   return { before, after };
 }
-
-/** @param before locked @param isUntold whether the company ended it, and no mail can say so */
-export const markCancelled = (
-  trx: Trx,
-  { id, version }: AppointmentRow,
-  now: number,
-  isUntold: boolean,
-): Promise<AppointmentRow> =>
-  trx
-    .updateTable('appointments')
-    .set({ status: 'cancelled', version: version + 1, updated_at: now, ...(isUntold && { untold_at: now }) })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 
 /**
  * Joins a proven address's requests to its account, but those that nobody has proven and that the company hasn't confirmed, which may be

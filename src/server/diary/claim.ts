@@ -64,15 +64,15 @@ export const entryOf = (queries: Queries, appointmentId: string): Promise<DiaryE
     .where('appointment_id', '=', appointmentId)
     .executeTakeFirst();
 
-/** The time that a request has, or that an order of its quote holds for it. */
-export const ownTime = (queries: Queries, appointmentId: string): Promise<DiaryEntryRow | undefined> =>
-  queries
-    .selectFrom('diary_entries')
-    .selectAll()
-    .where(isOf(appointmentId))
-    // A held time is the newer wish.
-    .orderBy('kind', 'desc')
-    .executeTakeFirst();
+/** Its own, and what is held for it. */
+export const timesOf = (queries: Queries, appointmentId: string): Promise<DiaryEntryRow[]> =>
+  queries.selectFrom('diary_entries').selectAll().where(isOf(appointmentId)).execute();
+
+/** The time that a request has; that an order of its quote holds is the newer wish. */
+export async function ownTime(queries: Queries, appointmentId: string): Promise<DiaryEntryRow | undefined> {
+  const times = await timesOf(queries, appointmentId);
+  return times.find(({ kind }) => kind === 'hold') ?? times[0];
+}
 
 type Span = Pick<DiaryEntryRow, 'engineer_id' | 'from_unit' | 'to_unit'>;
 

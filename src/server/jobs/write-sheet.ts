@@ -6,8 +6,8 @@ import { DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
 import { awaitNothing, awaitReturn } from '#server/appointments/coming-back.ts';
-import { changeStatus } from '#server/appointments/update-appointment-status.ts';
-import { dropAccessNote, noteWork } from '#server/appointments/write-appointment.ts';
+import { completeVisit } from '#server/appointments/update-appointment-status.ts';
+import { noteWork } from '#server/appointments/write-appointment.ts';
 import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
@@ -94,11 +94,9 @@ async function end(
     await awaitReturn(ctx, trx, id, expected_on);
     return { ...ended, expected_on, mail_due_at: now + COMES_BACK_MS };
   }
-  await awaitNothing(trx, id);
   if (status === 'completed') return { ...ended, mail_due_at: null };
   const workedOn = (await lastAttendance(trx, id))?.date;
-  await changeStatus(ctx, trx, actor, id, 'completed', { tellsCustomer: false, workedOn });
-  await dropAccessNote(trx, id);
+  await completeVisit(ctx, trx, actor, id, { tellsCustomer: false, workedOn });
   return { ...ended, mail_due_at: now + DAY_MS };
 }
 

@@ -1,24 +1,18 @@
 // Ends a request, with or without a quote: its visit, its quote, its orders and their money in one transaction. Whoever cancels a
 // visit, calls it off or cancels the order that accepted its quote calls this, and nothing else ends a visit.
-import { APPOINTMENT_MOVES } from '#contract/appointments/appointments.ts';
-import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
-import { mailCalledOff, mailCancelled } from '#server/appointments/appointment-mails.ts';
 import { appointmentRow, lockAppointment } from '#server/appointments/appointments.ts';
-import { refuseToComeBack } from '#server/appointments/coming-back.ts';
-import { dropEarlierTimes } from '#server/appointments/earlier-times.ts';
-import { mailStaffOfChange } from '#server/appointments/staff-mails.ts';
-import { markCancelled } from '#server/appointments/write-appointment.ts';
+import { expectVisitMove, moveAppointment } from '#server/appointments/move-appointment.ts';
+import type { By } from '#server/appointments/visit-facts.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { entryOf, releaseHeldTime, releaseTime } from '#server/diary/claim.ts';
+import { releaseHeldTime } from '#server/diary/claim.ts';
 import { hasPaidForAnother, isPaidByAnother } from '#server/diary/payer.ts';
-import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { giveStockBack } from '#server/orders/stock.ts';
 import { OrderChanged, untilWritten } from '#server/orders/update-order.ts';
 import type { Asked } from '#server/payments/ask-paypal.ts';
 import { continueRefunds } from '#server/payments/continue-refund.ts';
-import { illegalMove, staleVersion } from '#server/platform/api-error.ts';
+import { illegalMove } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import {
@@ -49,35 +43,12 @@ export type Ending = { actor: string } & (
 
 /** Its quote is then declined, otherwise withdrawn. */
 const BY_CUSTOMER: readonly Ending['how'][] = ['cancelled by customer', 'quote declined', 'notice given'];
-/** By the link or account: the customer has just read it. */
-const SEEN_BY_CUSTOMER: readonly Ending['how'][] = ['cancelled by customer', 'quote declined'];
-
-/** Until the day before the visit; without a time in the diary, a quote's until the work is done. */
-async function isInTime({ clock }: Context, queries: Queries, row: AppointmentRow): Promise<boolean> {
-  const isArranged = !row.is_quote || (await entryOf(queries, row.id)) !== undefined;
-  return isArranged ? canChangeVisit(row, clock.now()) : CHANGEABLE.includes(row.status);
-}
-
-/** @throws ApiError illegal_move */
-async function refuse(ctx: Context, queries: Queries, row: AppointmentRow, ending: Ending): Promise<void> {
-  const { how } = ending;
-  const isOpen =
-    how === 'set to cancelled'
-      ? APPOINTMENT_MOVES[row.status].includes('cancelled')
-      : CHANGEABLE.includes(row.status);
-  if (how === 'cancelled by customer') {
-    await refuseToComeBack(ctx, queries, row.id);
-    if (!ending.byPayer && hasPaidForAnother(row, (await endsWith(queries, [row])).get(row.id)))
-      throw illegalMove(
-        `Somebody else has paid for this visit, so it can’t be cancelled here. Please phone us: ${ctx.company.phone}.`,
-      );
-    if (await isInTime(ctx, queries, row)) return;
-    const why = isOpen
-      ? 'A booking can be changed here until the day before.'
-      : `This booking is ${row.status}.`;
-    throw illegalMove(`${why} Please phone us: ${ctx.company.phone}.`);
-  }
-  if (!isOpen) throw illegalMove(`This appointment is ${row.status}.`);
+/** As the table of moves has it, which knows nothing of quotes and money. */
+async function movingOf(queries: Queries, row: AppointmentRow, ending: Ending) {
+  const customer: By = 'byPayer' in ending && ending.byPayer ? 'payer' : 'booker';
+  const by: By = 'keeping' in ending ? 'staff' : customer;
+  const paid = by === 'booker' ? (await endsWith(queries, [row])).get(row.id) : undefined;
+  return { event: ending.how, by, isPaidByAnother: hasPaidForAnother(row, paid) };
 }
 
 /** Drafts, too. @returns the one that was open */
@@ -131,58 +102,11 @@ const ACTIONS: Record<Ending['how'], string> = {
   'order cancelled': 'move',
 };
 
-/** @param before locked @throws ApiError illegal_move, stale_version */
-async function endRequest(
-  ctx: Context,
-  trx: Trx,
-  before: AppointmentRow,
-  ending: Ending,
-): Promise<AppointmentRow> {
-  await refuse(ctx, trx, before, ending);
-  if (ending.how === 'called off' && ending.version !== before.version) throw staleVersion('appointment');
-  const now = ctx.clock.now();
-  const isUntold = before.email === '' && !SEEN_BY_CUSTOMER.includes(ending.how);
-  const after = await markCancelled(trx, before, now, isUntold);
-  await audit(ctx, trx, ending.actor, ACTIONS[ending.how], ['appointment', before.id], {
-    before: { status: before.status },
-    after: { status: 'cancelled', ...('reason' in ending && ending.reason ? { reason: ending.reason } : {}) },
-  });
-  return after;
-}
-
-/** Without a payment, anybody may have typed the address. */
-async function isTold(
-  ctx: Context,
-  trx: Trx,
-  { email, suspected }: AppointmentRow,
-  { how }: Ending,
-  money: string,
-): Promise<boolean> {
-  if (money) return true;
-  if (how === 'cancelled by customer') return takeMailAllowance(ctx, trx, email, 'booking-change');
-  return how !== 'quote declined' && !suspected;
-}
-
-/** One mail that says both: that the visit is off, and what becomes of the money, where whoever booked it pays. */
-async function mailEnd(
-  ctx: Context,
-  trx: Trx,
-  before: AppointmentRow,
-  after: AppointmentRow,
-  orders: readonly EndedOrder[],
-  ending: Ending,
-): Promise<void> {
-  const all = moneyForCustomer(orders);
-  const isPayersOwn = isPaidByAnother(after);
-  if (isPayersOwn && all) await mailPayerOfEnd(ctx, trx, after, all);
-  const money = isPayersOwn ? '' : all;
-  if (ending.how === 'called off') {
-    if (!after.suspected) await mailCalledOff(ctx, trx, after, { reason: ending.reason, money });
-    return;
-  }
-  if (await isTold(ctx, trx, after, ending, all)) await mailCancelled(ctx, trx, after, money);
-  if (ending.how === 'cancelled by customer')
-    await mailStaffOfChange(ctx, trx, before, after, moneyForStaff(orders));
+/** In the mail that the visit is off, where whoever booked it pays; else to whoever does, in one of theirs. */
+async function moneyFor(ctx: Context, trx: Trx, row: AppointmentRow, all: string): Promise<string> {
+  if (!isPaidByAnother(row)) return all;
+  if (all) await mailPayerOfEnd(ctx, trx, row, all);
+  return '';
 }
 
 interface Ended {
@@ -209,27 +133,36 @@ async function tryEnd(
   const quote = await endQuotes(ctx, trx, id, ending);
   if (!(await areAll(trx, asked, id))) throw new OrderChanged();
   if (ending.how === 'quote declined' && quote?.id !== ending.quoteId) throw illegalMove(ANSWERED);
-  const before = await lockAppointment(trx, id);
+  const row = await lockAppointment(trx, id);
   if (await hasOpenQuote(trx, id)) throw new OrderChanged();
-  if (before.status === 'cancelled') return { request: before, orders: ended };
-  const after = await endRequest(ctx, trx, before, ending);
+  const all = moneyForCustomer(ended);
+  const reason = 'reason' in ending ? ending.reason : '';
+  const { isPaidByAnother, ...moving } = await movingOf(trx, row, ending);
+  const { before, after, rest } = await moveAppointment(ctx, trx, id, {
+    ...moving,
+    actor: ending.actor,
+    version: 'version' in ending ? ending.version : undefined,
+    more: { hasMoney: all !== '', isPaidByAnother },
+    log: { action: ACTIONS[ending.how], reason },
+  });
+  if (before === after) return { request: before, orders: ended };
   await giveStockBack(trx, lines, ctx.clock.now());
-  await releaseTime(ctx, trx, id);
+  await rest.time();
   // As the release before wrote them, without the request.
   for (const { order } of ended) await releaseHeldTime(trx, { order: order.id });
-  await dropEarlierTimes(trx, id);
   if (ending.how === 'quote declined' && quote)
     await mailQuoteDeclined(ctx, trx, { quote, appointment: after }, ending.reason);
-  await mailEnd(ctx, trx, before, after, ended, ending);
+  const money = await moneyFor(ctx, trx, after, all);
+  await rest.mails({ reason, money, moneyForStaff: moneyForStaff(ended) });
   return { request: after, orders: ended };
 }
 
 /** @throws ApiError not_found, illegal_move, stale_version */
 export async function endVisit(ctx: Context, id: string, ending: Ending): Promise<AppointmentRow> {
   const present = await appointmentRow(ctx.db, id);
-  if (present.status !== 'cancelled') await refuse(ctx, ctx.db, present, ending);
-  else if (ending.how !== 'called off') return present;
-  else throw illegalMove('This appointment is cancelled.');
+  const { isPaidByAnother, ...moving } = await movingOf(ctx.db, present, ending);
+  await expectVisitMove(ctx, ctx.db, present, { ...moving, more: { isPaidByAnother } });
+  if (present.status === 'cancelled') return present;
   const { request, orders } = await untilWritten(async () => {
     const asked = await askAboutOrders(ctx, id);
     return ctx.db.transaction().execute((trx) => tryEnd(ctx, trx, id, asked, ending));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { declineQuote } from '#contract/quotes/quote-links.ts';
 import { sendQuote, withdrawQuote } from '#contract/quotes/quotes.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
-import { markCancelled } from '#server/appointments/write-appointment.ts';
+import { moveAppointment } from '#server/appointments/move-appointment.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { endVisit } from '#server/quotes/end-visit.ts';
 import { placeQuoteOrder } from '#server/quotes/place-quote-order.ts';
@@ -160,8 +160,7 @@ describe('a quote that is sent while its request ends', () => {
     const { ctx } = shop.stack;
     const { _id: id, edits, appointment } = await makeDraft(shop.stack, {}, shop.admin);
     const { sent } = await ctx.db.transaction().execute(async (trx) => {
-      const before = await lockAppointment(trx, appointment);
-      await markCancelled(trx, before, ctx.clock.now(), false);
+      await moveAppointment(ctx, trx, appointment, { event: 'set to cancelled', by: 'staff', actor: 'test' });
       const sent = shop.admin(sendQuote, { params: { id }, body: { edits } });
       if (engine === 'postgres') await expect.poll(() => somebodyWaits(ctx.db)).toBe(true);
       return { sent };

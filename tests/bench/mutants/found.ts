@@ -132,15 +132,15 @@ const ENDINGS: readonly Mutant[] = [
   {
     name: 'ending: the mail of a visit that is called off doesn’t say what goes back',
     file: END_VISIT,
-    from: '{ reason: ending.reason, money }',
-    to: "{ reason: ending.reason, money: '' }",
+    from: 'rest.mails({ reason, money, ',
+    to: "rest.mails({ reason, money: '', ",
     tests: ENDS,
   },
   {
     name: 'ending: the staff read nothing of the money',
     file: END_VISIT,
-    from: 'moneyForStaff(orders));',
-    to: "moneyForStaff(orders) && '');",
+    from: 'moneyForStaff(ended) });',
+    to: "moneyForStaff(ended) && '' });",
     tests: ENDS,
   },
   {
@@ -221,9 +221,9 @@ const ENDINGS: readonly Mutant[] = [
   },
   {
     name: 'ending: work that has begun is cancelled by its customer',
-    file: 'src/server/appointments/coming-back.ts',
-    from: 'if (await waitsToComeBack(queries, id))\n    throw',
-    to: "if (id === '')\n    throw",
+    file: 'src/server/appointments/next-appointment.ts',
+    from: "if (state === 'to come back') return refuse(COMES_BACK);\n    if (by",
+    to: 'if (by',
     tests: ['tests/api/quotes/end-rules.test.ts'],
   },
 ];

@@ -158,9 +158,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the dashboard cancels what it has confirmed',
-    file: 'src/contract/appointments/appointments.ts',
-    from: "confirmed: ['completed'],",
-    to: "confirmed: ['completed', 'cancelled'],",
+    file: 'src/server/appointments/next-appointment.ts',
+    from: "facts.state === 'waiting' ? byUs(facts) : isOver(facts)",
+    to: 'byUs(facts)',
     tests: ['tests/api/appointments/appointments-admin.test.ts'],
   },
   {

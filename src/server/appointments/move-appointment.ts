@@ -1,0 +1,183 @@
+// Moves an appointment as the table says, in the caller's transaction: its row and history first, where orders and quote are locked;
+// what follows in the diary, and the mails, once its parts are.
+import { londonClock } from '#lib/london.ts';
+import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { claimTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
+import { KEPT_MS, keepTime } from '#server/diary/kept-time.ts';
+import { dropAnnouncement } from '#server/diary/lose-visits.ts';
+import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
+import { ApiError, staleVersion } from '#server/platform/api-error.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Context } from '#server/platform/context.ts';
+import { lockAppointment, NO_CHOICE } from './appointments.ts';
+import { NOTHING_AWAITED } from './coming-back.ts';
+import { dropEarlierTimes } from './earlier-times.ts';
+import { nextAppointment } from './next-appointment.ts';
+import { type MoreFacts, readFacts } from './read-facts.ts';
+import { mailStaffOfChange } from './staff-mails.ts';
+import type { By, Change, Effect, VisitEvent, VisitFacts } from './visit-facts.ts';
+import { mailMove, type Said } from './visit-mails.ts';
+
+export interface Moving {
+  event: VisitEvent;
+  by: By;
+  /** A user's id, a link, or the name of a job: for the history. */
+  actor: string;
+  /** Its line in the history, with what else that says; without one its caller writes it. */
+  log?: { action: string; reason?: string };
+  more?: MoreFacts;
+  /** As whoever moves it read it. */
+  version?: number | undefined;
+  /** Columns that no decision rests on. */
+  columns?: Partial<AppointmentRow>;
+  /** The London day on which it took place, where nobody placed it. Default: today. */
+  workedOn?: string | undefined;
+}
+
+/** @returns what the table says @throws ApiError with its refusal */
+function decide(ctx: Context, facts: VisitFacts, { event, by }: Pick<Moving, 'event' | 'by'>) {
+  const next = nextAppointment(facts, event, by);
+  if ('change' in next) return next;
+  if (next.refuse === 'late') return null;
+  throw new ApiError(next.refuse, { msg: next.why.replace('{phone}', ctx.company.phone) });
+}
+
+/** Before anything is locked, or of what no move writes. @throws ApiError with the table's refusal */
+export async function expectVisitMove(
+  ctx: Context,
+  queries: Queries,
+  row: AppointmentRow,
+  { more, ...moving }: Pick<Moving, 'event' | 'by' | 'more'>,
+): Promise<void> {
+  decide(ctx, await readFacts(ctx, queries, row, more), moving);
+}
+
+function columnsOf(
+  { status, suspected, choice, comesBack, day, accessNote, untold }: Change,
+  on: string,
+  now: number,
+) {
+  return {
+    ...(status && { status }),
+    ...(suspected && { suspected: 0 }),
+    ...(choice && NO_CHOICE),
+    ...(comesBack && (comesBack === 'over' ? NOTHING_AWAITED : { comes_back_by: null })),
+    ...(day && { date: on }),
+    ...(accessNote && { access_note: '' }),
+    ...(untold && { untold_at: now }),
+  };
+}
+
+/** What the history shows of a row, where it has changed. */
+function shown(before: AppointmentRow, after: AppointmentRow) {
+  const isMoved = before.date !== after.date || before.time !== after.time;
+  const of = ({ status, date, time }: AppointmentRow) => ({ status, ...(isMoved && { date, time }) });
+  return [of(before), of(after)] as const;
+}
+
+/** How the caller takes the time, if not from whoever is free. @param freed what it had */
+type Claim = (freed: DiaryEntryRow | undefined) => Promise<DiaryEntryRow | null>;
+
+interface Followed {
+  freed?: DiaryEntryRow | undefined;
+  entry?: DiaryEntryRow | undefined;
+}
+
+export interface Moved {
+  before: AppointmentRow;
+  after: AppointmentRow;
+  rest: {
+    /** The diary follows. @param gone what its reader is told where nobody is free @throws ApiError slot_taken */
+    time: (gone?: string, claim?: Claim) => Promise<Followed>;
+    mails: (said?: Said) => Promise<void>;
+  };
+}
+
+async function followInDiary(
+  ctx: Context,
+  trx: Trx,
+  { before, after: row }: Pick<Moved, 'before' | 'after'>,
+  has: (effect: Effect) => boolean,
+  claim: Claim,
+): Promise<Followed & { isGone?: boolean }> {
+  if (has('keep its time')) return { entry: await keepTime(trx, row.id) };
+  if (has('let its time go')) return { freed: await releaseTime(ctx, trx, row.id) };
+  const isOther = has('take another time');
+  if (!isOther && !has('take a time')) return {};
+  const freed = isOther ? await releaseTime(ctx, trx, row.id, { again: true }) : undefined;
+  const entry = await claim(freed);
+  if (!entry) return { isGone: true };
+  // With another length or price alone, whoever is on the way still is.
+  const isOn = freed?.engineer_id === entry.engineer_id && freed.from_unit === entry.from_unit;
+  if (!isOn || row.service !== before.service) await dropAnnouncement(trx, row.id);
+  return { freed, entry };
+}
+
+/**
+ * @param id locked here, after its orders and quote
+ * @returns what is left to do; nothing where it is so already
+ * @throws ApiError not_found, stale_version, or the table's refusal
+ */
+export async function moveAppointment(ctx: Context, trx: Trx, id: string, moving: Moving): Promise<Moved> {
+  const { event, by, actor, log, more, version, columns, workedOn } = moving;
+  const before = await lockAppointment(trx, id);
+  const now = ctx.clock.now();
+  const facts = await readFacts(ctx, trx, before, more);
+  const next = decide(ctx, facts, { event, by });
+  if (!next) return { before, after: before, rest: { time: async () => ({}), mails: async () => {} } };
+  if (version !== undefined && version !== before.version) throw staleVersion('appointment');
+  const after = await trx
+    .updateTable('appointments')
+    .set({
+      ...columns,
+      ...columnsOf(next.change, workedOn ?? londonClock(now).date, now),
+      version: before.version + 1,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (log) {
+    const [was, is] = shown(before, after);
+    await audit(ctx, trx, actor, log.action, ['appointment', id], {
+      before: was,
+      after: { ...is, ...(log.reason && { reason: log.reason }) },
+    });
+  }
+  const has = (effect: Effect) => next.effects.includes(effect);
+  const usual: Claim = (freed) =>
+    claimTime(
+      ctx,
+      trx,
+      { appointment: id },
+      {
+        ...after,
+        minutes: freed && visitMinutes(ctx, after.service, freed),
+        keptUntil: has('until it is proven') ? now + KEPT_MS : null,
+      },
+    );
+  return {
+    before,
+    after,
+    rest: {
+      async time(gone, claim = usual) {
+        const { isGone, ...followed } = await followInDiary(ctx, trx, { before, after }, has, claim);
+        if (isGone) throw new ApiError('slot_taken', gone ? { msg: gone } : {});
+        return followed;
+      },
+      async mails(said = {}) {
+        const dropped = has('drop mails that name a time') ? await dropEarlierTimes(trx, id) : 0;
+        if (said.isTold === false) return;
+        const isAllowed =
+          !has('within the allowance') ||
+          dropped > 0 ||
+          (await takeMailAllowance(ctx, trx, after.email, 'booking-change'));
+        if (isAllowed)
+          await mailMove(ctx, trx, { before, after, wasPlaced: facts.time !== 'none' }, next.effects, said);
+        if (has('mail: staff')) await mailStaffOfChange(ctx, trx, before, after, said.moneyForStaff);
+      },
+    },
+  };
+}
