@@ -55,6 +55,21 @@ it('an address gets four mails a day about what is done with its bookings, the s
   expect(kinds.filter((kind) => kind === 'appointment-changed-staff')).toHaveLength(10);
 });
 
+it('a mail in place of one that hasn’t left goes beyond the four of a day', async () => {
+  for (const day of [1, 2, 3, 4, 7]) {
+    stack.clock.advance(1000);
+    await move(`2026-12-0${day}`, '10:00');
+    if (day < 4) await deliverDueMail(stack.ctx);
+  }
+  const waiting = await stack.ctx.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('kind', '=', 'appointment-rescheduled')
+    .where('sent_at', 'is', null)
+    .execute();
+  expect(waiting.map(({ text }) => text)).toEqual([expect.stringContaining('7 Dec 2026')]);
+});
+
 describe('cancelling', () => {
   it('notifies customer and staff once, and writes an audit entry', async () => {
     const answers = await Promise.all([cancel(), cancel(), cancel()]);
